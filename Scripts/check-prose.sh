@@ -6,7 +6,7 @@
 #   Scripts/check-prose.sh --list    names the places
 set -euo pipefail
 cd "$(dirname "$0")/.."
-ceiling=719
+ceiling=0
 
 places=$(find Sources Plugins -name '*.swift' -print0 | sort -z | xargs -0 awk '
   FNR == 1 { inside = 0 }

@@ -1,4 +1,4 @@
-/// One `<interface>` of a protocol description.
+/// An `<interface>` element of a protocol description.
 struct Interface {
   var name: String
   var version: Int
@@ -6,8 +6,8 @@ struct Interface {
   var events: [Message] = []
   var enums: [Enumeration] = []
 
-  /// The interface as it was in an older version. Messages are numbered in their order, and newer ones come after: the
-  /// first that is too new ends the list.
+  /// The interface as of an older version. Messages are numbered in their order and newer ones come last, so the list
+  /// ends before the first message that is too new.
   func upTo(_ version: Int) -> Interface {
     var older = self
     older.version = version
@@ -19,14 +19,15 @@ struct Interface {
   }
 }
 
-/// A request or an event.
+/// A request or an event of an interface.
 struct Message {
   var name: String
   var since: Int
   var isDestructor: Bool
   var arguments: [Argument] = []
 
-  /// libwayland's signature: the version it came with, then a letter per argument, `?` before what may be null.
+  /// The signature in libwayland's form: the version that added the message, then a letter per argument, with `?`
+  /// before nullable arguments.
   var signature: String {
     let letters = arguments.map { argument in
       (argument.isNullable ? "?" : "") + (argument.isUntypedNewObject ? "sun" : argument.kind.letter)
@@ -34,7 +35,7 @@ struct Message {
     return (since > 1 ? String(since) : "") + letters.joined()
   }
 
-  /// The interface of every letter of the signature, nil for plain values.
+  /// The interface for each letter of the signature; nil for plain values.
   var types: [String?] {
     arguments.flatMap { argument -> [String?] in
       if argument.isUntypedNewObject { return [nil, nil, nil] }
@@ -66,7 +67,8 @@ struct Argument {
   var interface: String?
   var isNullable: Bool
 
-  /// The caller picks the interface (`wl_registry.bind`): name and version travel along.
+  /// Whether the caller chooses the interface (`wl_registry.bind`). The interface's name and version are then sent
+  /// too.
   var isUntypedNewObject: Bool { kind == .newObject && interface == nil }
 }
 
@@ -81,7 +83,7 @@ struct Enumeration {
   var entries: [Entry] = []
 }
 
-/// What is wrong with a protocol file, in the form compilers use.
+/// An error in a protocol file, in the form that compilers use.
 struct ScanError: Error, CustomStringConvertible {
   var file: String
   var line: Int

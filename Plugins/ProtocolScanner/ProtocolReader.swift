@@ -1,8 +1,8 @@
 import Foundation
 import FoundationXML
 
-/// Reads of one protocol file the interfaces that are spoken, each up to the version that is spoken. What newer files add
-/// is left out, so that any of them gives the same.
+/// Reads the interfaces in use from a protocol file, each up to the version in use. Additions of newer files are left
+/// out, so that any newer file gives the same result.
 final class ProtocolReader: NSObject, XMLParserDelegate {
   private let path: String
   private var interfaces: [Interface] = []

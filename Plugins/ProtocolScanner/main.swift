@@ -3,8 +3,8 @@ import Foundation
 /// ProtocolScanner OUTPUT.swift INTERFACE=VERSION… PROTOCOL.xml…
 ///
 /// Turns Wayland protocol descriptions into Swift: a table of the interfaces' messages, from which libwayland's
-/// structures are built at run time, and a small class per interface with a method per request and an event enum. Only
-/// the interfaces that are named, each up to its version.
+/// structures are built at run time, and a small class per interface with a method per request and an event enum.
+/// Only the named interfaces are included, each up to its version.
 func scan(_ arguments: [String]) throws {
   let usage = ScanError(
     file: "ProtocolScanner", line: 0, text: "usage: ProtocolScanner OUTPUT.swift INTERFACE=VERSION… PROTOCOL.xml…")

@@ -1,4 +1,4 @@
-/// What shaders include: constants, and structures that are made from words.
+/// The file that shaders include: constants, and structures that are read from words.
 struct GLSLOutput {
   let header: Header
   private var text = """
@@ -21,7 +21,7 @@ struct GLSLOutput {
     for item in enumeration.cases { define(item.name, item.value.contains("u") ? "(\(item.value))" : "\(item.value)u") }
   }
 
-  /// Macros, since a constant that is declared is part of every shader that includes it.
+  /// Defines a macro, since a declared constant becomes part of every shader that includes it.
   private mutating func define(_ name: String, _ value: some CustomStringConvertible) {
     text += "#define \(name) \(value)\n"
   }
@@ -68,7 +68,7 @@ struct GLSLOutput {
     text += "};\n"
   }
 
-  /// Words of language are no names.
+  /// The field's name in GLSL, changed if it is a keyword or built-in name.
   private func name(_ field: Header.Field) -> String { field.name == "step" ? "step_" : camel(field.name) }
 
   private func arrayCount(_ type: String) -> Int? {
@@ -86,7 +86,7 @@ struct GLSLOutput {
 
   // MARK: Readers
 
-  /// A macro that makes the structure of an array of words, `w`.
+  /// Writes a macro that reads the structure from an array of words, `w`.
   private mutating func writeReader(_ structure: Header.Structure, _ prefix: String) {
     var word = 0
     if structure.fields.contains(where: { arrayCount($0.type) != nil }) {
@@ -124,8 +124,8 @@ struct GLSLOutput {
 
   // MARK: Quads
 
-  /// A macro for each field, which takes the quad that it is in; the quad's number is part of the name, so that a field that
-  /// moves to another quad is noticed.
+  /// Writes a macro for each field that takes the field's quad. The quad's number is part of the macro's name, so
+  /// that a field which moves to another quad causes an error.
   private mutating func writeQuads(_ structure: Header.Structure, _ prefix: String) {
     let words = header.bytes(structure.name) / 4
     text += "\n"

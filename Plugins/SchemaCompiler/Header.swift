@@ -1,9 +1,9 @@
-/// What a header of the contract declares.
+/// The declarations of a header of the contract.
 struct Header {
-  /// A number type of C, and what it is elsewhere.
+  /// A number type of C and its equivalents in Swift and GLSL.
   struct Scalar {
     var swift: String
-    /// Constructor of the type of GLSL around a word; nil where shaders have no such type.
+    /// The GLSL constructor that converts a word; nil if shaders have no such type.
     var glsl: String?
     var bytes: Int
   }
@@ -21,24 +21,24 @@ struct Header {
   struct Enumeration {
     struct Case {
       var name: String
-      /// As it stands in the header.
+      /// The value as written in the header.
       var value: String
       var comment: [String]
     }
     var name: String
-    /// A name of ``Header/scalars``.
+    /// The name of a type in ``Header/scalars``.
     var type: String
     var swift: String
-    /// The values are bits.
+    /// Whether the values are bits of an option set.
     var isOptions: Bool
-    /// Shaders do not have the values.
+    /// Whether shaders do not get the values.
     var isForHost: Bool
-    /// Numbers that are no values of a type.
+    /// Whether the cases are plain constants and not values of a type.
     var isConstants = false
     var comment: [String]
     var cases: [Case] = []
 
-    /// What all constants begin with, up to an underscore.
+    /// The common prefix of all constants, up to and including an underscore.
     var prefix: String {
       guard var common = cases.first.map({ Substring($0.name) }) else { return "" }
       for other in cases { common = Substring(common.commonPrefix(with: other.name)) }
@@ -51,50 +51,50 @@ struct Header {
   struct Field {
     var name: String
     var type: String
-    /// More than 1: an array.
+    /// The number of elements; more than 1 for an array.
     var count = 1
-    /// In a block, what an address leads to: a type of the shaders.
+    /// The shader type that an address in a block refers to.
     var reference: String?
-    /// Numbers, one for each part of a structure; empty for zero.
+    /// The initial numbers, one for each part of a structure; empty for zero.
     var initial: [String] = []
     var comment: [String]
   }
 
   struct Structure {
-    /// How shaders read it.
+    /// The form in which shaders read the structure.
     enum Form: Equatable {
-      /// Not at all.
+      /// Not readable by shaders.
       case host
-      /// As a structure that is made from words.
+      /// A structure that is read from words.
       case words(String)
-      /// By quads of words: a macro a field.
+      /// Quads of words, with a macro for each field.
       case quads(String)
-      /// As an array of floats, and a constant for the place of each field.
+      /// An array of floats, with a constant for the place of each field.
       case array(String)
-      /// As a type of the language: vectors.
+      /// A vector type of the language.
       case vector(String)
-      /// As the members of a block, by a macro.
+      /// The members of a block, declared by a macro.
       case block(String)
     }
     var name: String
     var swift: String
     var form: Form
-    /// Swift may use it as a key.
+    /// Whether Swift may use the structure as a key.
     var isHashable = false
     var comment: [String]
     var fields: [Field] = []
   }
 
-  /// A table of frames.
+  /// A table of a frame.
   struct Table {
     enum Use: String {
       case device = "D", resolved = "R", keyed = "K"
     }
     var name: String
-    /// Type of the elements.
+    /// The type of the elements.
     var type: String
     var use: Use
-    /// Where it is in Swift's tables: its name, or a group's and its own.
+    /// The path in Swift's tables: the table's name, or a group's name and the table's.
     var path: [String]
     var comment: String
   }
@@ -106,21 +106,21 @@ struct Header {
   func enumeration(_ name: String) -> Enumeration? { enumerations.first { $0.name == name } }
   func structure(_ name: String) -> Structure? { structures.first { $0.name == name } }
 
-  /// Bytes of a type, without padding.
+  /// The size of a type in bytes, without padding.
   func bytes(_ type: String) -> Int {
     if let scalar = Self.scalars[type] { return scalar.bytes }
     if let enumeration = enumeration(type) { return bytes(enumeration.type) }
     return (structure(type)?.fields ?? []).reduce(0) { $0 + $1.count * bytes($1.type) }
   }
 
-  /// Bytes that the beginning of a type has to be a multiple of.
+  /// The alignment of a type in bytes.
   func alignment(_ type: String) -> Int {
     if let structure = structure(type) { return structure.fields.map { alignment($0.type) }.max() ?? 1 }
     return bytes(type)
   }
 }
 
-/// `half_width` as `halfWidth`.
+/// Converts `half_width` to `halfWidth`.
 func camel(_ name: String) -> String {
   let words = name.split(separator: "_")
   return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

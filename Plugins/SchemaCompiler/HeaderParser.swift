@@ -1,11 +1,11 @@
 import Foundation
 
-/// What is wrong with a header, and where.
+/// An error in a header, with its place.
 struct SchemaError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Reads headers that keep the rules at the beginning of `agate_frame.h`.
+/// Reads headers that follow the rules at the beginning of `agate_frame.h`.
 struct HeaderParser {
   private var header = Header()
   private let file: String
@@ -13,7 +13,7 @@ struct HeaderParser {
   private var next = 0
   private var comment: [String] = []
 
-  /// - Parameter texts: headers in the order in which they include each other.
+  /// - Parameter texts: The headers in the order in which they include each other.
   static func parse(_ texts: [(file: String, text: String)]) throws -> Header {
     var header = Header()
     for (file, text) in texts {
@@ -74,10 +74,10 @@ struct HeaderParser {
     while comment.first?.isEmpty == true { comment.removeFirst() }
   }
 
-  /// How far the line that was taken last is indented.
+  /// The indentation of the line that was read last.
   private func indentation(_ line: String) -> Int { lines[next - 1].prefix { $0 == " " }.count }
 
-  /// `swift: enum A.B; glsl: C`.
+  /// Parses directives such as `swift: enum A.B; glsl: C`.
   private func directives(_ text: String) -> [String: String] {
     var result: [String: String] = [:]
     for part in text.split(separator: ";") {
@@ -169,7 +169,7 @@ struct HeaderParser {
     comment = []
   }
 
-  /// There must be no padding.
+  /// Throws an error if the structure has padding.
   private func check(_ structure: Header.Structure) throws {
     var offset = 0
     for field in structure.fields {

@@ -1,4 +1,4 @@
-/// Where the fields of both languages' structures lie, for the test that compares them.
+/// The offsets of the fields in both languages' structures, for the test that compares them.
 struct LayoutOutput {
   static func text(_ header: Header) -> String {
     var text = """

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A Swift module's structures.
+/// The structures of a Swift module.
 struct SwiftOutput {
   let header: Header
-  /// `public ` for those that other modules see.
+  /// The access modifier: `public ` for structures that other modules use.
   private let access: String
   private let inlinable: String
   private var text = """
@@ -42,7 +42,7 @@ struct SwiftOutput {
     text += "}\n"
   }
 
-  /// Structures of a few numbers can be made of them.
+  /// Writes an initialiser that takes all values, for structures of at most four numbers.
   private mutating func writeMemberwise(_ structure: Header.Structure) {
     let isSmall = structure.fields.count <= 4 && structure.fields.allSatisfy { Header.scalars[$0.type] != nil }
     guard isSmall else { return }
@@ -156,7 +156,7 @@ struct SwiftOutput {
     }.joined()
   }
 
-  /// C's names in a comment as Swift's.
+  /// Replaces C's names in a comment by Swift's.
   private func translate(_ line: String) -> String {
     line.replacing(/AGATE_\w+|agate_\w+|`[a-z0-9]+_[a-z0-9_]+`/) { match in
       let word = String(match.0)

@@ -1,4 +1,4 @@
-/// The tables of frames in Swift: a property each, and loops over all.
+/// The tables of frames in Swift: a property for each table, and switches over all.
 struct TablesOutput {
   private(set) var text = ""
   private let header: Header
@@ -32,20 +32,20 @@ struct TablesOutput {
     for table in header.tables { text += "  /// \(table.comment)\n  case \(name(table))\n" }
     text += """
 
-        /// How many tables there are.
+        /// The number of tables.
         @inlinable public static var count: Int { \(header.tables.count) }
 
         /// Uses of a table.
         public enum Use: Sendable {
-          /// Renderers copy it to their device as it is.
+          /// Renderers copy the table to their device unchanged.
           case device
-          /// Renderers make something of it first.
+          /// Renderers convert the table first.
           case resolved
-          /// The same; keys in tables that are ``resolved`` differ where it does.
+          /// Renderers convert the table first, and the keys of ``resolved`` tables differ where it does.
           case keyed
         }
 
-        /// How renderers use it.
+        /// The way in which renderers use the table.
         @inlinable public var use: Use {
           switch self {
 
@@ -59,7 +59,7 @@ struct TablesOutput {
     text += "    }\n  }\n}\n"
   }
 
-  /// Tables of a group, or those that are in none and the groups.
+  /// Writes the tables of a group. Without a group, writes the tables that are in none, and the groups.
   private mutating func writeStructure(_ type: String, _ comment: String, in group: String?) {
     let tables = header.tables.filter { group == nil ? $0.path.count == 1 : $0.path.count > 1 && $0.path[0] == group }
     text += "\n/// \(comment)\npublic struct \(type): Sendable, Equatable {\n"
@@ -80,7 +80,7 @@ struct TablesOutput {
     text += "}\n"
   }
 
-  /// Tables as memory.
+  /// Writes access to the tables as memory.
   private mutating func writeAccess() {
     text += """
 
@@ -120,7 +120,7 @@ struct TablesOutput {
     text += "    }\n  }\n"
   }
 
-  /// The tables' names as properties of whatever has tables.
+  /// Writes the tables' names as properties of any type that has tables.
   private mutating func writeHolder() {
     text += """
 
@@ -190,7 +190,7 @@ struct TablesOutput {
     text += "    }\n  }\n"
   }
 
-  /// The tables' names as properties of a view.
+  /// Writes the tables' names as properties of a view.
   private mutating func writeViewProperties() {
     text += "\nextension FrameView {\n"
     for table in header.tables where table.path.count == 1 {
@@ -207,6 +207,6 @@ struct TablesOutput {
 }
 
 extension String {
-  /// `instances` as `InstanceTables`.
+  /// The type of a group's tables: `InstanceTables` for `instances`.
   fileprivate var tablesType: String { prefix(1).uppercased() + dropFirst().dropLast() + "Tables" }
 }

@@ -3,17 +3,17 @@ import Synchronization
 
 /// Brings a folder of compiled shaders up to date.
 struct Compilation {
-  /// Folder of shaders: `Shaders/`.
+  /// The folder of shaders: `Shaders/`.
   var shaders: URL
-  /// Folder of the Swift files made of them, which holds nothing else.
+  /// The folder of the generated Swift files, which contains nothing else.
   var compiled: URL
   /// Whether shaders that another version of glslang has compiled are compiled again.
   var compilesAll = false
 
-  /// Compiles each shader whose file is missing, damaged or older, and removes the files of shaders that are gone.
+  /// Compiles each shader whose file is missing, damaged or out of date, and removes the files of deleted shaders.
   ///
-  /// - Returns: names of the shaders that were compiled.
-  /// - Throws: ``ShaderError`` if a shader cannot be compiled. Then no file has changed.
+  /// - Returns: The names of the compiled shaders.
+  /// - Throws: ``ShaderError`` if a shader cannot be compiled. In that case no file has changed.
   func run() throws -> [String] {
     let sources = try ShaderSource.all(in: shaders)
     let glslang = compilesAll ? try need() : nil
@@ -32,7 +32,7 @@ struct Compilation {
     return old.map(\.name)
   }
 
-  /// As many at once as there are processors.
+  /// Compiles shaders in parallel, as many at once as there are processors.
   private func compile(_ sources: [ShaderSource], _ glslang: Glslang) throws -> [CompiledShader] {
     let results = Mutex([Result<CompiledShader, any Error>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in

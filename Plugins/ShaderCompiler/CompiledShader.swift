@@ -1,22 +1,21 @@
 import Foundation
 
-/// A Swift file with the SPIR-V of one shader, and how it came about. Builds compile these files and need no compiler of
-/// shaders.
+/// A Swift file with the SPIR-V of one shader and its origin. Builds compile these files and need no shader compiler.
 ///
-/// SPIR-V is text in base64: literals of numbers take the Swift compiler a hundred times as long.
+/// The SPIR-V is text in base64: the Swift compiler takes a hundred times as long for number literals.
 struct CompiledShader {
-  /// ``ShaderSource/hash`` of the shader.
+  /// The ``ShaderSource/hash`` of the shader.
   var source: String
-  /// ``Glslang/version`` of the compiler.
+  /// The ``Glslang/version`` of the compiler.
   var compiler: String
-  /// SPIR-V in base64.
+  /// The SPIR-V in base64.
   var code: String
 
   init(source: String, compiler: String, spirv: Data) {
     (self.source, self.compiler, code) = (source, compiler, spirv.base64EncodedString())
   }
 
-  /// Reads the file of a shader; nil where there is none or it is not as ``write(to:_:)`` has written it.
+  /// Reads the file of a shader. Returns nil if there is none, or if it differs from what ``write(to:_:)`` writes.
   init?(reading folder: URL, _ shader: String) {
     guard let text = try? String(contentsOf: Self.file(folder, shader), encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n")
@@ -33,7 +32,7 @@ struct CompiledShader {
     guard self.text(shader) == text else { return nil }
   }
 
-  /// Where a folder keeps a shader: `bin_count.comp` in `bin_count.comp.swift`.
+  /// The file of a shader in a folder: `bin_count.comp.swift` for `bin_count.comp`.
   static func file(_ folder: URL, _ shader: String) -> URL { folder.appending(path: shader + ".swift") }
 
   func write(to folder: URL, _ shader: String) throws {
@@ -69,7 +68,7 @@ struct CompiledShader {
       """
   }
 
-  /// `binCount` for `bin_count.comp`, `trianglesVert` for `triangles.vert`.
+  /// The name of the shader's constant: `binCount` for `bin_count.comp`, `trianglesVert` for `triangles.vert`.
   private static func constantName(_ shader: String) -> String {
     let stage = shader.hasSuffix(".comp") ? "" : shader.split(separator: ".").last.map { "_\($0)" } ?? ""
     let words = (shader.prefix { $0 != "." } + stage).split(separator: "_")

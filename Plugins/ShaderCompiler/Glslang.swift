@@ -1,15 +1,15 @@
 import Foundation
 
-/// The installed glslang, run as a program: its libraries have other names and other parts in every release.
+/// The installed glslang, run as a program, since its libraries change their names and parts with every release.
 struct Glslang {
-  /// SPIR-V 1.5, for Vulkan 1.2, validated and without names.
+  /// The compiler's arguments: SPIR-V 1.5, for Vulkan 1.2, validated and without names.
   static let arguments = ["--target-env", "vulkan1.2", "--quiet", "-g0", "--spirv-val"]
 
   private let program: URL
-  /// Name and version: other versions write other SPIR-V.
+  /// The compiler's name and version. Other versions produce different SPIR-V.
   let version: String
 
-  /// Finds the program in PATH; nil where none is installed.
+  /// Finds the program in PATH; returns nil if none is installed.
   init?() {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates = ["glslang", "glslangValidator"].flatMap { name in
@@ -25,7 +25,7 @@ struct Glslang {
     return nil
   }
 
-  /// Compiles a shader, in a folder of its own.
+  /// Compiles a shader in a temporary folder.
   func compile(_ source: ShaderSource) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-shader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,7 +37,8 @@ struct Glslang {
     return try Data(contentsOf: output)
   }
 
-  /// glslang writes `ERROR: file:line: what`; editors and build tools look for `file:line: error: what`.
+  /// Converts messages from glslang's `ERROR: file:line: what` to `file:line: error: what`, for editors and build
+  /// tools.
   private static func readable(_ log: String, _ source: ShaderSource) -> String {
     let lines = log.split(separator: "\n")
     let folder = source.file.deletingLastPathComponent()
@@ -50,7 +51,7 @@ struct Glslang {
   }
 }
 
-/// Runs a program to its end; what it prints, errors too.
+/// Runs a program to its end. Returns its status and its output, including errors.
 private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
   let process = Process()
   let pipe = Pipe()

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Why a shader could not be compiled: lines of `file:line: error: what`.
+/// An error of compiling a shader: lines of `file:line: error: what`.
 struct ShaderError: Error {
   var text: String
 }
 
 /// A shader with its includes expanded.
 ///
-/// `#include "name"` is looked for beside the including file; a file is taken once for each shader, so includes need
-/// no guards. `#line` directives keep file and line of every message right.
+/// `#include "name"` is looked up beside the including file. A file is included once per shader, so includes need no
+/// guards. `#line` directives keep the file and line of every message correct.
 struct ShaderSource {
-  /// The ends of the names of files that are shaders, which glslang knows the stages by.
+  /// The file extensions of shaders, from which glslang derives the stages.
   static let stages: Set = ["comp", "vert", "frag"]
 
   let file: URL
-  /// GLSL that names its files relative to the folder of shaders, so that it is the same in every checkout.
+  /// The GLSL text. It names files relative to the folder of shaders, so that it is the same in every checkout.
   private(set) var text = ""
   private var included: Set<String> = []
 
@@ -30,7 +30,7 @@ struct ShaderSource {
     try append(lines.dropFirst(), of: name, firstLine: 2)
   }
 
-  /// Every shader in a folder, by name.
+  /// All shaders of a folder, sorted by name.
   static func all(in folder: URL) throws -> [ShaderSource] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { stages.contains($0.pathExtension) }
@@ -40,7 +40,7 @@ struct ShaderSource {
 
   var name: String { file.lastPathComponent }
 
-  /// Changes with any change of the shader, its includes, or how they are compiled: FNV-1a, 64 bits.
+  /// A hash that changes with the shader, its includes and the compiler's arguments: FNV-1a, 64 bits.
   var hash: String {
     let arguments = Glslang.arguments.joined(separator: " ")
     let bytes = [UInt8]((arguments + "\n" + text).utf8)

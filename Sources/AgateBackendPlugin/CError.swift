@@ -2,7 +2,7 @@ import AgateBackend
 import CAgateBackend
 
 extension RenderError {
-  /// The error of a function of a library, whose result was `code`.
+  /// The error of a library's function, whose result was `code`.
   init(code: Int32, _ error: agate_error, from backend: String) {
     let text = String(fixed: error.text)
     let message = "backend \(backend): " + (text.isEmpty ? "it gave up without a reason" : text)
@@ -16,9 +16,9 @@ extension RenderError {
     }
   }
 
-  /// Writes the error where a caller of C wants it.
+  /// Writes the error to the structure of a C caller.
   ///
-  /// - Returns: the function's result.
+  /// - Returns: The result of the function.
   func write(to error: UnsafeMutablePointer<agate_error>?) -> Int32 {
     if let error {
       (error.pointee.item, error.pointee.slot) = (-1, -1)
@@ -36,7 +36,7 @@ extension RenderError {
 }
 
 extension agate_error {
-  /// An empty one for a call.
+  /// Returns an empty error to pass to a call.
   package static func empty() -> agate_error {
     var error = agate_error()
     error.size = UInt32(MemoryLayout<agate_error>.size)

@@ -2,7 +2,7 @@ import AgateBackend
 import CAgateBackend
 
 extension FrameView {
-  /// Lends the frame as C has it.
+  /// Lends the frame as a C structure.
   func withCFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
     let described = FrameTable.allCases.map { table in
       let bytes = tables.bytes(of: table)
@@ -40,9 +40,9 @@ extension FrameView {
     }
   }
 
-  /// Lends a frame of C's, whose tables may have larger elements, and fewer or more tables.
+  /// Lends a C frame to `body`. Its tables may have larger elements, and there may be fewer or more of them.
   ///
-  /// - Parameter copied: takes the elements of tables that are larger than here, without what they have more.
+  /// - Parameter copied: Takes the elements of tables whose elements are larger than here, without the bytes beyond.
   static func with<R: ~Copyable>(
     _ frame: UnsafePointer<agate_frame>, copied: inout FrameTables, _ body: (FrameView) throws(RenderError) -> R
   ) throws(RenderError) -> R {
@@ -71,7 +71,7 @@ extension FrameView {
     }
   }
 
-  /// A frame of C's without its tables.
+  /// A C frame without its tables.
   private init(measures frame: UnsafePointer<agate_frame>) {
     self.init()
     // A frame of an older program ends before its changes.
@@ -91,7 +91,7 @@ extension FrameView {
 }
 
 extension agate_frame_change {
-  /// - Parameter items: those of the step, which are lent.
+  /// - Parameter items: The indices of the step's items, which are lent.
   fileprivate init(_ change: FrameChange, items: UnsafePointer<Int32>?) {
     self.init()
     sequence = change.sequence

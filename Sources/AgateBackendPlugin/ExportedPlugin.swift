@@ -1,14 +1,14 @@
 import AgateBackend
 import CAgateBackend
 
-/// Backends of Swift as the table of a shared library.
+/// Exports Swift backends as the table of a shared library.
 ///
 ///     @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 ///     nonisolated(unsafe) private let table = ExportedPlugin.table(CPUBackend.backend)
 public enum ExportedPlugin {
-  /// The table of a library with renderers and sinks. It stays for ever, as libraries do.
+  /// Makes the table of a library with renderers and sinks. The table is never freed, since libraries stay loaded.
   ///
-  /// - Returns: a pointer to `agate_plugin`.
+  /// - Returns: A pointer to `agate_plugin`.
   public static func table(_ renderers: Backend..., sinks: [SinkBackend] = []) -> UnsafeRawPointer {
     let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
     for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }
@@ -53,7 +53,7 @@ public enum ExportedPlugin {
   }
 }
 
-/// The backend of a table's entry, in its `context`: a renderer or a sink.
+/// The backend in the `context` of a table's entry: a renderer or a sink.
 final class ExportedBackend: Sendable {
   let name: String
   let summary: String

@@ -2,7 +2,7 @@ import AgateBackend
 import CAgateBackend
 import Dispatch
 
-/// A renderer of Swift that is used through the functions of C.
+/// A Swift renderer that is used through C functions.
 final class ExportedRenderer {
   private let renderer: any Renderer
   private var copied = FrameTables()
@@ -61,7 +61,7 @@ final class ExportedRenderer {
       close_surface: { Unmanaged<ExportedSurface>.fromOpaque(UnsafeRawPointer($1!)).release() })
   }
 
-  /// Runs a function's body, and says how it went.
+  /// Runs the body of a function, and returns the function's result.
   private static func attempt(
     _ error: UnsafeMutablePointer<agate_error>?, _ body: () throws(RenderError) -> Void
   ) -> Int32 {
@@ -152,7 +152,7 @@ final class ExportedRenderer {
   }
 }
 
-/// A window of the renderer's, for C.
+/// A window of the renderer, for C callers.
 private final class ExportedSurface {
   let surface: any PresentationSurface
 
@@ -163,14 +163,14 @@ private final class ExportedSurface {
   }
 }
 
-/// The texels of an image of C's, which are lent for a call.
+/// A copy of the texels of a C image, which are lent for a call.
 private final class CopiedImage: FrameImage {
   let width: Int
   let height: Int
   let isOpaque: Bool
   private let texels: [UInt32]
 
-  /// nil if it is no image of a format that is known.
+  /// Copies an image; nil if it is not an image of a known format.
   init?(_ image: agate_image) {
     (width, height) = (Int(image.width), Int(image.height))
     isOpaque = image.flags & UInt64(AGATE_IMAGE_OPAQUE) != 0

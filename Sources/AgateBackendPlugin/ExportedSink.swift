@@ -2,10 +2,10 @@ import AgateBackend
 import CAgateBackend
 import Foundation
 
-/// A sink of Swift that is used through the functions of C. It lives on a queue of its own, where nothing waits for the host.
+/// A Swift sink that is used through C functions. It lives on a queue of its own, where nothing waits for the host.
 ///
-/// Frames are drawn by the host and copied where the sink wants them. It has no window for renderers that show frames
-/// themselves.
+/// The host draws frames, and they are copied where the sink wants them. The sink has no window for renderers that
+/// present frames themselves.
 final class ExportedSink: Sendable {
   private let stage: SinkStage
   private let events: SinkEvents
@@ -88,7 +88,7 @@ final class ExportedSink: Sendable {
   }
 }
 
-/// Where a sink of Swift lives: its functions are called here alone.
+/// The actor of a Swift sink. Only this actor calls the sink's functions.
 private actor SinkStage {
   nonisolated let queue: DispatchQueue
   nonisolated let executor: QueueExecutor
@@ -105,7 +105,8 @@ private actor SinkStage {
     self.events = events
   }
 
-  /// Calls a function of the actor and waits for it: on its queue, since the waiting thread may be one that tasks need.
+  /// Calls a function of the actor and waits for it. The function runs on the actor's queue, since the waiting thread
+  /// may be one that tasks need.
   nonisolated func perform<R: Sendable>(_ body: (isolated SinkStage) -> R) -> R {
     queue.sync { assumeIsolated(body) }
   }
@@ -181,16 +182,16 @@ private actor SinkStage {
   }
 }
 
-/// Events on their way to a host that waits for them.
+/// Events for a host that waits for them.
 private final class SinkEvents: @unchecked Sendable {
   private let condition = NSCondition()
   // All that follows is guarded by it.
   private var waiting: [Result<agate_sink_event, RenderError>] = []
   private var isWoken = false
-  /// The sink is waited for, or the host draws a frame of it.
+  /// Whether the sink has been asked for a frame, or the host draws one of its frames.
   private var isAsked = false
 
-  /// True if the sink is to be asked for a frame: it is not, and none is being drawn.
+  /// Returns true if the sink is to be asked for a frame: it has not been asked, and no frame is being drawn.
   func beginAsking() -> Bool {
     condition.withLock {
       defer { isAsked = true }
@@ -202,7 +203,7 @@ private final class SinkEvents: @unchecked Sendable {
 
   func add(_ event: agate_sink_event) { push(.success(event)) }
 
-  /// The sink has failed; it may be asked again.
+  /// Reports a failure of the sink, which may be asked again.
   func fail(_ error: RenderError) {
     endFrame()
     push(.failure(error))
@@ -222,9 +223,9 @@ private final class SinkEvents: @unchecked Sendable {
     }
   }
 
-  /// The next event; an empty one when the time is over, or somebody called ``wake()``.
+  /// Waits for the next event. Returns an empty event when the time is over, or when ``wake()`` is called.
   ///
-  /// - Parameter timeout: in nanoseconds; below 0 for as long as it takes.
+  /// - Parameter timeout: Time to wait, in nanoseconds; negative to wait without limit.
   func take(within timeout: Int64) -> Result<agate_sink_event, RenderError> {
     let deadline = timeout < 0 ? nil : Date(timeIntervalSinceNow: Double(timeout) / 1e9)
     return condition.withLock {

@@ -3,7 +3,7 @@ import CAgateBackend
 import Foundation
 
 extension InputEvent {
-  /// An act of the user's that a sink of a library tells of; nil if the event is another, or of a kind that is not known.
+  /// An input event that a library's sink reports; nil if the event is not an input event, or of an unknown kind.
   init?(_ event: agate_sink_event) {
     let location = CGPoint(x: event.x, y: event.y)
     let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers))
@@ -40,7 +40,7 @@ extension agate_sink_event {
     self.kind = UInt32(kind)
   }
 
-  /// An act of the user's, for a host of C; nil for one that has no kind there.
+  /// An input event for a C host; nil for an event that has no kind there.
   init?(_ input: InputEvent) {
     switch input {
     case .pointer(let pointer):

@@ -11,9 +11,9 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   let functions: agate_renderer_functions
   let renderer: OpaquePointer
   private let finishesAside: Bool
-  /// Calls come one at a time.
+  /// Lock of the library's functions, which are called one at a time.
   let calls = NSLock()
-  /// Frames are waited for on a thread of its own, since a library may block.
+  /// Queue on which frames are waited for, since a library may block.
   private let waiting: DispatchQueue
   /// Frames that are not finished yet, with the buffers that the library draws them in.
   private var started: [UInt64: Started] = [:]
@@ -23,7 +23,8 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     var target: RenderTarget
   }
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none, or it does not even draw pictures.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no renderer, or one that does not even draw
+  ///   pictures.
   package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
     name = entry.name
     functions = agate_renderer_functions(of: entry.pointer.pointee.functions)
@@ -163,7 +164,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     return if case .buffer(let buffer, _) = frame.target { buffer } else { finished }
   }
 
-  /// The pixels of a frame; nil if it is not ready.
+  /// Returns the pixels of a frame, or nil if it is not ready.
   private func ask(_ ticket: UInt64, timeout: Int64) -> Result<agate_pixels?, RenderError> {
     var error = agate_error.empty()
     var pixels = agate_pixels()
@@ -191,7 +192,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   }
 }
 
-/// Whoever has pixels of a library.
+/// The owner of pixels of a library.
 private struct PixelOwner: @unchecked Sendable {
   let release: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
   let owner: UnsafeMutableRawPointer?

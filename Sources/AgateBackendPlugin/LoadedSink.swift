@@ -2,16 +2,16 @@ import AgateBackend
 import CAgateBackend
 import Dispatch
 
-/// Shows frames with the functions of a shared library.
+/// A window sink that shows frames with the functions of a shared library.
 package final class LoadedSink: WindowSink {
-  /// Most pixels of a frame that a library may ask for.
+  /// Maximum number of pixels in a frame that a library may ask for.
   private static let mostPixels = 1 << 28
 
   package var onInput: ((InputEvent) -> Void)?
   package var onRefresh: ((DisplayRefresh) -> Void)?
   package private(set) var isClosed = false
   package private(set) var statistics = WindowStatistics()
-  /// A library's times are its own.
+  /// Always nil: the times of a library are its own.
   package var origin: Double? { nil }
   package var title: String { didSet { set(UInt32(AGATE_PROPERTY_TITLE), text: title) } }
   package var isFullscreen: Bool {
@@ -27,12 +27,12 @@ package final class LoadedSink: WindowSink {
   private var request: agate_frame_request?
   private var isFilling = false
   private var isFocused = false
-  /// When the next frame is wanted, where nobody asks for one before; nil if the library has been told.
+  /// Time at which the next frame is wanted if none is requested before; nil if the library has been told.
   private var scheduled: Double?
-  /// Properties that were set while the library waits.
+  /// Properties that were set while the library was waiting.
   private var properties: [(kind: UInt32, number: Int64, text: String?)] = []
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no sink.
   package init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
     let library = try SinkLibrary(entry, options)
     self.library = library
@@ -78,7 +78,7 @@ package final class LoadedSink: WindowSink {
     }
   }
 
-  /// A request, if that is what happened.
+  /// Returns the request in an event, or nil if the event is something else.
   private func take(_ event: Result<agate_sink_event, RenderError>) throws(RenderError) -> FrameRequest? {
     let event = try event.get()
     switch Int(event.kind) {

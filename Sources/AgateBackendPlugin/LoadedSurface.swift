@@ -1,9 +1,9 @@
 import AgateBackend
 import CAgateBackend
 
-/// A window as a renderer of a shared library knows it.
+/// A window, as a renderer of a shared library knows it.
 final class LoadedSurface: PresentationSurface, @unchecked Sendable {
-  /// Lives at least as long as its windows.
+  /// The renderer, which lives at least as long as its windows.
   let renderer: LoadedRenderer
   let surface: OpaquePointer
 
@@ -26,7 +26,7 @@ final class LoadedSurface: PresentationSurface, @unchecked Sendable {
 }
 
 extension LoadedRenderer {
-  /// Functions that are missing although it says that it shows frames in windows; nil if none are.
+  /// The functions that the renderer lacks although it says that it presents frames in windows; nil if it lacks none.
   var surfaceProblem: String? {
     guard presentsFrames else { return nil }
     let isComplete =

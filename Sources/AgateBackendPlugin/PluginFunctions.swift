@@ -1,17 +1,18 @@
 import AgateBackend
 import CAgateBackend
 
-/// Functions of a library, of which it may know fewer than the program: those that follow its own are NULL.
+/// The functions of a library. A library may know fewer functions than the program: those after the library's own are
+/// NULL.
 package protocol PluginFunctions {
   init()
-  /// Bytes up to the last function that is needed.
+  /// Number of bytes up to the last function that is needed.
   static var neededSize: Int { get }
 }
 
 extension PluginFunctions {
   /// Copies as many functions as the library and the program both know.
   ///
-  /// - Parameter pointer: to the library's functions, which begin with their size.
+  /// - Parameter pointer: Address of the library's functions, which begin with their size.
   package init(of pointer: UnsafeRawPointer) {
     self.init()
     let size = min(Int(pointer.load(as: UInt32.self)), MemoryLayout<Self>.size)

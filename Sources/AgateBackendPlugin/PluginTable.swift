@@ -1,20 +1,20 @@
 import AgateBackend
 import CAgateBackend
 
-/// The table that a shared library exports, after it was checked.
+/// The table that a shared library exports, once it has been checked.
 package struct PluginTable {
   /// A renderer or a sink of a library. Libraries stay loaded.
   package struct Entry: @unchecked Sendable {
     package let pointer: UnsafePointer<agate_backend>
-    /// For `--backend`.
+    /// Name for the `--backend` option.
     package let name: String
-    /// One line, for people.
+    /// Summary for people, in one line.
     package let summary: String
-    /// It makes pixels; else it shows them.
+    /// Whether the backend makes pixels; otherwise it shows them.
     package let isRenderer: Bool
   }
 
-  /// Why a library is refused.
+  /// The reason why a library is refused.
   package struct Problem: Error, CustomStringConvertible {
     package var description: String
 
@@ -112,7 +112,7 @@ package struct PluginTable {
       isRenderer: Int(backend.pointee.kind) == AGATE_BACKEND_RENDERER)
   }
 
-  /// Functions of a renderer that are needed.
+  /// Returns the required functions that a renderer lacks.
   private static func missingOfRenderer(_ pointer: UnsafeRawPointer) -> [String] {
     let size = Int(pointer.load(as: UInt32.self))
     guard size >= agate_renderer_functions.neededSize else { return ["functions: its size is \(size)"] }
@@ -137,7 +137,7 @@ package struct PluginTable {
 }
 
 extension PluginTable.Entry {
-  /// Devices of this machine that it finds.
+  /// Returns the devices of this machine that the backend finds.
   package func probe() -> BackendStatus {
     guard let probe = pointer.pointee.probe else { return BackendStatus(devices: []) }
     var devices = [agate_device](repeating: agate_device(), count: 16)

@@ -3,16 +3,16 @@ import CAgateBackend
 import Dispatch
 import Synchronization
 
-/// A sink of a shared library, by its functions: one call at a time, but for `wake`.
+/// A sink of a shared library, used through its functions: one call at a time, except `wake`.
 final class SinkLibrary: @unchecked Sendable {
   let name: String
   private let functions: agate_sink_functions
   private let sink: OpaquePointer
-  /// Where it is waited, since libraries block.
+  /// Queue on which events are waited for, since libraries block.
   private let waiting: DispatchQueue
   private let isOpen = Mutex(true)
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library has none.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no sink.
   init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
     name = entry.name
     functions = agate_sink_functions(of: entry.pointer.pointee.functions)
@@ -36,7 +36,7 @@ final class SinkLibrary: @unchecked Sendable {
 
   deinit { close() }
 
-  /// No function is called after this. A wait that is under way comes to its end first.
+  /// Closes the sink. No function is called after this, and a wait that is under way ends first.
   func close() {
     let wasOpen = isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -51,12 +51,12 @@ final class SinkLibrary: @unchecked Sendable {
 
   private static let waits = DispatchSpecificKey<ObjectIdentifier>()
 
-  /// Any thread.
+  /// Wakes the library. Any thread may call this.
   func wake() {
     isOpen.withLock { if $0 { functions.wake(sink) } }
   }
 
-  /// The next event.
+  /// Waits for the next event.
   nonisolated(nonsending) func wait() async -> Result<agate_sink_event, RenderError> {
     await withCheckedContinuation { continuation in
       waiting.async {
@@ -101,8 +101,8 @@ final class SinkLibrary: @unchecked Sendable {
     if code != AGATE_OK { throw RenderError(code: Int32(AGATE_ERROR_OUTPUT), error, from: name) }
   }
 
-  /// The window, for renderers that show frames in it themselves; nil if there is none, or it is of a kind that is not
-  /// known.
+  /// The window, for renderers that present frames in it themselves; nil if there is none, or it is of an unknown
+  /// kind.
   var window: NativeWindow? {
     guard let window = functions.window?(sink)?.pointee, window.kind == UInt32(AGATE_WINDOW_WAYLAND),
       let display = window.display, let surface = window.surface

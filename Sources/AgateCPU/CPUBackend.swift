@@ -2,13 +2,13 @@ import AgateBackend
 
 /// The CPU renderer as a backend.
 public enum CPUBackend {
-  /// What `--backend` takes.
+  /// Name for the `--backend` option.
   public static let name = "cpu"
 
-  /// Adds `cpu` to the ``BackendRegistry``. Calling it again changes nothing.
+  /// Registers the CPU renderer in the ``BackendRegistry``. Registering it again changes nothing.
   public static func register() { BackendRegistry.register(backend) }
 
-  /// The renderer, under its name.
+  /// The backend of the CPU renderer, named `cpu`.
   public static var backend: Backend {
     Backend(
       name: name, summary: "tiles on the processor's cores", priority: 10,

@@ -3,7 +3,7 @@ import AgateMath
 import AgateRaster
 
 extension CPURenderer {
-  /// Draws those of a frame's passes whose pixels are not known.
+  /// Draws the passes of a frame whose pixels are not known.
   func drawPasses(_ frame: FrameView, _ items: PaintList) {
     passes.beginFrame()
     let uses = frame.passes.isEmpty ? PassUses() : PassUses(frame) { passes.has($0) }

@@ -1,53 +1,54 @@
 import AgateBackend
 import AgateRaster
 
-/// Draws frames on the processor: the reference for other renderers, and the default where there is no GPU.
+/// A renderer that draws frames on the processor: the reference for other renderers, and the default where there is
+/// no GPU.
 ///
-/// A frame is complete when ``render(_:into:)`` returns. The pixels do not depend on the number of threads, the size of
-/// the tiles, or on how much of the target was drawn again.
+/// A frame is complete when ``render(_:into:)`` returns. The pixels depend neither on the number of threads, nor on
+/// the size of the tiles, nor on how much of the target was drawn again.
 public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   private let images = ImageStore()
   private let shadows = ShadowStore()
   let shapes = ShapeStore()
-  /// By shape of the frame, whether something shows it.
+  /// For each shape of the frame, whether something shows it.
   var shownShapes: [Bool] = []
   let passes: PassStore
   let pool: WorkerPool
   var production = Production()
   var binning = Binning()
-  /// Of the pass that is being drawn.
+  /// Bins of the pass that is being drawn.
   var passBins = Bins()
-  /// Rows of a pass, blurred.
+  /// Blurred rows of a pass.
   var blurred = ScratchBuffer<UInt32>()
   private var damage = DamageTracker()
   private var background = BackgroundTracker()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
-  /// What was done so far.
+  /// Counts of the work done so far.
   @exclusivity(unchecked) private var counts = RendererStatistics()
-  /// Tiles of this size, for tests.
+  /// Tile size that tests force; nil lets the renderer choose.
   var forcedTileSize: (width: Int32, height: Int32)?
 
-  /// Largest frame side in pixels.
+  /// Maximum side of a frame, in pixels.
   public static let maximumFrameSize = 16384
-  /// Largest image side in texels; positions are 16.16 fixed point.
+  /// Maximum side of an image, in texels. Positions are 16.16 fixed point.
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
-  /// Particles and instances that become items.
+  /// Maximum number of particles and instances that become items.
   static let maximumProduced = 1 << 26
 
-  /// - Parameter threads: How many threads shade, the caller's among them; 0 means one per core.
+  /// - Parameter threads: Number of threads that shade, including the caller's; 0 means one per core.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
 
-  /// - Parameter passLimit: Bytes of passes that are kept beyond what a frame uses.
+  /// - Parameter passLimit: Bytes of passes that are kept beyond those that a frame uses.
   init(threads: Int, passLimit: Int) {
     passes = PassStore(limit: passLimit)
     pool = WorkerPool(threads: threads > 0 ? threads : Processors.count)
   }
 
-  /// What it is and can do.
+  /// The name, limits and abilities of the renderer.
   public var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,
@@ -83,7 +84,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     try render(frame, into: target, only: nil)
   }
 
-  /// - Parameter part: the pixels to draw; nil for all that differ from what the target holds.
+  /// - Parameter part: The pixels to draw; nil for all that differ from what the target holds.
   private func render(
     _ frame: FrameView, into target: RenderTarget, only part: PixelBox?
   ) throws(RenderError) -> FrameTicket {
@@ -132,7 +133,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     return lent.remove(at: index).buffer
   }
 
-  /// Draws a part of a frame. Its pixels stay until the next one is drawn; those around it mean nothing.
+  /// Draws a part of a frame. The pixels of the part stay until the next frame is drawn; the pixels around it are
+  /// undefined.
   package func paint(_ frame: FrameView, in part: PixelBox) throws(RenderError) -> PixelBuffer {
     let ticket = try render(frame, into: .memory, only: part)
     guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
@@ -144,7 +146,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     binning.observe(frame)
   }
 
-  /// - Parameter held: the frame that the pixels show.
+  /// - Parameter held: The frame that the pixels show.
   private func draw(
     _ frame: FrameView, over held: HeldFrame?, only part: PixelBox?,
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
@@ -209,7 +211,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
   }
 
-  /// Whether an image's slot holds texels, not glyphs alone.
+  /// Whether the slot of an image holds texels, not glyphs alone.
   func madeTexels(ofSlot slot: Int) -> Bool { images.slots[slot]?.isMade == true }
 
   func forcedGrid(_ view: PaintList) -> TileGrid? {

@@ -1,7 +1,7 @@
 import AgateBackend
 
-/// Texels of a picture of glyphs, made only if something needs them: where it is drawn pixel by pixel, the glyphs are
-/// enough.
+/// Texels of a picture of glyphs, made only if something needs them. Where the picture is drawn pixel by pixel, the
+/// glyphs are enough.
 private final class GlyphTexels: @unchecked Sendable {
   let image: PaddedImage
 
@@ -13,7 +13,7 @@ private final class GlyphTexels: @unchecked Sendable {
 }
 
 extension FrameGlyphs {
-  /// They stay as long as the glyphs do.
+  /// Texels of the glyphs, which stay as long as the glyphs do.
   var texels: PaddedImage {
     let known = rendered { GlyphTexels(self) }
     // No other renderer makes anything of glyphs.

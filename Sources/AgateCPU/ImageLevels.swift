@@ -1,7 +1,7 @@
 import CAgatePixels
 import Synchronization
 
-/// An image's chain of halves, made as far as it is asked for.
+/// The mip levels of an image, made as far as they are requested.
 final class ImageLevels: Sendable {
   // Level 1 first. Threads that shade may ask at the same time.
   private let levels = Mutex<[Level]>([])

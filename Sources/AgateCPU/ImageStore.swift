@@ -1,11 +1,11 @@
 import AgateBackend
 import CAgatePixels
 
-/// An image of the renderer's.
+/// An image that the renderer holds.
 struct StoredImage {
   private enum Texels {
     case made(PaddedImage)
-    /// Glyphs; what cannot be drawn from those makes texels of them.
+    /// Glyphs. Texels are made of them only for items that cannot be drawn from glyphs.
     case covered(GlyphOutline, of: Unmanaged<AnyObject>)
   }
   private var texels: Texels
@@ -32,20 +32,20 @@ struct StoredImage {
     }
   }
 
-  /// There are texels, not glyphs alone.
+  /// Whether there are texels, not glyphs alone.
   var isMade: Bool {
     guard case .covered(_, let owner) = texels else { return true }
     return Self.glyphs(owner).isRendered
   }
 
-  /// What the image is if it is glyphs.
+  /// The glyphs of the image; nil if the image is not made of glyphs.
   @inline(__always)
   var glyphs: GlyphOutline? {
     guard case .covered(let glyphs, _) = texels else { return nil }
     return glyphs
   }
 
-  /// Only the initialiser makes owners.
+  /// Returns the glyphs that an owner refers to. Only the initialiser makes owners.
   private static func glyphs(_ owner: Unmanaged<AnyObject>) -> any FrameGlyphs {
     owner.takeUnretainedValue() as! any FrameGlyphs
   }
@@ -61,7 +61,7 @@ final class ImageStore {
     for image in slots { image?.free() }
   }
 
-  /// What a new image means for what was drawn before.
+  /// The effect of a new image on what was drawn before.
   enum Change {
     case none
     /// A slot that held an image some time ago holds another one.

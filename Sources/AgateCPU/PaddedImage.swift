@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// An image with its edge texels repeated around it, so that the filter needs no limits inside.
+/// An image with its edge texels repeated around it, so that filters need no bounds checks inside.
 struct PaddedImage {
   /// Texel (0, 0).
   var origin: UnsafeMutablePointer<UInt32>
@@ -9,12 +9,12 @@ struct PaddedImage {
   var width: Int32
   var height: Int32
   var isOpaque: Bool
-  /// Of an image that has levels; the image's owner lets go of them.
+  /// Mip levels of an image that has them. The owner of the image releases them.
   var levels: Unmanaged<ImageLevels>?
 
   private static var apron: Int { Int(agate_image_apron) }
 
-  /// Memory for an image; its texels are not set.
+  /// Allocates memory for an image. Its texels are not set.
   init(width: Int32, height: Int32, isOpaque: Bool = false) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     stride = Int(width) + 2 * Self.apron
@@ -25,7 +25,7 @@ struct PaddedImage {
     origin = memory + Self.apron * stride + Self.apron
   }
 
-  /// Stands for an image that nothing shows.
+  /// A placeholder for an image that nothing shows.
   nonisolated(unsafe) static let none = PaddedImage(width: 1, height: 1)
 
   /// The texels of an image, with levels.
@@ -47,7 +47,7 @@ struct PaddedImage {
     levels = .passRetained(ImageLevels())
   }
 
-  /// Lets go of texels and levels.
+  /// Frees the texels and releases the levels.
   func free() {
     levels?.release()
     deallocate()
@@ -55,12 +55,12 @@ struct PaddedImage {
 
   var texels: UnsafePointer<UInt32> { UnsafePointer(origin) }
 
-  /// Texels in memory.
+  /// Number of texels in memory, including those around the image.
   var count: Int { stride * (Int(height) + 2 * Self.apron) + 8 }
 
   func deallocate() { (origin - Self.apron * (stride + 1)).deallocate() }
 
-  /// Sets what lies around the image.
+  /// Sets the texels around the image.
   func repeatEdges() {
     for y in 0..<Int(height) {
       let row = origin + y * stride

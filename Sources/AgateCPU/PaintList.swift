@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Items to draw in paint order and what they refer to, of a frame or a pass, as the stages take them.
+/// Items to draw in paint order and the tables that they refer to, of a frame or a pass, as the stages take them.
 struct PaintList {
   var items: UnsafePointer<DrawItem>
   var boxes: UnsafePointer<PixelBox>
@@ -14,8 +14,8 @@ struct PaintList {
 
   var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: width, y1: height) }
 
-  /// Pixels that items may touch, weighted by how long they take. Up to `limit` more than that may be returned, which
-  /// takes less time.
+  /// Number of pixels that items may touch, weighted by their cost. To save time, the result may be up to `limit` too
+  /// large.
   func blendedPixels(limit: Int) -> Int {
     var area = 0
     for i in 0..<count { area &+= boxes[i].area }
@@ -25,7 +25,7 @@ struct PaintList {
     return sum
   }
 
-  /// The view of a pass, from that of all passes' items.
+  /// The list of a pass, from the list of all passes' items.
   func pass(_ pass: FramePass) -> PaintList {
     var view = self
     view.items += Int(pass.firstItem)
@@ -38,8 +38,8 @@ struct PaintList {
 
 extension PaintList {
   /// - Parameters:
-  ///   - items: those of a frame, or of all its passes.
-  ///   - boxes: theirs.
+  ///   - items: The items of a frame, or of all its passes.
+  ///   - boxes: The boxes of the items.
   init(
     _ frame: FrameView, items: UnsafeBufferPointer<DrawItem>, boxes: UnsafeBufferPointer<PixelBox>, background: UInt32
   ) {
@@ -54,13 +54,13 @@ extension PaintList {
 }
 
 extension FrameView {
-  /// The frame's own items.
+  /// The list of the frame's own items.
   var list: PaintList { PaintList(self, items: items, boxes: boxes, background: background) }
 
-  /// The items of all passes.
+  /// The list of the items of all passes.
   var passList: PaintList { PaintList(self, items: passItems, boxes: passBoxes, background: 0) }
 
-  /// Why the frame's passes cannot be drawn, or nil.
+  /// The reason why the frame's passes cannot be drawn, or nil if they can.
   func problemOfPasses(limit: Int) -> String? {
     guard passItems.count == passBoxes.count else {
       return "a frame's pass items (\(passItems.count)) and their boxes (\(passBoxes.count)) must be as many"

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Passes of the same name have the same picture.
+/// The name of a pass. Passes of the same name have the same picture.
 struct PassName: Hashable {
   var width: Int32
   var height: Int32
@@ -13,24 +13,24 @@ struct PassName: Hashable {
 final class PassStore {
   private struct Entry {
     var image: PaddedImage
-    /// Slots of the images that it shows.
+    /// Slots of the images that the picture shows.
     var slots: Set<UInt32>
     var isKept: Bool
-    /// The frame that used it last.
+    /// Number of the frame that used the picture last.
     var used: UInt64
     var bytes: Int { image.count * MemoryLayout<UInt32>.stride }
   }
   @exclusivity(unchecked) private var entries: [PassName: Entry] = [:]
   private var bytes = 0
   private var clock: UInt64 = 0
-  /// Bytes that are kept beyond what a frame uses.
+  /// Bytes of pictures that are kept beyond those that a frame uses.
   private let limit: Int
 
   /// The pictures of the frame's passes so far.
   private(set) var images: [PaddedImage] = []
-  /// How many were drawn since the store was made.
+  /// Number of pictures drawn since the store was made.
   private(set) var drawn = 0
-  /// How many times one was still there.
+  /// Number of times that a picture was still held.
   private(set) var reused = 0
 
   init(limit: Int = 64 << 20) { self.limit = limit }
@@ -47,7 +47,7 @@ final class PassStore {
     bytes = 0
   }
 
-  /// A slot holds another image: drops what shows it.
+  /// Drops the pictures that show a slot, because it holds another image.
   func forget(_ slot: UInt32) {
     if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
@@ -77,7 +77,7 @@ final class PassStore {
 
   /// Adds the next pass's picture, which the caller has drawn.
   ///
-  /// - Parameter slots: of the images that it shows.
+  /// - Parameter slots: Slots of the images that the picture shows.
   func insert(_ image: PaddedImage, _ pass: FramePass, showing slots: Set<UInt32>) {
     let entry = Entry(image: image, slots: slots, isKept: pass.isKept != 0, used: clock)
     entries[PassName(pass)] = entry
@@ -86,11 +86,11 @@ final class PassStore {
     drawn += 1
   }
 
-  /// Adds nothing for a pass that no item shows.
+  /// Adds a placeholder for a pass that no item shows.
   func skip() { images.append(PaddedImage.none) }
 
-  /// Lets go of the picture of the frame's pass `index`, which nothing that is still to be drawn shows, when there are too
-  /// many.
+  /// Frees the picture of the frame's pass `index`, which nothing still to be drawn shows, if there are too many
+  /// pictures.
   func retire(_ index: Int, _ pass: FramePass) {
     guard bytes > limit, pass.isKept == 0, let entry = entries.removeValue(forKey: PassName(pass)) else { return }
     entry.image.deallocate()
@@ -98,8 +98,8 @@ final class PassStore {
     images[index] = PaddedImage.none
   }
 
-  /// Lets go of pictures that the frame does not use when there are too many: first those that nobody asked to keep,
-  /// of these first what was not used for longest.
+  /// Frees pictures that the frame does not use if there are too many. Pictures that were not requested to be kept go
+  /// first, and among them those unused for longest.
   func endFrame() {
     guard bytes > limit else { return }
     var idle = entries.filter { $0.value.used != clock }

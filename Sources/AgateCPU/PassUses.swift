@@ -1,15 +1,15 @@
 import AgateBackend
 
-/// Which pictures of a frame's passes are needed, and how long.
+/// The pictures of a frame's passes that are needed, and for how long.
 struct PassUses {
-  /// By pass: it has to be drawn, unless its picture is known.
+  /// For each pass, whether it has to be drawn, unless its picture is known.
   private(set) var isNeeded: [Bool] = []
-  /// By pass: those whose pictures nothing shows after it.
+  /// For each pass, the passes whose pictures nothing shows after it.
   private var ended: [[Int]] = []
 
   init() {}
 
-  /// - Parameter isKnown: whether a pass's picture is there from an earlier frame.
+  /// - Parameter isKnown: Whether a pass's picture is held from an earlier frame.
   init(_ frame: FrameView, _ isKnown: (FramePass) -> Bool) {
     let count = frame.passes.count
     isNeeded = [Bool](repeating: false, count: count)
@@ -38,7 +38,7 @@ struct PassUses {
     }
   }
 
-  /// Passes whose pictures the pass `index` is the last to show.
+  /// Returns the passes whose pictures the pass `index` is the last to show.
   func ending(with index: Int) -> [Int] { ended.isEmpty ? [] : ended[index] }
 }
 

@@ -8,17 +8,17 @@ final class ShadowStore {
     var table: agate_shadow
     var memory: UnsafeMutablePointer<UInt16>
     var count: Int
-    /// The frame that used it last.
+    /// Number of the frame that used the table last.
     var used: UInt64
   }
   private var entries: [ShadowProfile: Entry] = [:]
   private var profiles: [ShadowProfile] = []
   private var count = 0
   private var clock: UInt64 = 0
-  /// Table values that are kept beyond what a frame uses.
+  /// Number of table values that are kept beyond those that a frame uses.
   private let limit: Int
 
-  /// The tables of the latest frame's profiles; one that cannot be drawn has no values.
+  /// The tables of the latest frame's profiles. The table of a profile that cannot be drawn has no values.
   private(set) var tables: [agate_shadow] = []
 
   init(limit: Int = 4 << 20) { self.limit = limit }
@@ -27,7 +27,7 @@ final class ShadowStore {
     for entry in entries.values { entry.memory.deallocate() }
   }
 
-  /// How many tables are held.
+  /// Number of tables that are held.
   var tableCount: Int { entries.count }
 
   func prepare(_ profiles: some Collection<ShadowProfile>) {
@@ -63,7 +63,7 @@ final class ShadowStore {
     count += table.values.count
   }
 
-  /// Lets go of what was not used for longest.
+  /// Frees the tables that were unused for longest, until `wanted` values are left.
   private func drop(to wanted: Int) {
     let idle = entries.filter { $0.value.used != clock }.sorted { $0.value.used < $1.value.used }
     for (profile, entry) in idle {

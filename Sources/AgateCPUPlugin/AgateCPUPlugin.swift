@@ -2,7 +2,7 @@ import AgateBackend
 import AgateBackendPlugin
 import AgateCPU
 
-/// What programs look for in the library: the renderer `cpu`, under the name `loaded-cpu`.
+/// Entry point that programs look up in the library. It exports the renderer `cpu` under the name `loaded-cpu`.
 @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 
 private nonisolated(unsafe) let table: UnsafeRawPointer = {

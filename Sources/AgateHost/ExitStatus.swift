@@ -1,4 +1,4 @@
-/// How the process ends; schedulers and scripts rely on the numbers.
+/// The exit status of the process. Schedulers and scripts rely on the numbers.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   case someFramesFailed = 1
@@ -8,10 +8,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case output = 5
   case stopped = 6
   case temporary = 75
-  /// As shells tell of a program that a closed pipe ended: 128 and the number of SIGPIPE.
+  /// The status that shells report for a program ended by a closed pipe: 128 plus the number of SIGPIPE.
   case closedPipe = 141
 
-  /// For help texts and the manual.
+  /// The meaning of the status, for help texts and the manual.
   package var meaning: String {
     switch self {
     case .done: "all done"
@@ -26,7 +26,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// A sentence with all codes but `left`.
+  /// A sentence that lists all exit codes except `left`.
   package static func list(without left: [ExitStatus] = []) -> String {
     let codes = allCases.filter { !left.contains($0) }.map { "\($0.rawValue) \($0.meaning)" }
     return "Exit codes: \(codes.joined(separator: "; "))."
@@ -45,7 +45,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
 
   package var description: String { message }
 
-  /// Says on standard error what was wrong.
+  /// Prints the message on standard error and returns the status.
   package func report() -> ExitStatus {
     // The message of a stop is said once.
     if status == .stopped { ProcessEnd.claim() }

@@ -2,32 +2,32 @@ import AgateBackend
 import AgateCPU
 import AgateRaster
 
-/// A renderer that draws everything with one that does not: the CPU renderer paints what the other does not draw, and the
-/// other is given pictures of it (see ``LoweringPlan``).
+/// A renderer that draws all features on top of one that does not. The CPU renderer paints the parts that the other
+/// renderer cannot draw, and the other renderer shows them as pictures (see ``LoweringPlan``).
 ///
-/// Frames are as if the other drew all of them, bit for bit where it is exact. The first picture makes the painter, which
-/// keeps copies of all images: memory for them doubles then.
+/// Frames look as if the other renderer drew all of them, bit for bit where it is exact. The first picture creates
+/// the CPU renderer, which keeps copies of all images. From then on images take twice the memory.
 public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures
   private var painter: CPURenderer?
-  /// For the painter, once there is one.
+  /// The images by slot, kept so that the painter receives them when it is created.
   private var images: [UInt32: any FrameImage] = [:]
-  /// The number of the image that came into a slot last.
+  /// The number of the latest image in each slot. It counts all images that were set.
   private var versions: [UInt32: UInt64] = [:]
-  /// How many images have come.
+  /// The number of images that were set so far.
   private var imageCount: UInt64 = 0
   private var pictures = PictureCache()
-  /// Items of the frame that the other renderer gets.
+  /// The items of the frame that is sent to the other renderer.
   private var items: [DrawItem] = []
   private var boxes: [PixelBox] = []
-  /// Numbers of the frames that the other renderer and the painter got last.
+  /// The sequence numbers of the latest frames that were sent to the other renderer and to the painter.
   private var shownSequence = FrameSequences.newRange()
   private var partSequence = FrameSequences.newRange()
-  /// Pixels of frames so far, those that were shown as pictures, and those of pictures that had to be painted.
+  /// The number of pixels so far in frames, in pictures that were shown, and in pictures that had to be painted.
   package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
-  /// - Parameter inner: draws pictures at least (``DrawFeatures/picture``).
+  /// - Parameter inner: The other renderer. It has to draw at least pictures (``DrawFeatures/picture``).
   public init(_ inner: any Renderer) {
     self.inner = inner
     draws = inner.capabilities.draws
@@ -35,7 +35,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
 
   deinit { ImageSlots.free(pictures.slots) }
 
-  /// Capabilities of the other renderer, but that all is drawn.
+  /// The capabilities of the other renderer, except that all features are drawn.
   public var capabilities: RendererCapabilities {
     var capabilities = inner.capabilities
     capabilities.draws = .all
@@ -94,7 +94,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return try renderShown(frame, background: plan.beginsWithPicture ? 0 : frame.background, target.withoutContent)
   }
 
-  /// Has the other renderer draw the frame with `items` in the place of its own.
+  /// Draws the frame with the other renderer, with `items` in place of its own.
   private func renderShown(
     _ frame: FrameView, background: UInt32, _ target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
@@ -118,10 +118,11 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return FrameTicket(id: id)
   }
 
-  /// Pictures that are not shown are kept while all of them have fewer pixels than so many frames.
+  /// The limit of the pixels in kept pictures, as a multiple of a frame's pixels. Beyond it, pictures that the
+  /// current frame does not show are removed.
   private static let mostFrames = 3
 
-  /// Adds the picture of a run of items to `items`, and paints it if there is none yet.
+  /// Appends a picture of a run of items to `items`, and paints the picture if it is not cached.
   private func addPicture(
     _ range: Range<Int>, of frame: FrameView, _ isBeginning: Bool
   ) throws(RenderError) {
@@ -159,7 +160,8 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return try makePainter().paint(part, in: box)
   }
 
-  /// The name of a picture of items; nil if some of them stand for others, which move by themselves.
+  /// The cache key of the picture of a run of items. It is nil if the run contains particles or instances, which move
+  /// by themselves.
   private func name(of range: Range<Int>, _ frame: FrameView, _ isBeginning: Bool) -> PassKey? {
     var hash = ItemHash()
     if isBeginning {
@@ -194,7 +196,8 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   }
 }
 
-/// A part of painted pixels as an image, which renderers copy when they get it: what comes next is painted in the same memory.
+/// A part of the painted pixels as an image. Renderers copy the image when they receive it, because the next picture
+/// is painted in the same memory.
 private final class Picture: FrameImage {
   private let buffer: PixelBuffer
   private let box: PixelBox
@@ -218,7 +221,7 @@ private final class Picture: FrameImage {
 }
 
 extension DrawItem {
-  /// An image in a box of the same size: a texel a pixel.
+  /// Creates an image item that fills a box of the image's size, one texel a pixel.
   package init(picture slot: UInt32, _ box: PixelBox) {
     self.init()
     kind = .image
@@ -233,7 +236,7 @@ extension DrawItem {
 }
 
 extension RenderTarget {
-  /// The same, of which nothing is known.
+  /// A copy of the target that claims no known pixels: a buffer's `holds` is nil, so that the whole frame is drawn.
   fileprivate var withoutContent: RenderTarget {
     if case .buffer(let buffer, _) = self { .buffer(buffer, holds: nil) } else { self }
   }

@@ -1,24 +1,25 @@
 import AgateBackend
 
-/// How a frame is drawn by a renderer that does not draw all of it: which items stay, and which become pictures.
+/// The plan for drawing a frame with a renderer that does not draw all features: which items stay, and which become
+/// pictures.
 ///
-/// An item, or a group with all that is in it, is replaced by a picture of itself if it is laid over what is below it; both
-/// give the same pixels, since a picture starts from transparent. What reads the pixels below (addition, blending, groups
-/// that replace) makes one picture of itself and everything before.
+/// An item, or a group with its contents, is replaced by a picture of itself if it is composited over the pixels
+/// below it. The pixels are the same, since a picture starts from transparent. An item that reads the pixels below
+/// (addition, blending, groups that replace) becomes one picture together with all items before it.
 struct LoweringPlan {
   /// A run of items of the frame.
   enum Part: Equatable {
-    /// Drawn by the renderer.
+    /// Items that the renderer draws.
     case items(Range<Int>)
-    /// Painted, and shown as a picture.
+    /// Items that are painted and shown as a picture.
     case picture(Range<Int>)
   }
 
   private(set) var parts: [Part] = []
-  /// The first part is a picture of the frame's beginning, its background included.
+  /// Whether the first part is a picture of the frame's beginning, including its background.
   private(set) var beginsWithPicture = false
 
-  /// Pictures beyond these become one: each is painted apart.
+  /// The largest number of separate pictures. Beyond it they become one, because each picture is painted separately.
   static let mostPictures = 16
 
   init(_ frame: FrameView, draws: DrawFeatures) {
@@ -56,7 +57,7 @@ struct LoweringPlan {
     }
   }
 
-  /// The item behind an item, or behind the group that begins with it.
+  /// The index after an item, or after the group that begins with it.
   private static func end(of first: Int, _ frame: FrameView) -> Int {
     var depth = 0, next = first
     repeat {
@@ -70,14 +71,14 @@ struct LoweringPlan {
     return next
   }
 
-  /// Pixels that a run of items may touch.
+  /// The box of the pixels that a run of items may touch.
   static func box(of range: Range<Int>, _ frame: FrameView) -> PixelBox {
     var box = PixelBox.empty
     for index in range { box = box.union(frame.boxes[index]) }
     return box
   }
 
-  /// The item that ends a run needs the pixels below it.
+  /// Whether an item, the last of a run, needs the pixels below it.
   private static func readsBelow(_ item: DrawItem) -> Bool {
     switch item.kind {
     case .groupEnd: item.blendMode != .normal || !item.flags.isDisjoint(with: [.replaces, .continues])

@@ -1,30 +1,31 @@
 import AgateBackend
 
-/// Image slots with pictures in them, by what the pictures are made of. Those that were not used for longest go first.
+/// The image slots of pictures, by the items that the pictures are made of. The least recently used pictures are
+/// removed first.
 struct PictureCache {
   private struct Entry {
     var slot: UInt32
     var area: Int
-    /// The frame that used it last.
+    /// The number of the frame that used the picture last.
     var frame = 0
   }
   private var entries: [PassKey: Entry] = [:]
-  /// Pictures without a name: they are painted anew in each frame.
+  /// The pictures without a key, which are painted anew in each frame.
   private var nameless: [Entry] = []
   private var frame = 0
 
-  /// A frame begins.
+  /// Begins a frame.
   mutating func begin() { frame += 1 }
 
-  /// The slot of a picture; nil if there is none of that name.
+  /// The slot of the picture with a key, or nil if there is none. Marks the picture as used by this frame.
   mutating func slot(of key: PassKey) -> UInt32? {
     entries[key]?.frame = frame
     return entries[key]?.slot
   }
 
-  /// A slot for a new picture.
+  /// Returns a slot for a new picture.
   ///
-  /// - Parameter key: its name; nil if it will not be wanted again.
+  /// - Parameter key: The picture's key, or nil if the picture is not needed again after this frame.
   mutating func add(_ key: PassKey?, area: Int) -> UInt32 {
     guard let key else {
       if let index = nameless.firstIndex(where: { $0.frame != frame }) {
@@ -39,13 +40,13 @@ struct PictureCache {
     return slot
   }
 
-  /// Forgets a picture, and returns its slot.
+  /// Removes a picture, and returns its slot.
   mutating func remove(_ key: PassKey) -> UInt32? { entries.removeValue(forKey: key)?.slot }
 
-  /// Takes away pictures that this frame does not use while there are more than so many pixels of them, and those that
-  /// stand for an image which has changed.
+  /// Removes pictures that this frame does not use while all pictures with keys have more than `most` pixels
+  /// together. The least recently used pictures are removed first.
   ///
-  /// - Returns: their slots, which are free again when nobody shows them any more.
+  /// - Returns: The slots of the removed pictures. They can be freed once no renderer shows them.
   mutating func trim(to most: Int) -> [UInt32] {
     var area = entries.values.reduce(0) { $0 + $1.area }
     guard area > most else { return [] }
@@ -59,6 +60,6 @@ struct PictureCache {
     return freed
   }
 
-  /// All slots, whose pictures are not used any more.
+  /// The slots of all pictures.
   var slots: [UInt32] { entries.values.map(\.slot) + nameless.map(\.slot) }
 }

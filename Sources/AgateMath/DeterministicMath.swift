@@ -1,9 +1,9 @@
-/// Elementary functions made of additions, multiplications and square roots only.
+/// Elementary functions that use additions, multiplications and square roots only.
 ///
-/// The C library picks other code on other processors (with or without fused multiply-add), so its last bit differs
-/// between the machines of a farm. These give the same bits everywhere.
+/// The C library runs different code on different processors (with or without fused multiply-add), so its last bit
+/// differs between the machines of a farm. These functions return the same bits everywhere.
 package enum DeterministicMath {
-  /// e to the power of `x`. Relative error below 1e-15.
+  /// e to the power of `x`. The relative error is below 1e-15.
   package static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.7 { return .infinity }
@@ -19,7 +19,7 @@ package enum DeterministicMath {
     return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
   }
 
-  /// Of a positive number; −1074 for others.
+  /// The base-2 logarithm of a positive number: 1024 for infinity, and −1074 for numbers that are not positive.
   package static func log2(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x > 0 ? 1024 : -1074 }
     let m = x.significand, t = (m - 1) / (m + 1), z = t * t

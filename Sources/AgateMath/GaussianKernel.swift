@@ -1,13 +1,13 @@
-/// The weights of a gaussian blur: whole numbers that sum to 65536, so that every renderer gets the same pixels.
+/// The weights of a Gaussian blur: whole numbers that sum to 65536, so that every renderer makes the same pixels.
 package struct GaussianKernel: Sendable, Equatable {
-  /// Pixels to either side.
+  /// The number of pixels to either side of the middle.
   package let radius: Int
-  /// The weight of the middle, then those to either side: `radius + 1` numbers, none larger than the one before.
+  /// The weight of the middle, then those to either side: `radius + 1` numbers in descending order.
   package let weights: [UInt32]
 
-  /// Standard deviations beyond this are taken as this.
+  /// The largest standard deviation; larger ones are limited to it.
   package static let maximumSigma: Float = 2048
-  /// Standard deviations below this do nothing.
+  /// The smallest standard deviation that has an effect.
   package static let minimumSigma: Float = 0.05
 
   /// - Parameters:

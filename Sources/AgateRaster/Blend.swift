@@ -6,7 +6,7 @@ import CAgatePixels
 @inlinable @inline(__always)
 public func mul8(_ a: UInt32, _ b: UInt32) -> UInt32 { ((a &* b &+ 128) &* 257) >> 16 }
 
-/// All four channels times `weight / 255`, exactly rounded.
+/// Multiplies all four channels by `weight / 255`, exactly rounded.
 @inlinable @inline(__always)
 public func scale8(_ color: UInt32, _ weight: UInt32) -> UInt32 { mix8(color, 0, weight, 0) }
 
@@ -27,17 +27,17 @@ public func over8(_ source: UInt32, _ destination: UInt32) -> UInt32 {
   source &+ scale8(destination, 255 &- (source >> 24))
 }
 
-/// Channel by channel `a · b / 255`, exactly rounded.
+/// The product `a · b / 255` of each channel, exactly rounded.
 public func product8(_ a: UInt32, _ b: UInt32) -> UInt32 {
   [0, 8, 16, 24].reduce(0) { $0 | mul8(a >> $1 & 255, b >> $1 & 255) << $1 }
 }
 
-/// Channel by channel the sum, limited to 255.
+/// The sum of each channel, limited to 255.
 public func sum8(_ a: UInt32, _ b: UInt32) -> UInt32 {
   [0, 8, 16, 24].reduce(0) { $0 | min((a >> $1 & 255) + (b >> $1 & 255), 255) << $1 }
 }
 
-/// A colour from straight components in 0…1 as the renderers store it.
+/// The premultiplied colour that renderers store for straight components in 0…1.
 ///
 /// Components are clamped, rounded to 8 bits, then multiplied with the 8-bit alpha. Not-a-number counts as 0.
 public func premultipliedRGBA8(red: Double, green: Double, blue: Double, alpha: Double) -> UInt32 {

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// A pixel `source` of a scaled group blended with the pixel below it. The order of operations is part of the rules.
+/// Blends a pixel `source` of a scaled group with the pixel below it. The order of operations is part of the rules.
 public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UInt32 {
   switch mode {
   case .normal: return over8(source, below)
@@ -30,7 +30,7 @@ public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UIn
     | channel(s.color.blue, b.color.blue, both.blue) << 16 | byte((sa + ba) - sa * ba) << 24
 }
 
-/// Joins premultiplied bytes: source, below, both alphas, and the sum of these.
+/// Combines premultiplied bytes. `join` receives the source, the pixel below, both alphas, and the sum of the alphas.
 private func joined(
   _ source: UInt32, _ below: UInt32, _ join: (UInt32, UInt32, UInt32, UInt32, UInt32) -> UInt32
 ) -> UInt32 {
@@ -84,7 +84,7 @@ private struct Color {
   }
 }
 
-/// Channels 0…255, premultiplied.
+/// The channels of a premultiplied pixel, 0…255.
 private struct Pixel {
   var color: Color
   var alpha: Float
@@ -94,7 +94,7 @@ private struct Pixel {
     alpha = Float(pixel >> 24)
   }
 
-  /// In 0…1.
+  /// The straight colour, in 0…1.
   var straight: Color { color.map { alpha > 0 ? $0 / alpha : 0 } }
 }
 

@@ -1,4 +1,4 @@
-/// How much of a pixel a shape and its inset rectangle cover, 0…255.
+/// The coverage of a pixel by a shape and by its inset rectangle, 0…255.
 public struct Coverage8: BitwiseCopyable, Sendable, Equatable {
   public var outer: UInt32
   public var inner: UInt32
@@ -11,14 +11,15 @@ public struct Coverage8: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension RasterShape {
-  /// Coverage of pixel (x, y). The pixel kernels repeat these operations in this order, so they agree to the bit.
+  /// The coverage of pixel (x, y). The pixel kernels repeat these operations in this order, so their results agree to
+  /// the bit.
   public func coverage(x: Int32, y: Int32) -> Coverage8 {
     guard isValid else { return Coverage8(outer: 0, inner: 0) }
     return metric == .perspective ? projected(x, y) : placed(x, y)
   }
 
-  /// Whether every pixel of some columns and rows is fully covered; not known in perspective. A shape is convex, so the
-  /// corners tell.
+  /// Whether every pixel of some columns and rows is fully covered. A shape is convex, so only the corners are
+  /// tested. The result is always false in perspective.
   @inlinable @inline(__always)
   public func covers(_ columns: Range<Int32>, _ rows: Range<Int32>) -> Bool {
     guard isValid && metric != .perspective && !columns.isEmpty && !rows.isEmpty else { return false }
@@ -83,8 +84,8 @@ extension RasterShape {
     return bytes(outer, inner)
   }
 
-  /// Distance n from a corner's centre; n · above / below is what it is in pixels. The gradients' squared lengths and
-  /// product are those of item space.
+  /// The distance n from a corner's centre. The distance in pixels is n · above / below. The gradients' squared
+  /// lengths and product are those of item space.
   @inline(__always)
   private func cornerDistance(
     _ x: Float, _ y: Float, _ xx: Float, _ yy: Float, _ xy: Float
@@ -99,7 +100,8 @@ extension RasterShape {
     return (n, n, (x * x * xx + y * y * yy + 2 * (x * y) * xy).squareRoot())
   }
 
-  /// Overlap of a pixel with the rectangle of half size (x, y) across the lines that its sides are in the frame.
+  /// The overlap of a pixel with the rectangle of half size (x, y), measured across the lines of the rectangle's
+  /// sides in the frame.
   private func overlap(_ px: Float, _ py: Float, _ x: Float, _ y: Float) -> Float {
     let h = homography
     func distance(_ half: Float, _ m0: Float, _ m1: Float, _ m2: Float) -> Float {
@@ -115,13 +117,13 @@ extension RasterShape {
     return clamp(across) * clamp(down)
   }
 
-  /// Overlap of a pixel's unit interval around `position` with −h…h.
+  /// The overlap of a pixel's unit interval around `position` with −h…h.
   @inline(__always)
   private func overlap(_ position: Float, _ h: Float, _ axis: UInt32) -> Float {
     clamp(half(h - position, axis + 1) + half(h + position, axis))
   }
 
-  /// A side's part of the overlap, from its distance.
+  /// The contribution of a side to the overlap, from its distance.
   @inline(__always)
   private func half(_ distance: Float, _ side: UInt32) -> Float {
     if hardSides >> side & 1 != 0 { return distance >= 0 ? 0.5 : -0.5 }

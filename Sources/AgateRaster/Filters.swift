@@ -1,8 +1,9 @@
 import AgateMath
 
-/// The filters of passes as the rules describe them; nothing here is fast.
+/// The filters of passes as the shading rules describe them. They are not fast.
 public enum RasterFilter {
-  /// A gaussian blur of `width * height` pixels: rows, then columns. Pixels outside are clear.
+  /// Blurs `width * height` pixels with a gaussian: rows, then columns. Pixels outside are clear, or repeat the
+  /// pixels at the edges if `repeats` is true.
   public static func blurred(
     _ pixels: [UInt32], width: Int, height: Int, sigmaX: Float, sigmaY: Float, repeats: Bool = false
   ) -> [UInt32] {
@@ -38,7 +39,7 @@ public enum RasterFilter {
     return (sums.0 >> 16) | (sums.1 >> 16) << 8 | (sums.2 >> 16) << 16 | (sums.3 >> 16) << 24
   }
 
-  /// - Parameter m: four rows of five.
+  /// - Parameter m: The matrix, as four rows of five numbers.
   public static func colorMatrix(_ pixel: UInt32, _ m: [Float]) -> UInt32 {
     let alpha = Float(pixel >> 24)
     func straight(_ shift: UInt32) -> Float { alpha > 0 ? Float(pixel >> shift & 255) / alpha : 0 }
@@ -55,7 +56,7 @@ public enum RasterFilter {
       | byte(opacity) << 24
   }
 
-  /// - Parameter v: centre x, y, radius, falloff, intensity.
+  /// - Parameter v: The centre x, centre y, radius, falloff and intensity.
   public static func vignette(_ pixel: UInt32, x: Int, y: Int, _ v: [Float]) -> UInt32 {
     let dx = Float(x) + 0.5 - v[0]
     let dy = Float(y) + 0.5 - v[1]

@@ -1,12 +1,12 @@
 import AgateMath
 
-/// The integral of a gaussian that ends three standard deviations from its middle: 0 before, 1 after.
+/// The integral of a gaussian that ends three standard deviations from its middle. It is 0 before and 1 after.
 enum GaussianIntegral {
-  /// Standard deviations that the gaussian reaches to either side.
+  /// The extent of the gaussian to either side, in standard deviations.
   static let reach = 3.0
   private static let steps = 1024.0
 
-  /// Values at −3, −3 + 1/1024, … 3, and once more the last.
+  /// The values at −3, −3 + 1/1024, … 3. The last value is repeated once.
   private static let table: [Double] = {
     let half = Int(reach * steps)
     func density(_ x: Double) -> Double { DeterministicMath.exp(-0.5 * x * x) }
@@ -24,7 +24,7 @@ enum GaussianIntegral {
     return values + [1]
   }()
 
-  /// Calls `body` with a function's table, so that loops need not ask for it again and again.
+  /// Calls `body` with the function's table, so that loops do not access it again and again.
   static func withIntegral<R>(_ body: (Values) -> R) -> R {
     table.withUnsafeBufferPointer { body(Values(table: $0.baseAddress!)) }
   }
@@ -32,7 +32,7 @@ enum GaussianIntegral {
   struct Values {
     fileprivate let table: UnsafePointer<Double>
 
-    /// - Parameter z: in standard deviations from the middle.
+    /// - Parameter z: The distance from the middle, in standard deviations.
     @inline(__always)
     func callAsFunction(_ z: Double) -> Double {
       if !(z > -reach) { return 0 }

@@ -1,10 +1,12 @@
 import AgateBackend
 
-/// Names pixels by what they are made of: items, their boxes, and all that items refer to in a frame's tables.
+/// A hash that names pixels by what they are made of: items, their boxes, and the contents of a frame's tables that
+/// items refer to.
 ///
-/// Two 64-bit multiply-and-rotate lanes: enough that two pictures of one process never share a name by accident.
+/// The hash has two 64-bit multiply-and-rotate lanes. This suffices for two pictures of one process never to share a
+/// name by accident.
 package struct ItemHash {
-  /// The name of all that was added.
+  /// The hash of all that was added.
   package var key: PassKey
 
   @inlinable package init() {
@@ -20,7 +22,7 @@ package struct ItemHash {
     key.high ^= key.low
   }
 
-  /// Adds whole 32-bit words without padding.
+  /// Adds a value as whole 32-bit words without padding.
   @inlinable package mutating func add<T: BitwiseCopyable>(bytesOf value: T) {
     withUnsafeBytes(of: value) { bytes in
       for offset in stride(from: 0, to: bytes.count / 4 * 4, by: 4) {
@@ -29,7 +31,7 @@ package struct ItemHash {
     }
   }
 
-  /// Adds an item, for which images are named by their slots, and passes by the hash that it carries.
+  /// Adds an item. Images are identified by their slots, and passes by the item's ``DrawItem/passKey``.
   package mutating func add(_ item: DrawItem, _ box: PixelBox, _ tables: FrameTablesView) {
     var item = item
     // Where things lie in the frame's tables says nothing of how they look: what lies there does.

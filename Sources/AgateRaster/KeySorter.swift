@@ -1,14 +1,14 @@
-/// Puts keys in order by their high halves, in a time that goes by their number alone; equal ones stay as they came.
+/// Sorts keys by their high halves in linear time. Equal keys keep their order.
 ///
-/// A radix sort. What belongs to a key is its low half.
+/// This is a radix sort. The low half of a key is its value.
 public struct KeySorter {
   private var moved: [UInt64] = []
-  /// Where the next key of each bucket of each pass goes.
+  /// The index at which the next key of each bucket goes, for each pass.
   private var places: [Int32] = []
 
   public init() {}
 
-  /// - Parameter bits: how many of a high half are used.
+  /// - Parameter bits: The number of bits of the high half that are used.
   public mutating func sort(_ keys: UnsafeMutableBufferPointer<UInt64>, bits: Int) {
     let count = keys.count, passes = (bits + 10) / 11
     guard count > 1, passes > 0 else { return }

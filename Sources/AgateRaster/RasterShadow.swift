@@ -1,4 +1,4 @@
-/// A shadow as the shading rules describe it, for drawing a single pixel.
+/// A shadow as the shading rules describe it, drawn one pixel at a time.
 public struct RasterShadow {
   public enum Place {
     /// l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
@@ -7,7 +7,7 @@ public struct RasterShadow {
   }
   public var place: Place
   public var table: ShadowTable
-  /// Premultiplied.
+  /// The shadow's colour, premultiplied.
   public var fill: UInt32
 
   public init(place: Place, table: ShadowTable, fill: UInt32) {
@@ -16,7 +16,7 @@ public struct RasterShadow {
     self.fill = fill
   }
 
-  /// What the shadow adds at pixel (x, y), before source-over.
+  /// The shadow's premultiplied colour at pixel (x, y), before source-over.
   public func source(x: Int32, y: Int32) -> UInt32 {
     let px = Float(x) + 0.5
     let py = Float(y) + 0.5

@@ -1,9 +1,10 @@
-/// A rounded rectangle placed on the pixels, prepared for coverage: what does not depend on the pixel is computed once.
+/// A rounded rectangle placed on the pixels, prepared for coverage. Values that do not depend on the pixel are
+/// computed once.
 ///
 /// An affine shape is measured in pixels: both axes of item space are divided by the length of their gradient, so that
 /// the distance to an edge is a plain difference. A perspective shape stays in item space and divides at every pixel.
 public struct RasterShape: BitwiseCopyable, Sendable {
-  /// How corners are measured.
+  /// The way in which corners are measured.
   public enum Metric: UInt32, BitwiseCopyable, Sendable {
     /// Corners are circles in pixels.
     case isometric = 0
@@ -14,48 +15,49 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   }
 
   public var metric: Metric = .isometric
-  /// Rounded corners as bits: −x−y, +x−y, −x+y, +x+y. 0 when the radius is.
+  /// The rounded corners as bits: −x−y, +x−y, −x+y, +x+y. It is 0 if the radius is 0.
   public var corners: UInt32 = 0
-  /// There is a border, so the inner coverage differs from the outer.
+  /// Whether there is a border, so that the inner coverage differs from the outer.
   public var hasBorder = false
-  /// The inset rectangle has rounded corners, about the same centres.
+  /// Whether the inset rectangle has rounded corners, about the same centres.
   public var innerRounded = false
 
-  /// Sides without antialiasing as bits: −x, +x, −y, +y.
+  /// The sides without antialiasing as bits: −x, +x, −y, +y.
   public var hardSides: UInt32 = 0
-  /// Corners are superellipses: `|x|³ + |y|³` is constant.
+  /// Whether corners are superellipses, on which `|x|³ + |y|³` is constant.
   public var isContinuous = false
 
-  /// m = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
+  /// The matrix from pixels to the shape's space: m = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
   public var a: Float = 1, b: Float = 0, c: Float = 0, d: Float = 1
   public var centreX: Float = 0, centreY: Float = 0
   public var halfX: Float = 0, halfY: Float = 0
-  /// Half size of the rectangle inset by the border; not positive when nothing is left.
+  /// The half size of the rectangle inset by the border. It is not positive if nothing is left.
   public var innerX: Float = 0, innerY: Float = 0
-  /// Distance of the corner centres from the middle.
+  /// The distance of the corner centres from the middle.
   public var cornerX: Float = 0, cornerY: Float = 0
-  /// Radii; the isometric ones with half a pixel added.
+  /// The radii. Isometric radii have half a pixel added.
   public var outerRadius: Float = 0, innerRadius: Float = 0
 
-  /// Squared lengths of both axes' gradients and their product, for elliptic corners.
+  /// The squared lengths of both axes' gradients and their product, for elliptic corners.
   public var gradientXX: Float = 1, gradientYY: Float = 1, gradientXY: Float = 0
-  /// Lengths of the gradients.
+  /// The lengths of the gradients.
   public var gradientX: Float = 1, gradientY: Float = 1
 
   public var homography = RasterHomography()
 
-  /// How far a solved row span stays from where the coverage changes, in pixels (item units under perspective).
+  /// The distance that a solved row span keeps from where the coverage changes, in pixels (item units in
+  /// perspective).
   public var margin: Float = 0
-  /// False when a value is not finite or absurdly large: such a shape covers nothing.
+  /// Whether all values are finite and not absurdly large. A shape that is not valid covers nothing.
   public var isValid = false
 
   public init() {}
 
   /// - Parameters:
-  ///   - a, b, c, d: l = (a·d.x + b·d.y, c·d.x + d·d.y) in item space.
-  ///   - isometric: Item space is measured in pixels.
-  ///   - corners: Rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
-  ///   - continuous: These are superellipses, `radius` is their extent.
+  ///   - a, b, c, d: The matrix from pixels to item space: l = (a·d.x + b·d.y, c·d.x + d·d.y).
+  ///   - isometric: Whether item space is measured in pixels.
+  ///   - corners: The rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
+  ///   - continuous: Whether corners are superellipses. `radius` is then their extent.
   @inlinable @inline(__always)
   public init(
     a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float, halfWidth: Float, halfHeight: Float,
@@ -132,7 +134,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     isValid = size + abs(given) < 1e15 && abs(a) + abs(b) + abs(c) + abs(d) < 1e15
   }
 
-  /// A shape under perspective.
+  /// Creates a shape in perspective.
   @inlinable @inline(__always)
   public init(
     homography: RasterHomography, halfWidth: Float, halfHeight: Float, radius: Float, borderWidth: Float,
@@ -169,7 +171,7 @@ public struct RasterHomography: BitwiseCopyable, Sendable {
 
   public init() {}
 
-  /// Not finite if any entry is not.
+  /// The sum of the magnitudes of all entries. It is not finite if an entry is not.
   @inlinable @inline(__always)
   public var magnitude: Float {
     abs(m00) + abs(m01) + abs(m02) + abs(m10) + abs(m11) + abs(m12) + abs(m20) + abs(m21) + abs(m22)

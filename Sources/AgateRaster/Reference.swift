@@ -1,23 +1,24 @@
-/// One item as the shading rules describe it, for drawing a single pixel.
+/// One item as the shading rules describe it, drawn one pixel at a time.
 ///
-/// The renderers are tested against this; nothing here is fast.
+/// Renderers are tested against this type. It is not fast.
 public struct RasterItem {
   public enum Paint {
     /// Fill and border, premultiplied.
     case rectangle(fill: UInt32, border: UInt32)
-    /// Texel positions of pixel (x, y) are 16.16: `u0 + ux·x + uy·y`, `v0 + vx·x + vy·y`.
+    /// An image. The texel positions of pixel (x, y) are in 16.16 fixed point: `u0 + ux·x + uy·y`, `v0 + vx·x +
+    /// vy·y`.
     case image(
       RasterLevels, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
-    /// Texel positions come from a homography.
+    /// An image whose texel positions come from a homography.
     case projectedImage(RasterLevels, RasterHomography, nearest: Bool, opacity: UInt32)
-    /// Places in the gradient come from a homography, which divides only where the item is in perspective.
+    /// Positions in the gradient come from a homography, which divides only if the item is in perspective.
     case gradient(RasterGradient, RasterHomography, divides: Bool, opacity: UInt32)
   }
   public var shape: RasterShape
   public var paint: Paint
-  /// What an image's channels are multiplied with.
+  /// The tint that an image's channels are multiplied with.
   public var tint: UInt32
-  /// Pixels are added up instead of covered.
+  /// A Boolean value that indicates whether pixels are added to the destination instead of drawn over it.
   public var isAdditive: Bool
 
   public init(shape: RasterShape, paint: Paint, tint: UInt32 = ~0, isAdditive: Bool = false) {
@@ -27,7 +28,7 @@ public struct RasterItem {
     self.isAdditive = isAdditive
   }
 
-  /// What the item adds at pixel (x, y), before source-over.
+  /// The item's premultiplied colour at pixel (x, y), before source-over.
   public func source(x: Int32, y: Int32) -> UInt32 {
     let cover = shape.coverage(x: x, y: y)
     if cover.outer == 0 { return 0 }
@@ -62,7 +63,7 @@ public struct RasterItem {
     }
   }
 
-  /// The pixel (x, y) after the item was drawn over it.
+  /// The colour of pixel (x, y) after the item is drawn over `destination`.
   public func shade(x: Int32, y: Int32, over destination: UInt32) -> UInt32 {
     let source = source(x: x, y: y)
     return isAdditive ? sum8(source, destination) : over8(source, destination)

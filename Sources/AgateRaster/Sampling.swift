@@ -1,6 +1,6 @@
 /// An image's texels and the filter functions of the shading rules.
 public struct RasterImage {
-  /// `width * height` premultiplied texels, row by row.
+  /// The `width * height` premultiplied texels, row by row.
   public var texels: UnsafePointer<UInt32>
   public var width: Int32
   public var height: Int32
@@ -11,7 +11,7 @@ public struct RasterImage {
     self.height = height
   }
 
-  /// Texel with both indices clamped to the image.
+  /// The texel at indices that are clamped to the image.
   @inline(__always)
   public func texel(_ x: Int32, _ y: Int32) -> UInt32 {
     let column = min(max(x, 0), width - 1)
@@ -23,7 +23,7 @@ public struct RasterImage {
   @inline(__always)
   public func nearest(u: Int32, v: Int32) -> UInt32 { texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
 
-  /// Four texels mixed: first the rows, then the columns, each rounded to 8 bits.
+  /// Four texels mixed bilinearly: first the rows, then the columns, each rounded to 8 bits.
   @inline(__always)
   public func bilinear(u: Int32, v: Int32) -> UInt32 {
     let x = u >> 16
@@ -37,7 +37,7 @@ public struct RasterImage {
 }
 
 extension RasterImage {
-  /// The next level of the chain of halves: each texel the rounded mean of four, indices clamped to the image.
+  /// The next mip level: each texel is the rounded mean of four, with indices clamped to the image.
   public func halved() -> [UInt32] {
     let (w, h) = (max(1, width / 2), max(1, height / 2))
     var result: [UInt32] = []
@@ -56,18 +56,18 @@ extension RasterImage {
     return result
   }
 
-  /// The texel at a position, by one filter or the other.
+  /// The texel at a position, sampled with the nearest or the bilinear filter.
   @inline(__always)
   func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
     nearest ? self.nearest(u: u, v: v) : bilinear(u: u, v: v)
   }
 }
 
-/// An image's level and the next one.
+/// A mip level of an image and the next level.
 public struct RasterLevels {
   public var level: RasterImage
   public var next: RasterImage
-  /// How much of the next, of 256.
+  /// The share of the next level, of 256.
   public var mix: UInt32
 
   public init(_ level: RasterImage, next: RasterImage, mix: UInt32) {
@@ -76,7 +76,7 @@ public struct RasterLevels {
 
   public init(_ image: RasterImage) { self.init(image, next: image, mix: 0) }
 
-  /// Both levels at a position in texels of the first, mixed.
+  /// Samples both levels at a position in texels of the first level, and mixes them.
   func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
     let first = level.sample(u: u, v: v, nearest: nearest)
     if mix == 0 { return first }
@@ -85,7 +85,7 @@ public struct RasterLevels {
   }
 }
 
-/// `(a · (256 − f) + b · f + 128) >> 8` per channel.
+/// Mixes two colours: `(a · (256 − f) + b · f + 128) >> 8` per channel.
 @inline(__always)
 func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
   // Typed piece by piece: as one expression each they take the compiler most of a second.
@@ -96,7 +96,7 @@ func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
   return (low & channels) | (high & ~channels)
 }
 
-/// A texel position in 16.16 fixed point, rounded down and limited to what fits.
+/// A texel position in 16.16 fixed point, rounded down and limited to the representable range.
 @inline(__always)
 public func fixed16(_ position: Float) -> Int32 {
   let limited = position > -32000 ? (position < 32000 ? position : 32000) : -32000

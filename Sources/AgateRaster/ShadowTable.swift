@@ -2,36 +2,36 @@ import AgateMath
 
 /// One quadrant of a rounded rectangle blurred by a gaussian, as a table of 16-bit values.
 ///
-/// All of it is found from the quadrant's part where it changes: a point's distance from the middle, less ``originX`` or
-/// ``originY``, times ``scale`` is its position in the table; what lies before or beyond takes the first or last value.
-/// Points between are mixed from four, which errs by less than half of an 8-bit step. The gaussian ends three standard
-/// deviations from its middle; the last column and the last row are 0.
+/// The table covers the part of the quadrant where the shadow changes. The position of a point in the table is its
+/// distance from the middle, less ``originX`` or ``originY``, times ``scale``. Points before or beyond the table take
+/// the first or last value. Points between entries are mixed from four, with an error of less than half an 8-bit
+/// step. The gaussian ends three standard deviations from its middle. The last column and the last row are 0.
 public struct ShadowTable: Sendable {
-  /// Where the table begins, in the units of the rectangle.
+  /// The position at which the table begins, in the units of the rectangle.
   public let originX: Float
   public let originY: Float
-  /// Table entries in one unit.
+  /// The number of table entries in one unit.
   public let scale: Float
   public let columns: Int
   public let rows: Int
-  /// `rows` times `columns` values; 65535 is full.
+  /// The `rows` times `columns` values. 65535 is full coverage.
   public let values: [UInt16]
 
-  /// A table has no more columns or rows than this.
+  /// The largest number of columns or rows in a table.
   public static let maximumSide = 256
 
-  /// Whether there is a table for a rectangle: not when the blur is tiny compared with the corners, or a number is not
-  /// finite.
+  /// Whether a table can be made for a rectangle. It cannot if the blur is tiny compared with the corners, or if a
+  /// number is not finite or out of range.
   public static func canMake(halfWidth: Float, halfHeight: Float, radius: Float, sigma: Float) -> Bool {
     Layout(halfWidth, halfHeight, radius, sigma) != nil
   }
 
-  /// nil when ``canMake(halfWidth:halfHeight:radius:sigma:)`` says no.
+  /// Creates the table. The result is nil if ``canMake(halfWidth:halfHeight:radius:sigma:)`` is false.
   ///
   /// - Parameters:
-  ///   - radius: of the corners, limited to the half size.
-  ///   - sigma: standard deviation, in the units of the rectangle.
-  ///   - isContinuous: The corners are superellipses.
+  ///   - radius: The radius of the corners, limited to the half size.
+  ///   - sigma: The standard deviation, in the units of the rectangle.
+  ///   - isContinuous: Whether the corners are superellipses.
   public init?(halfWidth: Float, halfHeight: Float, radius: Float, sigma: Float, isContinuous: Bool) {
     guard let layout = Layout(halfWidth, halfHeight, radius, sigma) else { return nil }
     originX = layout.x.origin
@@ -46,7 +46,7 @@ public struct ShadowTable: Sendable {
   }
 }
 
-/// Where a table's entries lie.
+/// The positions of a table's entries.
 private struct Layout {
   struct Side {
     var half: Double
@@ -65,7 +65,7 @@ private struct Layout {
   var sigma: Double
   var step: Double
 
-  /// Mixing errs by up to 0.41 (step / sigma)² / 8, in a corner.
+  /// The number of steps in a standard deviation. Mixing errs by up to 0.41 (step / sigma)² / 8, in a corner.
   private static let stepsPerSigma = 5.0
 
   init?(_ halfWidth: Float, _ halfHeight: Float, _ radius: Float, _ sigma: Float) {
@@ -90,7 +90,7 @@ private struct Layout {
     guard max(x.count, y.count) <= ShadowTable.maximumSide else { return nil }
   }
 
-  /// Integrates strips of the outline: each is blurred exactly along both axes, as if its ends were upright.
+  /// Integrates strips of the outline. Each strip is blurred exactly along both axes, as if its ends were upright.
   func fill(_ values: UnsafeMutableBufferPointer<UInt16>, isContinuous: Bool) {
     // The rounded parts in strips that get thinner towards the straight side, then one for all between them.
     let strips = radius > 0 ? min(128, 8 + Int(24 * (radius / sigma).squareRoot())) : 0
@@ -133,14 +133,14 @@ private struct Layout {
     }
   }
 
-  /// Where a strip begins, from where the corners begin.
+  /// The position at which a strip begins, from the beginning of the corners.
   @inline(__always)
   private func border(_ strip: Int, _ strips: Int) -> Double {
     let u = 1 - Double(strip) / Double(strips)
     return radius * (1 - u * u * u)
   }
 
-  /// How far a corner's curve reaches in a strip.
+  /// The extent of a corner's curve in a strip.
   private func width(_ strip: Int, _ strips: Int, _ isContinuous: Bool) -> Double {
     let u = 1 - (Double(strip) + 0.5) / Double(strips)
     let v = 1 - u * u * u

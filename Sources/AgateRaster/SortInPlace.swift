@@ -1,5 +1,5 @@
 extension Array where Element == Int32 {
-  /// Ascending order without memory of its own, which the library's `sort` asks for in every frame.
+  /// Sorts in ascending order without allocating memory. The library's `sort` would allocate memory in every frame.
   package mutating func sortInPlace() {
     withUnsafeMutableBufferPointer { numbers in
       var isSorted = true
@@ -22,7 +22,7 @@ extension Array where Element == Int32 {
     }
   }
 
-  /// Moves a number down the heap `numbers[..<end]` to where it belongs.
+  /// Moves a number down the heap `numbers[..<end]` to its place.
   private static func sink(_ numbers: UnsafeMutableBufferPointer<Int32>, _ start: Int, _ end: Int) {
     var parent = start
     while 2 * parent + 1 < end {

@@ -1,39 +1,40 @@
 import AgateGraphics
 
-/// Something about a scene that its author should know: what is wrong, what is not drawn, what has no effect.
+/// A problem in a scene that its author should know about: an error, an unsupported feature, or a value without
+/// effect.
 public struct Finding: Sendable, Hashable, Codable {
-  /// What kind of thing was found.
+  /// The kind of a finding.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A value that cannot be read. It was ignored and nothing else was lost.
+    /// A value that cannot be read. The value was ignored and nothing else was lost.
     case invalid
-    /// A file that the scene names and the package does not hold, or that cannot be decoded.
+    /// A file that the scene names but the package does not hold, or that cannot be decoded.
     case missingAsset
-    /// Core Animation has it, Agate does not draw it yet.
+    /// A Core Animation feature that Agate does not draw yet.
     case unsupported
     /// A script. Agate never runs scripts.
     case script
-    /// Not part of Core Animation as far as is known.
+    /// A name that is not part of Core Animation as far as is known.
     case unknown
-    /// Apple's own, without public documentation.
+    /// A private feature of Apple's without public documentation.
     case privateAPI = "private"
-    /// Understood, but changes nothing.
+    /// A value that is understood but changes nothing.
     case withoutEffect
   }
 
-  /// How much it matters.
+  /// The kind of the finding.
   public var severity: Severity
-  /// The file inside the package.
+  /// The path of the file inside the package.
   public var file: String
-  /// The line in that file, counted from 1; 0 where there is none.
+  /// The line in the file, counted from 1; 0 if there is none.
   public var line: Int
-  /// The layer's names from the root, joined with `/`; empty where no layer is concerned.
+  /// The names of the layers from the root, joined with `/`. Empty if the finding concerns no layer.
   public var layerPath: String
-  /// The class, attribute, key path or file in question.
+  /// The class, attribute, key path or file that the finding concerns.
   public var feature: String
-  /// What is the matter, as a clause that reads on from the feature.
+  /// The message: a clause that continues the feature's name.
   public var message: String
 
-  /// Something found in a scene.
+  /// Creates a finding.
   public init(
     severity: Severity, file: String, line: Int = 0, layerPath: String = "", feature: String, message: String
   ) {
@@ -45,7 +46,7 @@ public struct Finding: Sendable, Hashable, Codable {
     self.message = message
   }
 
-  /// The picture may differ from what the author sees on a device.
+  /// Whether the picture may differ from the one on a device.
   public var affectsPicture: Bool {
     switch severity {
     case .invalid, .missingAsset, .unsupported, .script: true
@@ -55,7 +56,7 @@ public struct Finding: Sendable, Hashable, Codable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// `file:line: layer path: feature: message`.
+  /// The finding as one line: `file:line: layer path: feature: message`.
   public var description: String {
     let place = line > 0 ? "\(file):\(line)" : file
     let layer = layerPath.isEmpty ? "" : " \(layerPath):"

@@ -1,7 +1,8 @@
-/// Collects findings while a scene is read. What is said about every other layer is said once a file.
+/// Collects findings while a scene is read. Findings that do not affect the picture are kept once per file, not once
+/// per layer.
 package final class FindingLog {
   package private(set) var findings: [Finding] = []
-  /// Findings beyond the limit.
+  /// The number of findings beyond the limit.
   package private(set) var dropped = 0
   private var said: Set<[String]> = []
   private let limit: Int
@@ -18,6 +19,6 @@ package final class FindingLog {
     if said.insert(key).inserted { findings.append(finding) }
   }
 
-  /// For the one finding that says that there are too many.
+  /// Adds the one finding that reports how many others were dropped.
   func addBeyondLimit(_ finding: Finding) { findings.append(finding) }
 }

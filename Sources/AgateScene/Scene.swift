@@ -1,44 +1,47 @@
 import Agate
 import Foundation
 
-/// A scene file: a layer tree with its animations and states, ready to be given to a compositor.
+/// A scene file: a layer tree with its animations and states, ready for a compositor.
 ///
-/// Scenes come as a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Like the layers it
-/// holds, a scene belongs to one thread at a time.
+/// A scene is a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Like its layers, use
+/// a scene from one thread at a time.
 public struct Scene {
-  /// Holds everything; its bounds are the scene's size, y pointing down.
+  /// The layer that holds the whole scene. Its bounds are the scene's size, with y pointing down.
   public let rootLayer: CALayer
-  /// In points.
+  /// The size in points.
   public let size: CGSize
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public let title: String
-  /// Names for ``apply(state:)``, in the file's order.
+  /// The names for ``apply(state:isAnimated:)``, in the file's order.
   public let states: [String]
-  /// What is wrong, not drawn or without effect, in the file's order.
+  /// Errors, unsupported features and values without effect, in the file's order.
   public let findings: [Finding]
-  /// How much there is of what.
+  /// The numbers of layers, animations, emitters and images.
   public let counts: SceneCounts
-  /// The part of time that repeats, if the file tells one with an end.
+  /// The part of time that repeats; nil if the file names none with an end.
   public let loop: SceneLoop?
 
   package let parts: [ScenePart]
   package let assets: [SceneAsset]
-  /// The screen a wallpaper was made for.
+  /// The screen that a wallpaper was made for.
   package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
-  /// Seconds until the scene repeats itself, if the file tells.
+  /// The length of the part that repeats, in seconds; nil if ``loop`` is.
   public var duration: Double? { loop.map { $0.end - $0.start } }
 
-  /// Reads a scene. What cannot be read in it becomes a finding; only a file that is no scene at all is an error.
+  /// Reads a scene. Parts that cannot be read become findings; only a file that is not a scene at all is an error.
   ///
-  /// - Throws: if there is no such file, it is malformed, hostile or holds no layer.
+  /// - Throws: ``SceneError`` if there is no such file, or if it is malformed, unsafe, exceeds a limit or holds no
+  ///   layer.
   public static func load(_ path: String) throws(SceneError) -> Scene {
     try load(path, limits: SceneLimits())
   }
 
-  /// - Parameter reading: is told of each file that the scene needs, by its path in the package: its bytes, or nil if
-  ///   there is none.
+  /// Reads a scene with limits of your own.
+  ///
+  /// - Parameter reading: Called for each file that the scene needs, with its path in the package and its bytes; the
+  ///   bytes are nil if there is no such file.
   package static func load(
     _ path: String, limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
   ) throws(SceneError) -> Scene {
@@ -74,13 +77,14 @@ public struct Scene {
 
   /// Puts the scene into a state. States replace each other.
   ///
-  /// Parts of a package that do not have a state of this name take the one that means the same on a device
-  /// (`Locked` and `Lock PortraitUp Light`).
+  /// Parts of a package without a state of this name take the state that means the same on a device (`Locked` and
+  /// `Lock PortraitUp Light`).
   ///
   /// - Parameters:
-  ///   - state: one of ``states``; nil goes back to how the scene was read.
-  ///   - isAnimated: plays the file's transition from the state that holds to the new one. Default false: at once.
-  /// - Returns: false, with nothing changed, if no part has such a state.
+  ///   - state: One of ``states``; nil restores the scene as it was read.
+  ///   - isAnimated: Whether to play the file's transition from the current state to the new one. The default is
+  ///     false: the change is immediate.
+  /// - Returns: False, with nothing changed, if no part has such a state.
   @discardableResult
   public func apply(state: String?, isAnimated: Bool = false) -> Bool {
     if let state, !stateMachine.knows(state) { return false }
@@ -90,12 +94,14 @@ public struct Scene {
 }
 
 extension Scene {
-  /// Tilts the device that shows the scene: what its parallax groups name moves. A scene is read as it is at rest.
+  /// Tilts the device that shows the scene, which moves the layers of its parallax groups. A scene is read in its
+  /// rest position.
   ///
   /// - Parameters:
-  ///   - x: −1 to the left, 1 to the right; what lies outside is limited.
-  ///   - y: the same for up and down, as the scene's author meant them.
-  /// - Returns: false if nothing in the scene follows.
+  ///   - x: The tilt from −1 (left) to 1 (right); values outside are limited.
+  ///   - y: The vertical tilt from −1 to 1, in the direction that the scene's author chose; values outside are
+  ///     limited.
+  /// - Returns: False if the scene has no parallax groups, or if `x` or `y` is not finite.
   @discardableResult
   public func tilt(x: Double, y: Double) -> Bool {
     guard x.isFinite, y.isFinite, parts.contains(where: { $0.tree.nodes.contains { !$0.parallax.isEmpty } }) else {
@@ -106,25 +112,25 @@ extension Scene {
   }
 }
 
-/// How much a scene holds.
+/// The numbers of items in a scene.
 public struct SceneCounts: Sendable, Hashable, Codable {
-  /// Layers, masks among them.
+  /// The number of layers, including masks.
   public var layers = 0
-  /// Animations on layers.
+  /// The number of animations on layers.
   public var animations = 0
-  /// Layers with particles.
+  /// The number of emitter layers.
   public var emitters = 0
-  /// Image files that were decoded.
+  /// The number of image files that were decoded.
   public var images = 0
-  /// Memory that the decoded images take.
+  /// The memory of the decoded images, in bytes.
   public var bytes = 0
 }
 
 /// A range of scene time that repeats, in seconds.
 public struct SceneLoop: Sendable, Hashable, Codable {
-  /// Scene time in seconds.
+  /// The beginning, as scene time in seconds.
   public var start: Double
-  /// Scene time in seconds.
+  /// The end, as scene time in seconds.
   public var end: Double
 
   init?(_ index: DocumentIndex) {
@@ -137,7 +143,7 @@ public struct SceneLoop: Sendable, Hashable, Codable {
 /// One document of a scene.
 package struct ScenePart {
   package var role: ScenePackage.Role
-  /// The document inside the package.
+  /// The path of the document inside the package.
   package var file: String
   package var index: DocumentIndex
   package var root: CALayer
@@ -156,6 +162,6 @@ package struct SceneAsset: Sendable, Hashable, Codable {
   package var path: String
   package var width: Int
   package var height: Int
-  /// Why it could not be used, or nil.
+  /// The reason why the image could not be used; nil if it was.
   package var problem: String?
 }

@@ -1,9 +1,9 @@
-/// The limits by name, as the command line and Documentation/Limits.md list them.
+/// The limits by name, as listed by the command line and Documentation/Limits.md.
 extension SceneLimits {
   package struct Entry: Sendable {
     package var name: String
     package var meaning: String
-    /// The consequence of going beyond it.
+    /// The consequence of exceeding the limit.
     package var effect: String
     package var value: WritableKeyPath<SceneLimits, Int> & Sendable
 
@@ -56,7 +56,7 @@ extension SceneLimits {
       "pixels of pictures that filters and rasterisation need at the same time", "the frame is not drawn"),
   ]
 
-  /// Sets a limit by its name; false if there is none.
+  /// Sets a limit by its name; returns false if there is no such limit.
   package mutating func set(_ name: String, to value: Int) -> Bool {
     guard let entry = Self.table.first(where: { $0.name == name }) else { return false }
     self[keyPath: entry.value] = value

@@ -1,56 +1,61 @@
 import Agate
 
-/// Bounds on what a scene may hold and cost. Scenes come from strangers: everything that could grow without end ends here.
+/// Limits on the contents and costs of a scene. Scenes may come from untrusted sources, so everything that could grow
+/// without bound has a limit.
 package struct SceneLimits: Sendable {
-  /// Bytes of one CAML document.
+  /// The largest size of one CAML document, in bytes.
   package var documentBytes = 64 << 20
-  /// Bytes of one `index.xml` or `Wallpaper.plist`.
+  /// The largest size of one `index.xml` or `Wallpaper.plist`, in bytes.
   package var propertyListBytes = 1 << 20
-  /// Elements in one document.
+  /// The largest number of elements in one document.
   package var elements = 1_000_000
-  /// How deep elements may nest. A layer and its `sublayers` are two, so this is 120 layers under one another.
+  /// The largest depth of nested elements. A layer and its `sublayers` are two elements, so the default allows 120
+  /// nested layers.
   package var elementDepth = 240
-  /// Layers in one document.
+  /// The largest number of layers in one document.
   package var layers = 200_000
-  /// Animations on one layer.
+  /// The largest number of animations on one layer.
   package var animations = 10_000
-  /// Characters of one text.
+  /// The largest number of characters of one text.
   package var textLength = 100_000
-  /// Marks in a row that combine with a character of a text. Unicode's stream-safe texts have at most so many.
+  /// The largest number of combining marks in a row. The default is that of Unicode's stream-safe text format.
   package var combiningMarks = 30
-  /// Bytes of all elements that references lead to, each as often as one does.
+  /// The largest number of bytes of all elements that references lead to. An element counts once for each reference.
   package var referencedBytes = 16 << 20
-  /// Filters in one list of a layer.
+  /// The largest number of filters in one list of a layer.
   package var filters = 64
-  /// Emitter cells in one document, and how deep they may nest.
+  /// The largest number of emitter cells in one document, and the largest depth of nested cells.
   package var cells = 4096
   package var cellDepth = 8
-  /// Colours or numbers in one list.
+  /// The largest number of colours or numbers in one list.
   package var listLength = 4096
-  /// Behaviours in one list of an emitter.
+  /// The largest number of behaviours in one list of an emitter.
   package var behaviors = 64
-  /// Findings kept; the rest are only counted.
+  /// The largest number of findings that are kept; the others are only counted.
   package var findings = 10_000
-  /// How far one `object="#id"` may lead to the next.
+  /// The largest number of references `object="#id"` that lead from one to the next.
   package var references = 16
-  /// Numbers outside ±this are no geometry anybody meant. Cannot be raised: what is computed from them has to fit.
+  /// The largest magnitude of a number in a scene. It cannot be raised, since results computed from the numbers must
+  /// not overflow.
   package let magnitude = 1e9
 
-  /// Files in a package.
+  /// The largest number of files in a package.
   package var entries = 20_000
-  /// Bytes of one file in a package, after decompression.
+  /// The largest size of one file in a package after decompression, in bytes.
   package var entryBytes = 256 << 20
-  /// Bytes of all files in a package, after decompression.
+  /// The largest size of all files in a package after decompression, in bytes.
   package var packageBytes = 1 << 30
-  /// Decompressed over compressed bytes of a whole archive, looked at once it exceeds `ratioFloor`.
+  /// The largest ratio of decompressed to compressed bytes of a whole archive. It is checked if the decompressed
+  /// bytes exceed `ratioFloor`.
   package var ratio = 100
   package var ratioFloor = 32 << 20
-  /// How deep folders may nest.
+  /// The largest depth of nested folders.
   package var folderDepth = 16
 
-  /// Pixels of all images of a scene together. One image is limited by the image reader.
+  /// The largest number of pixels of all images of a scene together. The image reader limits each image.
   package var pixels = 128 << 20
-  /// Pixels of a frame in the scene's own size. What `--size` and `--scale` ask for is not limited by it.
+  /// The largest number of pixels of a frame in the scene's own size. Sizes chosen by `--size` and `--scale` are not
+  /// limited by it.
   package var framePixels = 64 << 20
 
   /// Limits on the cost of one frame of the scene.

@@ -4,7 +4,7 @@ import Foundation
 /// Opens a scene file, decodes its documents and stacks them.
 struct SceneLoader {
   let limits: SceneLimits
-  /// Is told of each file that is read.
+  /// Called with the path and bytes of each file that is read.
   var reading: ((String, Data?) -> Void)?
 
   func load(_ path: String) throws(SceneError) -> Scene {
@@ -31,7 +31,7 @@ struct SceneLoader {
     return try assemble(package, source: source, log: log, title: title, isWhole: true)
   }
 
-  /// A `.caml` document by itself. Its assets are those of the folder it lies in.
+  /// Loads a `.caml` document by itself. Its assets are those in the document's folder.
   private func loadDocument(_ path: String, title: String) throws(SceneError) -> Scene {
     let url = URL(fileURLWithPath: path)
     let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
@@ -55,7 +55,7 @@ struct SceneLoader {
 
   // MARK: Stacking
 
-  /// - Parameter isWhole: All that the source holds belongs to the scene.
+  /// - Parameter isWhole: Whether all files of the source belong to the scene.
   private func assemble(
     _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, isWhole: Bool = false
   ) throws(SceneError) -> Scene {
@@ -114,11 +114,12 @@ struct SceneLoader {
 
 /// Sizes and places the parts of a scene as a device does.
 enum SceneLayout {
-  /// What a device shows when nothing tells a size.
+  /// The size of a scene that does not define one, in points.
   static let fallback = CGSize(width: 390, height: 844)
   private static let largest = 16_384.0
 
-  /// One document has its own size. A wallpaper has its screen's, unless a part was drawn for a smaller one.
+  /// The size of a scene. A single document has its own size; a wallpaper has its screen's size, unless a part was
+  /// drawn for a smaller one.
   static func size(of parts: [ScenePart], screen: ScreenClass?, log: FindingLog) -> CGSize {
     let sizes = parts.map { size(of: $0, screen: screen) }
     if let screen {
@@ -138,7 +139,7 @@ enum SceneLayout {
     return fallback
   }
 
-  /// The layer that holds a part's root in the middle. Documents count y upwards unless they say otherwise.
+  /// The layer that centres a part's root layer. In documents y points up, unless they say otherwise.
   static func host(_ part: ScenePart, size: CGSize, screen: ScreenClass?) -> CALayer {
     let host = CALayer()
     host.name = part.role.rawValue
@@ -168,7 +169,7 @@ enum SceneLayout {
     return CGSize(width: size.width * scale, height: size.height * scale)
   }
 
-  /// Points in a unit of the part.
+  /// The number of points in a unit of the part.
   private static func unit(of part: ScenePart, screen: ScreenClass?) -> CGFloat {
     guard part.index.unitsInPixels, let screen else { return 1 }
     return 1 / CGFloat(screen.scale)

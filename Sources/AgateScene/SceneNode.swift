@@ -1,20 +1,20 @@
 import Agate
 
-/// A layer together with what the scene file says about it.
+/// A layer with the properties that only the scene file has.
 package struct SceneNode {
   package var layer: CALayer
-  /// The class the file asks for.
+  /// The class that the file asks for.
   package var className: String
   /// The `id` that states refer to.
   package var identifier: String?
   package var line: Int
-  /// Number of the superlayer's node in ``SceneTree/nodes``.
+  /// The index of the superlayer's node in ``SceneTree/nodes``.
   package var parent: Int?
-  /// Place among its siblings, counted from 0.
+  /// The position among the layer's siblings, counted from 0.
   package var index: Int
-  /// It is its superlayer's mask, not one of its sublayers.
+  /// Whether the layer is its superlayer's mask instead of a sublayer.
   package var isMask = false
-  /// What its style says follows the device's tilt.
+  /// The parallax groups of the layer's style, which follow the device's tilt.
   package var parallax: [ParallaxGroup] = []
 }
 
@@ -24,7 +24,8 @@ package struct SceneTree {
 
   package init() {}
 
-  /// The names from the root down to a layer, joined with `/`. A layer without a name shows class and place.
+  /// The names from the root down to a layer, joined with `/`. A layer without a name appears with its class and
+  /// position.
   package func path(of node: Int) -> String {
     var names: [String] = []
     var current: Int? = node

@@ -3,36 +3,36 @@ import Agate
 /// A named set of changes to a scene's layers (`LKState`).
 package struct SceneState {
   package enum Change {
-    /// A value for a key path of a node's layer.
+    /// Sets a key path of a node's layer to a value.
     case set(node: Int, keyPath: String, value: Any?)
     case addAnimation(node: Int, key: String, animation: CAAnimation)
     case removeAnimation(node: Int, key: String)
-    /// Puts a node's layer below another one: in front of a sublayer's place, or above all.
+    /// Adds a node's layer to another layer: below the sublayer `before`, or on top of all.
     case addLayer(node: Int, parent: Int, before: Int?)
     case removeLayer(node: Int)
   }
 
   package var name: String
-  /// In its file; 0 for one that was made by a program.
+  /// The line in the state's file; 0 for a state that a program made.
   package var line = 0
-  /// The state whose changes come first.
+  /// The state whose changes are applied first.
   package var basedOn: String?
   package var changes: [Change] = []
 }
 
-/// How one state becomes another (`LKStateTransition`). `*` stands for any state.
+/// The animations between two states (`LKStateTransition`). `*` stands for any state.
 package struct SceneTransition {
-  /// In its file; 0 for one that was made by a program.
+  /// The line in the transition's file; 0 for a transition that a program made.
   package var line = 0
   package var from: String
   package var to: String
   package var animations: [(node: Int, animation: CAAnimation)] = []
 }
 
-/// A state's name as devices understand it: what the screen does, how it is held, how it looks.
+/// A state's name as devices understand it: the phase of the screen, its orientation and its appearance.
 ///
-/// The parts of one package often use different names for the same moment: `Locked` here,
-/// `Lock PortraitUp Dark` there.
+/// The parts of one package often use different names for the same state, such as `Locked` and
+/// `Lock PortraitUp Dark`.
 struct DeviceState: Equatable {
   enum Phase { case sleep, lock, home }
 
@@ -52,7 +52,7 @@ struct DeviceState: Equatable {
     appearance = words.first { $0 == "Light" || $0 == "Dark" } ?? "Light"
   }
 
-  /// The one of `names` that means the same, or at least the same phase.
+  /// The name in `names` with the same meaning, or else one with the same phase.
   static func match(_ wanted: String, among names: [String]) -> String? {
     if names.contains(wanted) { return wanted }
     guard let state = DeviceState(wanted) else { return nil }

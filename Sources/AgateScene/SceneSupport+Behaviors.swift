@@ -1,11 +1,11 @@
 import Agate
 
-/// What Agate makes of behaviours of particles, and of the paths to them.
+/// Support for behaviours of particles, and for the key paths to them.
 extension SceneSupport {
-  /// How an input is written.
+  /// The form of an input's value.
   enum BehaviorInput {
     case value(Property)
-    /// Three numbers.
+    /// A vector of three numbers.
     case vector
     case numbers
     case colors
@@ -38,7 +38,7 @@ extension SceneSupport {
     }
   }
 
-  /// - Parameter path: what follows `emitterBehaviors.`: the behaviour's name, a dot, and its input.
+  /// - Parameter path: The path after `emitterBehaviors.`: the behaviour's name, a dot, and its input.
   static func resolveBehavior(_ path: String, among behaviors: [CAEmitterBehavior]?) -> KeyPath {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return .unknown }

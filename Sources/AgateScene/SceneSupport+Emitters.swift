@@ -1,13 +1,13 @@
 import Agate
 
-/// What Agate makes of emitters, their cells, and the paths to them.
+/// Support for emitters and their cells, and for the key paths to them.
 extension SceneSupport {
-  /// Properties that a layer has because of its class.
+  /// The property of a layer with the given name: one that all layers have, or one of the layer's class.
   static func property(_ name: String, of layer: CALayer) -> Property? {
     properties[name] ?? ownProperties(of: layer)[name]
   }
 
-  /// Every property that a layer of this class has.
+  /// All properties of a layer of this class.
   static func properties(of layer: CALayer) -> [String: Property] {
     properties.merging(ownProperties(of: layer)) { common, _ in common }
   }
@@ -90,7 +90,8 @@ extension SceneSupport {
     return table
   }()
 
-  /// - Parameter path: what follows `emitterCells.`: the cell's name, a dot, and its property or a cell of its own.
+  /// - Parameter path: The path after `emitterCells.`: the cell's name, a dot, and its property or one of its own
+  ///   cells.
   static func resolveCell(_ path: String, among cells: [CAEmitterCell]?) -> KeyPath {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return .unknown }

@@ -2,15 +2,15 @@ import Agate
 import AgateGraphics
 
 extension CAFilter {
-  /// It joins a layer with what is behind it.
+  /// Whether the filter is a blend mode, which combines a layer with its backdrop.
   var isBlendMode: Bool { BlendMode(filter: type) != nil }
 }
 
-/// What Agate makes of filters and their inputs.
+/// Support for filters and their inputs.
 extension SceneSupport {
   static let filterSwitch = Property(kind: .bool, state: .drawn)
 
-  /// Filters of Core Animation that are not applied. Those of Core Image are told by their names' beginning.
+  /// The filters of Core Animation that are not applied. Filters of Core Image are recognised by their prefix.
   private static let otherFilters: Set<String> = [
     "alphaThreshold", "averageColor", "bias", "chromaticAberration", "chromaticAberrationMap", "colorAdd", "colorMap",
     "colorSubtract", "compressLuminance", "curves", "darkVibrant", "displacementMap", "distanceField",
@@ -19,14 +19,14 @@ extension SceneSupport {
     "vibrantLight", "zoom",
   ]
 
-  /// How pixels meet what is behind them in ways that Agate does not know.
+  /// The compositing modes that Agate does not support.
   private static let otherModes: Set<String> = [
     "clear", "copy", "darkerColorBlendMode", "destAtop", "destIn", "destOut", "destOver", "divideBlendMode",
     "lighterColorBlendMode", "linearLightBlendMode", "maximum", "minimum", "pinLightBlendMode", "sourceAtop",
     "sourceIn", "sourceOut", "subtractBlendMode", "subtractD", "subtractS", "vividLightBlendMode", "xor",
   ]
 
-  /// What becomes of a filter in a layer's lists.
+  /// The support state of a filter in a layer's lists; nil if the filter is unknown.
   static func state(of filter: CAFilter) -> State? {
     if filter.isBlendMode { return .withoutEffect("is a blend mode; it belongs in compositingFilter") }
     if filter.isKnown { return .drawn }
@@ -36,7 +36,7 @@ extension SceneSupport {
     return nil
   }
 
-  /// What becomes of a layer's compositing filter.
+  /// The support state of a layer's compositing filter; nil if the filter is unknown.
   static func state(ofCompositing filter: CAFilter) -> State? {
     if filter.isBlendMode { return .drawn }
     if filter.isKnown { return .withoutEffect("is no blend mode; blended as usual") }
@@ -46,7 +46,7 @@ extension SceneSupport {
     return nil
   }
 
-  /// Inputs that say how a filter computes, not what.
+  /// The inputs that affect how a filter computes, but not its result.
   static let silentInputs: Set<String> = [
     "cachesInputImage", "inputBounds", "inputDither", "inputIntermediateBitDepth", "inputQuality", "inputReversed",
   ]
@@ -54,7 +54,7 @@ extension SceneSupport {
   /// Inputs of the blur that change its edges.
   static let edgeInputs: Set<String> = ["inputHardEdges", "inputNormalizeEdges", "inputNormalizeEdgesTransparent"]
 
-  /// The kind of values that an input takes, or nil if the filter has no such input.
+  /// The kind of values that an input takes; nil if the filter has no such input.
   static func inputKind(_ name: String, of filter: CAFilter) -> ValueKind? {
     guard name.hasPrefix("input") else { return nil }
     switch filter.value(forKey: name) {
@@ -65,7 +65,7 @@ extension SceneSupport {
     }
   }
 
-  /// How an input's values are read.
+  /// The property that describes an input's values.
   static func filterInput(_ name: String, _ kind: ValueKind) -> Property {
     Property(
       kind: kind, state: .drawn, animatable: true, range: name == "inputRadius" ? 0...1e9 : nil)

@@ -1,6 +1,6 @@
 import Agate
 
-/// What Agate makes of gradients.
+/// Support for gradient layers.
 extension SceneSupport {
   static let gradientProperties: [String: Property] = [
     "colors": Property(kind: .colors, state: .drawn, animatable: true),

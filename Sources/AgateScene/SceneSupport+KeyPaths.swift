@@ -1,6 +1,6 @@
 import Agate
 
-/// Where key paths of animations and states lead.
+/// Resolution of the key paths of animations and states.
 extension SceneSupport {
   enum KeyPath {
     /// A property or a part of it, and the kind of its values.
@@ -17,7 +17,7 @@ extension SceneSupport {
     "shear.x": .number, "shear.y": .number,
   ]
 
-  /// Synonyms in the spelling of the tables.
+  /// The spelling of a key path in the tables.
   static func canonical(_ keyPath: String) -> String {
     switch keyPath {
     case "isHidden": "hidden"
@@ -27,7 +27,9 @@ extension SceneSupport {
     }
   }
 
-  /// - Parameter layer: whose class decides what there is, and whose filters and cells a path may name.
+  /// Finds the property that a key path leads to.
+  ///
+  /// - Parameter layer: The layer whose class has the properties, and whose filters and cells the path may name.
   static func resolve(_ keyPath: String, of layer: CALayer) -> KeyPath {
     let path = canonical(keyPath)
     if let property = property(path, of: layer) {
@@ -74,7 +76,7 @@ extension SceneSupport {
     }
   }
 
-  /// - Parameter path: the filter's name, a dot and the input.
+  /// - Parameter path: The filter's name, a dot and the input.
   private static func resolveFilter(_ path: String, among filters: [Any]?) -> KeyPath {
     let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return .unknown }

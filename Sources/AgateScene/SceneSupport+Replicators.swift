@@ -1,6 +1,6 @@
 import Agate
 
-/// What Agate makes of replicators.
+/// Support for replicator layers.
 extension SceneSupport {
   static let replicatorProperties: [String: Property] = {
     let offset = Property(kind: .number, state: .drawn, animatable: true)

@@ -1,6 +1,6 @@
 import Agate
 
-/// What Agate makes of shape layers.
+/// Support for shape layers.
 extension SceneSupport {
   static let shapeProperties: [String: Property] = {
     let number = Property(kind: .number, state: .drawn, animatable: true)

@@ -1,6 +1,6 @@
 import Agate
 
-/// What Agate makes of text.
+/// Support for text layers.
 extension SceneSupport {
   static let textProperties: [String: Property] = [
     "string": Property(kind: .string, state: .drawn),

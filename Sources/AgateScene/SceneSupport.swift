@@ -1,13 +1,13 @@
 import Agate
 
-/// What Agate makes of each class, property and key path of Core Animation: the one table to change when more is drawn.
+/// Support for each class, property and key path of Core Animation. Change these tables when more is drawn.
 package enum SceneSupport {
   package enum State: Sendable, Equatable {
-    /// Drawn as Core Animation does.
+    /// A feature that is drawn as Core Animation does.
     case drawn
-    /// Read and of no consequence for the picture; not worth a finding.
+    /// A feature that is read, but has no effect on the picture and gets no finding.
     case silent
-    /// Not drawn yet.
+    /// A feature that is not drawn yet.
     case unsupported(String)
     case privateAPI(String)
     case withoutEffect(String)
@@ -16,21 +16,22 @@ package enum SceneSupport {
   package struct Property: Sendable {
     var kind: ValueKind
     var state: State
-    /// An animation may change it.
+    /// Whether an animation may change the property.
     var animatable = false
-    /// Values that need no finding, because they are what is drawn anyway.
+    /// The values that need no finding, since they ask for the result that is drawn anyway.
     var harmless: Set<String> = []
-    /// The words that a string may be; others have a finding and are not set.
+    /// The words that a string may be. Other words get a finding and are not set.
     var words: Set<String> = []
-    /// Numbers outside are brought inside, with a finding.
+    /// The range of a number. Numbers outside are limited to it, with a finding.
     var range: ClosedRange<Double>?
-    /// `inf` is a value.
+    /// Whether `inf` is a valid value.
     var allowsInfinity = false
   }
 
   // MARK: Classes
 
-  /// Layer classes. Those that are not drawn still become plain layers, so that background and sublayers show.
+  /// The layer classes. Layers of classes that are not drawn become plain layers, so that their backgrounds and
+  /// sublayers show.
   static let layerClasses: [String: State] = [
     "CALayer": .drawn,
     "CAEmitterLayer": .drawn,
@@ -50,7 +51,7 @@ package enum SceneSupport {
     "LKEventLayer": .privateAPI("takes part in no events"),
   ]
 
-  /// A layer of a class that the file asks for.
+  /// Makes a layer of the class that the file asks for.
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAEmitterLayer": CAEmitterLayer()
@@ -64,13 +65,13 @@ package enum SceneSupport {
     }
   }
 
-  /// What transform layers, which only place their sublayers, have no use for.
+  /// The properties that have no effect on transform layers, which only place their sublayers.
   static let uselessForTransformLayers: Set<String> = [
     "backgroundColor", "backgroundFilters", "borderWidth", "compositingFilter", "contents", "filters", "mask",
     "masksToBounds", "shadowOpacity", "shouldRasterize",
   ]
 
-  /// Whether an element is a layer. Unknown classes count by their name's ending.
+  /// Whether an element is a layer. Unknown classes are recognised by their name's suffix.
   static func isLayerClass(_ name: String) -> Bool {
     layerClasses[name] != nil || (name.hasSuffix("Layer") && name.first?.isUppercase == true)
   }
@@ -79,7 +80,7 @@ package enum SceneSupport {
     "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CAAnimationGroup",
   ]
 
-  /// Child elements of a layer that hold more than one value.
+  /// The child elements of a layer that hold more than one value.
   static let structures: [String: State] = [
     "sublayers": .drawn,
     "animations": .drawn,
@@ -187,13 +188,13 @@ package enum SceneSupport {
     return table
   }()
 
-  /// Attributes that carry the document's own bookkeeping, and what editors add for themselves.
+  /// Whether an attribute is the document's own bookkeeping, or an addition of an editor.
   static func isBookkeeping(_ attribute: String) -> Bool {
     ["id", "object", "type", "key", "class", "xmlns", "value", "final"].contains(attribute)
       || attribute.hasPrefix("caplay") || attribute.hasPrefix("xmlns:")
   }
 
-  /// What the name alone tells about an attribute that no table has.
+  /// The finding for an attribute that is in no table, from its name alone.
   static func guess(_ attribute: String) -> (severity: Finding.Severity, message: String) {
     for prefix in ["mica_", "CUI_", "CAState", "stateTransition", "SCN", "MP", "_"] where attribute.hasPrefix(prefix) {
       return (.privateAPI, "belongs to Apple's own tools and is ignored")

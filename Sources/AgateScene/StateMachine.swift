@@ -1,6 +1,6 @@
 import Agate
 
-/// A scene's states: one controller for each of its documents.
+/// The states of a scene, with one controller for each of its documents.
 final class StateMachine {
   private let parts: [(states: [String], controller: CAStateController)]
   let names: [String]
@@ -20,7 +20,7 @@ final class StateMachine {
 
   func knows(_ state: String) -> Bool { parts.contains { DeviceState.match(state, among: $0.states) != nil } }
 
-  /// - Parameter isAnimated: whether the transition to the state is played.
+  /// - Parameter isAnimated: Whether the transition to the state is played.
   func enter(_ state: String?, isAnimated: Bool) {
     for part in parts {
       let name = state.flatMap { DeviceState.match($0, among: part.states) }
@@ -30,7 +30,7 @@ final class StateMachine {
 }
 
 extension SceneState {
-  /// With the layers of the nodes.
+  /// Makes a state that refers to the layers of the nodes.
   func state(_ layers: [CALayer]) -> CAState {
     CAState(
       name: name, basedOn: basedOn,
@@ -49,7 +49,7 @@ extension SceneState {
 }
 
 extension SceneTransition {
-  /// With the layers of the nodes.
+  /// Makes a transition that refers to the layers of the nodes.
   func transition(_ layers: [CALayer]) -> CAStateTransition {
     CAStateTransition(
       fromState: from, toState: to,

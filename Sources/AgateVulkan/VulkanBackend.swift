@@ -2,12 +2,12 @@ import AgateBackend
 import CVulkan
 import Foundation
 
-/// Makes the Vulkan renderer known as `vulkan`.
+/// The Vulkan renderer as a backend.
 public enum VulkanBackend {
-  /// Lets it be found by its name, `vulkan`.
+  /// Registers the Vulkan renderer under its name, `vulkan`.
   public static func register() { BackendRegistry.register(backend) }
 
-  /// The renderer, under its name.
+  /// The backend of the Vulkan renderer, named `vulkan`.
   public static var backend: Backend {
     Backend(
       name: "vulkan", summary: "Vulkan compute shaders, no display needed", priority: 20, probe: probe,
@@ -16,10 +16,12 @@ public enum VulkanBackend {
       })
   }
 
-  /// AGATE_TAKE_FOR_GPU=1 has renderers do what they do on GPUs, also where a CPU executes Vulkan: for tests.
+  /// Whether AGATE_TAKE_FOR_GPU is 1. Renderers then work as they do on GPUs, also where a CPU executes Vulkan: for
+  /// tests.
   private static let takesForGPU = ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1"
 
-  /// The devices of this machine, with what each one lacks, and why none of them can be used if that is so.
+  /// Finds the devices of this machine, with the features that each one lacks, and the reason if none of them can be
+  /// used.
   @Sendable
   static func probe() -> BackendStatus {
     do throws(RenderError) {

@@ -1,12 +1,12 @@
 import AgateBackend
 import CVulkan
 
-/// Draws frames with Vulkan compute shaders, without a display.
+/// A renderer that draws frames with Vulkan compute shaders, without a display.
 ///
-/// Up to ``RendererCapabilities/framesInFlight`` frames are under way at once: while one is read back, the next is
-/// drawn. The same frame gives the same pixels whatever came before it.
+/// Up to ``RendererCapabilities/framesInFlight`` frames are in flight at once: while one is read back, the next is
+/// drawn. A frame gives the same pixels whatever came before it.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
-  /// What it is and can do.
+  /// The name, limits and abilities of the renderer.
   public let capabilities: RendererCapabilities
   package let device: Device
   let queue: FrameQueue
@@ -20,12 +20,12 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   let masks = MaskStore()
   /// Pictures of drawables that the next frame copies.
   private var arriving: [PictureCopy] = []
-  /// The slot of the frame that was started last, and what it drew: see ``isUnchanged(_:since:)``.
+  /// The slot of the frame that was started last, and the number of that frame: see ``isUnchanged(_:since:)``.
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
   private(set) var started: UInt64 = 0
   private var turn = 0
-  /// What recent frames needed, so that the next rarely has to be drawn twice.
+  /// Sizes that recent frames needed, so that the next frame rarely has to be drawn twice.
   var hints = Hints()
 
   struct Hints {
@@ -36,24 +36,26 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   static let framesInFlight = 3
   static let maximumFrameSide = 16_384
-  /// How often a frame is drawn again with more memory or in smaller bands; halving the highest takes ten.
+  /// Maximum number of times that a frame is drawn, with more memory or in smaller bands; halving the highest bands
+  /// takes ten.
   private static let mostAttempts = 32
-  /// What one dispatch of the bin stage can reach.
+  /// Maximum number of items, which one dispatch of the bin stage can reach.
   static let maximumItems = 4_000_000
 
-  /// Opens a device.
+  /// Creates a renderer on a device.
   ///
-  /// - Parameter options: `device` is an index or part of a name, nil for the best there is; `validation` needs the
-  ///   Khronos validation layer.
-  /// - Throws: ``RenderError/unavailable(_:)`` with what is missing.
+  /// - Parameter options: `device` is an index or part of a name, or nil for the best device there is; `validation`
+  ///   needs the Khronos validation layer.
+  /// - Throws: ``RenderError/unavailable(_:)``, which says what is missing.
   public convenience init(options: RendererOptions = RendererOptions()) throws(RenderError) {
     try self.init(options: options, firstImageBytes: nil)
   }
 
   /// - Parameters:
-  ///   - firstImageBytes: room for images in what a CPU reads them from, nil for the most there is.
-  ///   - takesForGPU: does what it would do on a GPU, whatever the device is.
-  ///   - order: tests change it.
+  ///   - firstImageBytes: Room for images in the memory that a CPU reads them from, in bytes; nil for the most there
+  ///     is.
+  ///   - takesForGPU: Whether the renderer works as on a GPU, whatever the device is.
+  ///   - order: The order of commands, which tests change.
   init(
     options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, order: CommandOrder = .ofProcess
   ) throws(RenderError) {
@@ -82,10 +84,10 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       isExact: true)
   }
 
-  /// The device is a CPU that executes Vulkan.
+  /// Whether the device is a CPU that executes Vulkan.
   package var isSoftware: Bool { device.physical.isCPU }
 
-  /// What was done so far.
+  /// Counts of the work done so far.
   var done = RendererStatistics()
 
   public var statistics: RendererStatistics? {
@@ -94,11 +96,11 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     return result
   }
 
-  /// What the validation layers have found wrong; empty when they are off.
+  /// Messages of the validation layers; empty when the layers are off.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
-  /// The validation layers' messages as one text for people; nil if there are none. Frames that are finished after a
-  /// message throw it.
+  /// The validation layers' messages as one text for people; nil if there are none. Finishing a frame after a message
+  /// throws it.
   package var validationProblem: String? {
     let messages = validationMessages
     return messages.isEmpty ? nil : ValidationMessages.summary(messages)
@@ -197,7 +199,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
   }
 
-  /// What a finished frame leaves behind, in memory or in a window.
+  /// Returns the pixels of a finished frame in memory, or presents the frame in its window and returns nil.
   private func pixels(of slot: FrameSlot, for target: RenderTarget) throws(RenderError) -> PixelBuffer? {
     if let problem = validationProblem { throw .unavailable(problem) }
     switch target {

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateBackendPlugin
 import AgateVulkan
 
-/// What programs look for in the library: the renderer `vulkan`, under the name `loaded-vulkan`.
+/// Entry point that programs look up in the library. It exports the renderer `vulkan` under the name `loaded-vulkan`.
 @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 
 private nonisolated(unsafe) let table: UnsafeRawPointer = {

@@ -1,9 +1,9 @@
 import AgateBackend
 import Glibc
 
-/// Windows on the Wayland compositor.
+/// A backend with windows on a Wayland compositor.
 public enum WaylandBackend {
-  /// The sink that `auto` takes.
+  /// The sink that `auto` selects.
   public static let sink: SinkBackend = {
     var backend = SinkBackend(
       name: "wayland", summary: "windows on a Wayland compositor", priority: 10, probe: probe,
@@ -15,7 +15,7 @@ public enum WaylandBackend {
   /// Adds ``sink`` to the registry.
   public static func register() { BackendRegistry.register(sink) }
 
-  /// The outputs of the compositor that the environment names, or why there are none.
+  /// The outputs of the compositor that the environment names, or the reason why there are none.
   public static func probe() -> BackendStatus {
     do throws(RenderError) {
       return describe(try WaylandConnection())
@@ -24,8 +24,8 @@ public enum WaylandBackend {
     }
   }
 
-  /// Pixels per point of the finest output of the compositor that the environment names; nil if none can be asked: a
-  /// socket that is handed over can be used once.
+  /// Pixels per point of the finest output of the compositor that the environment names; nil if no compositor can be
+  /// queried. A socket that is handed over can be used only once.
   static func scale() -> Double? {
     if getenv("WAYLAND_SOCKET") != nil { return nil }
     return (try? WaylandConnection())?.outputs.map(\.scale).max()
@@ -51,6 +51,8 @@ public enum WaylandBackend {
 }
 
 extension WaylandWindow {
+  /// Creates a window from options.
+  ///
   /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or the renderer is not named.
   convenience init(_ options: SinkOptions) throws(RenderError) {
     guard let renderer = options.renderer else {

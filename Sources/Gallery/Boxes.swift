@@ -28,7 +28,8 @@ extension Gallery {
     return root
   }
 
-  /// Six faces of 100 points in colours by chance. The transform layer has no size: its origin is the middle of the cube.
+  /// Makes six faces of 100 points in random colours. The transform layer has no size: its origin is the middle of
+  /// the cube.
   private static func cube(_ dice: inout Dice) -> CATransformLayer {
     let quarter = CGFloat.pi / 2
     let placements = [

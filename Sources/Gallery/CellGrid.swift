@@ -23,11 +23,11 @@ final class CellGrid: CALayer, PointerResponder {
 
   private static let columns = 100, rows = 100, planes = 10
   private static let spacing = 100.0
-  /// Distance of the eye.
+  /// The distance of the eye, in points.
   private static let eye = 500.0
 
   private var shown: [Cell: CALayer] = [:]
-  /// Layers that came out of sight.
+  /// The layers whose cells are out of sight.
   private var spare: [CALayer] = []
   private var held = CGPoint.zero
 
@@ -75,7 +75,7 @@ final class CellGrid: CALayer, PointerResponder {
     return cells
   }
 
-  /// Of the cells whose middle lies between two coordinates.
+  /// The indices of the cells whose middle lies between two coordinates.
   private static func indices(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     let first = min(max(Int((low / spacing).rounded(.up)), 0), count)
     return first..<min(max(Int((high / spacing).rounded(.down)) + 1, first), count)

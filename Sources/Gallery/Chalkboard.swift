@@ -3,7 +3,7 @@ import AgateMath
 import AgateUIKit
 
 extension Gallery {
-  /// Chalk follows the pointer: a dab at every point that it was at. With each new one all of them are drawn again.
+  /// Chalk follows the pointer, with a dab at every point on its way. Each new dab redraws all of them.
   static let naiveChalkboard = GalleryScene(
     name: "chalkboard-naive", summary: "A blackboard to draw on with the pointer, all of it redrawn for every dab",
     ids: ["B13.12"], interactive: true, size: Chalkboard.size, script: flower
@@ -11,7 +11,7 @@ extension Gallery {
     Chalkboard(redrawsAll: true)
   }
 
-  /// Every dab redraws only the square around it, which few of the others touch. It looks the same.
+  /// Every dab redraws only the square around it, which few other dabs touch. The result looks the same.
   static let chalkboard = GalleryScene(
     name: "chalkboard", summary: "The blackboard, redrawn dab by dab", ids: ["B13.16", "B13.19"], interactive: true,
     size: Chalkboard.size, script: flower
@@ -33,7 +33,7 @@ final class Chalkboard: CALayer, PointerResponder {
   private static let brush: CGFloat = 32
 
   private(set) var dabs: [CGPoint] = []
-  /// How many were drawn, again and again.
+  /// The number of dabs that were drawn, counting redraws.
   private(set) var drawn = 0
   private var redrawsAll = false
 
@@ -66,7 +66,7 @@ final class Chalkboard: CALayer, PointerResponder {
     CGRect(x: p.x - Self.brush / 2, y: p.y - Self.brush / 2, width: Self.brush, height: Self.brush)
   }
 
-  /// A soft spot with holes, as chalk leaves it.
+  /// A soft spot with holes, like a chalk mark.
   private static let chalk: UIImage = {
     let side = 32
     var pixels = [UInt32](repeating: 0, count: side * side)

@@ -47,7 +47,7 @@ extension Gallery {
     return root
   }
 
-  /// A hand that goes round once in `period` seconds, from where it is at `time` seconds past twelve.
+  /// Adds a hand that turns once in `period` seconds, starting at its angle at `time` seconds past twelve.
   private static func addHand(
     to face: CALayer, width: CGFloat, length: CGFloat, color: CGColor, period: Double, _ time: Double
   ) {

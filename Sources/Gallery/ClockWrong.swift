@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Nobody told the hands where their pivot is: they turn about their middle. They step by whole units.
+  /// The hands have no pivot set, so they turn about their middle. They step by whole units.
   static let clockWrong = GalleryScene(
     name: "clock-wrong", summary: "A clock whose hands turn about their own middle, started at 15:30:45",
     ids: ["B3.13", "B3.15"], size: CGSize(width: 480, height: 480)

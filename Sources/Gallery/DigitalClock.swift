@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Six layers show one digit each of the same small image; below, the same without smoothing.
+  /// Six layers each show one digit of a small image. The row below shows the digits without smoothing.
   static let digitalClock = GalleryScene(
     name: "lcd", summary: "A clock of enlarged digits at 12:34:56: smoothed, and texel by texel",
     ids: ["B4.44", "B4.45"], size: CGSize(width: 520, height: 280)
@@ -32,7 +32,7 @@ extension Gallery {
     return root
   }
 
-  /// Ten digits in a row, 9 × 12 pixels each, nothing at their sides.
+  /// Ten digits in a row, 9 × 12 pixels each, without margins.
   static let digits: CGImage = {
     // Seven segments: above, upper left, upper right, middle, lower left, lower right, below.
     let lit = [

@@ -19,7 +19,7 @@ extension Gallery {
     return pad
   }
 
-  /// ``fingerDrawing`` on a shape layer: the same strokes, red and round.
+  /// The pad of ``fingerDrawing`` as a shape layer, with the same red, round strokes.
   static let fingerShape = GalleryScene(
     name: "finger-shape", summary: "The pad to draw on as a shape layer: nothing is drawn again", ids: ["B13.09"],
     interactive: true, size: fingerDrawing.size, script: fingerDrawing.script
@@ -45,7 +45,7 @@ extension Gallery {
   }
 }
 
-/// Each move gives the layer a copy of the path with one more point.
+/// A shape layer that gets a copy of the path with one more point at each move.
 final class DrawingPad: CAShapeLayer, PointerResponder {
   private let drawn = UIBezierPath()
 

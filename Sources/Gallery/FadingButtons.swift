@@ -33,7 +33,7 @@ extension Gallery {
   }
 }
 
-/// Writes "Hello World" with strokes of its own: the same with whatever fonts a machine has.
+/// Draws "Hello World" with strokes of its own, so that the label does not depend on the machine's fonts.
 private final class Label: CALayer {
   private static let letters: [Character: (advance: CGFloat, strokes: [[(CGFloat, CGFloat)]])] = [
     "H": (5.5, [[(0, 0), (0, 6)], [(4, 0), (4, 6)], [(0, 3), (4, 3)]]),

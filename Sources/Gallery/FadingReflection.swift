@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The reflection of ``reflection`` as it is on water: a mask lets it fade out.
+  /// The reflection of ``reflection``, faded out by a mask as on water.
   static let fadingReflection = GalleryScene(
     name: "fading-reflection", summary: "A reflection that a mask fades out downwards", ids: ["B6.52", "B6.51"],
     size: CGSize(width: 240, height: 300)

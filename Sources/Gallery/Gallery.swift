@@ -2,7 +2,7 @@
 
 /// The built-in scenes.
 public enum Gallery {
-  /// In the order they are listed.
+  /// All built-in scenes, in the order in which they are listed.
   public static let all: [GalleryScene] = {
     // In pieces: the time that the compiler takes for a list grows with its square.
     var all: [GalleryScene] = []

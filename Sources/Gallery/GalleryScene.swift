@@ -1,22 +1,22 @@
 import Agate
 
-/// A worked example that is part of the program.
+/// A built-in example scene.
 public struct GalleryScene: Sendable {
-  /// What `gallery:NAME` takes.
+  /// The name that `gallery:NAME` takes.
   public var name: String
-  /// One line.
+  /// The summary, in one line.
   public var summary: String
-  /// What it shows, by the ids of the conformance table.
+  /// The ids in the conformance table that the scene demonstrates.
   public var ids: [String]
-  /// Reacts to pointer, touch or keys.
+  /// Whether the scene reacts to the pointer, touches or keys. The default is false.
   public var interactive: Bool
-  /// In points; the layer's frame has this size and the origin (0, 0).
+  /// The size in points. The layer's frame has this size and the origin (0, 0).
   public var size: CGSize
-  /// What the user does when nobody is there (``Performance``).
+  /// The scripted input of the user for offline playback (``Performance``). The default is empty.
   public var script: [InputEvent]
-  /// Why the scene cannot be drawn on this machine; nil if it can.
+  /// Returns the reason why the scene cannot be drawn on this machine; nil if it can.
   public var problem: @Sendable () -> String?
-  /// A new tree, for ``Stage/current``.
+  /// Makes a new layer tree for ``Stage/current``.
   public var make: @Sendable () -> CALayer
 
   public init(
@@ -35,6 +35,6 @@ public struct GalleryScene: Sendable {
 }
 
 extension Performance {
-  /// Plays a scene of the gallery by its script.
+  /// Creates a performance of a gallery scene with the scene's script.
   public convenience init(_ scene: GalleryScene) { self.init(script: scene.script, make: scene.make) }
 }

@@ -61,7 +61,7 @@ extension Gallery {
     return root
   }
 
-  /// Adds its light to what is behind it.
+  /// A layer that adds its light to its backdrop.
   private static func light(_ index: Int) -> CALayer {
     let hues: [CGColor] = [
       CGColor(red: 0.95, green: 0.25, blue: 0.45), CGColor(red: 0.2, green: 0.45, blue: 1),

@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// A label whose layer is a text layer: what is set on it reaches the layer, which draws itself again.
+/// A label whose layer is a text layer. Its properties forward to the layer, which redraws itself.
 final class LayerLabel: UIView {
   override class var layerClass: AnyClass { CATextLayer.self }
 
@@ -30,7 +30,7 @@ final class LayerLabel: UIView {
 }
 
 extension Gallery {
-  /// A view on a text layer, on a view; its text, font and colour were set one after the other.
+  /// A view with a text layer, on another view. Its text, font and colour are set one after the other.
   static let layerLabel = GalleryScene(
     name: "label", summary: "A label class that stands on a text layer", ids: ["B6.28", "B6.30", "A0.113"],
     size: CGSize(width: 320, height: 180)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Needles that fly past two magnets: their tips point ahead, their colour and size are those of their life.
+  /// Needles that fly past two magnets. Their tips point ahead, and their colour and size depend on their age.
   static let magnets = GalleryScene(
     name: "magnets", summary: "Needles drawn to two magnets, in the colours of their life", ids: ["B6.64", "B6.76"],
     size: CGSize(width: 400, height: 300)

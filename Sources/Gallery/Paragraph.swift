@@ -31,7 +31,7 @@ extension Gallery {
     return root
   }
 
-  /// One word of a paragraph is red and underlined.
+  /// A paragraph with one word in red and underlined.
   static let richText = GalleryScene(
     name: "rich-text", summary: "A paragraph of text with attributes: one word in red, underlined", ids: ["B6.26"],
     size: CGSize(width: 400, height: 300)

@@ -1,9 +1,9 @@
 import Agate
 import AgateUIKit
 
-/// What the examples show instead of photographs, two pixels a point.
+/// The drawn pictures that the examples show instead of photographs, at two pixels per point.
 enum Pictures {
-  /// 100 × 150 points.
+  /// A snowman of 100 × 150 points.
   static let snowman = draw(100, 150) {
     UIColor(white: 1, alpha: 1).setFill()
     UIColor(red: 0.55, green: 0.66, blue: 0.8, alpha: 1).setStroke()
@@ -23,7 +23,7 @@ enum Pictures {
     polygon([(50, 33), (66, 37), (50, 39)]).fill()
   }
 
-  /// 100 × 100 points, nothing around it.
+  /// An igloo of 100 × 100 points, with transparent surroundings.
   static let igloo = draw(100, 100) {
     UIColor(red: 0.88, green: 0.94, blue: 1, alpha: 1).setFill()
     UIColor(red: 0.45, green: 0.6, blue: 0.78, alpha: 1).setStroke()
@@ -48,7 +48,7 @@ enum Pictures {
     door.fill()
   }
 
-  /// A traffic cone of 100 × 100 points, to be used as a mask: softer towards its foot.
+  /// A traffic cone of 100 × 100 points, for use as a mask: softer towards its foot.
   static let cone = draw(100, 100) {
     for step in 0..<20 {
       UIColor(white: 0, alpha: 1 - CGFloat(step) / 40).setFill()
@@ -77,7 +77,7 @@ enum Pictures {
     UIBezierPath(ovalIn: CGRect(x: -40, y: 156, width: 180, height: 90)).fill()
   }
 
-  /// A space ship of 128 × 128 points that points up.
+  /// A spaceship of 128 × 128 points that points up.
   static let ship = draw(128, 128) {
     UIColor(red: 0.95, green: 0.55, blue: 0.15, alpha: 1).setFill()
     polygon([(52, 98), (76, 98), (64, 126)]).fill()
@@ -97,7 +97,7 @@ enum Pictures {
     UIBezierPath(ovalIn: CGRect(x: 54, y: 36, width: 20, height: 20)).fill()
   }
 
-  /// A wooden door of 128 × 256 points, its handle at the right.
+  /// A wooden door of 128 × 256 points, with its handle on the right.
   static let door = draw(128, 256) {
     UIColor(red: 0.45, green: 0.28, blue: 0.16, alpha: 1).setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 128, height: 256))
@@ -109,7 +109,7 @@ enum Pictures {
     UIBezierPath(ovalIn: CGRect(x: 108, y: 124, width: 14, height: 14)).fill()
   }
 
-  /// A crate of 100 × 100 points with an arrow up.
+  /// A crate of 100 × 100 points with an arrow pointing up.
   static let crate = draw(100, 100) {
     UIColor(red: 0.5, green: 0.33, blue: 0.17, alpha: 1).setFill()
     UIRectFill(CGRect(x: 0, y: 0, width: 100, height: 100))

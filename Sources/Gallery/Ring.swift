@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A delegate strokes a ring in a blue layer; what lies outside of the layer is cut off.
+  /// A delegate strokes a ring in a blue layer; the parts outside the layer are cut off.
   static let ring = GalleryScene(
     name: "ring", summary: "A ring that a layer's delegate draws, cut off at the layer's edge", ids: ["B2.50"],
     size: CGSize(width: 320, height: 320)
@@ -9,7 +9,7 @@ extension Gallery {
     ringed(CGRect(x: 50, y: 50, width: 100, height: 100), scale: 2)
   }
 
-  /// The same in a layer that fills its view, which is in the middle of the screen.
+  /// A ring as in ``ring``, in a layer that fills its view in the middle of the screen.
   static let largeRing = GalleryScene(
     name: "large-ring", summary: "A ring that a delegate draws in a layer as large as its view",
     ids: ["A0.34", "A0.35"], size: CGSize(width: 320, height: 320)
@@ -32,7 +32,7 @@ extension Gallery {
     return root
   }
 
-  /// Layers do not keep their delegates.
+  /// The delegate of the layers, kept here since layers do not retain their delegates.
   private static let painter = RingPainter()
 }
 

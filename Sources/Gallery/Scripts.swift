@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Eight scripts, among them two from right to left, in fonts that have them.
+  /// Text in eight scripts, two of them written from right to left, in fonts that support them.
   static let scripts = GalleryScene(
     name: "scripts", summary: "Text layers in eight scripts, wrapped and aligned as their languages want it",
     ids: ["A0.97", "B6.17"], size: CGSize(width: 480, height: 400)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A view whose layer is a replicator: what is put into it is seen a second time at its right, the other way round.
+  /// A view whose layer is a replicator: its contents appear a second time at its right, mirrored.
   static let sideReflection = GalleryScene(
     name: "side-reflection", summary: "A view that shows what is in it again at its right, mirrored and half as strong",
     ids: ["A0.112"], size: CGSize(width: 440, height: 200)
@@ -18,7 +18,7 @@ extension Gallery {
   }
 }
 
-/// A layer does not keep the view whose layer it shows.
+/// A layer that keeps the view whose layer it shows, since layers do not retain views.
 private final class ReflectionPage: CALayer {
   let mirror = ReflectionView(frame: CGRect(x: 20, y: 20, width: 200, height: 160))
 }

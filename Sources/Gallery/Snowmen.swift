@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The same image three times: its scale told, forgotten, and forgotten in a view that clips.
+  /// One image in three layers: with its scale set, with its scale forgotten, and forgotten in a layer that clips.
   static let snowmen = GalleryScene(
     name: "snowmen", summary: "contentsScale told and forgotten: at its size, too large, and cut off at the bounds",
     ids: ["B2.14", "B2.19"], size: CGSize(width: 840, height: 340)

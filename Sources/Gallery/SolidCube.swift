@@ -42,7 +42,7 @@ extension Gallery {
     return root
   }
 
-  /// How dark a face is: its normal against a light from above and behind, in half-lit surroundings.
+  /// The opacity of a face's shade: its normal against a light from above and behind, in half-lit surroundings.
   static func shadeAlpha(_ placement: CATransform3D) -> Double {
     let normal = (placement.m31, placement.m32, placement.m33)
     let light = (0.0, 1.0, -0.5)
@@ -52,7 +52,7 @@ extension Gallery {
     return 1 + dot - ambient
   }
 
-  /// Dots as on a die.
+  /// Adds pips as on a die.
   private static func addPips(_ count: Int, to face: CALayer) {
     for k in 0..<count {
       let pip = CALayer()

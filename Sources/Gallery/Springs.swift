@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The same way with more and more damping.
+  /// Discs that move the same distance on springs, with increasing damping.
   static let springs = GalleryScene(
     name: "springs", summary: "Discs on springs, from loose to critically damped", ids: [],
     size: CGSize(width: 640, height: 360)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Four layers show a quarter each of one image; one more steps through all of them.
+  /// Four layers each show a quarter of one image; a fifth steps through all of them.
   static let spriteSheet = GalleryScene(
     name: "sprites", summary: "A sprite sheet: one image, layers that show parts of it",
     ids: ["B2.20", "B2.28", "A0.21"],
@@ -42,7 +42,7 @@ extension Gallery {
     return root
   }
 
-  /// A ring, a diamond, stripes and a checkerboard, 64 pixels square each.
+  /// Draws a ring, a diamond, stripes and a checkerboard, each 64 pixels square.
   private static func drawSheet() -> CGImage {
     var pixels = [UInt32](repeating: 0, count: 128 * 128)
     func set(_ x: Int, _ y: Int, _ r: Int, _ g: Int, _ b: Int) {

@@ -34,7 +34,7 @@ extension Gallery {
     return root
   }
 
-  /// A white star of five points, 48 pixels a side.
+  /// A white star with five points, 48 pixels wide and high.
   static let star: CGImage = {
     let context = CGContext(
       data: nil, width: 48, height: 48, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),

@@ -1,9 +1,10 @@
 import Agate
 
 extension CALayer {
-  /// Gives `keyPath` one of `values` after the other, each for `step` seconds, without anything between.
+  /// Sets `keyPath` to each of `values` in turn, each for `step` seconds, without interpolation. The values repeat
+  /// for ever.
   ///
-  /// - Parameter time: seconds that have passed when the scene begins.
+  /// - Parameter time: The seconds that have passed when the scene begins.
   func tick(_ keyPath: String, _ values: [Any], every step: Double, from time: Double) {
     let ticks = CAKeyframeAnimation(keyPath: keyPath)
     ticks.values = values

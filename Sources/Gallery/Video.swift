@@ -3,7 +3,7 @@ import AgatePlayer
 import AgateUIKit
 
 extension Gallery {
-  /// The layer fills a container that keeps it in the middle. A press pauses the video, the next one lets it go on.
+  /// The layer fills a container that keeps it centred. A press pauses the video; the next press resumes it.
   static let video = GalleryScene(
     name: "video", summary: "A ship at sea: a video that fills a container and begins again at its end",
     ids: ["B6.88", "B6.90", "B6.91", "A0.136"], interactive: true, size: CGSize(width: 340, height: 260),
@@ -17,7 +17,7 @@ extension Gallery {
     return root
   }
 
-  /// Everything that layers have, on a video.
+  /// A video layer with properties that every layer has: a perspective, round corners and a border.
   static let decoratedVideo = GalleryScene(
     name: "decorated-video", summary: "A video turned in perspective, with round corners and a red border",
     ids: ["B6.89", "B6.93", "A0.137"], interactive: true, size: CGSize(width: 360, height: 280),
@@ -61,7 +61,8 @@ private final class VideoPage: CALayer, PointerResponder {
   func pointerPressed(at point: CGPoint) { if player.rate == 0 { player.play() } else { player.pause() } }
 }
 
-/// A ship goes by in four seconds. Its number is on every frame, in white and black squares, the lowest digit right.
+/// A film of a ship that passes in four seconds. Every frame shows its number as white and black squares, the lowest
+/// bit at the right.
 enum ShipFilm {
   private static let size = CGSize(width: 300, height: 200)
   private static let frameRate = 25.0
@@ -89,7 +90,7 @@ enum ShipFilm {
     }.cgImage
   }
 
-  /// Up and down once a second.
+  /// The ship's vertical offset, which rises and falls once a second.
   private static func dip(_ number: Int) -> CGFloat { CGFloat(abs(number % 25 * 2 - 25)) * 0.3 }
 
   private static func waves(y: CGFloat, step: CGFloat, shift: CGFloat, _ color: UIColor) {

@@ -2,8 +2,8 @@ import Agate
 import Gallery
 
 extension VulkanGallery {
-  /// Drawn again for every refresh of the display, by the time; and shown like any layer: with round corners, a border and
-  /// a shadow, in perspective.
+  /// A triangle that is redrawn at every refresh of the display, for its time. It is shown like any layer: with round
+  /// corners and a border, in perspective.
   static let spinningTriangle = GalleryScene(
     name: "spinning-triangle", summary: "A triangle that a display link has drawn 60 times a second",
     ids: ["B6.87", "A0.134"], size: CGSize(width: 320, height: 240), problem: problem
@@ -22,7 +22,7 @@ extension VulkanGallery {
   }
 }
 
-/// Turns once in four seconds.
+/// A layer with a triangle that turns once in four seconds.
 final class SpinningTriangle: CALayer {
   private let picture = TriangleLayer()
   private var link: CADisplayLink?

@@ -3,12 +3,12 @@ import AgateVulkan
 import AgateVulkanLayers
 import Gallery
 
-/// The built-in scenes that draw with Vulkan themselves, whatever shows them.
+/// The built-in scenes that draw with Vulkan themselves, whatever backend shows them.
 public enum VulkanGallery {
-  /// In the order they are listed.
+  /// All scenes, in the order in which they are listed.
   public static let all: [GalleryScene] = [triangle, spinningTriangle]
 
-  /// Why they cannot be drawn; nil if they can.
+  /// The reason why the scenes cannot be drawn; nil if they can.
   @Sendable
   static func problem() -> String? {
     do throws(RenderError) {
@@ -43,7 +43,7 @@ final class TriangleLayer: CAVulkanLayer {
   override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws a frame of it on black.
+  /// Draws a frame of the triangle on black.
   func drawFrame(_ transform: CATransform3D = CATransform3DIdentity) {
     guard let triangles else { return }
     do throws(RenderError) {

@@ -19,9 +19,9 @@ struct AgateCommand: ParsableCommand {
     ])
 }
 
-/// A subcommand that ends with a status of its own.
+/// A subcommand with an exit status of its own.
 protocol AgateSubcommand: ParsableCommand {
-  /// Runs on the main thread throughout, as layers belong to the thread that made them.
+  /// Runs the command on the main thread throughout, since layers belong to the thread that made them.
   @MainActor func perform() async throws(CommandFailure)
 }
 

@@ -39,7 +39,7 @@ enum Main {
     }
   }
 
-  /// Help about a subcommand, or nothing at all was asked for.
+  /// Runs a command of the parser, such as help, or prints the help if no subcommand was named.
   private static func runBuiltIn(_ command: any ParsableCommand) -> ExitStatus {
     if command is AgateCommand || command is FarmCommand {
       Console.write(AgateCommand.helpMessage(for: type(of: command)))

@@ -1,32 +1,33 @@
-/// A few boxes of pixels that do not overlap: what has to be drawn again.
+/// The dirty region of a frame: at most ``limit`` boxes of pixels that do not overlap.
 public struct DamageRegion: BitwiseCopyable, Sendable {
-  /// When there are more boxes, those that lie nearest become one.
+  /// Maximum number of boxes. A box beyond it is joined with the box that grows least.
   public static let limit = 8
 
   private var boxes = InlineArray<8, PixelBox>(repeating: .empty)
-  /// How many boxes there are.
+  /// Number of boxes.
   public private(set) var count = 0
 
-  /// Nothing.
+  /// A region without pixels.
   public init() {}
 
-  /// One box.
+  /// A region of one box.
   public init(_ box: PixelBox) { add(box) }
 
-  /// Whether it has no pixels.
+  /// Whether the region has no pixels.
   public var isEmpty: Bool { count == 0 }
 
-  /// One of the boxes.
+  /// The box at `index`.
   public subscript(index: Int) -> PixelBox { boxes[index] }
 
-  /// The smallest box around all.
+  /// The smallest box that contains all boxes of the region.
   public var bounds: PixelBox {
     var bounds = PixelBox.empty
     for index in 0..<count { bounds = bounds.union(boxes[index]) }
     return bounds
   }
 
-  /// Adds a box; boxes are joined where there would be too many.
+  /// Adds a box. Joins it with the boxes that it overlaps, and with another one where there would be more than
+  /// ``limit``.
   public mutating func add(_ box: PixelBox) {
     var box = box
     if box.isEmpty { return }
@@ -59,7 +60,7 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     add(joined)
   }
 
-  /// Adds all boxes of another.
+  /// Adds all boxes of another region.
   public mutating func add(_ other: DamageRegion) { for index in 0..<other.count { add(other[index]) } }
 
   private mutating func remove(_ index: Int) {

@@ -1,5 +1,5 @@
 extension DrawItem {
-  /// How long a pixel takes, compared with one of a rectangle.
+  /// Relative cost of one of the item's pixels. A rectangle's pixel costs 1.
   @inlinable
   package var weight: Int {
     switch kind {
@@ -10,12 +10,12 @@ extension DrawItem {
     }
   }
 
-  /// That of the kind that takes longest.
+  /// The weight of the most expensive kind.
   package static let mostWeight = 4
 }
 
 extension PixelBox {
-  /// How many pixels it has.
+  /// Number of pixels in the box.
   @inlinable
   package var area: Int { isEmpty ? 0 : width * height }
 }

@@ -13,41 +13,43 @@ extension DrawItem {
     set { u0 = newValue }
   }
 
-  /// How many edges cut the item.
+  /// Number of edges that cut the item.
   @inlinable
   public var clipEdgeCount: Int32 {
     get { ux }
     set { ux = newValue }
   }
 
-  /// How many homographies the item uses, from ``homography`` on: its own mapping, then that of its texels.
+  /// Number of homographies that the item uses, from ``homography`` on: its own mapping, then the mapping of its
+  /// texels.
   package var homographyCount: Int {
     if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped, .gradient]) { return 2 }
     return flags.contains(.perspective) ? 1 : 0
   }
 
-  /// 0…255; images and groups.
+  /// Opacity of an image or group, from 0 to 255.
   @inlinable
   public var opacity: UInt32 {
     get { weights & 255 }
     set { weights = weights & ~255 | newValue & 255 }
   }
 
-  /// What an image is multiplied by, channel by channel: red, green and blue from the low byte on, 8 bits each.
+  /// Tint colour that multiplies an image channel by channel, 8 bits a channel: red in the low byte, then green and
+  /// blue.
   @inlinable
   public var tint: UInt32 {
     get { weights >> 8 }
     set { weights = weights & 255 | newValue << 8 }
   }
 
-  /// Halvings of the image, and how much of the next (of 256).
+  /// Mip level of the image: how many times its sides are halved.
   @inlinable
   public var mipLevel: UInt32 {
     get { fill & 255 }
     set { fill = fill & ~255 | newValue }
   }
 
-  /// How much of the next halving, of 256.
+  /// Weight of the next mip level, in 256ths.
   @inlinable
   public var mipMix: UInt32 {
     get { fill >> 8 }
@@ -61,7 +63,7 @@ extension DrawItem {
     set { (fill, border) = (UInt32(truncatingIfNeeded: newValue), UInt32(truncatingIfNeeded: newValue >> 32)) }
   }
 
-  /// Where pixel (0, 0) of a shape's mask lies.
+  /// Position of pixel (0, 0) of a shape's mask, in pixels.
   @inlinable
   public var shapeOrigin: (x: Int32, y: Int32) {
     get { (v0, vx) }
@@ -78,7 +80,7 @@ extension DrawItem {
     }
   }
 
-  /// How a group's end joins what is below.
+  /// Blend mode in which the end of a group joins the pixels below. Unknown values are read as `normal`.
   @inlinable
   public var blendMode: BlendMode {
     get { BlendMode(rawValue: index) ?? .normal }

@@ -7,6 +7,6 @@ extension FrameFilter {
 }
 
 extension ClipEdge {
-  /// The other side.
+  /// The edge that keeps the pixels on the other side.
   public var complement: ClipEdge { ClipEdge(a: -a, b: -b, c: -c - 1) }
 }

@@ -1332,20 +1332,20 @@ public enum FrameTable: Int, CaseIterable, Sendable {
   /// Patterns of dashes of all shapes.
   case dashes
 
-  /// How many tables there are.
+  /// The number of tables.
   @inlinable public static var count: Int { 25 }
 
   /// Uses of a table.
   public enum Use: Sendable {
-    /// Renderers copy it to their device as it is.
+    /// Renderers copy the table to their device unchanged.
     case device
-    /// Renderers make something of it first.
+    /// Renderers convert the table first.
     case resolved
-    /// The same; keys in tables that are ``resolved`` differ where it does.
+    /// Renderers convert the table first, and the keys of ``resolved`` tables differ where it does.
     case keyed
   }
 
-  /// How renderers use it.
+  /// The way in which renderers use the table.
   @inlinable public var use: Use {
     switch self {
     case .items, .boxes, .homographies, .edges, .gradients, .particleStreams, .particleCells, .particleBirths, .particleBehaviors, .instanceStreams, .instanceLevels, .instancePowers, .instanceSources, .instanceTracks, .instanceTimings, .instanceNumbers: .device

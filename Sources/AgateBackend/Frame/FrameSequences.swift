@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Numbers of frames.
+/// Sequence numbers of frames.
 package enum FrameSequences {
   private static let makers = Atomic<UInt64>(0)
 
-  /// Where somebody who makes frames begins to count: in a range of its own, so that a renderer never takes one's frame for
-  /// another's.
+  /// Returns the start of a new range of sequence numbers. Every producer of frames counts in a range of its own, so
+  /// that a renderer never confuses the frames of two producers.
   package static func newRange() -> UInt64 { makers.wrappingAdd(1, ordering: .relaxed).newValue << 40 }
 }

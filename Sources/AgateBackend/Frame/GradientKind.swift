@@ -1,9 +1,9 @@
-/// What a gradient's colours follow: the raw value is what renderers read.
+/// The quantity that selects the colours of a gradient. Renderers read the raw value.
 public enum GradientKind: Double, BitwiseCopyable, Sendable {
-  /// The first coordinate.
+  /// The colours follow the first coordinate.
   case axial = 0
-  /// The distance from the origin.
+  /// The colours follow the distance from the origin.
   case radial = 1
-  /// The angle from the positive first axis towards the second, in turns.
+  /// The colours follow the angle from the positive first axis towards the second, in turns.
   case conic = 2
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Numbers for images, unique among all compositors of the process, small because they are used again.
+/// Slot numbers of images, unique among all compositors of the process, and small because they are reused.
 package enum ImageSlots {
   private static let state = Mutex<(next: UInt32, free: [UInt32])>((1, []))
 
-  /// A number that no image has.
+  /// Returns a slot that no image has.
   package static func allocate() -> UInt32 {
     state.withLock { state in
       if let slot = state.free.popLast() { return slot }
@@ -13,6 +13,6 @@ package enum ImageSlots {
     }
   }
 
-  /// Frees those of images that are removed.
+  /// Frees the slots of images that are removed.
   package static func free(_ slots: [UInt32]) { state.withLock { $0.free += slots } }
 }

@@ -1,5 +1,5 @@
 extension InstanceStream {
-  /// Number of items.
+  /// Number of items in the stream.
   @inlinable
   public var count: UInt32 { instances * sources }
 }

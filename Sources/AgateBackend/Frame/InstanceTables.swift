@@ -1,26 +1,26 @@
 extension InstanceTables {
-  /// How much there is of each.
+  /// Number of elements in each table.
   public struct Counts: Equatable, Sendable {
-    /// Elements of `streams`.
+    /// Number of elements in `streams`.
     public var streams = 0
-    /// Elements of `levels`.
+    /// Number of elements in `levels`.
     public var levels = 0
-    /// Elements of `powers`.
+    /// Number of elements in `powers`.
     public var powers = 0
-    /// Elements of `sources`.
+    /// Number of elements in `sources`.
     public var sources = 0
-    /// Elements of `tracks`.
+    /// Number of elements in `tracks`.
     public var tracks = 0
-    /// Elements of `timings`.
+    /// Number of elements in `timings`.
     public var timings = 0
-    /// Elements of `numbers`.
+    /// Number of elements in `numbers`.
     public var numbers = 0
 
-    /// No elements.
+    /// Counts of zero.
     public init() {}
   }
 
-  /// Elements of each table now.
+  /// Number of elements that each table has now.
   public var counts: Counts {
     var counts = Counts()
     (counts.streams, counts.levels, counts.powers) = (streams.count, levels.count, powers.count)
@@ -29,7 +29,7 @@ extension InstanceTables {
     return counts
   }
 
-  /// Takes back what was added since there was so much.
+  /// Removes the elements that were added since the tables had these counts.
   public mutating func shorten(to counts: Counts) {
     streams.removeLast(streams.count - counts.streams)
     levels.removeLast(levels.count - counts.levels)
@@ -42,7 +42,7 @@ extension InstanceTables {
 }
 
 extension InstanceTablesView {
-  /// Whether an animation of the source sets a value.
+  /// Whether an animation of the source sets `value`.
   public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
     let field = InstanceValues.field(value)
     return tracks[Int(source.firstTrack)..<Int(source.firstTrack + source.tracks)].contains {

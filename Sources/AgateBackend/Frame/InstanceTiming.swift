@@ -1,4 +1,4 @@
 extension InstanceTiming {
-  /// Cycles are counted up to here; beyond, only odd and even are told apart.
+  /// Number of cycles up to which cycles are counted. Beyond it only odd and even cycles are distinguished.
   public static let mostCycles: Double = 4_194_304
 }

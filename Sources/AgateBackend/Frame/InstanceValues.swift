@@ -1,5 +1,5 @@
 extension InstanceValues {
-  /// The name of a value in ``InstanceTrack/field``.
+  /// Number that stands for a value in ``InstanceTrack/field``.
   public static func field(_ value: PartialKeyPath<InstanceValues>) -> UInt32 {
     UInt32(MemoryLayout<InstanceValues>.offset(of: value)! / 4)
   }

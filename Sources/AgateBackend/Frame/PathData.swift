@@ -1,11 +1,11 @@
-/// The elements of a path as two flat arrays: a value, copied when it is changed.
+/// The elements of a path as two flat arrays. A path is a value, copied when it is changed.
 ///
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
 /// elements with other numbers are left out.
 public struct PathData: Sendable, Hashable {
   @usableFromInline var storedVerbs: [PathVerb] = []
   @usableFromInline var storedPoints: [PathPoint] = []
-  /// Where the current subpath began.
+  /// First point of the current subpath.
   @usableFromInline var start = PathPoint(0, 0)
   /// The end of the last element.
   @usableFromInline var end = PathPoint(0, 0)
@@ -20,11 +20,11 @@ public struct PathData: Sendable, Hashable {
   @inlinable
   public var points: [PathPoint] { _read { yield storedPoints } }
 
-  /// Whether there is nothing in it.
+  /// Whether the path has no elements.
   @inlinable
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Where the next element begins; nil while the path is empty.
+  /// The point at which the next element begins; nil while the path is empty.
   public var currentPoint: PathPoint? { verbs.isEmpty ? nil : end }
 
   public static func == (a: PathData, b: PathData) -> Bool { a.verbs == b.verbs && a.points == b.points }
@@ -34,9 +34,10 @@ public struct PathData: Sendable, Hashable {
     hasher.combine(points)
   }
 
-  /// Becomes what lies between two paths with the same elements in the same order; false, unchanged, if theirs differ.
+  /// Sets the path to a mix of two paths with the same elements in the same order. Returns false, and changes
+  /// nothing, if their elements differ.
   ///
-  /// - Parameter fraction: 0 for `a`, 1 for `b`; others lie beyond.
+  /// - Parameter fraction: 0 for `a`, 1 for `b`. Values outside that range lie beyond the two paths.
   package mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
     guard a.verbs == b.verbs else { return false }
     if verbs != a.verbs {
@@ -111,7 +112,7 @@ public struct PathData: Sendable, Hashable {
     (start, end) = (other.start, other.end)
   }
 
-  /// Every point mapped; elements that become infinite are left out.
+  /// Returns the path with every point mapped. Elements that become infinite are left out.
   @inlinable package func mapped(_ map: (PathPoint) -> PathPoint) -> PathData {
     var result = self
     var isFinite = true

@@ -5,7 +5,7 @@ extension PathPoint {
     self.init(x: x, y: y)
   }
 
-  /// Whether both numbers are finite.
+  /// Whether both coordinates are finite.
   @inlinable
   public var isFinite: Bool { x.isFinite && y.isFinite }
 

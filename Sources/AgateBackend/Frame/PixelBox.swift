@@ -3,19 +3,19 @@ extension PixelBox {
   @inlinable
   public static var empty: PixelBox { PixelBox(x0: 0, y0: 0, x1: 0, y1: 0) }
 
-  /// Whether it has no pixels.
+  /// Whether the box has no pixels.
   @inlinable
   public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
-  /// In pixels.
+  /// Width of the box, in pixels.
   @inlinable
   public var width: Int { Int(x1 - x0) }
 
-  /// In pixels.
+  /// Height of the box, in pixels.
   @inlinable
   public var height: Int { Int(y1 - y0) }
 
-  /// The pixels that both have.
+  /// Returns the pixels that both boxes contain.
   @inlinable
   public func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
@@ -23,19 +23,19 @@ extension PixelBox {
       x1: x1 < other.x1 ? x1 : other.x1, y1: y1 < other.y1 ? y1 : other.y1)
   }
 
-  /// Smaller by so many pixels on each side; larger for a negative number.
+  /// Returns the box made smaller by `d` pixels on each side, or larger for a negative number.
   @inlinable
   public func insetBy(_ d: Int32) -> PixelBox {
     isEmpty ? self : PixelBox(x0: x0 &+ d, y0: y0 &+ d, x1: x1 &- d, y1: y1 &- d)
   }
 
-  /// The same, elsewhere.
+  /// Returns the box moved to the right by `x` pixels and down by `y`. An empty box stays empty.
   @inlinable
   public func moved(by x: Int32, _ y: Int32) -> PixelBox {
     isEmpty ? .empty : PixelBox(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y)
   }
 
-  /// The smallest box that contains both; an empty box adds nothing.
+  /// Returns the smallest box that contains both boxes. An empty box adds nothing.
   @inlinable
   public func union(_ other: PixelBox) -> PixelBox {
     if isEmpty { return other }

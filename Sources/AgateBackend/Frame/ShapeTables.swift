@@ -3,16 +3,16 @@ extension ShapeKey {
   public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 }
 
-/// What shapes refer to, lent for a moment.
+/// The tables that shapes refer to: path elements, points and dash patterns. Their memory is lent.
 public struct PathTables {
   /// Elements of the paths.
   public var verbs: UnsafeBufferPointer<PathVerb>
-  /// Their points.
+  /// Points of the paths.
   public var points: UnsafeBufferPointer<PathPoint>
-  /// Patterns of dashes.
+  /// Dash patterns.
   public var dashes: UnsafeBufferPointer<Double>
 
-  /// Tables that somebody lends.
+  /// A view of tables that the caller lends.
   public init(
     verbs: UnsafeBufferPointer<PathVerb>, points: UnsafeBufferPointer<PathPoint>, dashes: UnsafeBufferPointer<Double>
   ) {

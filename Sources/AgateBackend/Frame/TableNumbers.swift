@@ -10,7 +10,7 @@ package struct TableNumbers: BitwiseCopyable, Sendable, Equatable {
     set { self[table.rawValue] = newValue }
   }
 
-  /// By the table's place in `AGATE_FRAME_TABLES`.
+  /// The number of the table at a place in `AGATE_FRAME_TABLES`.
   package subscript(index: Int) -> Int {
     get { numbers[index] }
     set { numbers[index] = newValue }
@@ -23,7 +23,7 @@ package struct TableNumbers: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension FrameTablesView {
-  /// Elements of each table.
+  /// Number of elements in each table.
   package var counts: TableNumbers {
     var counts = TableNumbers()
     for index in 0..<FrameTable.count {

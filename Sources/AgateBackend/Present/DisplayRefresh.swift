@@ -1,8 +1,8 @@
 /// A refresh of the display that a frame is drawn for.
 public struct DisplayRefresh: Sendable, Hashable {
-  /// When the frame is to be seen, in seconds of the system's monotonic clock.
+  /// Time at which the frame is to appear, in seconds of the system's monotonic clock.
   public var time: Double
-  /// Seconds from one refresh to the next; nil if the display has not told yet.
+  /// Time from one refresh to the next, in seconds; nil if the display has not reported it yet.
   public var interval: Double?
 
   /// A refresh at `time`.

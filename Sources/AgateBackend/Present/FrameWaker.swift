@@ -1,33 +1,33 @@
 import Synchronization
 
-/// Wakes a sink that waits for the time of its next frame. Any thread may use it.
+/// An object that wakes a sink while it waits for the time of its next frame. Any thread may use it.
 public final class FrameWaker: Sendable {
   private let wanted = Atomic(true)
   private let cancelled = Atomic(false)
   private let wake: @Sendable () -> Void
 
-  /// For sinks: the first frame is asked for already.
+  /// Creates a waker for a sink. The first frame counts as requested.
   ///
-  /// - Parameter wake: has the sink look at ``isFrameWanted`` and ``isCancelled`` again.
+  /// - Parameter wake: A closure that makes the sink check ``isFrameWanted`` and ``isCancelled`` again.
   public init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Something changed: asks for a frame as soon as the display is ready for one.
+  /// Requests a frame as soon as the display is ready for one, because something changed.
   public func requestFrame() {
     if !wanted.exchange(true, ordering: .acquiringAndReleasing) { wake() }
   }
 
-  /// Ends the waiting: no more frames are wanted.
+  /// Ends the sink's waiting. No more frames are wanted.
   public func cancel() {
     cancelled.store(true, ordering: .releasing)
     wake()
   }
 
-  /// Whether a frame was asked for since the one begun last.
+  /// Whether a frame was requested since the latest frame began.
   public var isFrameWanted: Bool { wanted.load(ordering: .acquiring) }
 
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// For sinks: a frame begins. What changed until now is in it.
+  /// Marks the beginning of a frame, which includes everything that changed until now. Sinks call this method.
   public func beginFrame() { wanted.store(false, ordering: .sequentiallyConsistent) }
 }

@@ -1,50 +1,51 @@
 import Foundation
 
-/// What the user does to a window.
+/// An input event of a window.
 ///
-/// Locations are points from the window's top left corner, y down: what `CALayer.hitTest` takes for a root layer
-/// that fills the window. Times are seconds of the compositor's clock, good for differences only.
+/// Locations are in points from the window's top left corner, with y downwards, as `CALayer.hitTest` takes them for a
+/// root layer that fills the window. Times are in seconds of the compositor's clock; only their differences are
+/// meaningful.
 public enum InputEvent: Sendable, Hashable {
-  /// The mouse.
+  /// An event of the mouse.
   case pointer(PointerEvent)
-  /// A wheel or a pad.
+  /// An event of a scroll wheel or touchpad.
   case scroll(ScrollEvent)
-  /// A finger.
+  /// An event of a finger on the screen.
   case touch(TouchEvent)
-  /// The keyboard.
+  /// An event of the keyboard.
   case key(KeyEvent)
-  /// The window got or lost the keyboard.
+  /// The window gained (true) or lost (false) the keyboard focus.
   case focus(Bool)
 }
 
-/// The mouse, or what acts like one.
+/// An event of the mouse, or of a device that acts like one.
 public struct PointerEvent: Sendable, Hashable {
-  /// What it did.
+  /// Phases of pointer events.
   public enum Phase: Sendable, Hashable {
-    /// What the names say.
+    /// The pointer entered the window or moved in it, or a button was pressed or released.
     case entered, moved, pressed, released
-    /// The location is the last one inside.
+    /// The pointer left the window. The location is the last one inside.
     case exited
   }
-  /// One of its buttons.
+  /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// The usual three.
+    /// The left, right or middle button.
     case left, right, middle
-    /// Any other, by its number in Linux' input-event-codes.h.
+    /// Any other button, by its number in Linux's input-event-codes.h.
     case other(UInt32)
   }
-  /// What it did.
+  /// Phase of the event.
   public var phase: Phase
-  /// In the window, in points.
+  /// Location in the window, in points.
   public var location: CGPoint
-  /// What was pressed or released; nil in other phases.
+  /// The button that was pressed or released; nil in other phases.
   public var button: Button?
-  /// Keys held meanwhile.
+  /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
-  /// In seconds.
+  /// Time of the event, in seconds.
   public var time: Double
 
-  /// What a pointer did, for programs that play without one.
+  /// A pointer event, for programs that play without a pointer.
   public init(
     phase: Phase, location: CGPoint, button: Button? = nil, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -52,20 +53,20 @@ public struct PointerEvent: Sendable, Hashable {
   }
 }
 
-/// A turn of the wheel or two fingers on a pad.
+/// A turn of a scroll wheel, or a scroll with two fingers on a touchpad.
 public struct ScrollEvent: Sendable, Hashable {
-  /// Where the pointer is in the window, in points.
+  /// Location of the pointer in the window, in points.
   public var location: CGPoint
-  /// Points to the right and down.
+  /// Distance scrolled to the right and down, in points.
   public var delta: CGSize
-  /// Clicks of a wheel, 0 for pads.
+  /// Clicks of the wheel; 0 for touchpads.
   public var steps: CGSize
-  /// Keys held meanwhile.
+  /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
-  /// In seconds.
+  /// Time of the event, in seconds.
   public var time: Double
 
-  /// A turn that nobody made, for programs that play without a wheel.
+  /// A scroll event, for programs that play without a wheel.
   public init(
     location: CGPoint, delta: CGSize, steps: CGSize = .zero, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -73,53 +74,53 @@ public struct ScrollEvent: Sendable, Hashable {
   }
 }
 
-/// A finger on the screen.
+/// An event of a finger on the screen.
 public struct TouchEvent: Sendable, Hashable {
-  /// What it did.
+  /// Phases of touch events.
   public enum Phase: Sendable, Hashable {
-    /// What the names say.
+    /// The finger touched the screen, moved on it, or was lifted.
     case began, moved, ended
-    /// The compositor took the touch for itself, a gesture for instance.
+    /// The compositor claimed the touch, for a gesture for instance.
     case cancelled
   }
-  /// What it did.
+  /// Phase of the event.
   public var phase: Phase
-  /// Tells fingers apart while they are down.
+  /// Number that distinguishes fingers while they are down.
   public var id: Int32
-  /// In the window, in points.
+  /// Location in the window, in points.
   public var location: CGPoint
-  /// In seconds.
+  /// Time of the event, in seconds.
   public var time: Double
 
-  /// What a finger did, for programs that play without one.
+  /// A touch event, for programs that play without a touchscreen.
   public init(phase: Phase, id: Int32, location: CGPoint, time: Double = 0) {
     (self.phase, self.id, self.location, self.time) = (phase, id, location, time)
   }
 }
 
-/// A key goes down or up.
+/// A press, repeat or release of a key.
 public struct KeyEvent: Sendable, Hashable {
-  /// What it did.
+  /// Phases of key events.
   public enum Phase: Sendable, Hashable {
-    /// What the names say.
+    /// The key was pressed, repeated while held, or released.
     case pressed, repeated, released
   }
-  /// What it did.
+  /// Phase of the event.
   public var phase: Phase
-  /// The key's place on the keyboard, by its number in Linux' input-event-codes.h.
+  /// Position of the key on the keyboard, by its number in Linux's input-event-codes.h.
   public var code: UInt32
-  /// What the layout makes of it, as an XKB keysym.
+  /// The symbol that the keyboard layout gives the key, as an XKB keysym.
   public var symbol: UInt32
-  /// The keysym's name: `a`, `Escape`, `Left`.
+  /// Name of the keysym: `a`, `Escape`, `Left`.
   public var name: String
-  /// The text it types; empty for keys that type none.
+  /// Text that the key types; empty for keys that type none.
   public var characters: String
-  /// Keys held meanwhile.
+  /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
-  /// In seconds.
+  /// Time of the event, in seconds.
   public var time: Double
 
-  /// What a key did, for programs that play without a keyboard.
+  /// A key event, for programs that play without a keyboard.
   public init(
     phase: Phase, code: UInt32 = 0, symbol: UInt32 = 0, name: String, characters: String = "",
     modifiers: KeyModifiers = [], time: Double = 0
@@ -129,19 +130,19 @@ public struct KeyEvent: Sendable, Hashable {
   }
 }
 
-/// Keys that are held, or locked.
+/// Modifier keys that are held or locked.
 public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Either of the two.
+  /// Either Shift key.
   public static let shift = KeyModifiers(rawValue: 1 << 0)
-  /// Either of the two.
+  /// Either Control key.
   public static let control = KeyModifiers(rawValue: 1 << 1)
-  /// The left one, on most layouts.
+  /// The Alt key: the left one, on most layouts.
   public static let alt = KeyModifiers(rawValue: 1 << 2)
   /// The key with a logo.
   public static let logo = KeyModifiers(rawValue: 1 << 3)
-  /// Letters are typed large.
+  /// Caps Lock: letters are typed as capitals.
   public static let capsLock = KeyModifiers(rawValue: 1 << 4)
 }

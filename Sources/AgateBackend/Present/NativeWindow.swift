@@ -1,4 +1,4 @@
-/// A window of the windowing system, for a renderer that shows its frames itself.
+/// A window of the windowing system, for a renderer that presents its frames itself.
 public struct NativeWindow {
   /// Windowing systems.
   public enum Kind: Sendable {
@@ -6,17 +6,17 @@ public struct NativeWindow {
     case wayland
   }
 
-  /// The windowing system, which says what the handles are.
+  /// The windowing system, which determines the types of the handles.
   public var kind: Kind
-  /// The connection.
+  /// The connection to the windowing system.
   public var display: OpaquePointer
-  /// The window. It outlives every surface that a renderer makes of it.
+  /// The handle of the window. It outlives every surface that a renderer makes of it.
   public var surface: OpaquePointer
   /// Width in pixels.
   public var width: Int
   /// Height in pixels.
   public var height: Int
-  /// Nothing that lies behind the window shows through its pixels. Default true.
+  /// Whether the window's pixels hide everything behind the window. The default is true.
   public var isOpaque: Bool
 
   /// A window of `width` by `height` pixels.

@@ -1,11 +1,11 @@
-/// A renderer that can show its frames in windows itself: a window then asks for ``RenderTarget/surface(_:)``, and the
-/// renderer attaches and commits.
+/// A renderer that can present its frames in windows itself. A window then asks for ``RenderTarget/surface(_:)``, and
+/// the renderer attaches and commits its frames.
 public protocol PresentingRenderer: Renderer {
-  /// Whether the renderer shows its frames itself. Default true. If false, its pixels are shared with the compositor,
-  /// as those of every other renderer are.
+  /// Whether the renderer presents its frames itself. The default is true. If false, the window shares the renderer's
+  /// pixels with the compositor, as it does for every other renderer.
   var presentsFrames: Bool { get }
 
-  /// Makes a surface that shows frames in `window`.
+  /// Makes a surface that presents frames in `window`.
   ///
   /// - Throws: ``RenderError/unavailable(_:)`` when the device cannot present to the window.
   func makeSurface(for window: NativeWindow) throws(RenderError) -> any PresentationSurface
@@ -17,6 +17,6 @@ extension PresentingRenderer {
 
 /// A renderer's side of a window, made by the renderer's own module.
 public protocol PresentationSurface: AnyObject, Sendable {
-  /// Tells the window's new size in pixels. Comes between frames.
+  /// Sets the window's new size, in pixels. Called between frames.
   func resize(width: Int, height: Int) throws(RenderError)
 }

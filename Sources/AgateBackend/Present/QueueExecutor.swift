@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor, or tasks, on a serial queue.
+/// An executor that runs an actor, or tasks, on a serial queue.
 package final class QueueExecutor: SerialExecutor, TaskExecutor {
   private let queue: DispatchQueue
 

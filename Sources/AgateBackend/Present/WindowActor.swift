@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Where windows live whose frames go on while the main thread is busy.
+/// The actor of windows whose frames continue while the main thread is busy.
 ///
 /// ```swift
 /// @WindowActor func show(_ compositor: Compositor, _ renderer: any Renderer) async throws {
@@ -15,11 +15,11 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Layers stay where they are: what the main thread changes is in the frame after its transaction has ended, and
+/// Layers stay on the main thread. A change made there is in the frame after its transaction has ended, and
 /// delegates, completion blocks and display links are called there.
 @globalActor public actor WindowActor {
   public static let shared = WindowActor()
-  /// Queue that windows of the actor are made with.
+  /// The queue to create the actor's windows with.
   public nonisolated static let queue = DispatchQueue(label: "agate.window", qos: .userInteractive)
 
   private nonisolated let executor = QueueExecutor(queue: WindowActor.queue)

@@ -1,24 +1,24 @@
-/// What became of a window's frames.
+/// Counts of a window's frames, and how they were presented.
 public struct WindowStatistics: Sendable, Hashable {
-  /// Frames that went to the compositor.
+  /// Number of frames that were sent to the compositor.
   public package(set) var delivered = 0
-  /// Frames in which nothing had changed: no pixels were sent.
+  /// Number of frames in which nothing had changed, so that no pixels were sent.
   public package(set) var unchanged = 0
-  /// Frames the compositor reported as seen.
+  /// Number of frames that the compositor reported as presented.
   public package(set) var presented = 0
-  /// Frames the compositor reported as never seen. Some report so of every frame.
+  /// Number of frames that the compositor reported as never presented. Some compositors report this for every frame.
   public package(set) var discarded = 0
-  /// Presented frames that were seen at least one refresh later than they were drawn for.
+  /// Number of presented frames that appeared at least one refresh later than the refresh they were drawn for.
   public package(set) var missed = 0
-  /// Whether the renderer shows the frames itself, as Vulkan does on a GPU; if not, the window shares their pixels with
-  /// the compositor.
+  /// Whether the renderer presents the frames itself, as Vulkan does on a GPU. If not, the window shares their pixels
+  /// with the compositor.
   public package(set) var isPresentedByRenderer = false
-  /// Seconds between refreshes, as far as known.
+  /// Time between refreshes, in seconds; nil if it is not known.
   public package(set) var refreshInterval: Double?
-  /// When the latest frames were seen, in scene time, oldest first; at most 1,024 of them.
+  /// Times at which the latest frames appeared, in scene time, oldest first; at most 1,024 of them.
   public package(set) var presentedTimes: [Double] = []
 
-  /// Of a window that has shown nothing.
+  /// The statistics of a window that has shown nothing.
   package init() {}
 
   package mutating func note(presented time: Double) {

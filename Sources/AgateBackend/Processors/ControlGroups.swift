@@ -2,11 +2,11 @@ import Foundation
 
 /// The control groups of the process, and the share of the processors that they allow.
 ///
-/// A group's quota counts for the groups inside it, too, so that all groups from the process's own up to the outermost
-/// one that is to be seen are asked.
+/// A group's quota also limits the groups inside it. So the quotas of all groups count, from the process's own group
+/// up to the outermost visible one.
 struct ControlGroups {
   private struct Mount {
-    /// The group that is to be seen at the mount point.
+    /// The group that is visible at the mount point.
     var root: String
     var point: String
     var isSecondVersion: Bool
@@ -60,14 +60,15 @@ struct ControlGroups {
     return least
   }
 
-  /// `cpu.max` holds the quota, or `max`, and the period, in microseconds.
+  /// Processors that the quota of a second-version group pays for. `cpu.max` holds the quota, or `max`, and the
+  /// period, in microseconds.
   private func secondQuota(_ folder: String) -> Int? {
     let fields = (read(folder + "/cpu.max") ?? "").split(whereSeparator: \.isWhitespace)
     guard let quota = fields.first.flatMap({ Int($0) }) else { return nil }
     return Self.processors(quota, fields.count > 1 ? Int(fields[1]) : 100_000)
   }
 
-  /// A quota of -1 is none.
+  /// Processors that the quota of a first-version group pays for. A quota of -1 means no quota.
   private func firstQuota(_ folder: String) -> Int? {
     func number(_ name: String) -> Int? {
       read("\(folder)/\(name)").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
@@ -93,7 +94,8 @@ struct ControlGroups {
     }
   }
 
-  /// `36 25 0:31 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw`: the fields behind the dash are type, source and options.
+  /// Parses a line such as `36 25 0:31 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw`. The fields behind the dash are
+  /// type, source and options.
   private static func mount(_ line: Substring) -> Mount? {
     let fields = line.split(separator: " ")
     guard let dash = fields.firstIndex(of: "-"), dash >= 5, fields.count > dash + 1 else { return nil }
@@ -107,7 +109,7 @@ struct ControlGroups {
     }
   }
 
-  /// Without the escapes that stand for spaces.
+  /// The field with the escapes of spaces and tabs replaced.
   private static func plain(_ field: Substring) -> String {
     field.replacingOccurrences(of: "\\040", with: " ").replacingOccurrences(of: "\\011", with: "\t")
   }

@@ -3,15 +3,16 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// How many processors the process may use.
+/// The number of processors that the process may use.
 package enum Processors {
-  /// As many threads as can run at a time: what the scheduler allows, and not more than control groups pay for.
+  /// Number of threads that can run at a time: as many as the scheduler allows, but not more than control groups pay
+  /// for.
   package static let count = max(1, min(allowed, share ?? allowed))
 
-  /// Control groups, such as a container's, allow less than the scheduler tells.
+  /// Whether control groups, such as a container's, allow fewer processors than the scheduler reports.
   package static let isLimited = share.map { $0 < allowed } ?? false
 
-  /// Does all parts of a piece of work, ``count`` at a time, and returns when the last is done.
+  /// Runs all parts of a piece of work, ``count`` at a time, and returns when the last part is done.
   package static func perform(_ parts: Int, _ body: @Sendable (Int) -> Void) {
     let next = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: min(parts, count)) { _ in

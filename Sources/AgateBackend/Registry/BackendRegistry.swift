@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A way to make or show pixels, found by name.
+/// A renderer backend, found by name.
 ///
-/// A module adds its own with ``BackendRegistry/register(_:)``; `agate --backend NAME` then picks it.
+/// A module adds its own backend with ``BackendRegistry/register(_:)``; `agate --backend NAME` then selects it.
 public struct Backend: Sendable {
-  /// What `--backend` takes.
+  /// Name for the `--backend` option.
   public var name: String
-  /// One line, for people.
+  /// Summary for people, in one line.
   public var summary: String
-  /// `auto` tries higher numbers first; a negative number is never picked by `auto`.
+  /// Priority for `auto`, which tries higher numbers first and never selects a negative number.
   public var priority: Int
-  /// Devices that can be used, or why none can.
+  /// A closure that returns the devices, or the reason why none can be used.
   public var probe: @Sendable () -> BackendStatus
-  /// Makes a renderer, or throws why it cannot.
+  /// A closure that makes a renderer, or throws the reason why it cannot.
   public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
 
-  /// A way to make pixels; ``BackendRegistry/register(_:)`` lets it be found.
+  /// A renderer backend; ``BackendRegistry/register(_:)`` makes it available by name.
   public init(
     name: String, summary: String, priority: Int, probe: @escaping @Sendable () -> BackendStatus,
     makeRenderer: @escaping @Sendable (RendererOptions) throws(RenderError) -> any Renderer
@@ -29,9 +29,9 @@ public struct Backend: Sendable {
 }
 
 extension Backend {
-  /// Makes a renderer that draws all that frames hold.
+  /// Makes a renderer that draws everything that frames hold.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if it draws less, and nothing is installed that lowers the rest
+  /// - Throws: ``RenderError/unavailable(_:)`` if the renderer draws less, and no lowering is installed for the rest
   ///   (``BackendRegistry/lower``).
   public func open(_ options: RendererOptions) throws(RenderError) -> any Renderer {
     let renderer = try makeRenderer(options)
@@ -44,24 +44,24 @@ extension Backend {
   }
 }
 
-/// What a backend finds on this machine.
+/// The devices that a backend finds on this machine.
 public struct BackendStatus: Sendable {
   /// One device that a backend has found.
   public struct Device: Sendable {
-    /// What `--device` takes.
+    /// Index for the `--device` option.
     public var index: Int
-    /// As the driver says.
+    /// Name of the device, as the driver reports it.
     public var name: String
-    /// The driver, with its version.
+    /// Name and version of the driver.
     public var driver: String
-    /// Named limits, for people: `maximum image size` → `16384`.
+    /// Names and values of limits, for people: `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
-    /// A graphics driver that runs on the CPU. `auto` passes over a backend that has nothing better.
+    /// Whether the device is a graphics driver that runs on the CPU. `auto` skips a backend that has nothing better.
     public var isSoftware: Bool
-    /// Names of the features that the backend needs and the device lacks. Default: none.
+    /// Names of the features that the backend needs and the device lacks. The default is none.
     public var missing: [String]
 
-    /// The backend can use the device: nothing is missing.
+    /// Whether the backend can use the device: nothing is missing.
     public var isUsable: Bool { missing.isEmpty }
 
     /// A device that was found.
@@ -77,28 +77,28 @@ public struct BackendStatus: Sendable {
       self.missing = missing
     }
   }
-  /// In the order of their indices.
+  /// The devices, in the order of their indices.
   public var devices: [Device]
-  /// Why it cannot be used; nil when it can.
+  /// The reason why the backend cannot be used; nil if it can.
   public var problem: String?
 
-  /// What was found.
+  /// A status with the devices that were found.
   public init(devices: [Device], problem: String? = nil) {
     self.devices = devices
     self.problem = problem
   }
 }
 
-/// How a renderer is to be set up.
+/// Options for making a renderer.
 public struct RendererOptions: Sendable {
-  /// Index or part of the name of the device; nil takes the first.
+  /// Index of the device, or part of its name; nil leaves the choice to the renderer.
   public var device: String?
-  /// CPU threads; 0 means one per core.
+  /// Number of CPU threads; 0 means one per core.
   public var threads: Int
-  /// Ask the driver for its checks (Vulkan's validation layers); messages are errors.
+  /// Whether to enable the driver's checks (Vulkan's validation layers). Their messages are errors.
   public var validation: Bool
 
-  /// Defaults leave the choice to the renderer.
+  /// Options whose defaults leave the choice to the renderer.
   public init(device: String? = nil, threads: Int = 0, validation: Bool = false) {
     self.device = device
     self.threads = threads
@@ -111,8 +111,8 @@ public enum BackendRegistry {
   private static let backends = Mutex<[Backend]>([])
   private static let lowering = Mutex<(@Sendable (any Renderer) -> any Renderer)?>(nil)
 
-  /// Makes a renderer that draws everything of one that does not (``RendererCapabilities/draws``). Default nil: such
-  /// renderers are refused. `AgateHost` sets it to `AgateLowering`.
+  /// A closure that makes a renderer that draws everything out of one that does not (``RendererCapabilities/draws``).
+  /// The default is nil: incomplete renderers are refused. `AgateHost` sets it to `AgateLowering`.
   public static var lower: (@Sendable (any Renderer) -> any Renderer)? {
     get { lowering.withLock { $0 } }
     set { lowering.withLock { $0 = newValue } }
@@ -127,9 +127,9 @@ public enum BackendRegistry {
     }
   }
 
-  /// All of them, those that `auto` prefers first.
+  /// All backends, in the order in which `auto` prefers them.
   public static var all: [Backend] { backends.withLock { $0 } }
 
-  /// The backend that was registered under a name; nil if there is none.
+  /// Returns the backend that was registered under a name, or nil if there is none.
   public static func backend(named name: String) -> Backend? { all.first { $0.name == name } }
 }

@@ -2,27 +2,28 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A way to show frames, found by name.
+/// A sink backend: a way to show frames, found by name.
 ///
-/// A module adds its own with ``BackendRegistry/register(_:)-(SinkBackend)``; `agate play --backend NAME` then picks it.
+/// A module adds its own backend with ``BackendRegistry/register(_:)-(SinkBackend)``; `agate play --backend NAME`
+/// then selects it.
 public struct SinkBackend: Sendable {
-  /// What `--backend` takes.
+  /// Name for the `--backend` option.
   public var name: String
-  /// One line, for people.
+  /// Summary for people, in one line.
   public var summary: String
-  /// `auto` takes the highest number; a negative number is never picked by `auto`. Default -1.
+  /// Priority for `auto`, which selects the highest number and never a negative one. The default is -1.
   public var priority: Int
-  /// Displays that it shows frames on, or why it cannot.
+  /// A closure that returns the displays on which the sink shows frames, or the reason why it cannot show any.
   public var probe: @Sendable () -> BackendStatus
-  /// Pixels per point of the finest display, for pictures that are made before a window is anywhere; nil if that is not
-  /// known. Default nil.
+  /// A closure that returns the pixels per point of the finest display, for pictures that are made before a window
+  /// exists; nil if they are not known. The default returns nil.
   public var displayScale: @Sendable () -> Double? = { nil }
-  /// Makes a sink, or throws why it cannot.
+  /// A closure that makes a sink, or throws the reason why it cannot.
   public var makeSink: @Sendable (SinkOptions) throws(RenderError) -> any FrameSink
 
-  /// A way to show frames; ``BackendRegistry/register(_:)-(SinkBackend)`` lets it be found.
+  /// A sink backend; ``BackendRegistry/register(_:)-(SinkBackend)`` makes it available by name.
   ///
-  /// - Parameter probe: Default: it can be used always.
+  /// - Parameter probe: The default reports that the backend can always be used.
   public init(
     name: String, summary: String, priority: Int = -1,
     probe: @escaping @Sendable () -> BackendStatus = { BackendStatus(devices: []) },
@@ -36,27 +37,27 @@ public struct SinkBackend: Sendable {
   }
 }
 
-/// Contents of a sink, and where they come from.
+/// Options for making a sink.
 public struct SinkOptions: Sendable {
-  /// For people.
+  /// Title of the sink, for people.
   public var title: String
-  /// Name that desktops know the program by. Default `agate`.
+  /// Identifier by which desktops know the program. The default is `agate`.
   public var applicationID = "agate"
-  /// Size in points. A sink may ask for frames of another size.
+  /// Width in points. A sink may ask for frames of another size.
   public var width: Int
-  /// Size in points.
+  /// Height in points.
   public var height: Int
-  /// Whether nothing shows through transparent pixels. Default true.
+  /// Whether nothing shows through transparent pixels. The default is true.
   public var isOpaque = true
-  /// The renderer of the frames, which may show them in windows itself (``PresentingRenderer``). Default nil: it is not
-  /// known, and pixels are handed over.
+  /// The renderer of the frames, which may present them in windows itself (``PresentingRenderer``). The default is
+  /// nil: the renderer is not known, and pixels are handed over.
   public var renderer: (any Renderer)?
-  /// Variables that say where the display is. Default: those of the process.
+  /// Environment variables that name the display. The default is the environment of the process.
   public var environment = ProcessInfo.processInfo.environment
-  /// Queue of the actor that makes the sink and uses it. Default: the main one.
+  /// Queue of the actor that makes and uses the sink. The default is the main queue.
   public var queue = DispatchQueue.main
 
-  /// Contents of a size.
+  /// Options for a sink of a size in points.
   public init(title: String, width: Int, height: Int) {
     self.title = title
     self.width = width
@@ -67,7 +68,7 @@ public struct SinkOptions: Sendable {
 extension BackendRegistry {
   private static let sinkList = Mutex<[SinkBackend]>([])
 
-  /// Adds a way to show frames, or replaces the one of the same name.
+  /// Adds a sink backend, or replaces the one of the same name.
   public static func register(_ sink: SinkBackend) {
     sinkList.withLock { list in
       list.removeAll { $0.name == sink.name }
@@ -76,9 +77,9 @@ extension BackendRegistry {
     }
   }
 
-  /// All ways to show frames, those that `auto` prefers first.
+  /// All sink backends, in the order in which `auto` prefers them.
   public static var sinks: [SinkBackend] { sinkList.withLock { $0 } }
 
-  /// The way to show frames that was registered under a name; nil if there is none.
+  /// Returns the sink backend that was registered under a name, or nil if there is none.
   public static func sink(named name: String) -> SinkBackend? { sinks.first { $0.name == name } }
 }

@@ -2,7 +2,7 @@ import CAgateBackend
 
 /// The values of the frame's open enumerations that a renderer draws: bit n stands for value n.
 public struct DrawFeatures: Sendable, Hashable {
-  /// Bit n: kind n of items.
+  /// Kinds of items: bit n stands for kind n.
   package fileprivate(set) var itemKinds: UInt64
   var itemFlags: UInt64
   var blendModes: UInt64
@@ -11,13 +11,14 @@ public struct DrawFeatures: Sendable, Hashable {
   /// `AGATE_DRAWS_…`
   var abilities: UInt64
 
-  /// Everything that frames hold.
+  /// All features that frames use.
   public static let all = DrawFeatures(
     itemKinds: mask(DrawItem.Kind.allCases.map(\.rawValue)), itemFlags: UInt64(DrawItem.Flags.known.rawValue),
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
     particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: UInt64(AGATE_DRAWS_ALL))
 
-  /// Pictures: images at whole pixels, a texel a pixel, the nearest texel. Every renderer has to draw them.
+  /// Pictures: images at whole pixels, with one texel to a pixel and the nearest texel. Every renderer has to draw
+  /// them.
   public static let picture = DrawFeatures(
     itemKinds: mask([DrawItem.Kind.image.rawValue]),
     itemFlags: UInt64(([.axisAligned, .isometric, .nearest] as DrawItem.Flags).rawValue), blendModes: 0, filterKinds: 0,
@@ -33,14 +34,14 @@ public struct DrawFeatures: Sendable, Hashable {
     (self.filterKinds, self.particleFlags, self.abilities) = (filterKinds, particleFlags, abilities)
   }
 
-  /// Items of some kinds, with some of their flags.
+  /// Features for items of some kinds, with some of their flags.
   public init(kinds: [DrawItem.Kind], flags: DrawItem.Flags) {
     self.init(
       itemKinds: Self.mask(kinds.map(\.rawValue)), itemFlags: UInt64(flags.rawValue), blendModes: 0, filterKinds: 0,
       particleFlags: 0, abilities: 0)
   }
 
-  /// Adds others.
+  /// Adds the features of `other`.
   public mutating func formUnion(_ other: DrawFeatures) {
     itemKinds |= other.itemKinds
     itemFlags |= other.itemFlags
@@ -50,23 +51,23 @@ public struct DrawFeatures: Sendable, Hashable {
     abilities |= other.abilities
   }
 
-  /// The masks that a library's renderer has filled in.
+  /// Features from the masks that a library's renderer has filled in.
   package init(_ info: agate_renderer_info) {
     self.init(
       itemKinds: info.item_kinds, itemFlags: info.item_flags, blendModes: info.blend_modes,
       filterKinds: info.filter_kinds, particleFlags: info.particle_flags, abilities: info.abilities)
   }
 
-  /// Writes them where a library says what its renderer draws.
+  /// Writes the masks to the structure in which a library describes its renderer.
   package func write(to info: inout agate_renderer_info) {
     (info.item_kinds, info.item_flags, info.blend_modes) = (itemKinds, itemFlags, blendModes)
     (info.filter_kinds, info.particle_flags, info.abilities) = (filterKinds, particleFlags, abilities)
   }
 
-  /// Whether a renderer with these draws everything of `other`.
+  /// Whether a renderer with these features draws everything of `other`.
   public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
-  /// Features of `other` that are not among these, as a clause; nil if there are none.
+  /// Features of `other` that these lack, as a clause; nil if there are none.
   package func lack(of other: DrawFeatures) -> String? {
     let missing = missing(of: other)
     if missing.isEmpty { return nil }
@@ -88,7 +89,7 @@ public struct DrawFeatures: Sendable, Hashable {
 }
 
 extension FrameView {
-  /// Features that a renderer needs for items of the frame, or of its passes.
+  /// Returns the features that a renderer needs for items of the frame, or of its passes.
   package func features(of items: some Sequence<DrawItem>) -> DrawFeatures {
     var features = DrawFeatures(kinds: [], flags: [])
     for item in items {

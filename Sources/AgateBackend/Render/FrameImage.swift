@@ -1,13 +1,13 @@
-/// An image that frames show, as renderers get it.
+/// An image that frames show, as renderers receive it.
 public protocol FrameImage: AnyObject, Sendable {
-  /// Size in texels.
+  /// Width in texels.
   var width: Int { get }
-  /// Size in texels.
+  /// Height in texels.
   var height: Int { get }
-  /// Every texel has alpha 255. Default: false.
+  /// Whether every texel has alpha 255. The default is false.
   var isOpaque: Bool { get }
-  /// What the texels come from, for renderers that know it and need no texels: an image of their own device, or glyphs.
-  /// Default: nil.
+  /// The origin of the texels, for renderers that can use it in place of texels: an image of their own device, or
+  /// glyphs. The default is nil.
   var native: (any AnyObject & Sendable)? { get }
 
   /// Lends the texels: premultiplied RGBA, red in the low byte, row by row from the top, `width * height` of them.
@@ -19,31 +19,32 @@ extension FrameImage {
   public var native: (any AnyObject & Sendable)? { nil }
 }
 
-/// A picture of glyphs in one color, as the origin of an image: a renderer may draw the color where they cover.
+/// A picture of glyphs in one colour, as the origin of an image. A renderer may draw the colour where the glyphs
+/// cover pixels.
 package protocol FrameGlyphs: AnyObject, Sendable {
   /// The glyphs, each at its place.
   var outline: GlyphOutline { get }
 
-  /// Every pixel in the color, as much as it is covered.
+  /// Returns every pixel in the colour, scaled by its coverage.
   func pixels() -> [UInt32]
 
-  /// The object that a renderer has made of the glyphs; `make` is called if there is none.
+  /// Returns the object that a renderer has made of the glyphs; `make` is called if there is none.
   func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable
-  /// Whether a renderer has made something of them.
+  /// Whether a renderer has made an object of the glyphs.
   var isRendered: Bool { get }
 }
 
-/// The glyphs of a picture, as plain values: they stay as long as the object that they are of.
+/// The glyphs of a picture as plain values, valid as long as the object that they come from.
 package struct GlyphOutline: BitwiseCopyable {
-  /// Size in pixels.
+  /// Width in pixels.
   package var width: Int
-  /// Size in pixels.
+  /// Height in pixels.
   package var height: Int
-  /// Premultiplied RGBA, red in the low byte.
+  /// Colour of the glyphs: premultiplied RGBA, red in the low byte.
   package var color: UInt32
-  /// `agate_glyph` of the kernels, `count` of them.
+  /// Address of `count` glyphs of the kernels' type `agate_glyph`.
   package var glyphs: UnsafeRawPointer
-  /// How many glyphs there are.
+  /// Number of glyphs.
   package var count: Int
 
   package init(width: Int, height: Int, color: UInt32, glyphs: UnsafeRawPointer, count: Int) {
@@ -52,13 +53,13 @@ package struct GlyphOutline: BitwiseCopyable {
   }
 }
 
-/// How coverage of glyphs lies in memory: rows of whole words.
+/// Memory layout of glyph coverage: rows of whole words.
 package enum GlyphRows {
-  /// Bytes from row to row of coverage that is so many pixels wide.
+  /// Bytes from one row to the next of coverage that is `width` pixels wide.
   @inlinable
   package static func stride(_ width: Int) -> Int { (width + 7) & ~7 }
 
-  /// Bytes that coverage takes: words at its end may be written beyond it.
+  /// Bytes that coverage takes, with room for words that are written beyond its end.
   @inlinable
   package static func bytes(width: Int, height: Int) -> Int { stride(width) * height + 8 }
 }

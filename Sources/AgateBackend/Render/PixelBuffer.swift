@@ -1,16 +1,17 @@
 /// Pixels in memory: 8-bit premultiplied RGBA, row by row from the top.
 public final class PixelBuffer: @unchecked Sendable {
-  /// Size in pixels.
+  /// Width in pixels.
   public let width: Int
-  /// Size in pixels.
+  /// Height in pixels.
   public let height: Int
   /// Pixels from one row to the next; at least `width`.
   public let stride: Int
-  /// The first pixel; red is the lowest byte. Valid as long as the buffer is.
+  /// The first pixel; red is its lowest byte. Valid as long as the buffer.
   public let pixels: UnsafeMutablePointer<UInt32>
   private let release: @Sendable () -> Void
 
-  /// Zeroed memory of its own. There has to be enough: ``make(width:height:)`` asks.
+  /// Creates a buffer with zeroed memory of its own. Traps if there is not enough memory; ``make(width:height:)``
+  /// throws an error instead.
   public convenience init(width: Int, height: Int) {
     guard let memory = Self.memory(width, height) else {
       preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
@@ -18,9 +19,9 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Zeroed memory of its own.
+  /// Creates a buffer with zeroed memory of its own.
   ///
-  /// - Throws: ``RenderError/exhausted(_:)`` if there is not so much.
+  /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int) throws(RenderError) -> PixelBuffer {
     guard let memory = memory(width, height) else {
       throw .exhausted("no memory for a frame of \(width)×\(height) pixels; render it smaller, or fewer at a time")
@@ -34,7 +35,7 @@ public final class PixelBuffer: @unchecked Sendable {
     return PixelMemory(count: width * height + 64)
   }
 
-  /// Memory of somebody else; `release` is called when the last reference goes.
+  /// Creates a buffer on the caller's memory. `release` is called when the last reference to the buffer goes.
   public init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
     release: @escaping @Sendable () -> Void

@@ -2,16 +2,16 @@ import Foundation
 
 /// Memory for as many pixels as a frame has, all zero at first.
 ///
-/// Unlike an array, it can be asked for where there may not be enough.
+/// Unlike the memory of an array, it can be requested where there may not be enough.
 public final class PixelMemory: @unchecked Sendable {
-  /// The first pixel; lies at a multiple of 64 bytes.
+  /// The first pixel, aligned to 64 bytes.
   public let pixels: UnsafeMutablePointer<UInt32>
-  /// How many pixels there are.
+  /// Number of pixels.
   public let count: Int
   /// Bytes that are mapped; 0 if the pixels come from the allocator.
   private let mapped: Int
 
-  /// nil if there is not so much memory.
+  /// Allocates the memory; nil if there is not enough.
   public init?(count: Int) {
     let (bytes, isTooMany) = max(count, 1).multipliedReportingOverflow(by: 4)
     if isTooMany { return nil }
@@ -26,8 +26,9 @@ public final class PixelMemory: @unchecked Sendable {
     if mapped > 0 { munmap(pixels, mapped) } else { free(pixels) }
   }
 
-  /// Where the kernel has pages of that size, the rows of a frame need few of them: a picture is drawn column by column
-  /// of tiles, and with small pages nearly every row of a tile lies on one that has to be looked up again.
+  /// Size from which large pages are used, in bytes. Where the kernel has pages of that size, the rows of a frame
+  /// need few of them. A picture is drawn column by column of tiles: with small pages nearly every row of a tile lies
+  /// on a page that has to be looked up again.
   private static let largePage = 2 << 20
 
   private static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {

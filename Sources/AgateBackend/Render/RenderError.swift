@@ -1,6 +1,6 @@
-/// Why a renderer or sink could not do its work.
+/// A failure of a renderer or sink.
 public enum RenderError: Error, Sendable, CustomStringConvertible {
-  /// No usable driver, device or display. The text says what was looked for.
+  /// No usable driver, device or display was found. The text says what was looked for.
   case unavailable(String)
   /// The device or the display went away while in use.
   case lost(String)
@@ -8,16 +8,16 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   case exhausted(String)
   /// The frame asks for more than the renderer can do (size, image size).
   case limit(String)
-  /// Particles and instances have more pixels to blend than a frame may have (the command line's `blendedPixels`). Where
-  /// they lie is known when the renderer has made them, so that no one else can tell. It stops counting at some point
-  /// beyond the limit.
+  /// Particles and instances have more pixels to blend than a frame may have (the command line's `blendedPixels`).
+  /// Only the renderer can tell, because it makes the particles and instances. Counting stops at some point beyond
+  /// the limit.
   case overdraw(pixels: Int, limit: Int)
   /// The output cannot be written.
   case output(String)
-  /// A window takes no frame now. Nothing was drawn; the same frame may be drawn when there is news of the window.
+  /// A window takes no frame now. Nothing was drawn. The same frame may be drawn again after an event of the window.
   case notReady
 
-  /// What went wrong and what to do.
+  /// A message that says what went wrong and what to do.
   public var description: String {
     switch self {
     case .unavailable(let text): text

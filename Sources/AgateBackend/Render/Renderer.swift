@@ -1,21 +1,21 @@
-/// Makes pixels from frames: on the CPU, on Vulkan, or in a module of yours.
+/// An object that makes pixels from frames: on the CPU, with Vulkan, or in a module of your own.
 ///
-/// The seam is data, not verbs: a renderer learns of images once (``apply(_:)``), then gets whole frames. Calls come
-/// from one thread at a time.
+/// A renderer receives data, not drawing commands: images once (``apply(_:)``), then whole frames. It is called from
+/// one thread at a time.
 public protocol Renderer: AnyObject, Sendable {
-  /// What it is and can do. The same as long as it lives.
+  /// The name, limits and abilities of the renderer. They stay the same as long as the renderer lives.
   var capabilities: RendererCapabilities { get }
 
-  /// What was done so far; nil of a renderer that does not count. Default nil.
+  /// Counts of the work done so far; nil if the renderer does not count. The default is nil.
   var statistics: RendererStatistics? { get }
 
-  /// Takes and drops resources. Happens before the frame that uses them is rendered.
+  /// Adds and removes resources. Called before the frame that uses them is rendered.
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
 
-  /// Starts a frame. Its tables are lent until this returns.
+  /// Starts a frame. The frame's tables are lent until this method returns.
   func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket
 
-  /// Waits for a frame and returns its pixels; nil when the target was a surface.
+  /// Waits for a frame and returns its pixels, or nil when the target was a surface.
   ///
   /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
   /// ``RendererCapabilities/framesInFlight`` more frames were started.
@@ -25,7 +25,7 @@ public protocol Renderer: AnyObject, Sendable {
 extension Renderer {
   public var statistics: RendererStatistics? { nil }
 
-  /// Starts a frame whose tables somebody has.
+  /// Starts a frame from a snapshot.
   public func render(
     _ frame: borrowing FrameSnapshot, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
@@ -33,23 +33,23 @@ extension Renderer {
   }
 }
 
-/// What a renderer is and can do.
+/// The name, limits and abilities of a renderer.
 public struct RendererCapabilities: Sendable {
-  /// `cpu`, `vulkan`, …
+  /// Name of the renderer: `cpu`, `vulkan`, ….
   public var name: String
-  /// The device in words.
+  /// Description of the device.
   public var device: String
-  /// How many frames may be started before the first is finished. At least 1.
+  /// Maximum number of frames that may be started before the first is finished. At least 1.
   public var framesInFlight: Int
-  /// Largest image side in texels.
+  /// Maximum side of an image, in texels.
   public var maximumImageSize: Int
-  /// Largest frame side in pixels.
+  /// Maximum side of a frame, in pixels.
   public var maximumFrameSize: Int
-  /// Whether its pixels are those of the CPU renderer, in all but rare cases. `auto` passes over others, and digests of
-  /// theirs are their own. Default false.
+  /// Whether the renderer's pixels equal those of the CPU renderer, in all but rare cases. `auto` skips other
+  /// renderers, and their digests differ from the CPU renderer's. The default is false.
   public var isExact: Bool
-  /// Parts of frames that it draws. Others reach it as pictures where something lowers them (`AgateLowering`, which
-  /// `AgateHost` installs). Default: all.
+  /// Parts of frames that the renderer draws. It receives the others as pictures if lowering is installed
+  /// (`AgateLowering`, which `AgateHost` installs). The default is all.
   public var draws: DrawFeatures
 
   /// A renderer's name, device, limits and abilities.
@@ -67,30 +67,31 @@ public struct RendererCapabilities: Sendable {
   }
 }
 
-/// An image comes or goes. `slot` is what ``DrawItem/image`` holds; slots are reused after a removal.
+/// A change of the renderer's images. `slot` is the value of ``DrawItem/image``; slots are reused after a removal.
 public enum ResourceUpdate: Sendable {
   /// A new image for a slot that holds none.
   case setImage(slot: UInt32, any FrameImage)
-  /// The slot's image is used no more.
+  /// The slot's image is no longer used.
   case removeImage(slot: UInt32)
 }
 
-/// Where a frame is drawn.
+/// The destination that a frame is drawn into.
 public enum RenderTarget: Sendable {
   /// Memory that the renderer provides.
   case memory
   /// The caller's memory, of the frame's size. If it still holds the pixels of an earlier frame of the same
-  /// compositor, pass that frame's ``FrameSnapshot/sequence`` and only what changed is drawn. Pixels that no longer
-  /// are that frame's may stay then, even where much has changed; pass nil for memory that something else was drawn to.
+  /// compositor, pass that frame's ``FrameSnapshot/sequence``, and only the pixels that changed are drawn. Pixels
+  /// that are no longer those of that frame may then stay, even where much has changed. Pass nil for memory that
+  /// something else was drawn to.
   case buffer(PixelBuffer, holds: UInt64?)
-  /// A window, through an object that the renderer knows how to present to.
+  /// A window, through an object that the renderer can present to.
   case surface(any PresentationSurface)
 }
 
 /// A frame that was started.
 public struct FrameTicket: ~Copyable, Sendable {
-  /// Counts the frames of a renderer.
+  /// Number of the frame, counted by the renderer.
   public let id: UInt64
-  /// For renderers: the frame with that number.
+  /// A ticket for the frame with that number. Renderers make tickets.
   public init(id: UInt64) { self.id = id }
 }

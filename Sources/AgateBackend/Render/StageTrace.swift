@@ -1,51 +1,52 @@
 import Synchronization
 
-/// When the stages of transactions and frames begin and end, for whoever wants to know.
+/// Reports when the stages of transactions and frames begin and end.
 ///
-/// While nobody listens nothing is measured: a stage then costs a look at one flag.
+/// Without listeners nothing is measured, and a stage costs one check of a flag.
 public enum StageTrace {
-  /// What time goes into, in the words of the architecture.
+  /// The stages of transactions and frames, named as in the architecture.
   ///
-  /// `layout`, `display`, `prepare` and `commit` are those of a transaction that has something to send, in this order,
-  /// on the thread of the layers; all others are those of a frame.
+  /// `layout`, `display`, `prepare` and `commit` are the stages of a transaction that has something to send, in this
+  /// order, on the thread of the layers. All others are stages of a frame.
   public enum Stage: String, CaseIterable, Sendable {
     /// Layers lay out their sublayers.
     case layout
     /// Layers draw themselves.
     case display
-    /// What changed is packed, and the images in it are decoded.
+    /// Changes are packed, and the images in them are decoded.
     case prepare
-    /// It is handed over to the render tree.
+    /// The packed changes are handed over to the render tree.
     case commit
-    /// Delegates and completion blocks hear of what is over; layers that draw themselves for every frame do.
+    /// Delegates and completion blocks are called for everything that has ended, and layers that draw themselves for
+    /// every frame draw.
     case events
     /// Animations are evaluated.
     case sample
     /// The tree becomes draw items.
     case flatten
-    /// What a renderer does until it has the frame; the stages below are parts of it.
+    /// A renderer draws the frame; the stages below are parts of this one.
     case render
     /// Particles and instances become draw items.
     case produce
-    /// Pictures are drawn that the frame shows.
+    /// Pictures that the frame shows are drawn.
     case passes
-    /// Items go into tiles.
+    /// Items are binned into tiles.
     case bin
-    /// Tiles become pixels.
+    /// Tiles are shaded to pixels.
     case shade
-    /// Pixels go where they are wanted.
+    /// Pixels are moved to their destination.
     case deliver
   }
 
-  /// A stage of a frame.
+  /// The time that a stage took.
   public struct Span: Sendable {
-    /// What was done.
+    /// The stage.
     public var stage: Stage
-    /// When it began.
+    /// The time at which the stage began.
     public var begin: ContinuousClock.Instant
-    /// When it was over.
+    /// The time at which the stage ended.
     public var end: ContinuousClock.Instant
-    /// Done by a graphics device, not by the thread that tells of it.
+    /// Whether a graphics device ran the stage, and not the thread that reports it.
     public var isOfDevice: Bool
   }
 
@@ -56,7 +57,8 @@ public enum StageTrace {
   private static let isOn = Atomic<Bool>(false)
   private static let listeners = Mutex(Listeners())
 
-  /// Tells `listener` of every stage from now on, on the thread that did it, until the result is stopped or let go of.
+  /// Calls `listener` for every stage from now on, on the thread that ran the stage, until the result is stopped or
+  /// released.
   public static func listen(_ listener: @escaping @Sendable (Span) -> Void) -> StageListener {
     let id = listeners.withLock { listeners in
       listeners.next += 1
@@ -74,10 +76,10 @@ public enum StageTrace {
     }
   }
 
-  /// A stage begins; nil while nobody listens.
+  /// Begins a stage. Returns the current time, or nil while there are no listeners.
   public static func begin() -> ContinuousClock.Instant? { isOn.load(ordering: .relaxed) ? .now : nil }
 
-  /// The stage that began at `begin` is over; `end` is nil for now.
+  /// Ends the stage that began at `begin`. An `end` of nil means now.
   public static func end(
     _ stage: Stage, since begin: ContinuousClock.Instant?, at end: ContinuousClock.Instant? = nil,
     isOfDevice: Bool = false
@@ -88,13 +90,13 @@ public enum StageTrace {
   }
 }
 
-/// Somebody who is told of stages (``StageTrace/listen(_:)``).
+/// The registration of a listener (``StageTrace/listen(_:)``).
 public final class StageListener: Sendable {
   private let id: UInt64
 
   fileprivate init(id: UInt64) { self.id = id }
 
-  /// Nothing more is told, except of stages that are just ending on another thread.
+  /// Stops the listener. It may still be called for stages that are just ending on another thread.
   public func stop() { StageTrace.stop(id) }
 
   deinit { stop() }

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The bin stage: keeps the bins from frame to frame as long as they can be brought up to date.
+/// The bin stage. It keeps the bins from frame to frame as long as they can be updated.
 struct Binning: ~Copyable {
   private(set) var bins = Bins()
   private(set) var overlay = Overlay()
@@ -13,10 +13,10 @@ struct Binning: ~Copyable {
   private var sequence: UInt64 = 0
   private var changed: [Int32] = []
 
-  /// Where a layout is redrawn piecemeal, small tiles pay from this many items on.
+  /// Number of items from which small tiles pay where a layout is redrawn piecemeal.
   private static let manyItems = 256
 
-  /// Takes note of a frame's changes. Every frame must pass here, drawn or not.
+  /// Notes the changes of a frame. Must be called for every frame, drawn or not.
   mutating func observe(_ frame: FrameView) {
     let count = frame.items.count
     guard isValid, count == itemCount, frame.width == Int(width), frame.height == Int(height),
@@ -28,10 +28,10 @@ struct Binning: ~Copyable {
     sequence = frame.sequence
   }
 
-  /// The next frame's items are not those of this one.
+  /// Invalidates the bins: the next frame's items are not those of this one.
   mutating func forget() { isValid = false }
 
-  /// Makes the bins fit for drawing `damage`.
+  /// Prepares the bins for drawing `damage`.
   mutating func prepare(_ frame: PaintList, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
     let isSmall = !damage.isLarge(in: frame.bounds)
     if isValid {
@@ -56,6 +56,6 @@ struct Binning: ~Copyable {
 }
 
 extension PixelBox {
-  /// Whether it has at least a quarter of another's pixels.
+  /// Whether the box has at least a quarter of the pixels of `whole`.
   func isLarge(in whole: PixelBox) -> Bool { width * height * 4 >= whole.width * whole.height }
 }

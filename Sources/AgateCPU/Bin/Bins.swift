@@ -3,23 +3,23 @@ import CAgatePixels
 
 /// Item indices by tile, in paint order: a counting sort.
 struct Bins: ~Copyable {
-  /// See ``TileGrid/forWhole(_:threads:)``; false where that is not known.
+  /// Whether items only lie over each other: see ``TileGrid/forWhole(_:threads:)``. False where that is not known.
   private var isPlain = false
   private(set) var grid = TileGrid(width: 1, height: 1, tileWidth: 1, tileHeight: 1)
   private var starts = ScratchBuffer<Int>()
   private var cursors = ScratchBuffer<Int>()
   private var list = ScratchBuffer<Int32>()
 
-  /// More entries than this make the tiles coarser.
+  /// Maximum number of entries. Beyond it the tiles are made coarser.
   private static let entryLimit = 1 << 26
 
-  /// For reading, until the bins are built again.
+  /// A view for reading the bins, valid until they are built again.
   var view: BinView {
     BinView(
       grid: grid, isPlain: isPlain, starts: UnsafePointer(starts.base), list: UnsafePointer(list.base))
   }
 
-  /// For drawing all of a frame.
+  /// Builds the bins for drawing a whole frame.
   mutating func build(wholeOf frame: PaintList, threads: Int, grid forced: TileGrid?) {
     let (grid, isPlain) = TileGrid.forWhole(frame, threads: threads)
     build(frame, grid: forced ?? grid)

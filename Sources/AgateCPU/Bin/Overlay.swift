@@ -1,19 +1,19 @@
 import AgateBackend
 
-/// Items that changed since the bins were built: they are left out of the bins' lists and merged in by index.
+/// Items that changed since the bins were built. They are left out of the bins' lists and merged in by index.
 struct Overlay: ~Copyable {
-  /// Ascending.
+  /// Indices of the items, ascending.
   private(set) var items: [Int32] = []
   private var marks = ScratchBuffer<UInt8>()
   private var itemCount = 0
 
-  /// An overlay never holds more than this.
+  /// Maximum number of items in an overlay.
   static let limit = 4096
 
-  /// One byte for each item, 1 when it is in the overlay.
+  /// One byte for each item: 1 if the item is in the overlay.
   var markBase: UnsafePointer<UInt8> { UnsafePointer(marks.base) }
 
-  /// Empties it for a frame of `count` items.
+  /// Empties the overlay for a frame of `count` items.
   mutating func reset(count: Int) {
     items.removeAll(keepingCapacity: true)
     marks.reserve(count)
@@ -21,7 +21,7 @@ struct Overlay: ~Copyable {
     itemCount = count
   }
 
-  /// - Returns: False when there are too many, or one does not exist; the overlay is then of no use.
+  /// - Returns: False if there are too many items, or one does not exist; the overlay is then of no use.
   mutating func insert(_ changed: [Int32]) -> Bool {
     if changed.count > min(Self.limit, itemCount / 2 + 16) { return false }
     let before = items.count

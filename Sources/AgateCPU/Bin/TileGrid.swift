@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// How a frame is cut into tiles. The size changes the speed, never a pixel.
+/// The division of a frame into tiles. The size of the tiles changes the speed, never a pixel.
 struct TileGrid: Equatable {
   var width: Int32
   var height: Int32
@@ -9,7 +9,7 @@ struct TileGrid: Equatable {
   var tileHeight: Int32
   var columns: Int32
   var rows: Int32
-  /// What a pixel is of a tile: dividing takes long, and every box asks.
+  /// Reciprocals of the tile's width and height. Every box needs them, and a division would take longer.
   private let perWidth: Float
   private let perHeight: Float
 
@@ -33,29 +33,30 @@ struct TileGrid: Equatable {
     return PixelBox(x0: x, y0: y, x1: min(x + tileWidth, width), y1: min(y + tileHeight, height))
   }
 
-  /// Tiles that a box inside the frame touches: columns and rows as a half-open box.
+  /// Tiles that a box inside the frame touches, as a half-open box of columns and rows.
   func tiles(in box: PixelBox) -> PixelBox {
     PixelBox(
       x0: Self.tile(of: box.x0, perWidth), y0: Self.tile(of: box.y0, perHeight),
       x1: Self.tile(of: box.x1 - 1, perWidth) + 1, y1: Self.tile(of: box.y1 - 1, perHeight) + 1)
   }
 
-  /// Pixels' centres are further from a tile's sides than rounding reaches, in the largest frames too.
+  /// The column or row of the tile that contains a pixel. The centre of a pixel is further from a tile's sides than
+  /// rounding reaches, even in the largest frames.
   private static func tile(of pixel: Int32, _ scale: Float) -> Int32 { Int32((Float(pixel) + 0.5) * scale) }
 
-  /// For kernels.
+  /// The grid as kernels take it.
   var tiles: agate_tiles {
     agate_tiles(
       width: width, height: height, columns: columns, rows: rows, per_width: perWidth, per_height: perHeight)
   }
 
-  /// Tiles that a box of a size can touch, wherever it lies.
+  /// Maximum number of tiles that a box of a size can touch, wherever it lies.
   func mostTiles(width: Int32, height: Int32) -> Int {
     let across = min((width - 2) / tileWidth + 2, columns), down = min((height - 2) / tileHeight + 2, rows)
     return Int(across) * Int(down)
   }
 
-  /// The same frame in tiles of four times the area.
+  /// A grid of the same frame with tiles of four times the area.
   var coarser: TileGrid {
     TileGrid(width: width, height: height, tileWidth: tileWidth * 2, tileHeight: tileHeight * 2)
   }
@@ -67,11 +68,12 @@ extension TileGrid {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 64)
   }
 
-  /// Turned items are small when their boxes are, on average.
+  /// Mean area of turned items' boxes, in pixels, below which the items count as small.
   private static let smallArea = 64 * 64
 
-  /// A grid for drawing all of a frame, by what most of its area is: bands for what is drawn in long runs, small
-  /// squares for what is turned. And whether items only ever lie over each other: none is opaque or in a group.
+  /// Chooses a grid for drawing a whole frame, by the items that cover most of its area: bands for items drawn in
+  /// long runs, small squares for turned items. Also returns whether items only ever lie over each other: none is
+  /// opaque or in a group.
   static func forWhole(_ frame: PaintList, threads: Int) -> (grid: TileGrid, isPlain: Bool) {
     var all: DrawItem.Flags = []
     var upright = 0

@@ -4,17 +4,17 @@ import CAgatePixels
 /// Remembers which parts of recent frames no item reaches. Memory that holds such a frame need not be filled with the
 /// background there once more.
 struct BackgroundTracker: ~Copyable {
-  /// Of more items than this it is not found out where they are.
+  /// Maximum number of items of a frame whose places are recorded.
   private static let mostItems = 1 << 16
 
-  /// As many as a renderer has buffers, and the one that is drawn.
+  /// The recorded frames: as many as a renderer has buffers, and the one that is drawn.
   private var frames = InlineArray<4, HeldFrame?>(repeating: nil)
-  /// A byte for each cell, 1 where an item may have drawn: one frame's cells after the other's.
+  /// A byte for each cell, 1 where an item may have drawn. The cells of one frame follow those of the other.
   private var cells = ScratchBuffer<UInt8>()
   private var grid = ReachedCells.grid(width: 0, height: 0)
   private var next = 0
 
-  /// Takes note of where a frame's items are.
+  /// Records where a frame's items are.
   mutating func note(_ frame: PaintList, _ identity: HeldFrame) {
     let wanted = ReachedCells.grid(width: frame.width, height: frame.height)
     if wanted != grid {
@@ -29,7 +29,8 @@ struct BackgroundTracker: ~Copyable {
     next = next + 1 == frames.count ? 0 : next + 1
   }
 
-  /// Where a frame's items are; nil if that is not known. Valid until the next frame is noted.
+  /// Returns the cells of a frame that items may reach, or nil if they are not known. The result is valid until the
+  /// next frame is recorded.
   func cells(of frame: HeldFrame?) -> ReachedCells? {
     guard let frame else { return nil }
     for index in 0..<frames.count where frames[index] == frame {

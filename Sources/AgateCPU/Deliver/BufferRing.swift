@@ -5,9 +5,9 @@ struct BufferRing {
   private struct Slot {
     var buffer: PixelBuffer
     var holds: HeldFrame?
-    /// The ticket that was given out for it and not finished yet.
+    /// The unfinished ticket that was given out for the buffer.
     var ticket: UInt64?
-    /// Larger is later.
+    /// Time of the latest use; larger is later.
     var used: UInt64
   }
   private var slots: [Slot] = []
@@ -16,8 +16,8 @@ struct BufferRing {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// A buffer to draw the next frame in: the latest if nobody holds it any more (it needs the least drawing), else
-  /// another free one, a new one, or the one that was used longest ago.
+  /// Returns a buffer to draw the next frame in: the latest one if nothing else holds it (it needs the least
+  /// drawing), else another free buffer, a new one, or the one that was used longest ago.
   mutating func take(width: Int, height: Int) throws(RenderError) -> Int {
     clock += 1
     slots.removeAll { $0.ticket == nil && ($0.buffer.width != width || $0.buffer.height != height) }
@@ -55,7 +55,7 @@ struct BufferRing {
     slots[index].ticket = ticket
   }
 
-  /// The buffer of a ticket, once.
+  /// Returns the buffer of a ticket, once.
   mutating func finish(_ ticket: UInt64) -> PixelBuffer? {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     slots[index].ticket = nil
@@ -66,6 +66,6 @@ struct BufferRing {
 /// A frame that memory holds.
 struct HeldFrame: Equatable {
   var sequence: UInt64
-  /// Counts what makes earlier frames useless beyond what the frames' own histories tell.
+  /// Number of changes so far that make earlier frames useless and that the frames' own histories do not record.
   var epoch: UInt64
 }

@@ -1,9 +1,9 @@
 import AgateBackend
 
-/// Tells what of a target has to be drawn again, from the frame that it holds.
+/// Finds the pixels of a target to draw again, from the frame that the target holds.
 struct DamageTracker {
-  /// Counts changes that no frame's history tells of: another size or background, an image replaced in its slot, a
-  /// step back in sequence.
+  /// Number of changes so far that no frame's history records: another size or background, an image replaced in its
+  /// slot, a step back in sequence.
   private(set) var epoch: UInt64 = 0
   /// First frame of the epoch.
   private var first: UInt64 = 0
@@ -15,10 +15,10 @@ struct DamageTracker {
   private var startsEpoch = true
   private var changed: [Int32] = []
 
-  /// An image that frames may use was replaced.
+  /// Notes that an image that frames may use was replaced.
   mutating func imagesWereReplaced() { imagesChanged = true }
 
-  /// Takes note of a frame about to be drawn.
+  /// Notes a frame that is about to be drawn.
   mutating func observe(_ frame: FrameView) {
     startsEpoch =
       imagesChanged || frame.width != width || frame.height != height || frame.background != background
@@ -34,16 +34,17 @@ struct DamageTracker {
     latest = frame.sequence
   }
 
-  /// The frame that memory of the renderer's own holds, if it is of any use.
+  /// Returns the frame that the renderer's own memory holds, or nil if that frame is of no use.
   func trusted(_ held: HeldFrame?) -> HeldFrame? { held?.epoch == epoch ? held : nil }
 
-  /// The same of memory of which its owner says that it holds frame `sequence`.
+  /// Returns the frame that a caller's memory holds, or nil if that frame is of no use. The caller says that the
+  /// memory holds frame `sequence`.
   func trusted(_ sequence: UInt64?) -> HeldFrame? {
     guard let sequence, !startsEpoch, sequence >= first else { return nil }
     return HeldFrame(sequence: sequence, epoch: epoch)
   }
 
-  /// What to draw in memory that holds a frame.
+  /// Returns the pixels to draw in memory that holds a frame.
   mutating func damage(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion {
     guard let held else { return whole(frame) }
     return changes(frame, since: held.sequence)

@@ -6,7 +6,7 @@ struct ReachedCells {
   /// A byte for each cell.
   var base: UnsafePointer<UInt8>
 
-  /// Cells are small enough for what lies scattered, large enough to be few.
+  /// A grid of cells that are small enough for scattered items, and large enough to be few.
   static func grid(width: Int32, height: Int32) -> TileGrid {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 32)
   }

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Makes the items of a replicator's instances, a range of numbers at a time.
+/// A job that makes the items of a replicator's instances, a range of numbers at a time.
 struct InstanceJob {
   var stream: InstanceStream
   var field: InstanceField

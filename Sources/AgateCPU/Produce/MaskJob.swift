@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Makes the masks of a frame's shapes, one a part.
+/// A job that makes the masks of a frame's shapes, one mask a part.
 struct MaskJob {
   let store: ShapeStore
   let shapes: UnsafeBufferPointer<FrameShape>
@@ -13,7 +13,7 @@ struct MaskJob {
 }
 
 extension CPURenderer {
-  /// Makes the masks that a part of a frame, and the passes that have to be drawn, show.
+  /// Makes the masks that a part of a frame shows, and those of the passes that have to be drawn.
   func prepareShapes(_ frame: FrameView, _ region: DamageRegion) {
     let tables = frame.shapes
     shownShapes.removeAll(keepingCapacity: true)

@@ -1,21 +1,21 @@
 import AgateBackend
 import AgateRaster
 
-/// The produce stage: puts the items of particles and instances in the place of those that stand for them.
+/// The produce stage. It replaces the items that stand for particles and instances by the items of these.
 struct Production: ~Copyable {
   private var items = ScratchBuffer<DrawItem>()
   private var boxes = ScratchBuffer<PixelBox>()
   private var bins: [StampBins] = []
   private var tables: [StampTable] = []
-  /// What the stamps in `bins` are of.
+  /// The frame and grid of the stamps in `bins`.
   private var stamped: (sequence: UInt64, grid: TileGrid)?
   /// The stamps of the frame by stream; nil for streams whose particles are items.
   private(set) var stamps: [StampView?] = []
 
-  /// Sprites whose tables are kept.
+  /// Maximum number of sprites whose tables are kept.
   private static let keptTables = 16
 
-  /// The frame with all its items; `view` itself if nothing has to be made.
+  /// Returns the list of the frame with all its items; `view` itself if nothing has to be made.
   mutating func produce(_ frame: FrameView, _ view: PaintList, _ pool: WorkerPool) -> PaintList {
     if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
     let count = view.count + frame.producedItemCount
@@ -54,7 +54,7 @@ struct Production: ~Copyable {
     return produced
   }
 
-  /// Puts stamps into tiles.
+  /// Bins the stamps of a frame into tiles.
   mutating func stamp(_ frame: FrameView, grid: TileGrid, _ images: ImageStore, _ pool: WorkerPool) {
     if frame.particleStreams.isEmpty {
       stamps.removeAll(keepingCapacity: true)
@@ -77,7 +77,7 @@ struct Production: ~Copyable {
     }
   }
 
-  /// The slot holds another image now.
+  /// Drops the tables of a slot that holds another image now.
   mutating func forgetTables(of slot: UInt32) {
     if tables.isEmpty { return }
     tables.removeAll { $0.key.image == slot }
@@ -94,7 +94,7 @@ struct Production: ~Copyable {
   }
 }
 
-/// Makes the items of a stream, a range of slots at a time.
+/// A job that makes the items of a stream, a range of slots at a time.
 struct ProduceJob {
   var stream: ParticleStream
   var field: ParticleField

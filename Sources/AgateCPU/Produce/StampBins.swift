@@ -3,16 +3,16 @@ import AgateRaster
 import CAgatePixels
 import Synchronization
 
-/// The stamps of a stream, by tile.
+/// The stamps of a stream, binned by tile.
 ///
-/// Sums do not depend on the order of stamps. So every thread puts what it makes into chunks of its own, tile by tile,
-/// and a tile's stamps are those of all threads: nothing is counted beforehand or moved again.
+/// Sums do not depend on the order of stamps. So every thread puts its stamps into chunks of its own, tile by tile,
+/// and a tile's stamps are those of all threads. Nothing is counted beforehand or moved again.
 final class StampBins: Sendable {
   // Written by one thread between jobs, or by `StampJob`s each in places of its own.
   nonisolated(unsafe) private var table: StampTable?
   nonisolated(unsafe) private var memory = StampMemory()
   nonisolated(unsafe) private var lists = 0
-  /// Chunks that are taken.
+  /// Number of chunks that are taken.
   private let taken = Atomic<Int>(0)
 
   /// Makes the stream's stamps and puts them into the tiles of `grid`.
@@ -31,7 +31,7 @@ final class StampBins: Sendable {
           earlier: memory.earlier.base, stamps: memory.stamps.base)))
   }
 
-  /// The number of a chunk that nobody has.
+  /// Takes a free chunk and returns its number.
   func takeChunk() -> Int { taken.wrappingAdd(1, ordering: .relaxed).oldValue }
 
   func view(tiles: Int) -> StampView {
@@ -41,13 +41,13 @@ final class StampBins: Sendable {
   }
 }
 
-/// What bins are kept in. Only what is used of it ever takes memory.
+/// Memory for bins. Only the used part of it ever takes memory.
 private struct StampMemory: ~Copyable {
-  /// What a part's stamps are made in, for each thread.
+  /// Stamps of the part that a thread works on, for each thread.
   var made = ScratchBuffer<ParticleStamp>()
-  /// For each thread and tile where its next stamp goes: after a multiple of a chunk's length comes another chunk.
+  /// Place of the next stamp, for each thread and tile. After a multiple of a chunk's length another chunk follows.
   var cursors = ScratchBuffer<Int32>()
-  /// For each chunk what the cursor was when it began.
+  /// Value of the cursor when the chunk began, for each chunk.
   var earlier = ScratchBuffer<Int32>()
   var stamps = ScratchBuffer<ParticleStamp>()
 
@@ -64,14 +64,14 @@ private struct StampMemory: ~Copyable {
 /// A stream's stamps by tile, for reading.
 struct StampView {
   var table: agate_stamp_table
-  /// Of each tile, one after the other as long as the tiles of the grid.
+  /// Number of lists of each tile. Their cursors lie list by list, with as many cursors a list as the grid has tiles.
   var lists: Int
   var tiles: Int
   var cursors: UnsafePointer<Int32>
   var earlier: UnsafePointer<Int32>
   var stamps: UnsafePointer<ParticleStamp>
 
-  /// Stamps that lie together.
+  /// Number of stamps in a chunk.
   static let chunk = 128
 
   /// Adds a tile's stamps to the pixels of `area`, the first of which is `pixels`.

@@ -1,12 +1,12 @@
 import AgateBackend
 import AgateRaster
 
-/// Makes the stamps of a stream, a part of its slots at a time, and puts them into tiles.
+/// A job that makes the stamps of a stream, a part of its slots at a time, and bins them into tiles.
 struct StampJob {
   private var stream: ParticleStream
   private var field: ParticleField
   private var grid: TileGrid
-  /// Of a footprint.
+  /// Width and height of a footprint, in pixels.
   private var width: Int32
   private var height: Int32
   private var bins: StampBins
@@ -14,7 +14,8 @@ struct StampJob {
   private var cursors: UnsafeMutablePointer<Int32>
   private var earlier: UnsafeMutablePointer<Int32>
   private var stamps: UnsafeMutablePointer<ParticleStamp>
-  /// What a coordinate is multiplied with to be divided by a tile's side: exact for sides of frames.
+  /// Factors that replace the division of a coordinate by a tile's width and height. They are exact for the sides of
+  /// frames.
   private let acrossTile: UInt64
   private let downTile: UInt64
 
@@ -31,7 +32,7 @@ struct StampJob {
     downTile = (1 << 32) / UInt64(grid.tileHeight) + 1
   }
 
-  /// So few that what is made of them stays near the processor.
+  /// Slots in a part: so few that their stamps stay in the processor's cache.
   static let partSlots = 2048
   var slots: Int { Int(stream.slots) }
   var partCount: Int { (slots + Self.partSlots - 1) / Self.partSlots }

@@ -2,17 +2,18 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// The footprints of a sprite, for each sixteenth of a pixel that it may be off the grid. Kept while its image is.
+/// The footprints of a sprite, for each sixteenth of a pixel that it may be off the grid. A table is kept as long as
+/// its image.
 final class StampTable {
   let key: Key
   let masks: UnsafeMutablePointer<UInt32>
-  /// Of a footprint, in pixels: one more than the sprite's.
+  /// Width and height of a footprint, in pixels: one more than the sprite's.
   let width: Int32
   let height: Int32
-  /// Of a row: a multiple of what kernels take at a time.
+  /// Words from one row to the next: a multiple of the number that kernels take at a time.
   let stride: Int
 
-  /// Which part of which image.
+  /// The part of an image that a table is made of.
   struct Key: Equatable {
     var image: UInt32
     var x: Int32, y: Int32, width: Int32, height: Int32

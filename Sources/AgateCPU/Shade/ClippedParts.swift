@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// The part of a box that lies on the right side of some edges, as boxes of rows that are alike.
+/// The part of a box that lies on the inner side of some edges, as boxes of rows that are alike.
 struct ClippedParts {
   private let edges: UnsafeBufferPointer<ClipEdge>
   private let box: PixelBox
   private var y: Int32
 
-  /// nil when the item's edges do not exist.
+  /// Creates the parts; nil if the item's edges do not exist.
   init?(_ item: DrawItem, _ edges: UnsafeBufferPointer<ClipEdge>, _ box: PixelBox) {
     let first = Int(item.firstClipEdge)
     let count = Int(item.clipEdgeCount)
@@ -28,7 +28,8 @@ struct ClippedParts {
     return nil
   }
 
-  /// From where to where a row lies inside; nothing when the second is not larger.
+  /// The first column of a row that lies inside, and the column behind the last. The row is empty if the second is
+  /// not larger.
   private func columns(_ y: Int32) -> (Int32, Int32) {
     var low = Int64(box.x0)
     var high = Int64(box.x1)
@@ -49,7 +50,7 @@ struct ClippedParts {
   private static func floor(_ a: Int64, _ b: Int64) -> Int64 { (a >= 0 ? a : a - (b - 1)) / b }
   private static func ceiling(_ a: Int64, _ b: Int64) -> Int64 { -floor(-a, b) }
 
-  /// Whether a box lies inside altogether.
+  /// Whether a box lies inside the edges altogether.
   static func cover(_ item: DrawItem, _ edges: UnsafeBufferPointer<ClipEdge>, _ box: PixelBox) -> Bool {
     guard var parts = ClippedParts(item, edges, box) else { return false }
     return parts.next() == box

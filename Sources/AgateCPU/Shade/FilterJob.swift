@@ -4,15 +4,15 @@ import CAgatePixels
 /// One filter step on a pass's pixels, in bands of rows: plain values and pointers, valid until the last band is done.
 struct FilterJob {
   enum Step {
-    /// From source to target, with weights from the middle on.
+    /// Blurs rows from source to target, with weights from the middle on.
     case blurRows(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
     case blurColumns(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
-    /// In the target.
+    /// Applies a colour matrix in the target.
     case colorMatrix(UnsafePointer<Float>)
     case vignette(UnsafePointer<Float>)
   }
   var step: Step
-  /// Pixel (0, 0).
+  /// Pixel (0, 0) of the source.
   var source: UnsafePointer<UInt32>
   var sourceStride: Int
   var target: UnsafeMutablePointer<UInt32>

@@ -2,13 +2,13 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// What a group has gathered, and the pixels that it joins.
+/// The pixels that a group has gathered, and the pixels that they join.
 struct Gathered {
   let below: Canvas
   private let group: Canvas
   private let mask: Canvas?
 
-  /// - Parameter canvases: the canvases around the current one; those that are left go.
+  /// - Parameter canvases: The canvases around the current one. The canvases that the group leaves are removed.
   init?(_ current: Canvas, _ canvases: inout [Canvas]) {
     guard let outer = canvases.popLast() else { return nil }
     guard current.isMask else {
@@ -22,7 +22,7 @@ struct Gathered {
   /// The pixels that were gathered.
   var area: PixelBox { group.clip }
 
-  /// Draws a part of them over what is below.
+  /// Draws a part of the gathered pixels over the pixels below.
   mutating func join(_ job: ShadeJob, _ item: DrawItem, _ part: PixelBox) {
     guard item.flags.contains(.shaped) else {
       join(item, part, nil)

@@ -3,7 +3,7 @@ import AgateRaster
 import CAgatePixels
 
 extension RasterShape {
-  /// The shape of an item; not valid when its numbers cannot be drawn.
+  /// The shape of an item. It is not valid if the item's numbers cannot be drawn.
   @inline(__always)
   init(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     let corners = item.flags.rawValue >> 8 & 15
@@ -66,7 +66,7 @@ extension agate_shape {
 }
 
 extension agate_image {
-  /// An item's image and how pixels map to it.
+  /// The image of an item, and the mapping of pixels to it.
   @inline(__always)
   init(_ image: PaddedImage, _ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     self.init()
@@ -121,7 +121,7 @@ extension agate_image {
 }
 
 extension agate_shadow {
-  /// Sets how pixels map to the blurred rectangle; false when the numbers cannot be drawn.
+  /// Sets the mapping of pixels to the blurred rectangle. Returns false if the numbers cannot be drawn.
   @inline(__always)
   mutating func place(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) -> Bool {
     if item.flags.contains(.perspective) {

@@ -2,10 +2,10 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// What items refer to by number, for the stages; valid while ``CPURenderer/render(_:into:)`` runs.
+/// The resources that items refer to by number, for the stages. Valid while ``CPURenderer/render(_:into:)`` runs.
 struct Resources {
   var images: UnsafeBufferPointer<StoredImage?>
-  /// Those of the passes that are drawn.
+  /// Pictures of the passes that are drawn.
   var passes: UnsafeBufferPointer<PaddedImage>
   var shadows: UnsafeBufferPointer<agate_shadow>
   var masks: UnsafeBufferPointer<ShapeMask>
@@ -16,13 +16,13 @@ struct Resources {
     return item.image < images.count ? images[Int(item.image)]?.image : nil
   }
 
-  /// The glyphs of an image that is some.
+  /// The glyphs of an item's image; nil if it is not made of glyphs.
   @inline(__always)
   func glyphs(_ item: DrawItem) -> GlyphOutline? {
     item.image < images.count ? images[Int(item.image)]?.glyphs : nil
   }
 
-  /// The mask of a shape, where the item has it; nil if it covers nothing.
+  /// The mask of a shape, at the item's place; nil if the mask covers nothing.
   @inline(__always)
   func mask(_ item: DrawItem) -> agate_mask? {
     guard item.image < masks.count else { return nil }
@@ -33,7 +33,7 @@ struct Resources {
       rows: mask.rows)
   }
 
-  /// nil when there is none, or it cannot be drawn.
+  /// The shadow at `index`; nil if there is none, or it cannot be drawn.
   @inline(__always)
   func shadow(_ index: UInt32) -> agate_shadow? {
     guard index < shadows.count, shadows[Int(index)].values != nil else { return nil }

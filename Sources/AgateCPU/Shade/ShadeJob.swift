@@ -1,10 +1,10 @@
 import AgateBackend
 
-/// What the threads that shade a frame need to know: plain values and pointers, valid until the last tile is done.
+/// The data that threads need to shade a frame: plain values and pointers, valid until the last tile is done.
 struct ShadeJob {
   var frame: PaintList
   var resources: Resources
-  /// By stream; nil where particles are items.
+  /// Stamps of each stream; nil where particles are items.
   var stamps: UnsafeBufferPointer<StampView?> = UnsafeBufferPointer(start: nil, count: 0)
   var bins: BinView
   /// Changed items, ascending, and a byte for each item that tells whether it is one of them.
@@ -13,11 +13,11 @@ struct ShadeJob {
   /// Pixel (0, 0) of the target.
   var pixels: UnsafeMutablePointer<UInt32>
   var stride: Int
-  /// Only these pixels are drawn.
+  /// The pixels that are drawn.
   var damage: PixelBox
-  /// Where the target may show something else than the background; nil stands for everywhere.
+  /// Parts of the target that may show something else than the background; nil stands for everywhere.
   var drawn: ReachedCells?
-  /// Columns and rows of the tiles they touch.
+  /// Columns and rows of the tiles that `damage` touches.
   var tiles: PixelBox
 
   var tileCount: Int { tiles.width * tiles.height }
@@ -26,7 +26,7 @@ struct ShadeJob {
 /// A frame's bins, for reading.
 struct BinView {
   var grid: TileGrid
-  /// No item is opaque or in a group.
+  /// Whether no item is opaque or in a group.
   var isPlain: Bool
   var starts: UnsafePointer<Int>
   var list: UnsafePointer<Int32>

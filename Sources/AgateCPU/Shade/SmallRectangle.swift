@@ -1,18 +1,18 @@
 import AgateBackend
 import CAgatePixels
 
-/// Plain rectangles that take few pixels: there the way to the pixels costs as much as the pixels, so they have ways of
-/// their own.
+/// Drawing of plain rectangles with few pixels. Reaching the pixels costs as much there as drawing them, so these
+/// rectangles have code of their own.
 enum SmallRectangle {
-  /// Flags that ask for more than plain sides and corners.
+  /// Flags of rectangles with more than plain sides and corners.
   private static let unusual: DrawItem.Flags = [
     .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .continuous,
   ]
 
-  /// Upright ones are drawn in runs from this many pixels on, and always when their corners are sharp.
+  /// Side in pixels beyond which upright rectangles are drawn in runs. Those with sharp corners always are.
   private static let longRun: Int32 = 40
 
-  /// Draws an item's part, or returns false.
+  /// Draws an item's part, or returns false if the item has to be drawn in another way.
   @inline(__always)
   static func draw(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
     let item = job.frame.items + index

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// What a tile has to draw, from top to bottom, without what lies below its topmost opaque full cover.
+/// The items that a tile draws, from top to bottom, without the items below its topmost opaque full cover.
 struct TileList: ~Copyable {
   /// An item, and its pixels in the tile.
   struct Entry: BitwiseCopyable {
@@ -11,14 +11,14 @@ struct TileList: ~Copyable {
 
   private var buffer = ScratchBuffer<Entry>(capacity: 256)
   private(set) var count = 0
-  /// The lowest item covers everything: the background need not be filled.
+  /// Whether the lowest item covers the whole tile, so that the background need not be filled.
   private(set) var isCovered = false
-  /// Groups and masks around the current item.
+  /// Number of groups and masks around the current item.
   private var depth = 0
-  /// Their pixels.
+  /// Pixels of the groups and masks around the current item.
   private var areas = ScratchBuffer<PixelBox>(capacity: Self.trimmedDepth)
 
-  /// Inside deeper groups nothing is left out.
+  /// Maximum depth of groups in which hidden items are left out.
   private static var trimmedDepth: Int { 64 }
 
   subscript(index: Int) -> Entry { buffer.base[index] }
@@ -100,7 +100,7 @@ struct TileList: ~Copyable {
     }
   }
 
-  /// Where nothing hides anything.
+  /// Gathers the items of a tile in which nothing hides anything.
   private mutating func gatherAll(
     _ binned: UnsafeBufferPointer<Int32>, _ boxes: UnsafePointer<PixelBox>, _ clip: PixelBox
   ) {

@@ -2,7 +2,8 @@ import AgateBackend
 import CAgatePixels
 
 extension TileShader {
-  /// Draws an item that is glyphs, texel by pixel. False if it is something else, or drawn in another way.
+  /// Draws an item that is glyphs, one texel to a pixel. Returns false if the item is something else, or drawn in
+  /// another way.
   @inline(__always)
   mutating func drawGlyphs(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
     guard job.frame.items[index].kind == .image, let glyphs = job.resources.glyphs(job.frame.items[index]),
@@ -14,7 +15,7 @@ extension TileShader {
     return Self.draw(glyphs, x, y, area, canvas, opacity, memory)
   }
 
-  /// - Parameter memory: for coverage of the area.
+  /// - Parameter memory: Memory for the coverage of the area.
   private static func draw(
     _ glyphs: GlyphOutline, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
     _ memory: UnsafeMutablePointer<UInt8>
@@ -33,8 +34,8 @@ extension TileShader {
 }
 
 extension DrawItem {
-  /// The texel that the first pixel of `area` shows, if the item shows a texel of an upright image in each pixel, with
-  /// nothing else to it.
+  /// The texel that the first pixel of `area` shows. Nil unless each pixel shows exactly one texel of an upright
+  /// image, and nothing else affects it.
   @inline(__always)
   fileprivate func firstTexel(of area: PixelBox) -> (x: Int, y: Int)? {
     guard ux == 0x10000, vy == 0x10000, uy | vx == 0, fill == 0, flags.contains(.axisAligned),
@@ -47,8 +48,8 @@ extension DrawItem {
     return (Int(area.x0) + Int(u >> 16), Int(area.y0) + Int(v >> 16))
   }
 
-  /// Whether an upright item without round corners covers each of these pixels altogether: they lie half a pixel or more
-  /// inside of its sides.
+  /// Whether an upright item without round corners covers each of these pixels altogether: they lie half a pixel or
+  /// more inside its sides.
   @inline(__always)
   private func fillsPixels(_ area: PixelBox) -> Bool {
     guard radius < 0.5 else { return false }

@@ -2,16 +2,16 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// Pixels that items are drawn to: the target, or what a group has gathered.
+/// The pixels that items are drawn to: the target, or the pixels of a group.
 struct Canvas: BitwiseCopyable {
-  /// Pixel (originX, originY).
+  /// The pixel (originX, originY).
   var pixels: UnsafeMutablePointer<UInt32>
   var stride: Int
   var originX: Int32
   var originY: Int32
-  /// Nothing is drawn outside.
+  /// Clip box: nothing is drawn outside it.
   var clip: PixelBox
-  /// A group's mask, above the group's own pixels.
+  /// Whether the canvas is the mask of a group, above the group's own pixels.
   var isMask = false
 
   @inline(__always)
@@ -20,10 +20,10 @@ struct Canvas: BitwiseCopyable {
   }
 }
 
-/// Pixels that were computed, one for each item.
+/// Counts of the pixels that were computed, one for each item.
 struct ShadedPixels {
   var pixels = 0
-  /// Of them those that were mixed with what is behind them.
+  /// Number of these pixels that were blended with the pixels behind them.
   var blended = 0
 
   @inline(__always)
@@ -35,17 +35,17 @@ struct ShadedPixels {
   }
 }
 
-/// Shades tiles, one after the other, with memory of its own that is kept: one shader per thread.
+/// A shader of tiles, one after the other, with memory of its own that is kept. Each thread has one shader.
 struct TileShader: ~Copyable {
   private var list = TileList()
   /// The canvases around the current one, outermost first.
   private var canvases: [Canvas] = []
-  /// What groups gather, by depth.
+  /// Pixels that groups gather, by depth.
   private var layers: [UnsafeMutablePointer<UInt32>] = []
   private var layerCapacity = 0
-  /// Of the glyphs that are being drawn.
+  /// Coverage of the glyphs that are being drawn.
   var coverage = ScratchBuffer<UInt8>(capacity: 4096)
-  /// What was computed since somebody asked.
+  /// Counts of the pixels computed since the latest ``takeShaded()``.
   private var shaded = ShadedPixels()
 
   mutating func takeShaded() -> ShadedPixels {
@@ -57,7 +57,7 @@ struct TileShader: ~Copyable {
     for layer in layers { layer.deallocate() }
   }
 
-  /// Draws one tile's part of the damage.
+  /// Draws the part of the damage in one tile.
   mutating func shade(_ job: ShadeJob, column: Int32, row: Int32) {
     let grid = job.bins.grid
     let clip = grid.box(column: column, row: row).intersection(job.damage)
@@ -100,8 +100,8 @@ struct TileShader: ~Copyable {
     drawn.forEachRun(in: canvas.clip, fill)
   }
 
-  /// Items are read one after the other, but the mappings of those that depth has sorted lie anywhere: the next one is
-  /// fetched while an item is drawn.
+  /// Prefetches the mapping of the next item while an item is drawn. Items are read one after the other, but the
+  /// mappings of items sorted by depth lie anywhere.
   @inline(__always)
   private static func prefetch(_ job: ShadeJob, _ next: Int) {
     guard job.frame.items[next].flags.contains(.perspective), let homographies = job.frame.homographies.baseAddress

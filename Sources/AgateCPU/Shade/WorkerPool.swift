@@ -3,7 +3,8 @@ import Foundation
 import Dispatch
 import Synchronization
 
-/// Threads that live as long as the renderer and take tiles from one counter. The calling thread is one of them.
+/// A pool of threads that live as long as the renderer and take tiles from one counter. The calling thread is one of
+/// them.
 final class WorkerPool: Sendable {
   private let crew: Crew
 
@@ -13,14 +14,14 @@ final class WorkerPool: Sendable {
 
   var threads: Int { crew.threads }
 
-  /// Does all parts of a job; returns when the last is done.
+  /// Runs all parts of a job, and returns when the last is done.
   func run(_ job: PoolJob) { crew.run(job) }
 
-  /// What was computed by jobs since somebody asked.
+  /// Returns the counts of the pixels that jobs computed since the previous call.
   func takeShaded() -> ShadedPixels { crew.takeShaded() }
 }
 
-/// Work in parts that do not depend on each other.
+/// A job in parts that do not depend on each other.
 enum PoolJob {
   case tiles(ShadeJob)
   case bands(FilterJob)
@@ -40,7 +41,7 @@ enum PoolJob {
     }
   }
 
-  /// Pixels that are written, or what costs as much.
+  /// Number of pixels that are written, or that cost as much.
   var area: Int {
     switch self {
     case .tiles(let job): job.damage.width * job.damage.height
@@ -53,7 +54,7 @@ enum PoolJob {
   }
 }
 
-/// What the threads share. They keep it alive, not the pool, so that dropping the pool ends them.
+/// State that the threads share. The threads, not the pool, keep it alive, so that dropping the pool ends them.
 private final class Crew: @unchecked Sendable {
   let threads: Int
   // Written between `run`'s start and the signals, read by threads between a signal and their `finished`.
@@ -67,9 +68,9 @@ private final class Crew: @unchecked Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private let own = Shader(number: 0)
 
-  /// What one thread works with, at a fixed place.
+  /// The memory that one thread works with, at a fixed place.
   final class Shader {
-    /// Of the thread, from 0.
+    /// Number of the thread, from 0.
     let number: Int
     var tiles = TileShader()
     var scratch = ScratchBuffer<UInt16>()
@@ -158,7 +159,7 @@ private final class Crew: @unchecked Sendable {
     }
   }
 
-  /// The next part that nobody has taken.
+  /// Takes the next free part; nil if there is none.
   @inline(__always)
   private func take(below count: Int) -> Int? {
     let part = next.wrappingAdd(1, ordering: .relaxed).oldValue

@@ -2,11 +2,12 @@ import AgateBackend
 
 /// The images that come into the tree with a commit.
 package struct CommitImages {
-  /// What renderers are told.
+  /// Updates for the renderers, one for each image.
   package private(set) var updates: [ResourceUpdate] = []
-  /// What flattening needs to know of each: whoever sends many images need not look at one twice.
+  /// The data about each image that flattening needs. It is gathered once, so that a commit of many images need not
+  /// look at one twice.
   package private(set) var infos: [(slot: UInt32, info: RenderTree.ImageInfo)] = []
-  /// Those that cannot be drawn as they are.
+  /// Images that cannot be drawn as they are: not decoded, or too large for renderers.
   private var unprepared: [(index: Int, image: any SceneImage)] = []
 
   package var count: Int { infos.count }
@@ -23,10 +24,10 @@ package struct CommitImages {
     unprepared.removeAll(keepingCapacity: true)
   }
 
-  /// Has images decoded before the commit is sent, several at a time, so that no frame waits for it; those that are larger
-  /// than what renderers take are replaced by smaller ones.
+  /// Decodes images before the commit is sent, several at a time, so that no frame waits for it. Images that are
+  /// larger than renderers accept are replaced by smaller ones.
   ///
-  /// - Returns: how many were decoded, and how many had to be replaced.
+  /// - Returns: how many images were decoded, and how many were replaced.
   package mutating func prepare() -> (decoded: Int, reduced: Int) {
     if unprepared.isEmpty { return (0, 0) }
     let encoded = unprepared.map(\.image).filter { !$0.isDecoded }
@@ -46,6 +47,6 @@ package struct CommitImages {
     return (encoded.count, reduced)
   }
 
-  /// Appends ``updates`` to others, and has none then.
+  /// Moves ``updates`` to the end of another list.
   package mutating func moveUpdates(to others: inout [ResourceUpdate]) { updates.move(to: &others) }
 }

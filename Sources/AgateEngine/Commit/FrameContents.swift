@@ -1,26 +1,29 @@
-/// Contents of a layer that are asked for when the tree has been sampled: pictures as time goes by.
+/// Layer contents that are requested when the tree has been sampled: pictures that change in time.
 package protocol FrameContents: AnyObject, Sendable {
-  /// The same for contents that are the same to the tree.
+  /// An identity that is equal for contents that the tree treats as the same.
   var identity: ObjectIdentifier { get }
 
-  /// Others than time bring new pictures: the layer is asked also while nobody sees it.
+  /// Whether pictures may change for reasons other than time. The layer is then asked for pictures even while it
+  /// cannot be seen.
   var changesAtAnyTime: Bool { get }
 
-  /// A commit that sets these contents has come into the tree; also if the layer had them before.
+  /// Called when a commit that sets these contents reaches the tree, even if the layer had the contents before.
   func arrive()
 
-  /// A layer shows them from now on.
+  /// Called when a layer begins to show the contents.
   ///
   /// - Parameter node: slot of the layer.
   func attach(to node: Int32)
 
-  /// The layer shows them no more.
+  /// Called when the layer no longer shows the contents.
   func detach(from node: Int32)
 
-  /// The picture at a layer's own time, in seconds; nil for nothing. The same object again means that it is the same.
+  /// Returns the picture at a layer's own time, in seconds; nil for nothing. Returning the same object again means
+  /// that the picture has not changed.
   func picture(at time: Double) -> (any SceneImage)?
 
-  /// When the picture next differs from that at `time`: `time` itself while it always moves, infinite if it never will;
-  /// from negative infinity on, when it first differs at all.
+  /// Returns the time at which the picture next differs from the picture at `time`. The result is `time` itself while
+  /// the picture always moves, and infinite if it never changes. For negative infinity, the result is the first time
+  /// at which the picture changes.
   func nextTime(after time: Double) -> Double
 }

@@ -1,16 +1,16 @@
 import AgateBackend
 import Synchronization
 
-/// Images by identity: one decode and one upload however many layers show it.
+/// Images by identity. However many layers show an image, it is decoded and uploaded once.
 package struct ImageTable: ~Copyable {
   private struct Entry {
     var image: any SceneImage
     var uses: Int
   }
-  /// Names the table on the images that it holds.
+  /// The number by which images know this table.
   private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
   private static let tables = Atomic<UInt32>(0)
-  /// Slots of images that another table has put its name on.
+  /// Slots of images that carry the number of another table.
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [Entry?] = []
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Commits on their way to the render tree, and empty ones on their way back.
+/// Commits on their way to the render tree, and empty commits on their way back.
 package final class Mailbox: Sendable {
   private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
 
@@ -9,7 +9,7 @@ package final class Mailbox: Sendable {
 
   package func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
 
-  /// Returns how many wait.
+  /// Adds a commit. Returns the number of commits that wait.
   package func post(_ commit: Commit) -> Int {
     state.withLock {
       $0.full.append(commit)
@@ -17,8 +17,8 @@ package final class Mailbox: Sendable {
     }
   }
   package func take() -> Commit? { state.withLock { $0.full.isEmpty ? nil : $0.full.removeFirst() } }
-  /// Takes a commit that was applied. Cleared in the caller's place: there nothing else holds its arrays, which would be
-  /// copied.
+  /// Takes back a commit that was applied. The commit is cleared in the caller's place, where nothing else holds its
+  /// arrays: otherwise they would be copied.
   package func giveBack(_ commit: inout Commit) {
     commit.clear()
     let cleared = commit

@@ -2,26 +2,26 @@ import AgateBackend
 
 /// An image that layers show.
 package protocol SceneImage: FrameImage {
-  /// The texels are in memory.
+  /// Whether the texels are in memory.
   var isDecoded: Bool { get }
-  /// Renderers take no image of this size.
+  /// Whether the image is larger than renderers accept.
   var isTooLarge: Bool { get }
 
-  /// Decodes the image. What cannot be decoded is shown as transparent, and reported.
+  /// Decodes the image. An image that cannot be decoded is shown as transparent, and reported.
   func decodeForFrames()
 
-  /// A copy that renderers take, of an image that is too large; nil if there is none.
+  /// Returns a smaller copy that renderers accept, for an image that is too large; nil if there is none.
   func fittingRenderers() -> (any SceneImage)?
 
-  /// The slot that a table of images has noted on it; nil if that table has noted none.
+  /// Returns the slot that a table of images has recorded on the image; nil if that table has recorded none.
   func place(in table: UInt32) -> UInt32?
-  /// Notes a table's slot; false if another table has noted its own.
+  /// Records a table's slot on the image. Returns false if another table has recorded its own.
   func take(place: UInt32, in table: UInt32) -> Bool
-  /// Forgets the slot that a table has noted; false if it has noted none.
+  /// Removes the slot that a table has recorded. Returns false if the table has recorded none.
   func leave(_ table: UInt32) -> Bool
 
-  /// A tree shows the image from now on: its texels are to stay.
+  /// Called when a tree begins to show the image: its texels must stay in memory.
   func beginUse()
-  /// Ends ``beginUse()``.
+  /// Ends a use that ``beginUse()`` began.
   func endUse()
 }

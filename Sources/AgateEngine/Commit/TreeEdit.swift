@@ -1,11 +1,11 @@
 import AgateBackend
 
-/// A change of the render tree under way: slots that it takes and gives back, its time, and updates for renderers.
+/// A change of the render tree in progress: the slots that it takes and frees, its time, and updates for renderers.
 package struct TreeEdit {
   package let slots: TreeSlots
-  /// Time of the frame drawn last, or that to begin with.
+  /// The time of the frame drawn last, or the initial time.
   package let now: Double
-  /// For renderers, in the order in which they are to be applied.
+  /// Updates for renderers, in the order in which they must be applied.
   package var updates: [ResourceUpdate] = []
 
   package init(_ slots: TreeSlots, now: Double) {
@@ -14,7 +14,8 @@ package struct TreeEdit {
 }
 
 extension [ResourceUpdate] {
-  /// Appends these to others, and leaves none. Images are not counted once more if there are no others.
+  /// Moves these updates to the end of others. If there are no others, the arrays are exchanged, so that images are
+  /// not retained once more.
   package mutating func move(to others: inout Self) {
     if others.isEmpty {
       swap(&self, &others)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Slots of a tree's layers and of the images that they show: taken on the threads of the layers and on the render side,
-/// given back on the render side.
+/// Slots of a tree's layers and of the images that they show. Slots are taken on the threads of the layers and on the
+/// render side, and freed on the render side.
 package final class TreeSlots: Sendable {
   private let layers = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
@@ -16,15 +16,15 @@ package final class TreeSlots: Sendable {
     }
   }
 
-  /// Gives a layer's slot back, once nothing refers to it.
+  /// Frees a layer's slot, once nothing refers to it.
   package func freeSlot(_ slot: Int32) { layers.withLock { $0.free.append(slot) } }
 
-  /// The image's slot; counts one more use. Whoever finds it new tells renderers of it.
+  /// Returns the image's slot and counts one more use. If the image is new, the caller must send it to the renderers.
   package func retain(_ image: any SceneImage) -> (slot: UInt32, isNew: Bool) { images.withLock { $0.retain(image) } }
 
   /// Counts one more use of the image in a slot.
   package func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
 
-  /// Ends a use; true if it was the last.
+  /// Ends a use. Returns true if it was the last.
   package func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
 }

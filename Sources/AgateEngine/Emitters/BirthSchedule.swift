@@ -1,42 +1,43 @@
 import AgateBackend
 import AgateRaster
 
-/// When an emitter's outermost cell has given birth: a function of the emitter's time.
+/// The times at which an emitter's outermost cell gives birth, as a function of the emitter's time.
 ///
 /// Particle n is born when the integral of the birth rate reaches n + 1.
 enum BirthSchedule {
-  /// Births that are due at `time`, if nothing that shapes births is animated.
+  /// Births that are due at `local`, the cell's own time, if nothing that shapes births is animated.
   static func births(of cell: CellValues, _ emitter: EmitterValues, at local: Double) -> Double {
     let rate = rate(of: cell, emitter)
     guard rate > 0, local > 0 else { return 0 }
     return rate * min(local, cell.span)
   }
 
-  /// Births in a second of the cell's time, a milliard at most.
+  /// Births per second of the cell's time, at most 1e9.
   static func rate(of cell: CellValues, _ emitter: EmitterValues) -> Double {
     let rate = cell.isEnabled != 0 ? cell.birthRate * emitter.birthRate : 0
     return rate.isFinite && rate > 0 ? min(rate, 1e9) : 0
   }
 
-  /// The cell's own time.
+  /// The cell's own time at `time` of its emitter.
   static func local(_ cell: CellValues, _ time: Double) -> Double {
     (time - cell.timing.beginTime) * Double(cell.timing.speed) + cell.timing.timeOffset
   }
 }
 
-/// Births so far, at the ends of stretches of time of one length: kept, since the sum from the beginning is long.
+/// Births so far, at the ends of stretches of time of equal length. The sums are kept because summing from the
+/// beginning takes long.
 struct BirthSums: Sendable {
-  /// The stretch that the first sum is at; before it nothing is animated.
+  /// The stretch of the first sum; nothing is animated before it.
   var first = 0
   var sums: [Double] = []
-  /// What was shown before.
+  /// The values of the cell and the emitter before the first sum.
   var resting = (cell: CellValues(), emitter: EmitterValues())
-  /// No particle born until then, nor what came from it, lives longer: for each sum.
+  /// For each sum, an upper limit of the lives of the particles born until then and of what they emit, in seconds.
   var windows: [Double] = []
-  /// Of a stretch, in seconds.
+  /// The length of a stretch, in seconds.
   var length = 0.0
 
-  /// Forgets stretches that end after `time`, or that the births of which were summed up otherwise.
+  /// Forgets the sums of stretches that end after `time`.
   mutating func forget(after time: Double) {
     guard length > 0 else { return }
     let wanted = (time / length).rounded(.down) - Double(first)
@@ -54,11 +55,11 @@ struct BirthSums: Sendable {
   func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
 }
 
-/// Rows of stretches in which nothing of an emitter changes.
+/// Runs of stretches in which nothing of an emitter changes.
 struct RestingRows {
-  /// Of a stretch, in seconds.
+  /// The length of a stretch, in seconds.
   let length: Double
-  /// Of animations.
+  /// The stretches in which animations run; nil without animations.
   private let busy: ClosedRange<Int>?
   private let changes: [EmitterChange]
 
@@ -77,8 +78,8 @@ struct RestingRows {
     return Int((limited / length).rounded(.down))
   }
 
-  /// The first stretch of the row that ends with `index`, `Int.min` if it has always been; nil if something changes in
-  /// that stretch.
+  /// The first stretch of the run that ends with `index`, or `Int.min` if the run has no beginning; nil if something
+  /// changes in the stretch `index`.
   func first(endingAt index: Int) -> Int? {
     var first = Int.min
     if let busy {

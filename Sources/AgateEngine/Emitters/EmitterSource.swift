@@ -1,26 +1,26 @@
-/// What an emitter was until something of it was set.
+/// The model that an emitter had until one of its values was set.
 struct EmitterChange: Sendable {
-  /// The layer's time.
+  /// The time of the change, in the layer's time.
   var until: Double
   var model: EmitterModel
-  /// The longest time that something lived which was born until then.
+  /// The longest time from a birth before ``until`` to the death of everything that came from it.
   var window: Double
 }
 
-/// All that an emitter's numbers follow from, at any time.
+/// The source of all of an emitter's values, at any time.
 struct EmitterSource {
   let slot: Int32
-  /// What it is now.
+  /// The emitter's current model.
   let model: EmitterModel
   /// The node's tracks, if some of them belong to the emitter.
   let animated: Sampler.Node?
-  /// What it was before, oldest first; nil if nothing was changed.
+  /// The emitter's earlier models, oldest first; nil if nothing was changed.
   let changes: [EmitterChange]?
 
-  /// Nothing changes in time.
+  /// Whether nothing about the emitter changes in time.
   var rests: Bool { animated == nil && changes == nil }
 
-  /// The model at a time, without animations.lists.
+  /// The model at a time, without animations.
   func model(at time: Double) -> EmitterModel {
     guard let changes, let last = changes.last, time < last.until else { return model }
     // The first that was still to come.
@@ -34,12 +34,12 @@ struct EmitterSource {
 }
 
 extension EmitterModel {
-  /// As many cells, emitting each other in the same way.
+  /// Whether both models have equally many cells, which emit each other in the same way.
   func hasShape(of other: EmitterModel) -> Bool {
     cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.parent == $1.parent }
   }
 
-  /// Takes what changes at once for all particles.
+  /// Takes the values whose changes affect all particles at once.
   mutating func takeImages(of other: EmitterModel) {
     for index in cells.indices {
       cells[index].image = other.cells[index].image
@@ -54,7 +54,7 @@ extension EmitterModel {
     if !isSameList { behaviors = other.behaviors }
   }
 
-  /// The same in every number, but for images.
+  /// Whether all numbers are equal, except for the images of cells.
   func isSame(as other: EmitterModel) -> Bool {
     guard hasShape(of: other), behaviors.count == other.behaviors.count else { return false }
     for index in cells.indices {
@@ -70,12 +70,12 @@ extension EmitterModel {
   }
 }
 
-/// Emitters as they were when particles were born.
+/// Emitter values at the time when particles were born.
 extension RenderTree {
-  /// Changes that are remembered; of the oldest only the number of births is.
+  /// The most changes that are remembered. Of the oldest changes, only the number of births is kept.
   private static let mostChanges = 1024
 
-  /// Notes what an emitter was before it becomes `model`.
+  /// Records the emitter's model before it becomes `model`.
   mutating func note(_ old: EmitterModel, before model: EmitterModel, _ node: Int32, at time: Double) {
     // Nobody has seen it yet, or nothing of before would fit.
     guard !animations.sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
@@ -106,7 +106,7 @@ extension RenderTree {
     return shown
   }
 
-  /// The emitter at a moment of its layer's time.
+  /// Evaluates the emitter at a moment of its layer's time.
   func evaluate(_ source: EmitterSource, at time: Double, into shown: inout EmitterModel) {
     let model = source.model(at: time)
     shown.values = model.values
@@ -137,7 +137,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether tracks of the node have to do with behaviours.
+  /// Whether tracks of the node animate behaviours.
   func animatesBehaviors(_ node: Sampler.Node?) -> Bool {
     guard let node else { return false }
     for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount)

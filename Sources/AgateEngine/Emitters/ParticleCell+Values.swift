@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 
 extension ParticleCell {
-  /// The outermost cell: emitted by the layer.
+  /// Creates the outermost cell, which the layer emits.
   init(_ cell: CellValues, _ emitter: EmitterValues) {
     self.init()
     let whole = Double(2 * ParticleStream.spread)
@@ -41,8 +41,8 @@ extension ParticleCell {
     if emitter.shape == .line { longitude -= 0.25 }
   }
 
-  /// A cell that particles emit. Its times are counted in the outermost cell's. The emitter's scale is in what it takes
-  /// from the particle that emits it.
+  /// Creates a cell that particles emit. Its times are counted in the outermost cell's time. The emitter's scale is
+  /// part of the values that the cell inherits from the particle that emits it.
   ///
   /// - Parameters:
   ///   - pace: how much faster than the outermost cell's its own time runs.
@@ -70,13 +70,13 @@ extension ParticleCell {
     keepSlots(for: Double(longestLife))
   }
 
-  /// Makes room for all that a parent emits in so many seconds.
+  /// Makes room for all particles that a parent emits in so many seconds.
   mutating func keepSlots(for seconds: Double) {
     let most = seconds / Double(period) + 1
     slots = births > 0 && most > 0 ? UInt32(min(most, ParticleStream.mostSlots)) + 1 : 0
   }
 
-  /// Lets everything that is counted in seconds go faster.
+  /// Makes all values that are counted in seconds run faster by a factor.
   private mutating func run(_ pace: Float) {
     if pace == 1 { return }
     self.pace = pace
@@ -94,13 +94,13 @@ extension ParticleCell {
     (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
-  /// Seconds that stand for an infinite lifetime: no frame is so late.
+  /// The seconds that stand for an infinite lifetime; no frame is later.
   static let endless = 1e9
 
-  /// No particle lives longer.
+  /// The longest life of a particle.
   var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
 
-  /// How far a particle gets from where it was born at most, if none is older than so many seconds.
+  /// The longest distance of a particle from its place of birth, for particles no older than so many seconds.
   func reach(within seconds: Double) -> Double {
     let life = min(Double(longestLife), seconds)
     let acceleration =
@@ -108,7 +108,7 @@ extension ParticleCell {
     return (Double(velocity.magnitude) + Double(velocityRange.magnitude) / 2) * life + acceleration * life * life / 2
   }
 
-  /// How large it becomes at most.
+  /// The largest scale of a particle no older than so many seconds.
   func largestScale(within seconds: Double) -> Double {
     Double(scale.magnitude) + Double(scaleRange.magnitude) / 2
       + max(Double(scaleSpeed), 0) * min(Double(longestLife), seconds)
@@ -122,6 +122,6 @@ extension FourFloats {
 }
 
 extension ParticleStream {
-  /// A stream has no more slots than this; of an emitter that wants more, the oldest particles are left out.
+  /// The most slots of a stream. If an emitter wants more, the oldest particles are left out.
   static let mostSlots = 4_000_000.0
 }

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// The particles of a moment: what streams refer to, before it is known where their layers lie.
+/// The particles of a moment: the tables that streams refer to, before the places of their layers are known.
 struct ParticleFrame: Sendable {
   /// The streams of one layer.
   struct Emitter: BitwiseCopyable, Sendable {
@@ -11,15 +11,15 @@ struct ParticleFrame: Sendable {
     var renderMode: EmitterRenderModeIndex
     var preservesDepth: Bool
 
-    /// Indices among all streams.
+    /// The emitter's indices among all streams.
     var streams: Range<Int> { Int(firstStream)..<Int(firstStream + streamCount) }
   }
 
   private(set) var emitters: [Emitter] = []
-  /// Places in ``emitters`` by slot: the last of each.
+  /// Indices into ``emitters`` by slot. Each is the last of its slot.
   private var places: [Int32: Int] = [:]
   var streams: [ParticleStream] = []
-  /// How far from the emitter's middle a stream's particles may be, in points; by stream.
+  /// By stream: the largest distance of a particle from the emitter's middle, in points.
   var reaches: [Double] = []
   var cells: [ParticleCell] = []
   var births: [ParticleBirth] = []
@@ -33,7 +33,7 @@ struct ParticleFrame: Sendable {
     emitters.append(emitter)
   }
 
-  /// Lends what streams refer to. There is a stream.
+  /// Passes the tables that streams refer to. There must be a stream.
   func withField<R>(_ body: (ParticleField) -> R) -> R {
     cells.withUnsafeBufferPointer { cells in
       births.withUnsafeBufferPointer { births in

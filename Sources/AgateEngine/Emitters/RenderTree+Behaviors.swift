@@ -3,7 +3,7 @@ import AgateMath
 import AgateRaster
 
 extension EmitterModel {
-  /// Particles may be anywhere, or of any size.
+  /// Whether particles may be anywhere, or of any size.
   var reachesFar: Bool {
     behaviors.contains { behavior in
       switch behavior.values.kind {
@@ -16,9 +16,9 @@ extension EmitterModel {
   }
 }
 
-/// From behaviours to the forces and curves of streams.
+/// Conversion of behaviours to the forces and curves of streams.
 extension RenderTree {
-  /// Writes what acts on the particles of an outermost cell and of those that they emit.
+  /// Writes the forces that act on the particles of an outermost cell and of those that they emit.
   mutating func behave(
     _ stream: inout ParticleStream, _ source: EmitterSource, _ shown: EmitterModel, _ cells: Range<Int>,
     at time: Double
@@ -122,7 +122,7 @@ extension RenderTree {
 }
 
 extension BehaviorValues {
-  /// There is no formula, or one that would lose too much of its digits.
+  /// Whether the behaviour has no formula, or one whose result would lose too many digits.
   fileprivate var needsSteps: Bool {
     switch kind {
     case .attractor, .simpleAttractor: true

@@ -8,13 +8,13 @@ import AgateRaster
 /// Stretches in a row in which nothing changes are one: those before the first animation and after the last, and those
 /// between changes.
 extension RenderTree {
-  /// Births are summed up from no longer ago than this: 4.5 hours, of stretches of a sixty-fourth of a second.
+  /// The most stretches over which births are summed: 4.5 hours, if a stretch lasts a sixty-fourth of a second.
   private static let mostStretches = 1 << 20
 
-  /// More are not counted: what is nearly infinite gives birth to nobody.
+  /// The most births that are counted. A number that is nearly infinite gives no births.
   private static let mostBirths = 1e15
 
-  /// Stretches, or rows of them, in which what lives was born, at most.
+  /// The most stretches, or runs of stretches, in which living particles were born.
   private static let mostRecent = 4096
 
   /// Length of a stretch: a quarter of a second at most, shorter where no more than a thousand are to be followed.
@@ -30,7 +30,7 @@ extension RenderTree {
     return length
   }
 
-  /// Writes the stretches in which living particles were born, newest first. False if there are none.
+  /// Writes the stretches in which living particles were born, newest first. Returns false if there are none.
   mutating func schedule(
     _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream
   ) -> Bool {
@@ -57,14 +57,14 @@ extension RenderTree {
     return true
   }
 
-  /// What has been scheduled of an outermost cell's births.
+  /// Births of an outermost cell that have been scheduled so far.
   private struct BirthRun {
-    /// Numbers of particles; −1 before one was found.
+    /// Numbers of particles; −1 before a particle was found.
     var newest = Int64(-1)
     var slots: Int64 = 0
   }
 
-  /// When animations of an emitter change it, in the layer's time; nil if none does.
+  /// The time in which animations change an emitter, in the layer's time; nil without such animations.
   private func busyTime(_ source: EmitterSource) -> Range<Double>? {
     guard let node = source.animated else { return nil }
     let begin = firstAnimation(source)
@@ -139,7 +139,7 @@ extension RenderTree {
     }
   }
 
-  /// Lets the birth places move from the stretch's beginning to its end.
+  /// Moves the places of birth from the beginning of the stretch to its end.
   private func place(
     _ birth: inout ParticleBirth, _ source: EmitterSource, _ shown: inout EmitterModel, _ begin: Double,
     _ length: Double, at offset: Double, each step: Double
@@ -157,7 +157,7 @@ extension RenderTree {
     )
   }
 
-  /// Births a second of the cell's time, in the middle of a stretch.
+  /// Births per second of the cell's time, in the middle of a stretch.
   private func birthRate(_ shown: EmitterModel, _ root: Int, at time: Double) -> Double {
     let cell = shown.cells[root]
     let local = BirthSchedule.local(cell, time)

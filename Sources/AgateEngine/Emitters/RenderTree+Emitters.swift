@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// From emitters to streams.
+/// Conversion of emitters to particle streams.
 extension RenderTree {
   mutating func setEmitter(
     _ node: Int32, _ model: EmitterModel, at time: Double, _ edit: inout TreeEdit
@@ -31,7 +31,7 @@ extension RenderTree {
     return value(of: source, at: time)
   }
 
-  /// Writes the streams of all emitters.models.
+  /// Writes the streams of all emitters.
   mutating func emit(at time: Double) {
     let hadParticles = !emitters.particles.streams.isEmpty
     emitters.particles.removeAll()
@@ -178,11 +178,11 @@ extension RenderTree {
   }
 }
 
-/// What holds for an outermost cell's living particles, all of which have the numbers of their birth.
+/// Bounds of an outermost cell's living particles, all of which keep the values of their birth.
 private struct OutermostBounds {
-  /// Seconds.
+  /// The age of the oldest particle, in seconds.
   var oldest = 0.0
-  /// How far they are from where they were born, and how large.
+  /// The largest distance of a particle from its place of birth, and the largest scale.
   var reach = 0.0
   var scale = 0.0
   var isSprayed = false
@@ -211,7 +211,7 @@ extension ParticleCell {
 }
 
 extension ParticleStream {
-  /// What of an image the cell shows. False if that is nothing.
+  /// Sets the part of its image that the cell shows. Returns false if the cell shows nothing.
   fileprivate mutating func show(_ cell: CellValues, _ images: [RenderTree.ImageInfo]) -> Bool {
     let slot = Int(cell.image)
     guard slot > 0, slot < images.count, images[slot].width > 0, cell.contentsScale > 0 else { return false }

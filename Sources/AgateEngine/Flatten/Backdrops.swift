@@ -1,9 +1,9 @@
 /// Layers that filter what lies behind them.
 struct Backdrops {
   private(set) var entries: [Backdrop] = []
-  /// Some layer of the frame filters what is behind it.
+  /// Whether some layer of the frame filters what is behind it.
   var mayCome = false
-  /// Colour under all items.
+  /// The colour under all items.
   var background: UInt32 = 0
 
   /// - Returns: the entry's index.

@@ -1,11 +1,11 @@
 import AgateBackend
 import AgateRaster
 
-/// Everything that rows have opened while the tree is walked, innermost last: a row's brackets close after its last
-/// descendant.
+/// All brackets that rows have opened during the walk over the tree, innermost last. A row's brackets close after its
+/// last descendant.
 ///
-/// Each entry has its payload in a stack of its own kind. Entries and payloads are added and removed together, and here
-/// alone.
+/// Each entry has its payload in a stack of its own kind. Only this type adds and removes entries and payloads,
+/// always together.
 struct Brackets {
   enum Kind: BitwiseCopyable { case range, group, late, pass, silhouette, context }
 
@@ -44,7 +44,7 @@ struct Brackets {
   /// Levels for the masks of open groups, whose rows come last among their siblings.
   private var maskLevels: [Inherited] = []
 
-  /// Items end up in a picture or a space of their own, where streams cannot stand.
+  /// Whether items end up in a picture or a space of their own, where streams are not possible.
   var isInPicture: Bool {
     !passes.isEmpty || !silhouettes.isEmpty || entries.contains { $0.kind == .context }
   }
@@ -102,7 +102,7 @@ struct Brackets {
   /// Keeps the level for the mask of a group that is opened next.
   mutating func push(maskLevel level: Inherited) { maskLevels.append(level) }
 
-  /// Forgets the level of a mask whose row will not come.
+  /// Drops the level of a mask whose row will not be drawn.
   mutating func dropMaskLevel() { maskLevels.removeLast() }
 
   /// Begins the mask of the innermost group: items from `place` on belong to the mask.

@@ -1,22 +1,22 @@
 /// A row that is being drawn.
 struct DrawnRow {
   let row: Int
-  /// First row behind those that are drawn with it.
+  /// The first row behind those that are drawn with this row.
   let end: Int
   /// The layer's values, with the colours of its instance.
   let values: UnsafePointer<LayerValues>
-  /// From the layer's coordinates to pixels, or to the picture that it is drawn in.
+  /// The matrix from the layer's coordinates to pixels, or to the picture that the layer is drawn in.
   var matrix: WorldMatrix
 
-  /// Rows below it are drawn with it.
+  /// Whether rows below this row are drawn with it.
   var hasChildren: Bool { end > row + 1 }
 
-  /// The row as items name it.
+  /// The row as a field of items.
   var itemRow: Int32 { Int32(truncatingIfNeeded: row) }
 
-  /// ``end`` as brackets have it.
+  /// ``end`` as a field of brackets.
   var itemEnd: Int32 { Int32(truncatingIfNeeded: end) }
 
-  /// The same row, with fewer rows below it.
+  /// Returns this row with fewer rows below it.
   func upTo(_ end: Int) -> DrawnRow { DrawnRow(row: row, end: end, values: values, matrix: matrix) }
 }

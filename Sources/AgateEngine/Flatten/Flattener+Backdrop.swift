@@ -1,11 +1,12 @@
 import AgateBackend
 import AgateRaster
 
-/// What a row's background filters make of what lies below, which is known only when 3D contexts have their order.
+/// The picture that a row's background filters make of the items below the row. Those items are known only when 3D
+/// contexts have been sorted.
 struct Backdrop: BitwiseCopyable {
   let firstFilter: Int
   let filterCount: Int
-  /// Pixels that the filters reach beyond what they are given.
+  /// Pixels that the filters reach beyond their input.
   let margin: Int32
 }
 
@@ -16,7 +17,7 @@ private struct ShownBackdrop: BitwiseCopyable {
 }
 
 extension Flattener {
-  /// Puts what a row's background filters make of everything below it in the place of that, inside the row's outline.
+  /// Replaces everything below a row, inside the row's outline, with the result of the row's background filters.
   mutating func drawBackdrop(
     _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, opacity: Double
   ) {
@@ -53,7 +54,7 @@ extension Flattener {
     depths.close()
   }
 
-  /// Makes the pictures of backdrops among the items from `start` on, which have their final order.
+  /// Makes the pictures of backdrops among the items from `start` on. These items are in their final order.
   ///
   /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
   mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
@@ -152,13 +153,13 @@ extension Flattener {
     return (cover?.first ?? start, Array(around.prefix(cover?.around ?? around.count)))
   }
 
-  /// Nothing of what is below a group is left in a box.
+  /// Whether a group leaves nothing visible of what is below it in a box.
   private func hides(_ end: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
     end.flags.contains(.replaces) && end.flags.isDisjoint(with: [.continues, .masked]) && end.opacity == 255
       && fills(end, place, box)
   }
 
-  /// Every pixel of a box is in a group, and fully.
+  /// Whether a group covers every pixel of a box fully.
   private func fills(_ group: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
     guard place.intersection(box) == box, !group.flags.contains(.clipped) else { return false }
     if !group.flags.contains(.shaped) { return true }
@@ -184,7 +185,7 @@ extension Flattener {
 }
 
 extension DrawItem {
-  /// A group that only cuts what it holds, or that continues what is below it.
+  /// Whether the group only cuts its contents, or continues what is below it.
   var isSeenThrough: Bool {
     flags.contains(.continues)
       || (flags.contains(.shaped) && !flags.contains(.masked) && opacity == 255 && blendMode == .normal)
@@ -192,6 +193,6 @@ extension DrawItem {
 }
 
 extension DrawItem.Flags {
-  /// Flattening: the pass is to be made of what will lie below.
+  /// Set while flattening: the pass is made of what will lie below it.
   static let awaitsBackdrop = DrawItem.Flags(rawValue: 1 << 31)
 }

@@ -2,7 +2,8 @@ import AgateBackend
 import AgateRaster
 
 extension Flattener {
-  /// Background, contents, clip and border of one row. False if neither the row nor what lies below can show.
+  /// Draws the background, contents, clip and border of one row. Returns false if neither the row nor anything below
+  /// it can show.
   @inline(__always)
   mutating func draw(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
     if input.effectsIndex[drawn.row] >= 0 || drawn.values.pointee.flags.contains(.hasMask) {
@@ -18,7 +19,7 @@ extension Flattener {
       && flags.isDisjoint(with: [.hasMask, .emits, .drawsShape, .shades])
   }
 
-  /// A layer without contents and sublayers: one item.
+  /// Draws a layer without contents and sublayers as one item.
   @inline(__always)
   mutating func drawRectangle(_ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ matrix: WorldMatrix) {
     let border = v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 ? v.pointee.borderWidth : 0

@@ -1,11 +1,11 @@
 import AgateBackend
 import AgateRaster
 
-/// Shadow, mask, filters, blending and rasterisation of one row, around what it draws otherwise.
+/// Shadow, mask, filters, blending and rasterisation of one row, around its other drawing.
 ///
-/// From the outside in: a group for opacity and mask, what filters make of the pixels behind, a group for the blend mode; the
-/// kept picture of a rasterised row, in which its mask is; the shadow; a pass for the row's own filters; the row and its
-/// sublayers.
+/// From the outside in, the order is: a group for opacity and mask; the result of filters on the pixels behind; a
+/// group for the blend mode; the kept picture of a rasterised row, which includes its mask; the shadow; a pass for
+/// the row's own filters; the row and its sublayers.
 extension Flattener {
   @inline(never)
   mutating func drawWithEffects(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
@@ -28,7 +28,7 @@ extension Flattener {
     let fades = isMany && v.pointee.flags.contains(.groupOpacity) && opacity * entry.opacity < 1
     let joins = effects.blendMode != .normal || effects.flags.contains(.isolates)
 
-    /// What follows joins what is below as one, with the row's opacity.
+    /// Begins a group: the items that follow are composited onto what is below as one, with the row's opacity.
     func beginGroup(
       _ flattener: inout Flattener, _ mode: BlendMode, isMasked: Bool, to end: Int, continues: Bool = false
     ) {
@@ -87,7 +87,7 @@ extension Flattener {
     return isDrawn
   }
 
-  /// Keeps what the row of a mask will need.
+  /// Keeps the level that the row of a mask will need.
   private mutating func noteMask(_ matrix: WorldMatrix, _ entry: Inherited) {
     brackets.push(
       maskLevel: Inherited(
@@ -99,20 +99,20 @@ extension Flattener {
     return false
   }
 
-  /// The row of the mask of a row that has one.
+  /// The row of the mask of a row that has one: the last child.
   func maskRow(_ row: Int, _ end: Int, _ input: FlattenInput) -> Int {
     var child = row + 1
     while child < end, Int(input.end[child]) < end { child = Int(input.end[child]) }
     return child
   }
 
-  /// Ends what a row opened that turned out to show nothing.
+  /// Closes what a row opened if it turned out to show nothing.
   private mutating func closeAllIfNothing(of row: Int32) {
     var nothing: Int32 = 0
     withUnsafeMutablePointer(to: &nothing) { closeAll(of: row, $0 - Int(row)) }
   }
 
-  /// A mask's row has come: what follows is the mask of the innermost group.
+  /// Begins the mask of the innermost group: the items that follow belong to the mask.
   mutating func beginMask(_ level: Int) {
     guard let (group, inside) = brackets.beginMask(at: items.count) else { return }
     var begin = DrawItem()

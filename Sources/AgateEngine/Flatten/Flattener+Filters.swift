@@ -2,7 +2,7 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// A layer's filters as the filters of a pass.
+/// Conversion of a layer's filters to the filters of a pass.
 extension Flattener {
   /// Appends those that are enabled; returns how many pixels they reach beyond what they are given.
   ///
@@ -47,7 +47,7 @@ extension Flattener {
     return Int32(min(margin, Double(Flattener.maximumMargin)))
   }
 
-  /// What many blurs reach beyond this is cut off.
+  /// The most pixels that a layer's blurs may reach together; their reach beyond it is cut off.
   private static var maximumMargin: Int32 { 2048 }
 
   /// The standard deviation, in points, of all blurs together.
@@ -61,7 +61,7 @@ extension Flattener {
     return variance.squareRoot()
   }
 
-  /// A pass begins where its picture does: filters that have a middle count from there.
+  /// Moves the middles of filters that have one. Such filters count from the origin of the pass's picture.
   mutating func moveMiddles(of range: Range<Int>, by x: Double, _ y: Double) {
     for index in range where filters[index].kind == .vignette {
       filters[index].values[0] += Float(x)
@@ -71,7 +71,7 @@ extension Flattener {
 }
 
 extension FilterValues {
-  /// The same with parameters that every filter can compute with; what is no number counts as 0.
+  /// The values with parameters that every filter can compute with: between −1e9 and 1e9, with not-a-number as 0.
   fileprivate var withLimits: FilterValues {
     var limited = self
     for index in 0..<20 {
@@ -85,14 +85,14 @@ extension FilterValues {
 extension FrameFilter {
   static func blur(_ sigma: Double) -> FrameFilter { blur(sigma, sigma) }
 
-  /// Across and down.
+  /// A blur with separate deviations across and down.
   static func blur(_ sigmaX: Double, _ sigmaY: Double) -> FrameFilter {
     var filter = FrameFilter(.gaussianBlur)
     (filter.values[0], filter.values[1]) = (Float(sigmaX), Float(sigmaY))
     return filter
   }
 
-  /// Everything in one colour, with the alpha there is.
+  /// A filter that draws everything in one colour and keeps the alpha.
   static func tint(_ color: UInt32) -> FrameFilter {
     var filter = FrameFilter(.colorMatrix)
     let alpha = Float(color >> 24)
@@ -112,7 +112,7 @@ extension FrameFilter {
     return filter
   }
 
-  /// The filters that are sums of the channels.
+  /// Filters that are weighted sums of the channels.
   static func matrix(_ values: FilterValues) -> FrameFilter {
     var filter = FrameFilter(.colorMatrix)
     let p = values.parameters

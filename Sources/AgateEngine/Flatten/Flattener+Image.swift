@@ -51,7 +51,7 @@ extension Flattener {
     }
   }
 
-  /// What all parts of a layer's contents share.
+  /// The values that all parts of a layer's contents share.
   private struct Picture {
     let contents: ContentsValues
     let info: RenderTree.ImageInfo
@@ -64,7 +64,7 @@ extension Flattener {
     let tint: SIMD3<Float>?
   }
 
-  /// The contents end inside the bounds, and reach into a rounded corner: neither outline is theirs.
+  /// Whether the contents end inside the bounds and reach into a rounded corner, so that neither outline fits them.
   func reachesIntoCorners(
     _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Inherited
   ) -> Bool {
@@ -125,8 +125,8 @@ extension Flattener {
 }
 
 extension Flattener {
-  /// A part of a picture that leaves no gap to its neighbours and lies over none of them: between two parts a pixel is
-  /// that of the part in which its middle lies, of the one before if the middle lies on the seam.
+  /// The shape of a part that leaves no gap to its neighbours and overlaps none of them. A pixel at a seam belongs to
+  /// the part in which its centre lies, and to the earlier part if the centre lies on the seam.
   private mutating func joinedShape(_ part: Rectangle4, _ seams: UInt32, _ picture: Picture) -> ItemShape? {
     let hair = 1.0 / 4096
     var rect = part
@@ -202,7 +202,7 @@ extension DrawItem {
 }
 
 extension ContentsGravityIndex {
-  /// The contents' size follows from the bounds.
+  /// Whether the contents' size follows from the bounds.
   package var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 }
 
@@ -215,7 +215,7 @@ extension ContentsValues {
 
   fileprivate var pixelsPerPoint: Double { scale > 0 ? scale : 1 }
 
-  /// Where the contents stand, in points of the layer.
+  /// The place of the contents, in points of the layer.
   ///
   /// - Parameter isFlipped: an odd number of layers around has flipped geometry.
   fileprivate func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
@@ -226,7 +226,7 @@ extension ContentsValues {
 }
 
 extension Rectangle4 {
-  /// Nothing of `other` lies outside, but for what rounding makes of equal sides.
+  /// Whether nothing of `other` lies outside, up to the rounding error of equal sides.
   fileprivate func covers(_ other: Rectangle4) -> Bool {
     let slack = 1e-9 * (other.width + other.height)
     return x <= other.x + slack && y <= other.y + slack && x + width >= other.x + other.width - slack

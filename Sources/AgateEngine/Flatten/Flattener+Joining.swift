@@ -1,15 +1,15 @@
-/// What items have to do with what lies below the group that they are in.
+/// The relation of items to what lies below their group.
 enum Joining {
-  /// They cover it.
+  /// The items cover what is below.
   case nothing
-  /// They need to know it: to blend with it, or to take its place.
+  /// The items depend on what is below: they blend with it, or take its place.
   case looks
-  /// They add light to it.
+  /// The items add light to what is below.
   case adds
 }
 
 extension Flattener {
-  /// That of items in no group of their own, or in groups that go on from what is below.
+  /// The relation of items that lie in no group of their own, or in groups that continue what is below.
   func joining(_ range: Range<Int>) -> Joining {
     var depth = 0, looks = false
     for item in items[range] {

@@ -3,11 +3,11 @@ import AgateRaster
 
 /// Particles that become items while the frame is flattened.
 extension Flattener {
-  /// A particle that waits for its turn.
+  /// A particle that waits to be drawn.
   struct Made {
-    /// Ascending in paint order.
+    /// The sort key, ascending in paint order.
     var key: Float
-    /// From the sprite to the layer, at a distance from its plane.
+    /// The matrix from the sprite to the layer, at a distance from its plane.
     var matrix: WorldMatrix
     var z: Float
     var stream: Int
@@ -26,7 +26,8 @@ extension Flattener {
     }
   }
 
-  /// Whether the frame may have so many more items. What is made here takes four times the memory of what renderers make.
+  /// Whether the frame has room for the items of streams. Items that are made here take four times the memory of
+  /// items that renderers make.
   private func hasRoom(for streams: Range<Int>, _ particles: ParticleFrame) -> Bool {
     var count = items.count + passItems.count
     for index in streams { count += Int(particles.streams[index].slots) }

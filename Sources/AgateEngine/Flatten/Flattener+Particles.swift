@@ -43,7 +43,7 @@ extension Flattener {
 }
 
 extension ParticleFrame {
-  /// A box around everything that a stream's particles may touch.
+  /// The box around everything that a stream's particles may touch.
   fileprivate func box(of index: Int, _ matrix: WorldMatrix) -> PixelBox {
     let stream = streams[index], reach = reaches[index]
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
@@ -74,7 +74,7 @@ extension ParticleFrame {
       y1: whole((y1 + 2).rounded(.up)))
   }
 
-  /// Sprites whose texels are pixels, all of one size and none of them turned.
+  /// Whether the stream's sprites have texels as large as pixels, are all of one size, and are not rotated.
   fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
     guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest, .behaves, .upwards]),
       stream.frames == 1,
@@ -95,7 +95,7 @@ extension ParticleFrame {
     cells[Int(births[Int(stream.firstBirth)].cell)]
   }
 
-  /// The scale that all particles of a stream have all the time; nil if there is none.
+  /// The scale of all particles of a stream at all times; nil if it is not the same for all.
   private func onlyScale(of stream: ParticleStream) -> Float? {
     func grows(_ cell: ParticleCell) -> Bool { cell.scaleRange != 0 || cell.scaleSpeed != 0 }
     let first = firstCell(of: stream)

@@ -1,16 +1,16 @@
 import AgateBackend
 import AgateRaster
 
-/// A picture of a row and its sublayers that is being gathered.
+/// A picture of a row and its sublayers whose items are being collected.
 struct PassState: BitwiseCopyable {
-  /// First of its items.
+  /// The index of the first item.
   let start: Int
   let row: Int32
-  /// The row's own filters: those of what is inside come after them.
+  /// The first of the row's own filters. Filters of rows inside come after them.
   let firstFilter: Int
   let filterCount: Int
   var filters: Range<Int> { firstFilter..<firstFilter + filterCount }
-  /// Pixels that the filters reach beyond what they are given.
+  /// Pixels that the filters reach beyond their input.
   let margin: Int32
   let opacity: Double
   let clip: PixelBox
@@ -19,19 +19,20 @@ struct PassState: BitwiseCopyable {
   let local: WorldMatrix
   /// The layer's upper left corner in the picture's pixels, before it is cut to size.
   let corner: Vector2
-  /// Otherwise the picture's pixels are the frame's.
+  /// Whether the picture has the layer's own space; otherwise its pixels are the frame's.
   let isLocal: Bool
   let isKept: Bool
-  /// How a kept picture is scaled.
+  /// The filter by which a kept picture is scaled.
   let magnification: ContentsFilterIndex
   let minification: ContentsFilterIndex
   let minificationBias: Double
 }
 
 extension Flattener {
-  /// Larger deviations are blurred in a smaller picture.
+  /// The largest standard deviation that is blurred at full size. Larger deviations are blurred in a smaller picture.
   private static var fullSizeSigma: Double { 10 }
-  /// Longest side that a layer's bounds may have in a picture of their own, in pixels: larger ones are made smaller.
+  /// The longest side, in pixels, that a layer's bounds may have in a picture of their own. Larger pictures are
+  /// reduced.
   private static var maximumSide: Int32 { 4096 }
 
   /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
@@ -255,7 +256,7 @@ extension PixelBox {
 }
 
 extension Homography {
-  /// The same mapping when the frame's pixels are moved.
+  /// Returns the mapping for a frame whose pixels are moved by (`x`, `y`).
   fileprivate func moved(by x: Float, _ y: Float) -> Homography {
     var h = self
     h.m02 -= m00 * x + m01 * y

@@ -61,7 +61,7 @@ extension Flattener {
 }
 
 extension WorldMatrix {
-  /// The same in both directions, about the origin.
+  /// A scale by an equal factor in both directions, about the origin.
   init(scale: Double) {
     self.init()
     (a, d) = (scale, scale)

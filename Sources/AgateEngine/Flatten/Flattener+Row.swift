@@ -1,4 +1,4 @@
-/// The arrays a flattener reads, without reference counting.
+/// The arrays that a flattener reads, as pointers without reference counting.
 struct FlattenInput {
   let shown: UnsafePointer<LayerValues>
   let end: UnsafePointer<Int32>
@@ -56,7 +56,8 @@ extension Flattener {
     return last
   }
 
-  /// Writes the row's own items and opens what its sublayers need. False if nothing of the subtree shows.
+  /// Writes the row's own items and opens the brackets that its sublayers need. Returns false if nothing of the
+  /// subtree shows.
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let level = Int(input.depth[row])

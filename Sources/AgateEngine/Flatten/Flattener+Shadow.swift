@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 
 extension Flattener {
-  /// Draws the shadow right away if its outline is a rounded rectangle, else opens a silhouette.
+  /// Draws the shadow immediately if its outline is a rounded rectangle; otherwise opens a silhouette.
   mutating func drawShadow(
     _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: inout Inherited, opacity: Double,
     isFiltered: Bool
@@ -43,12 +43,12 @@ extension Flattener {
     beginSilhouette(drawn, effects, &entry, color: color(1), sigma: sigma)
   }
 
-  /// The border shows more than the background does, so that the shadow is not that of one rectangle.
+  /// Whether a visible border lies around a translucent background, so that the shadow is not that of one rectangle.
   private func hasHollow(_ v: UnsafePointer<LayerValues>) -> Bool {
     v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 && v.pointee.backgroundColor.alpha < 1
   }
 
-  /// One item for a rectangle's shadow. False if it is none that a renderer can make from its measures.
+  /// Emits one item for a rectangle's shadow. Returns false if a renderer cannot make the shadow from its measures.
   ///
   /// - Parameters:
   ///   - drawn: the layer, with the matrix of its shadow.
@@ -101,7 +101,7 @@ extension Flattener {
     return UInt32(shadows.count - 1)
   }
 
-  /// The shadow of a path that has no measures.
+  /// Draws the shadow of a path that a renderer cannot draw from measures.
   private mutating func drawPathShadow(
     _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, color: UInt32, sigma: Double
   ) {

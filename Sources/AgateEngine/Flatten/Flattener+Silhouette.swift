@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Shadows of what has no measures: a picture of it, blurred and in one colour.
+/// Shadows of shapes that have no measures: a picture of the shape, blurred and in one colour.
 extension Flattener {
   mutating func beginSilhouette(
     _ drawn: DrawnRow, _ effects: EffectValues, _ entry: inout Inherited, color: UInt32, sigma: Double
@@ -65,7 +65,7 @@ extension Flattener {
     }
   }
 
-  /// Blurs and colours a copy of what was drawn since.
+  /// Blurs and colours a copy of the items drawn since the silhouette began.
   mutating func cast(_ shadow: Silhouette) {
     let cast =
       switch shadow.space {
@@ -157,7 +157,7 @@ extension Flattener {
     return (pass, box)
   }
 
-  /// Larger blurs cost more than they show.
+  /// The largest standard deviation of a shadow's blur. Larger blurs cost more than they show.
   static var maximumSigma: Double { 256 }
 }
 

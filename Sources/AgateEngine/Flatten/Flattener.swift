@@ -5,7 +5,7 @@ import AgateRaster
 ///
 /// Works on one run of rows at a time: the whole tree, or one subtree whose items are to be replaced in place.
 struct Flattener: FrameTablesHolder {
-  /// The frame that is being made.
+  /// The tables of the frame that is being made.
   var tables = FrameTables()
   var walk = TreeWalk()
   var brackets = Brackets()
@@ -13,7 +13,7 @@ struct Flattener: FrameTablesHolder {
   var backdrops = Backdrops()
   var space = SpaceState()
   var budget = FrameBudget()
-  /// The path that came last, and a shape that has it.
+  /// The path that was added last, and a shape that has it.
   var lastPath: (key: PassKey, shape: FrameShape)?
 
   mutating func reset() {
@@ -42,13 +42,13 @@ struct Flattener: FrameTablesHolder {
     depths.open()
   }
 
-  /// Ends what the last rows opened; `ends` receives where each row's items end.
+  /// Closes the brackets of the last rows. `ends` receives the end of each row's items.
   @inline(__always)
   mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
     while brackets.isOver(at: row) { closeLast(ends) }
   }
 
-  /// Ends only what `row` itself opened.
+  /// Closes only the brackets that `row` itself opened.
   @inline(__always)
   mutating func closeAll(of row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
     while brackets.isOpened(by: row) { closeLast(ends) }
@@ -115,7 +115,8 @@ struct Flattener: FrameTablesHolder {
     emit(end, box)
   }
 
-  /// What a stream stands for is made inside the stream's own clip.
+  /// Sets the clip of the stream that `item` stands for. Renderers make the stream's particles or instances inside
+  /// that clip.
   private mutating func clipStream(of item: DrawItem, _ box: PixelBox) {
     let index = Int(item.image)
     switch item.kind {
@@ -150,10 +151,10 @@ struct Flattener: FrameTablesHolder {
 }
 
 extension DrawItem {
-  /// Drawing it with less opacity is the same as drawing a group of it alone.
+  /// Whether drawing the item with less opacity is equal to drawing a group of that item alone.
   var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow || kind == .shape }
 
-  /// One coverage for all of it.
+  /// Whether the item has one coverage for all of it.
   var isPlainShape: Bool { kind == .rectangle && borderWidth == 0 && !flags.contains(.clipped) }
 
   /// Makes a group's item cut by the shape of another.

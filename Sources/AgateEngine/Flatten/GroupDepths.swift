@@ -1,8 +1,8 @@
-/// How many groups lie in each other.
+/// The nesting depth of groups.
 struct GroupDepths: BitwiseCopyable {
-  /// Groups and pictures that are open.
+  /// The number of groups and pictures that are open.
   private(set) var current = 0
-  /// Groups that were open at once, at most.
+  /// The largest number of groups that were open at once.
   private(set) var deepest = 0
 
   mutating func open() {

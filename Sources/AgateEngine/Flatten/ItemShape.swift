@@ -1,14 +1,14 @@
 import AgateBackend
 import CAgatePixels
 
-/// A rounded rectangle of a layer, mapped to the pixels of a frame: what the items of the layer share.
+/// A rounded rectangle of a layer, mapped to the pixels of a frame. The items of the layer share it.
 struct ItemShape {
   var item = DrawItem()
   var box = PixelBox.empty
-  /// Upright, square-cornered and on whole pixels: as a clip it is just a box.
+  /// Whether the shape is upright, square-cornered and on whole pixels. As a clip it is then just a box.
   var isPixelAligned = false
 
-  /// How far one point of the layer reaches in pixels, for choosing filters.
+  /// The length of one point of the layer in pixels, for choosing filters.
   var scale = 1.0
 
   /// nil when nothing of it can be seen: outside `clip`, degenerate or not finite.
@@ -139,7 +139,7 @@ struct ItemShape {
     return !box.isEmpty
   }
 
-  /// Without a call, which rounding is on old processors.
+  /// Rounds down without a function call, which rounding is on old processors.
   @inline(__always)
   private static func floor(_ v: Double) -> Int32 {
     let whole = Int32(v)

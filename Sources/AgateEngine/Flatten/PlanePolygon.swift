@@ -1,8 +1,8 @@
 import AgateBackend
 
-/// A convex part of a plane: a rectangle, and what is cut off it.
+/// A convex part of a plane: a rectangle with parts cut off.
 struct PlanePolygon: BitwiseCopyable {
-  /// Four corners, and one more for each of five cuts.
+  /// The points: four corners, and one more for each of five cuts.
   private var points = [9 of Vector2](repeating: Vector2(0, 0))
   private(set) var count = 4
 
@@ -13,7 +13,7 @@ struct PlanePolygon: BitwiseCopyable {
 
   subscript(index: Int) -> Vector2 { points[index] }
 
-  /// Keeps what lies before the eye and in a box of pixels.
+  /// Keeps the part that lies before the eye and in a box of pixels.
   ///
   /// - Parameter m: from the plane to pixels.
   mutating func keep(seenIn box: PixelBox, through m: WorldMatrix) {
@@ -45,7 +45,7 @@ struct PlanePolygon: BitwiseCopyable {
     (points, count) = (kept, keptCount)
   }
 
-  /// The rectangle around it; nil if nothing is left.
+  /// The rectangle around the polygon; nil if nothing is left.
   var bounds: Rectangle4? {
     if count == 0 { return nil }
     var low = points[0], high = points[0]
@@ -56,7 +56,7 @@ struct PlanePolygon: BitwiseCopyable {
     return Rectangle4(low.x, low.y, high.x - low.x, high.y - low.y)
   }
 
-  /// The pixels that it is seen in, some of which lie outside of it.
+  /// The pixels in which the polygon is seen. Some of them lie outside the polygon.
   func pixels(through m: WorldMatrix) -> PixelBox {
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     for index in 0..<count {
@@ -82,7 +82,7 @@ struct PlanePolygon: BitwiseCopyable {
 }
 
 extension WorldMatrix {
-  /// Pixels per point at a point, in the direction that has the most of them.
+  /// Pixels per point at a point, in the direction that has the most pixels.
   fileprivate func greatestScale(at p: Vector2) -> Double {
     let w = g * p.x + h * p.y + i
     guard w > 1e-9 else { return 0 }

@@ -1,18 +1,18 @@
 import AgateBackend
 
-/// A shadow of what a row and its sublayers show, known only when they have been drawn.
+/// A shadow of everything that a row and its sublayers show. It is known only when they have been drawn.
 struct Silhouette: BitwiseCopyable {
-  /// The item that will show it, directly below.
+  /// The item that will show the shadow, directly below its casters.
   let place: Int
   let row: Int32
   let color: UInt32
-  /// Where the shadow may show.
+  /// The pixels in which the shadow may show.
   let clip: PixelBox
-  /// Where what casts it may lie.
+  /// The pixels in which the casters of the shadow may lie.
   let casters: PixelBox
   let space: Space
 
-  /// Where the shadow is blurred and moved.
+  /// The space in which the shadow is blurred and moved.
   enum Space: BitwiseCopyable {
     /// Both in pixels, across and down.
     case pixels(offset: Vector2, sigma: Vector2)
@@ -21,15 +21,15 @@ struct Silhouette: BitwiseCopyable {
   }
 
   struct Plane: BitwiseCopyable {
-    /// From the layer to pixels.
+    /// The matrix from the layer to pixels.
     let matrix: WorldMatrix
-    /// In the layer's points.
+    /// The shadow's offset, in the layer's points.
     let offset: Vector2
     let sigma: Double
-    /// What is looked at of a plane that may not end.
+    /// The part of the layer's unbounded plane that is considered, in the layer's points.
     let whole: Rectangle4
 
-    /// How far a blur brings something, in points.
+    /// The distance that a blur reaches, in points.
     var reach: Double { 3 * sigma }
 
     /// Where something lies whose shadow, in the plane, may show in a box of pixels.

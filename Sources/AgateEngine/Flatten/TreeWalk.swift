@@ -1,4 +1,4 @@
-/// Where the flattener is in the tree.
+/// The flattener's place in the tree.
 struct TreeWalk {
   /// By level of the tree, from the root on: the state that rows of that level inherit.
   var levels: [Inherited] = []

@@ -1,7 +1,7 @@
-/// Costs of the frame that is being made, against its limits.
+/// The costs of the frame that is being made, compared with its limits.
 struct FrameBudget {
   private(set) var limits = FrameLimits()
-  /// Cuts of planes that may still be made.
+  /// The number of cuts of planes that may still be made.
   var cutsLeft = 0
   /// Limits that the frame has reached.
   private(set) var reached: [ReachedLimit] = []

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// What makes changing a part of a frame in three dimensions different.
+/// Changes to a part of a frame that lies in three dimensions.
 extension FrameBuilder {
   /// The row to flatten again for a row that changed: itself, or the 3D context that it lies in. nil if that is done
   /// already, −1 if the whole frame is one context.
@@ -45,7 +45,7 @@ extension FrameBuilder {
     return changed
   }
 
-  /// The same item, wherever its shape lies.
+  /// Whether two items are equal, regardless of where their shapes are stored.
   func isSame(_ old: DrawItem, _ new: DrawItem) -> Bool {
     var new = new
     if new.kind == .shape, old.kind == .shape { new.image = old.image }

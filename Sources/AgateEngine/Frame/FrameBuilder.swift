@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The frame being built, and what is needed to change only a part of it next time.
+/// The frame being built, and the state for changing only a part of it next time.
 package struct FrameBuilder {
   package var frame = FrameSnapshot()
   var flattener = Flattener()
@@ -18,7 +18,7 @@ package struct FrameBuilder {
   }
 }
 
-/// Where rows lie among the items of a frame.
+/// Places of rows among the items of a frame.
 struct ItemPlaces {
   /// A row's items, its sublayers' included: `starts[row]..<ends[row]`.
   var starts: [Int32] = []
@@ -39,7 +39,7 @@ struct FrameReplacement {
   var contexts: [Int32] = []
   /// Places that homographies of the part being replaced move by.
   var homographyOffset: Int?
-  /// Items that differ from the frame before.
+  /// Items that differ from those of the previous frame.
   var differing: [Int32] = []
   /// Entries taken out of the history, for their memory.
   var spareChanges: [FrameChange] = []

@@ -1,7 +1,7 @@
 import AgateBackend
 
-/// Cost of drawing a frame, as far as it follows from the boxes of its items. Where particles and instances lie is
-/// known to renderers alone.
+/// The cost of drawing a frame, as far as it follows from the boxes of the frame's items. Only renderers know the
+/// places of particles and instances.
 package struct FrameCost {
   /// Weighted pixels (see ``FrameLimits/blendedPixels``); up to the limit it may be more than they are.
   package private(set) var blended = 0

@@ -1,13 +1,13 @@
 /// Limits on the cost of one frame. A scene that asks for more is drawn with less or not at all, and a message names the layer.
 package struct FrameLimits: Sendable, Hashable {
-  /// Cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
+  /// The limit on cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
   package var cuts = 4096
-  /// Particles and instances.
+  /// The limit on particles and instances.
   package var particles = 8_000_000
-  /// Pixels that are blended, at one pixel a point: those of images and particles count four times, those of shadows and
-  /// shapes twice, and those of a blur by its radius.
+  /// The limit on blended pixels, at one pixel a point. Pixels of images and particles count four times, those of
+  /// shadows and shapes twice, and those of a blur by its radius.
   package var blendedPixels = 8 << 30
-  /// Pixels of all pictures that are drawn before the frame and that exist at the same time.
+  /// The limit on the pixels of all pictures that are drawn before the frame and exist at the same time.
   package var picturePixels = 256 << 20
 
   package init() {}

@@ -1,12 +1,12 @@
-/// How a tree lies on the pixels of a frame.
+/// The placement of a tree on the pixels of a frame.
 package struct FramePlacement: BitwiseCopyable, Sendable, Equatable {
-  /// In pixels.
+  /// The frame's width, in pixels.
   package var width: Int
-  /// In pixels.
+  /// The frame's height, in pixels.
   package var height: Int
-  /// From the root layer's superlayer's points to pixels.
+  /// The matrix from points of the root layer's superlayer to pixels.
   package var matrix: WorldMatrix
-  /// Premultiplied RGBA, red in the lowest byte: what lies under the root layer.
+  /// The colour under the root layer: premultiplied RGBA, red in the lowest byte.
   package var background: UInt32
 
   package init(width: Int, height: Int, matrix: WorldMatrix, background: UInt32) {

@@ -17,10 +17,10 @@ extension RenderTree {
     changes.removeAll()
   }
 
-  /// So many rows are flattened in place whatever part of the tree they are.
+  /// The most rows that are flattened in place, whatever part of the tree they are.
   private static let mostReplaced = 1024
 
-  /// What the root hands down.
+  /// The state that the root hands down: the placement's matrix, its pixels as the clip, and whether it mirrors.
   func rootLevel(_ placement: FramePlacement) -> Inherited {
     var level = Inherited(matrix: placement.matrix)
     level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(placement.width), y1: Int32(placement.height))
@@ -94,7 +94,7 @@ extension RenderTree {
     builder.publish(placement, emitters.particles)
   }
 
-  /// Flattens the changed subtrees alone. False if that changed how many items there are, or a group's extent.
+  /// Flattens only the changed subtrees. Returns false if that changed the number of items, or a group's extent.
   private func replaceChangedRows(_ builder: inout FrameBuilder, _ placement: FramePlacement) -> Bool {
     guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, emitters.particles.streams.isEmpty,
       builder.frame.particleStreams.isEmpty, replicators.isEmpty
@@ -230,7 +230,8 @@ extension FrameBuilder {
     frame.history[last].sequence = 0
   }
 
-  /// Gives up on a change. What it has written already makes the frame unfit to be compared with.
+  /// Abandons a change. If the change has overwritten items already, the frame is emptied, since it cannot be
+  /// compared with.
   mutating func abandonChange() -> Bool {
     let written = !frame.history[frame.history.count - 1].items.isEmpty
     replacement.spareChanges.append(frame.history.removeLast())

@@ -1,22 +1,24 @@
 import AgateMath
 import Foundation
 
-/// A 4×4 matrix for row vectors: (x, y, z, 1) · M. Translation stands in m41, m42, m43, perspective in m34.
+/// A 4×4 transformation matrix for row vectors: (x, y, z, 1) · M. The elements m41, m42 and m43 hold the translation,
+/// and m34 holds the perspective.
 public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
-  /// First row: where x goes.
+  /// The first row, which is the image of the x axis.
   public var m11 = 1.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
-  /// Second row: where y goes.
+  /// The second row, which is the image of the y axis.
   public var m21 = 0.0, m22 = 1.0, m23 = 0.0, m24 = 0.0
-  /// Third row: where z goes; m34 is the perspective, −1 / the distance of the eye in points.
+  /// The third row, which is the image of the z axis. For perspective, m34 is −1 / d, where d is the distance of the
+  /// eye in points.
   public var m31 = 0.0, m32 = 0.0, m33 = 1.0, m34 = 0.0
-  /// Fourth row: how far everything is moved, in points.
+  /// The fourth row, whose first three elements are the translation in points.
   public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 1.0
 
-  /// The identity.
+  /// Creates the identity transform.
   @inlinable
   public init() {}
 
-  /// A transform of these elements, row by row.
+  /// Creates a transform from its elements, row by row.
   public init(
     m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
     m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
@@ -27,38 +29,40 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// Maps x and y only.
+  /// Whether the transform maps x and y only, by an affine transform.
   var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
   }
 }
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D()
 
-/// Whether it changes nothing.
+/// Returns whether a transform is the identity transform.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
 
-/// Whether all elements are equal.
+/// Returns whether all elements of two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Moves by so many points.
+/// Returns a transform that translates by (`tx`, `ty`, `tz`) points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   (t.m41, t.m42, t.m43) = (Double(tx), Double(ty), Double(tz))
   return t
 }
 
-/// Makes larger by these factors, about the origin.
+/// Returns a transform that scales by the factors `sx`, `sy` and `sz`, about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D()
   (t.m11, t.m22, t.m33) = (Double(sx), Double(sy), Double(sz))
   return t
 }
 
+/// Returns a transform that rotates about an axis through the origin.
+///
 /// - Parameters:
-///   - angle: radians.
-///   - x, y, z: the axis; need not have length 1. A zero axis gives the identity.
+///   - angle: the angle of the rotation, in radians.
+///   - x, y, z: the axis; its length need not be 1. A zero axis gives the identity transform.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (Double(x) * Double(x) + Double(y) * Double(y) + Double(z) * Double(z)).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3D() }
@@ -72,7 +76,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
   return t
 }
 
-/// `a` first, then `b`.
+/// Returns the product of two transforms, which applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   @inline(__always) func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> (Double, Double, Double, Double) {
     (
@@ -88,27 +92,27 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   return t
 }
 
-/// A translation first, then `t`.
+/// Returns a transform that applies a translation first and then `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// A scale first, then `t`.
+/// Returns a transform that applies a scale first and then `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// A rotation first, then `t`.
+/// Returns a transform that applies a rotation first and then `t`. The angle is in radians.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// Whether `t` can be written as an affine transform without loss.
+/// Returns whether a transform can be written as an affine transform without loss.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// The inverse, or `t` itself if there is none.
+/// Returns the inverse of a transform, or the transform itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
   // Gauss–Jordan with row pivots on [t | identity].
   var a: [[Double]] = [

@@ -1,5 +1,5 @@
-/// The corner that `CALayerCornerCurve.continuous` names.
+/// The corner of `CALayerCornerCurve.continuous`.
 package enum ContinuousCorner {
-  /// How much of a side the superellipse takes, in radii.
+  /// The length of a side that the superellipse takes, in radii.
   package static let extent = 1.4198
 }

@@ -5,7 +5,7 @@ package enum TransformComponent: UInt8, CaseIterable, BitwiseCopyable, Sendable 
   case translationX, translationY, translationZ, translation
   case shearX, shearY
 
-  /// What follows `transform.`.
+  /// The names of the component in key paths, without `transform.`.
   package var names: [String] {
     switch self {
     case .rotationX: ["rotation.x"]
@@ -25,10 +25,10 @@ package enum TransformComponent: UInt8, CaseIterable, BitwiseCopyable, Sendable 
     }
   }
 
-  /// `translation` is a size; everything else a number.
+  /// The number of numbers of a component: 2 for `translation`, which is a size, and 1 for all others.
   package var lanes: Int { self == .translation ? 2 : 1 }
 
-  /// The component's value; the second number only for `translation`.
+  /// Returns the component's value. The second number is used only for `translation`.
   package func read(_ c: TransformComponents) -> (Double, Double) {
     switch self {
     case .rotationX: (c.rotation.x, 0)

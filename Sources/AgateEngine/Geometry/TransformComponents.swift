@@ -1,16 +1,16 @@
 import AgateMath
 
-/// A transform taken apart: what `transform.rotation.z` and its kin set, and what interpolation mixes.
+/// The components of a transform, which key paths such as `transform.rotation.z` set and interpolation mixes.
 ///
-/// Composed as scale, then shear, then rotation (about x, then y, then z), then translation, then perspective.
+/// They compose as scale, then shear, then rotation (about x, then y, then z), then translation, then perspective.
 package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
   package var translation = Vector3(0, 0, 0)
   package var scale = Vector3(1, 1, 1)
-  /// xy, xz, yz.
+  /// The shears xy, xz and yz.
   package var shear = Vector3(0, 0, 0)
-  /// Radians about x, y and z.
+  /// The rotations about x, y and z, in radians.
   package var rotation = Vector3(0, 0, 0)
-  /// m14, m24, m34, m44 of a matrix without the other parts.
+  /// The elements m14, m24, m34 and m44 of the matrix without the other components.
   package var perspective = (0.0, 0.0, 0.0, 1.0)
 
   package static func == (a: Self, b: Self) -> Bool {
@@ -20,7 +20,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
 
   package init() {}
 
-  /// Takes `t` apart. A singular matrix keeps its translation and what of its axes can be told.
+  /// Decomposes `t`. For a singular matrix, the components are its translation and those that its axes determine.
   package init(_ t: CATransform3D) {
     guard t.m44 != 0 else { return }
     let w = 1 / t.m44
@@ -96,7 +96,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
     }
   }
 
-  /// The matrix.
+  /// The matrix that the components compose.
   package var transform: CATransform3D {
     let q = Quaternion(euler: rotation)
     return compose(rotation: q)
@@ -122,7 +122,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Interpolates by parts; rotations take the short way on the sphere.
+/// Interpolates two transforms component by component. Rotations take the short way on the sphere.
 package func interpolate(_ a: TransformComponents, _ b: TransformComponents, _ f: Double) -> CATransform3D {
   var c = TransformComponents()
   c.translation = a.translation + (b.translation - a.translation) * f

@@ -1,6 +1,6 @@
 import AgateMath
 
-/// Plain pairs, triples and rectangles that may cross to the render side (Foundation's are not `BitwiseCopyable`).
+/// Pairs, triples and rectangles that may cross to the render side; Foundation's are not `BitwiseCopyable`.
 package struct Vector2: BitwiseCopyable, Sendable, Equatable {
   package var x = 0.0
   package var y = 0.0
@@ -28,7 +28,7 @@ package struct Vector3: BitwiseCopyable, Sendable, Equatable {
     let l = length
     return l > 0 ? self * (1 / l) : fallback()
   }
-  /// Some unit vector at a right angle.
+  /// A unit vector at a right angle to this one.
   package var perpendicular: Vector3 {
     (x.magnitude < 0.9 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)).cross(self).normalized(or: Vector3(0, 1, 0)) * -1
   }
@@ -51,7 +51,7 @@ package struct Rectangle4: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Straight-alpha sRGB.
+/// A colour in sRGB with straight alpha.
 package struct RGBA: BitwiseCopyable, Sendable, Equatable {
   package var red = 0.0
   package var green = 0.0
@@ -73,7 +73,7 @@ package struct Quaternion: BitwiseCopyable, Sendable {
   package var z: Double
   package var w: Double
 
-  /// About x, then y, then z.
+  /// Creates the rotation about x, then y, then z, by angles in radians.
   package init(euler e: Vector3) {
     let (sx, cx) = DeterministicMath.sincos(e.x / 2)
     let (sy, cy) = DeterministicMath.sincos(e.y / 2)
@@ -88,7 +88,7 @@ package struct Quaternion: BitwiseCopyable, Sendable {
     (self.x, self.y, self.z, self.w) = (x, y, z, w)
   }
 
-  /// Images of the x, y and z axes: the rows of the matrix for row vectors.
+  /// The images of the x, y and z axes: the rows of the matrix for row vectors.
   package var axes: (Vector3, Vector3, Vector3) {
     (
       Vector3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),

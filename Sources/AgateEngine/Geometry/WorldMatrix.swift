@@ -1,6 +1,6 @@
-/// From a layer's coordinates to pixels: a 3×3 matrix for row vectors (x, y, 1), `w = g·x + h·y + i`.
+/// A 3×3 matrix from a layer's coordinates to pixels, for row vectors (x, y, 1), with `w = g·x + h·y + i`.
 ///
-/// Three numbers a point are enough because a plain layer flattens what lies below it into its plane.
+/// Three coordinates per point are enough because a plain layer flattens everything below it into its plane.
 package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
   package var a = 1.0, b = 0.0
   package var c = 0.0, d = 1.0
@@ -14,7 +14,7 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Drops z.
+  /// Creates the matrix of a transform without its z coordinates.
   package init(_ t: CATransform3D) {
     (a, b, g) = (t.m11, t.m12, t.m14)
     (c, d, h) = (t.m21, t.m22, t.m24)
@@ -32,23 +32,23 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
 
   @inline(__always) package var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 
-  /// The plane is not bent, and both its axes have the same scale and stay at right angles.
+  /// Whether both axes of the plane have equal scale and stay at right angles, without perspective.
   package var isSimilarity: Bool {
     let x = a * a + b * b, y = c * c + d * d
     return isAffine && (x - y).magnitude <= 1e-6 * max(x, y) && (a * c + b * d).magnitude <= 1e-6 * max(x, y)
   }
 
-  /// The plane's axes are those of the pixels.
+  /// Whether the plane's axes are parallel to those of the pixels.
   package var isAlongPixels: Bool {
     let tiny = 1e-9 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
     return isAffine
       && ((b.magnitude <= tiny && c.magnitude <= tiny) || (a.magnitude <= tiny && d.magnitude <= tiny))
   }
 
-  /// Nothing but an even scale and reflections: rows of the plane are rows of pixels.
+  /// Whether the matrix only scales evenly and reflects: rows of the plane are rows of pixels.
   package var isUpright: Bool { isAlongPixels && isSimilarity && a.magnitude > b.magnitude }
 
-  /// `self` first, then `o`.
+  /// The matrix that applies `self` first and then `o`.
   @inline(__always)
   package func then(_ o: WorldMatrix) -> WorldMatrix {
     var r = WorldMatrix()
@@ -71,7 +71,7 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
   @inline(__always)
   package var determinant: Double { a * (d * i - h * ty) - b * (c * i - h * tx) + g * (c * ty - d * tx) }
 
-  /// nil when the plane is seen edge-on.
+  /// The inverse; nil if the plane is seen edge-on.
   package var inverse: WorldMatrix? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -84,14 +84,14 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
     return r.a.isFinite && r.i.isFinite ? r : nil
   }
 
-  /// Where a point lands; nil behind the eye.
+  /// The pixel position of a point; nil behind the eye.
   package func project(_ p: Vector2) -> Vector2? {
     let w = g * p.x + h * p.y + i
     guard w > 1e-9 else { return nil }
     return Vector2((a * p.x + c * p.y + tx) / w, (b * p.x + d * p.y + ty) / w)
   }
 
-  /// Pixels per point near a point: the root of how much area grows.
+  /// Pixels per point near a point: the square root of the growth in area.
   package func scale(at p: Vector2) -> Double {
     if isAffine { return (a * d - b * c).magnitude.squareRoot() }
     let w = g * p.x + h * p.y + i

@@ -2,13 +2,13 @@ import AgateBackend
 import AgateRaster
 
 extension Flattener {
-  /// The row's gradient, if there is something of it to draw.
+  /// The row's gradient; nil if there is nothing to draw.
   func gradient(ofRow row: Int, _ input: FlattenInput) -> GradientValues? {
     guard let values = input.gradients.pointee[input.slotOfRow[row]]?.shown, values.isDrawn else { return nil }
     return values
   }
 
-  /// Emits a gradient over the outline of the layer: one item.
+  /// Emits a gradient over the outline of the layer, as one item.
   mutating func drawGradient(
     _ gradient: GradientValues, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, within outline: ItemShape
   ) {
@@ -58,7 +58,7 @@ extension FrameBuilder {
 }
 
 extension FrameSnapshot {
-  /// Whether the gradient at `place` is the same as that at `other` among others.
+  /// Whether the gradient at `place` equals the gradient at `other` in `others`.
   func hasGradient(_ place: UInt32, like other: UInt32, of others: [Float]) -> Bool {
     let count = GradientTable.words(gradients, at: Int(place))
     guard GradientTable.words(others, at: Int(other)) == count else { return false }

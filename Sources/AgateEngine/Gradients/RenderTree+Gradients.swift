@@ -1,9 +1,9 @@
 /// A gradient in the render tree.
 struct GradientState: Sendable {
   var model = GradientValues()
-  /// With animations applied.
+  /// The values with animations applied.
   var shown = GradientValues()
-  /// Scratch: what is being sampled.
+  /// Scratch memory for the values that are being sampled.
   var next = GradientValues()
 }
 
@@ -14,7 +14,7 @@ extension RenderTree {
     animations.sampler.isStale = true
   }
 
-  /// Evaluates what animates a layer's gradient.
+  /// Evaluates the animations of a layer's gradient.
   mutating func sampleGradient(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
     guard let place = gradients.index(forKey: order.slotOfRow[row]) else { return }
     var points = gradients.values[place].model.points
@@ -41,8 +41,8 @@ extension RenderTree {
 }
 
 extension Sampler {
-  /// Writes a track of lists. Its keys begin with their numbers of elements; lists of different lengths do not mix but give
-  /// way to each other in the middle.
+  /// Writes a track of lists. Each key begins with its number of elements. Lists of different lengths are not mixed,
+  /// but switch halfway.
   func mix(_ track: Track, _ p: KeyProgress, into list: inout [Double], width: Int) {
     func count(_ key: Int) -> Int {
       if key == 0 && track.flags.contains(.startsAtModel) || key == 1 && track.flags.contains(.endsAtModel) {

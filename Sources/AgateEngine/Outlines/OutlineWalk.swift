@@ -1,34 +1,34 @@
 import AgateBackend
 import AgateRaster
 
-/// Where a layer lies in a frame.
+/// A layer's place in a frame.
 package struct LayerOutline: BitwiseCopyable {
-  /// Of the layer in the render tree.
+  /// The layer's row in the render tree.
   package var row: Int32
   /// The layer's bounds, with its corners.
   package var item: DrawItem
-  /// Units of the item to a pixel, in its middle.
+  /// Units of the item per pixel, in the item's middle.
   package var pixel: Float = 1
-  /// The pixels in which it is in sight.
+  /// The pixels in which the layer is visible.
   package var box: PixelBox
 }
 
-/// Follows layers down the tree to where they lie in the frame. What stands for a layer among the items is of no use:
-/// that is smaller or larger than the layer, or in a picture of its own.
+/// Follows layers down the tree to their places in the frame. The items of a layer do not show its place: they may be
+/// smaller or larger than the layer, or lie in a picture of their own.
 struct OutlineWalk {
-  /// In paint order, or nearly so: 3D contexts are not sorted.
+  /// The outlines in paint order, except that 3D contexts are not sorted.
   private(set) var outlines: [LayerOutline] = []
-  /// Of the frame; outlines in perspective add theirs.
+  /// The homographies of the frame, to which outlines in perspective add theirs.
   var homographies: [Homography]
-  /// Keeps levels, and draws nothing.
+  /// A flattener that keeps levels, and draws nothing.
   var flattener = Flattener()
   var instances = InstanceCounts()
-  /// By row: the frame has something of it.
+  /// By row: whether the frame shows something of the row.
   private var shows: [Bool]
   /// By row: pixels of layers that have no extent of their own.
   private var drawn: [Int32: PixelBox] = [:]
 
-  /// Outlines that are drawn at most.
+  /// The most outlines that are drawn.
   private static let most = 10_000
 
   init(_ frame: borrowing FrameSnapshot, _ root: Inherited, _ homographies: [Homography], rows: Int) {
@@ -49,7 +49,7 @@ struct OutlineWalk {
     if item.drawsPixels && !box.isEmpty { drawn[item.row] = drawn[item.row, default: .empty].union(box) }
   }
 
-  /// Rows `first..<last`, whose ancestors are in the levels already.
+  /// Walks the rows `first..<last`, whose ancestors are in the levels already.
   ///
   /// - Returns: the row of a replicator whose instances are to be looked at next; `last` when all is done.
   mutating func run(_ first: Int, _ last: Int, _ input: FlattenInput) -> Int {
@@ -66,7 +66,7 @@ struct OutlineWalk {
     return last
   }
 
-  /// False if nothing of the subtree shows.
+  /// Enters a row. Returns false if nothing of the subtree shows.
   private mutating func enter(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let v = input.shown + row
     let flags = v.pointee.flags
@@ -101,7 +101,7 @@ struct OutlineWalk {
     return true
   }
 
-  /// A layer that draws outside of bounds that are empty lies where it draws.
+  /// Adds the outline of a layer that draws outside of its empty bounds, at the pixels that it draws.
   private mutating func addDrawn(_ row: Int, _ clip: PixelBox) {
     guard let box = drawn.removeValue(forKey: Int32(truncatingIfNeeded: row))?.intersection(clip), !box.isEmpty else {
       return
@@ -111,7 +111,7 @@ struct OutlineWalk {
 }
 
 extension DrawItem {
-  /// What puts pixels into the frame by itself.
+  /// Whether the item itself puts pixels into the frame.
   package var drawsPixels: Bool {
     switch kind {
     case .rectangle, .image, .shadow, .shape, .particles, .instances: true
@@ -119,7 +119,7 @@ extension DrawItem {
     }
   }
 
-  /// A rectangle of whole pixels.
+  /// Creates a rectangle of whole pixels in one colour.
   package init(coloring box: PixelBox, _ color: UInt32) {
     self.init()
     flags = [.axisAligned, .isometric]

@@ -1,14 +1,14 @@
 import AgateBackend
 
-/// Where the sublayers of a replicator are about to be drawn.
+/// The place at which the sublayers of a replicator are about to be drawn.
 struct ReplicatorInstance {
   /// The level of the sublayers, and what it is for the original.
   let level: Int
   let original: Inherited
   let space: SpaceMatrix?
-  /// Middle of the replicator's bounds, which transforms are about.
+  /// The middle of the replicator's bounds, about which transforms apply.
   let middle: Vector2
-  /// From the original to the instance.
+  /// The transform from the original to the instance.
   var transform = CATransform3D()
 }
 

@@ -1,10 +1,10 @@
-/// Instances of replicators that a frame has so far.
+/// Counts of the replicator instances that a frame has so far.
 struct InstanceCounts: BitwiseCopyable {
   var made = 0
-  /// Rows that they were made of one by one.
+  /// The rows that were flattened for instances one by one.
   var walkedRows = 0
-  /// Items that streams of them become.
+  /// The items that streams of instances become.
   var items = 0
-  /// Replicators around what is being looked at.
+  /// The number of replicators around the current one.
   var nesting = 0
 }

@@ -1,9 +1,9 @@
 import AgateBackend
 import AgateRaster
 
-/// What is known of a stream without making its instances.
+/// Properties of a stream that are found without making its instances.
 extension InstanceTables {
-  /// What the stream's instances may touch.
+  /// The pixels that the stream's instances may touch.
   func box(of stream: InstanceStream) -> PixelBox {
     if stream.flags.contains(.moving) { return PixelBox(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
     var box = Extent()

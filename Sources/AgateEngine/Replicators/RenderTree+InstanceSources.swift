@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// What a chain of replicators replicates, as sources.
+/// Sources for the rows that a chain of replicators replicates.
 extension RenderTree {
   private static let mostSources = 64
 

@@ -7,18 +7,18 @@ import AgateRaster
 /// animations are key frames of what ``InstanceValues`` holds, and nothing lies below what moves. All else is flattened once
 /// for each instance.
 extension RenderTree {
-  /// Replicators in each other, from the outermost on.
+  /// Replicators nested in each other, from the outermost on.
   struct InstanceChain {
     var rows: [8 of Int32] = .init(repeating: 0)
     var count = 0
-    /// Rows that the innermost replicates.
+    /// The rows that the innermost replicator replicates.
     var body = 0..<0
     var isDelayed = false
-    /// There are more instances than are drawn.
+    /// Whether there are more instances than are drawn.
     var isCut = false
     /// Instances in one that fades: they would fade together.
     var fading = 0
-    /// Of all together.
+    /// The number of instances of all replicators in the chain together.
     var instances = 1
   }
 
@@ -96,7 +96,7 @@ extension RenderTree {
     }
   }
 
-  /// Draws nothing itself, and changes nothing but by its instances.
+  /// Whether the replicator draws nothing itself, and changes nothing except by its instances.
   private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
     let values = layers.presented[row]
     let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
@@ -108,7 +108,7 @@ extension RenderTree {
     return !isDelayed || (times.timing(row) == nil && animatedNode(ofRow: row) == nil)
   }
 
-  /// The row's transform keeps it in its superlayer's plane, and it has none for its sublayers.
+  /// Whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer transform.
   func isInPlane(_ row: Int) -> Bool {
     guard layers.presented[row].anchorPointZ == 0 else { return false }
     guard let transforms = layers.transforms[presented: row] else { return true }
@@ -166,7 +166,7 @@ extension RenderTree {
     }
   }
 
-  /// Rows that no item is of.
+  /// Marks rows as having no items.
   private func skip(_ rows: Range<Int>, _ builder: inout FrameBuilder) {
     let here = Int32(builder.flattener.items.count)
     for row in rows { (builder.places.starts[row], builder.places.ends[row]) = (here, here) }
@@ -174,11 +174,11 @@ extension RenderTree {
 }
 
 extension InstanceStream {
-  /// Fewer are flattened sooner than they are described.
+  /// The fewest items for which a stream is made. Fewer items are flattened sooner than described.
   static let fewestItems = 64
-  /// In a frame; renderers take 4,000,000 items of all kinds.
+  /// The most items of streams in a frame. Renderers accept 4,000,000 items of all kinds.
   static let mostItems = 3_000_000
-  /// Matrices of a level without splitting its numbers.
+  /// The most matrices of a level whose numbers are not split.
   static let mostPowers = 64
 }
 
@@ -200,7 +200,7 @@ extension InstanceMatrix {
 }
 
 extension Flattener {
-  /// Nothing looks at items before they are drawn.
+  /// Whether streams are possible: nothing examines items before they are drawn.
   var takesStreams: Bool {
     !backdrops.mayCome && !brackets.isInPicture
   }

@@ -30,7 +30,7 @@ extension RenderTree {
     }
   }
 
-  /// What masks the instances is not an instance.
+  /// The end of the rows that a replicator replicates. The mask of the instances is not replicated.
   private func replicatedEnd(_ row: Int, _ flattener: borrowing Flattener) -> Int {
     let last = Int(order.end[row])
     guard layers.presented[row].flags.contains(.hasMask) else { return last }
@@ -96,10 +96,10 @@ extension RenderTree {
   }
 }
 
-/// What goes through the instances of replicators.
+/// A walk through the instances of replicators.
 protocol InstanceWalk {
   var flattener: Flattener { get set }
-  /// Instances that were looked at so far.
+  /// The instances that the walk has visited so far.
   var instances: InstanceCounts { get set }
   /// Whether the colours of instances are of interest: some ask for groups.
   static var seesColors: Bool { get }

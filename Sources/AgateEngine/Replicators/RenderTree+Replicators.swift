@@ -1,7 +1,7 @@
 /// A replicator in the render tree.
 struct ReplicatorState: BitwiseCopyable, Sendable {
   var model = ReplicatorValues()
-  /// With animations applied.
+  /// The values with animations applied.
   var shown = ReplicatorValues()
 }
 
@@ -24,7 +24,7 @@ extension RenderTree {
     }
   }
 
-  /// The same for those in rows that lie below an anchor.
+  /// Samples the replicators in rows that lie below an anchor, at their times below it.
   private mutating func sampleReplicators(_ rows: Range<Int>, below anchor: Anchor) {
     for (node, state) in replicators {
       let row = order.row(of: node)
@@ -60,7 +60,7 @@ extension RenderTree {
     parts.finish(&shown.transform)
   }
 
-  /// A layer whose sublayers are shown at another time than the frame's: that layer's own time.
+  /// A layer whose sublayers are shown at another time than the frame's, and that layer's own time.
   struct Anchor {
     var row: Int
     var time: Double

@@ -2,6 +2,6 @@
 package struct AnimationStore: Sendable {
   /// By slot: animations as commits bring them.
   var lists: [Int32: NodeAnimations] = [:]
-  /// The same in row order, ready to be evaluated.
+  /// The animations in row order, ready to be evaluated.
   package var sampler = Sampler()
 }

@@ -1,13 +1,13 @@
 import AgateBackend
 import AgateMath
 
-/// A path as cubic curves, for an animation along it.
+/// A path as cubic curves, for an animation along the path.
 package struct PathTrack {
-  /// Start, two control points and end of each.
+  /// The curves: start, two control points and end of each.
   package private(set) var segments: [SIMD8<Double>] = []
 
-  /// Into how many parts a curve is cut where its speed is to be even: as many as Core Animation's do, and as there each
-  /// is gone along by its parameter.
+  /// The number of parts into which a curve is cut for even speed. Core Animation uses as many parts, and goes along
+  /// each by its parameter as well.
   package static let pieces = 16
 
   /// - Parameter divided: into how many parts each curve is cut.
@@ -56,7 +56,7 @@ package struct PathTrack {
     segments.append(rest)
   }
 
-  /// Length of a nearly straight curve: between those of its chord and of its polygon.
+  /// The length of a nearly straight curve, between the lengths of its chord and of its polygon.
   private static func arc(_ s: SIMD8<Double>) -> Double {
     let chord = length(s[6] - s[0], s[7] - s[1])
     return
@@ -64,7 +64,7 @@ package struct PathTrack {
       / 2
   }
 
-  /// De Casteljau's construction.
+  /// Splits a curve by De Casteljau's construction.
   private static func split(_ c: SIMD8<Double>, at t: Double) -> (SIMD8<Double>, SIMD8<Double>) {
     func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
     let a = SIMD2(c[0], c[1]), b = SIMD2(c[2], c[3]), d = SIMD2(c[4], c[5]), e = SIMD2(c[6], c[7])
@@ -77,7 +77,7 @@ package struct PathTrack {
     )
   }
 
-  /// Times in proportion to the lengths of the segments, which are nearly straight.
+  /// Returns times in proportion to the lengths of the segments, which must be nearly straight.
   package static func pacedTimes(_ segments: [SIMD8<Double>]) -> [Double] {
     var way = [0.0]
     for segment in segments { way.append(way[way.count - 1] + arc(segment)) }

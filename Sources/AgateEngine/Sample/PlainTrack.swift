@@ -1,10 +1,9 @@
-/// What sampling needs of a track of the usual kind: numbers of ``LayerValues`` that go straight from one value to
-/// another.
+/// The data for sampling a plain track, which moves numbers of ``LayerValues`` straight from one value to another.
 struct PlainTrack: BitwiseCopyable, Sendable {
-  /// The first number's.
+  /// The word of the first number.
   var word: Int32
   var lanes: Int32
-  /// Into the sampler's arrays.
+  /// The index of the first value in the sampler's arrays.
   var firstValue: Int32
   var timing: Int32
 

@@ -1,18 +1,18 @@
 import AgateMath
 
-/// Where an animation stands between two of its keys.
+/// The progress of an animation between two of its keys.
 package struct KeyProgress: BitwiseCopyable {
-  /// Keys on either side; equal before the first and after the last.
+  /// The keys on either side. They are equal before the first key and after the last.
   var from: Int
   var to: Int
-  /// 0 at `from`, 1 at `to`; springs overshoot.
+  /// The fraction of the way: 0 at `from`, 1 at `to`. Springs overshoot.
   var fraction: Double
-  /// Complete cycles, for cumulative animations.
+  /// The number of complete cycles, for cumulative animations.
   var cycle: Double
 }
 
 extension Sampler {
-  /// nil when the track has no effect at `time` of its layer.
+  /// Returns the progress of a track at `time` of its layer; nil if the track has no effect then.
   package func progress(of track: Track, at time: Double) -> KeyProgress? {
     let timing = timings[Int(track.timing)]
     guard let (p, outer) = progress(of: timing, at: time) else { return nil }
@@ -43,7 +43,7 @@ extension Sampler {
     return KeyProgress(from: low, to: high, fraction: fraction, cycle: p.cycle)
   }
 
-  /// Where a timing stands, and the time of what is around it.
+  /// The progress of a timing, and the time of its parent.
   private func progress(of timing: Timing, at time: Double) -> (Timing.Progress, outer: Double)? {
     var outer = time
     if timing.parent >= 0 {
@@ -91,7 +91,7 @@ extension Sampler {
     return weights.mix(point(p.from - 1), point(p.from), point(p.to), point(p.to + 1))
   }
 
-  /// Where a path is at, and which way it goes, in one coordinate.
+  /// The position of a path and its slope, in one coordinate.
   private func curve(_ track: Track, _ p: KeyProgress, _ lane: Int) -> (value: Double, slope: Double) {
     let first = Int(track.firstValue) + p.from * 8 + lane
     let a = values[first], b = values[first + 2], c = values[first + 4], d = values[first + 6]
@@ -129,7 +129,7 @@ extension Sampler {
     }
   }
 
-  /// Writes a track of a switch.
+  /// Writes a track of a flag.
   func mix(_ track: Track, _ p: KeyProgress, _ flag: LayerFlags, into flags: inout LayerFlags) {
     var q = p
     (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to)
@@ -154,7 +154,7 @@ extension Sampler {
     progress.parts = parts
   }
 
-  /// What a track of whole transforms makes of `old`, which the layer shows without it.
+  /// The result of a track of whole transforms. `old` is the transform that the layer shows without the track.
   package func transform(_ track: Track, _ p: KeyProgress, _ old: CATransform3D) -> CATransform3D {
     if case .function(let kind, _) = track.target { return function(track, p, kind, old) }
     func key(_ index: Int) -> CATransform3D {
@@ -207,7 +207,7 @@ extension Sampler {
     return track.flags.adds ? CATransform3DConcat(value, old) : value
   }
 
-  /// `step` so many times in a row.
+  /// Applies `step` so many times in a row, at most 1e6 times.
   private func power(_ step: CATransform3D, _ count: Double) -> CATransform3D {
     var left = Int(min(count, 1e6))
     var result = CATransform3D(), factor = step

@@ -3,27 +3,28 @@ import Foundation
 
 /// All animations of the tree in flat arrays, ready to be evaluated.
 package struct Sampler: Sendable {
-  /// One node that has animations.lists.
+  /// One node that has animations.
   struct Node: BitwiseCopyable, Sendable {
     var row: Int32
     var firstTrack: Int32
     var trackCount: Int32
     var touchesTransform = false
     var touchesContents = false
-    /// Also its filters.
+    /// Whether tracks animate effects or filters.
     var touchesEffects = false
-    /// What only its class has (emitters, replicators): sampled apart.
+    /// Whether tracks animate properties of the layer's class (emitters, replicators, shapes), which are sampled
+    /// separately.
     var touchesOwn = false
-    /// All its tracks are plain, and of different numbers.
+    /// Whether all tracks of the node are plain and animate different numbers.
     var isPlain = false
     var touchesShape = false
     var touchesGradient = false
-    /// Local time from which on nothing of it changes any more.
+    /// The local time from which on nothing of the node changes any more.
     var restsFrom = -Double.infinity
   }
   var nodes: [Node] = []
   package var tracks: [Track] = []
-  /// For every track; of use where nodes are plain.
+  /// Plain tracks by index of ``tracks``; used for nodes that are plain.
   var plainTracks: [PlainTrack] = []
   package var timings: [Timing] = []
   package var values: [Double] = []
@@ -33,14 +34,14 @@ package struct Sampler: Sendable {
   var lists: [[Double]] = []
   var transitions: [(node: Int32, track: TransitionTrack)] = []
 
-  /// The node list or rows changed.
+  /// Whether the list of nodes or the rows have changed.
   var listIsStale = true
-  /// Some model value changed, so that the same time may give other values.
+  /// Whether some model value has changed, so that the same time may give other values.
   var isStale = true
   var lastTime = Double.nan
-  /// All nodes were at rest at the time sampled last: later times show the same.
+  /// Whether all nodes were at rest at the time sampled last, so that later times show the same.
   var isAtRest = false
-  /// All that could move belongs to layers that are paused: any time shows the same.
+  /// Whether everything that could move belongs to paused layers, so that any time shows the same.
   var isPaused = false
 
   package init() {}
@@ -117,7 +118,7 @@ extension RenderTree {
     return times.local(row, in: parent >= 0 ? ownTime(parent, at: time) : time)
   }
 
-  /// What animates a row.
+  /// The sampler's node for a row; nil if the row is not animated.
   func animatedNode(ofRow row: Int) -> Sampler.Node? {
     let index = animations.sampler.firstNode(from: row)
     guard index < animations.sampler.nodes.count, Int(animations.sampler.nodes[index].row) == row else { return nil }

@@ -2,7 +2,7 @@ import AgateBackend
 
 /// One animation of one property of one node, as plain values.
 package struct Track: BitwiseCopyable, Sendable {
-  /// What the numbers mean.
+  /// The property that a track's numbers animate, and how the numbers are mixed.
   package enum Target: BitwiseCopyable, Sendable {
     /// Consecutive words of a group, mixed one by one.
     case words(LayerGroup, word: Int32)
@@ -14,7 +14,7 @@ package struct Track: BitwiseCopyable, Sendable {
     case component(TransformComponent, isSublayer: Bool)
     /// A whole transform made of numbers.
     case function(ValueFunction, isSublayer: Bool)
-    /// The same of a replicator.
+    /// The transform of a replicator's instances, mixed by its parts.
     case instanceTransform
     case instanceComponent(TransformComponent)
     /// A switch among a layer's flags; it jumps like other switches.
@@ -26,22 +26,22 @@ package struct Track: BitwiseCopyable, Sendable {
   }
   package enum Mode: UInt8, BitwiseCopyable, Sendable {
     case linear, discrete, cubic, spring
-    /// Along curves: a segment has four points, instead of a value a key.
+    /// Values along curves: a segment has four points, instead of one value per key.
     case path
   }
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Added to what the layer shows without it, after all tracks that are not.
+    /// The value is added to what the layer shows without the track, after all tracks that are not additive.
     package static let additive = Flags(rawValue: 1)
     package static let cumulative = Flags(rawValue: 2)
-    /// The first key is what the layer shows without it.
+    /// The first key is the value that the layer shows without the track.
     package static let startsAtModel = Flags(rawValue: 4)
     package static let endsAtModel = Flags(rawValue: 8)
-    /// Added to what the layer shows without it, in its turn.
+    /// The value is added to what the layer shows without the track, in the order of the tracks.
     package static let relative = Flags(rawValue: 16)
-    /// Turns the layer along the path, or against it.
+    /// The track turns the layer along the path, or against it.
     package static let rotates = Flags(rawValue: 32)
     package static let rotatesBackwards = Flags(rawValue: 64)
   }
@@ -49,15 +49,15 @@ package struct Track: BitwiseCopyable, Sendable {
   package var target: Target
   package var mode = Mode.linear
   package var flags: Flags = []
-  /// Numbers of one key.
+  /// The number of numbers in one key.
   package var lanes: Int32
   package var keys: Int32 = 0
-  /// Into ``NodeAnimations``, after a merge into the tree's arrays.
+  /// The index of the first value in ``NodeAnimations``; after a merge, in the tree's arrays.
   package var firstValue: Int32 = 0
   package var firstTime: Int32 = 0
-  /// A curve a segment, or −1.
+  /// The first of the curves, one for each segment, or −1.
   package var firstCurve: Int32 = -1
-  /// Tension, continuity and bias a key, or −1.
+  /// The first of the tension, continuity and bias values, three for each key, or −1.
   package var firstShape: Int32 = -1
   package var timing: Int32 = 0
   package var spring = Spring(mass: 1, stiffness: 100, damping: 10, velocity: 0, allowsOverdamping: false)
@@ -68,7 +68,7 @@ package struct Track: BitwiseCopyable, Sendable {
 }
 
 extension Track.Flags {
-  /// The track's values are differences.
+  /// Whether the track's values are differences.
   package var adds: Bool { !isDisjoint(with: [.additive, .relative]) }
 }
 

@@ -1,14 +1,14 @@
-/// Makes transforms of the numbers that an animation interpolates.
+/// A function that makes a transform of the numbers that an animation interpolates.
 package enum ValueFunction: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY, translateZ
 
-  /// Core Animation's name.
+  /// The function's name in Core Animation.
   package var name: String { "\(self)" }
 
-  /// Numbers of one value.
+  /// The number of numbers in one value.
   package var lanes: Int { self == .scale || self == .translate ? 3 : 1 }
 
-  /// The number that leaves everything where it is.
+  /// The number for which the transform is the identity.
   package var identity: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .scaleZ: 1
@@ -16,7 +16,7 @@ package enum ValueFunction: UInt8, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The transform; `y` and `z` count for functions of three numbers only.
+  /// Returns the transform. `y` and `z` are used only by functions of three numbers.
   package func transform(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
     switch self {
     case .rotateX: CATransform3DMakeRotation(x, 1, 0, 0)

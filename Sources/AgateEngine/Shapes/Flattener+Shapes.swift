@@ -4,7 +4,7 @@ import AgateRaster
 
 /// Items of shape layers: one for the filled path, one for its stroke.
 extension Flattener {
-  /// Colours that show something; nil for a row without.
+  /// The parts of a shape whose colours show something; nil for a row without a shape or without such parts.
   func shape(ofRow row: Int, _ input: FlattenInput) -> ShapeParts? {
     guard let place = input.shapes.pointee.place(of: input.slotOfRow[row]) else { return nil }
     let values = input.shapes.pointee[place].shown.values
@@ -40,7 +40,7 @@ extension Flattener {
     emit(shape, of: model, within: around, model.values.strokeColor, drawn, entry, opacity: opacity)
   }
 
-  /// A filled path, as something that casts a shadow.
+  /// Draws a filled path as the caster of a shadow.
   mutating func drawCaster(_ model: ShapeModel, of drawn: DrawnRow, clip: PixelBox, _ entry: Inherited) {
     guard let bounds = model.path.bounds else { return }
     var shape = FrameShape(), entry = entry
@@ -50,7 +50,7 @@ extension Flattener {
     emit(shape, of: model, within: bounds, RGBA(0, 0, 0, 1), drawn, entry, opacity: 1)
   }
 
-  /// Puts the path among those of the frame, unless it is the one that came last.
+  /// Adds the path to those of the frame, unless it was the last one added.
   private mutating func enlist(_ path: ShapePath, _ shape: inout FrameShape) {
     if let last = lastPath?.shape, lastPath?.key == path.key {
       (shape.firstVerb, shape.verbCount) = (last.firstVerb, last.verbCount)
@@ -103,9 +103,9 @@ extension Flattener {
   }
 }
 
-/// Which items a shape layer needs.
+/// The items that a shape layer needs.
 struct ShapeParts {
-  /// Among the render tree's shapes.
+  /// The index among the render tree's shapes.
   var place: Int
   var isFilled = false
   var isStroked = false

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Paths that cast shadows and have no measures that renderers could blur them by.
+/// Paths that cast shadows and that renderers cannot blur by measures.
 extension RenderTree {
   mutating func setShadowPath(_ node: Int32, _ path: PathData) {
     var model = ShapeModel()
@@ -11,7 +11,7 @@ extension RenderTree {
     animations.sampler.isStale = true
   }
 
-  /// Shows the path of a row's shadow where the animation has it, or the model's.
+  /// Samples the path of a row's shadow, from its animations or the model.
   mutating func sampleShadowPath(
     _ row: Int, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
   ) {
@@ -29,7 +29,7 @@ extension RenderTree {
 }
 
 extension Track {
-  /// What the layer shows without the track stands for this key.
+  /// Whether a key stands for the value that the layer shows without the track.
   func isModel(key index: Int) -> Bool {
     index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
   }

@@ -3,7 +3,7 @@ import AgateRaster
 /// A shape layer in the render tree.
 struct ShapeState: Sendable {
   var model: ShapeModel
-  /// With animations applied.
+  /// The values with animations applied.
   var shown: ShapeModel
 }
 
@@ -19,7 +19,7 @@ struct ShapeStates: Sendable {
     _modify { yield &states[place] }
   }
 
-  /// Where the layer's state is; nil if it draws no shape.
+  /// The place of the layer's state; nil if the layer draws no shape.
   func place(of slot: Int32) -> Int? {
     guard Int(slot) < index.count, index[Int(slot)] >= 0 else { return nil }
     return Int(index[Int(slot)])
@@ -104,7 +104,7 @@ extension RenderTree {
 }
 
 extension [Double] {
-  /// What lies between two lists of one length; of others, the nearer one.
+  /// Interpolates two lists of equal length. For lists of different lengths, takes the nearer one.
   fileprivate mutating func mix(_ a: [Double], _ b: [Double], _ fraction: Double) {
     self = a.count == b.count ? zip(a, b).map { $0 + ($1 - $0) * fraction } : fraction < 0.5 ? a : b
   }

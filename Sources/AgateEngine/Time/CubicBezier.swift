@@ -14,7 +14,7 @@ package struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
 
   package static let linear = CubicBezier(0, 0, 1, 1)
 
-  /// y at `x`; x outside 0…1 is limited. Exact to 2e-7.
+  /// Returns y at `x`, which is limited to 0…1. The error is below 2e-7.
   package func solve(_ x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }

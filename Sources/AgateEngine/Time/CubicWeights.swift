@@ -78,7 +78,7 @@ struct TransformLanes: BitwiseCopyable {
 }
 
 extension Quaternion {
-  /// What turns this rotation into another.
+  /// The rotation that turns this rotation into another.
   fileprivate func apart(_ o: Quaternion) -> Quaternion {
     Quaternion(
       w * o.x - x * o.w - y * o.z + z * o.y, w * o.y + x * o.z - y * o.w - z * o.x,

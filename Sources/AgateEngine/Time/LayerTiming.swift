@@ -30,7 +30,7 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
     return inside
   }
 
-  /// Whether some local time comes more than once.
+  /// Whether some local time occurs more than once.
   package var repeats: Bool {
     duration.isFinite && duration > 0 && (autoreverses || repeatDuration > 0 || repeatCount > 1)
   }

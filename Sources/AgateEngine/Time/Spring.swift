@@ -1,11 +1,11 @@
 import AgateMath
 import Foundation
 
-/// A damped spring's way from 0 to 1.
+/// The motion of a damped spring from 0 to 1.
 package struct Spring: BitwiseCopyable, Sendable {
-  /// Undamped angular frequency, 1/s.
+  /// The undamped angular frequency, in 1/s.
   package var frequency: Double
-  /// Damping ratio: below 1 it swings.
+  /// The damping ratio. Below 1 the spring oscillates.
   package var ratio: Double
   package var velocity: Double
 
@@ -17,7 +17,7 @@ package struct Spring: BitwiseCopyable, Sendable {
     self.velocity = velocity
   }
 
-  /// How far it is at `t` seconds.
+  /// The position at `t` seconds.
   package func value(at t: Double) -> Double {
     if t <= 0 { return 0 }
     // Nothing of it can be seen to move.

@@ -9,13 +9,13 @@ package struct Timing: BitwiseCopyable, Sendable {
   package var speed = 1.0
   package var offset = 0.0
   package var duration = 0.25
-  /// Local seconds in which anything happens: cycles and repetitions.
+  /// The active duration, in local seconds: all cycles and repetitions.
   package var active = 0.25
   package var curve = CubicBezier.linear
 
   package init() {}
 
-  /// Where an animation stands: the fraction of its cycle before easing, and how many cycles are complete.
+  /// An animation's progress: the fraction of its cycle before easing, and the number of complete cycles.
   package struct Progress: BitwiseCopyable {
     package var fraction: Double
     package var cycle: Double
@@ -46,14 +46,14 @@ package struct Timing: BitwiseCopyable, Sendable {
     return isOver ? over : at(played)
   }
 
-  /// After so many seconds of the active time.
+  /// The progress after so many seconds of the active time.
   @inline(__always)
   private func at(_ played: Double) -> Progress {
     guard duration > 0, played.isFinite else { return Progress(fraction: 1, cycle: 0) }
     return place((speed < 0 ? offset - played : offset + played) / duration, leavesCycle: speed < 0)
   }
 
-  /// Where the active time ends.
+  /// The progress at the end of the active time.
   package var over: Progress {
     guard duration > 0, active.isFinite else { return Progress(fraction: 1, cycle: 0) }
     return place((speed < 0 ? offset - active : offset + active) / duration, leavesCycle: speed >= 0)
@@ -82,7 +82,7 @@ package struct Timing: BitwiseCopyable, Sendable {
     return Progress(fraction: fraction, cycle: cycle)
   }
 
-  /// At the beginning of the active time, for a positive speed.
+  /// The progress at the beginning of the active time, for a positive speed.
   package var firstProgress: Progress {
     duration > 0 ? place(offset / duration, leavesCycle: false) : Progress(fraction: 1, cycle: 0)
   }
@@ -108,7 +108,7 @@ package struct Timing: BitwiseCopyable, Sendable {
     return max(offset + max((time - begin) * speed.magnitude, 0) * (speed < 0 ? -1 : 1), 0)
   }
 
-  /// Whether its active time ends when a cycle of `group` does.
+  /// Whether the active time ends together with a cycle of `group`.
   package func ends(with group: Timing) -> Bool {
     (end - group.duration).magnitude <= 1e-9 * max(1, group.duration)
   }
@@ -116,7 +116,8 @@ package struct Timing: BitwiseCopyable, Sendable {
   /// The parent's time at which the active time is over; infinite if that never comes.
   package var end: Double { speed == 0 ? .infinity : begin + active / speed.magnitude }
 
-  /// When next, from `time` on, values may change: `time` itself while it plays, infinite when nothing more will come.
+  /// The next time, from `time` on, at which values may change: `time` itself during the active time, infinite if no
+  /// change will follow.
   package func nextChange(after time: Double) -> Double {
     if speed == 0 { return .infinity }
     if time < begin { return begin }
@@ -125,7 +126,7 @@ package struct Timing: BitwiseCopyable, Sendable {
 }
 
 extension Double {
-  /// The same as `rounded(.down)`, which on processors of the oldest kind is a call.
+  /// The value rounded down, like `rounded(.down)`, which is a function call on the oldest processors.
   @inline(__always)
   fileprivate var floored: Double {
     guard magnitude < 0x1p62 else { return self }

@@ -1,7 +1,7 @@
 /// Rows whose presented values have changed since the last frame was flattened.
 package struct ChangedRows: Sendable {
   private(set) var rows = RowSet()
-  /// Whatever there is may have changed; then no rows are noted.
+  /// Whether anything may have changed. Rows are not recorded then.
   private(set) var everything = true
 
   var isEmpty: Bool { !everything && rows.isEmpty }

@@ -1,8 +1,8 @@
-/// Values of a tree's layers by row: the model's, and those that frames present.
+/// Values of a tree's layers by row: those of the model, and those that frames present.
 struct LayerColumns: Sendable {
-  /// By row: what was set.
+  /// By row: the values that were set.
   var model: [LayerValues] = []
-  /// By row: what frames show, the model with animations applied.
+  /// By row: the values that frames show, which are the model with animations applied.
   var presented: [LayerValues] = []
   var transforms = SparseColumn<TransformValues>()
   var contents = SparseColumn<ContentsValues>()
@@ -30,7 +30,7 @@ struct LayerColumns: Sendable {
     effects.set(values, row)
   }
 
-  /// Sets the layer's own filters, and those of what lies behind it.
+  /// Sets the layer's own filters, and the filters of its backdrop.
   mutating func setFilters(_ own: [FilterValues], _ background: [FilterValues], _ row: Int) {
     if effects.place(row) == nil { effects.set(EffectValues(), row) }
     let place = Int(effects.index[row])
@@ -51,7 +51,7 @@ struct LayerColumns: Sendable {
     effects.presented[place] = effects.model[place]
   }
 
-  /// Presents the model's effects and filters. False if the row has none.
+  /// Presents the model's effects and filters. Returns false if the row has none.
   mutating func presentEffects(modelOf row: Int) -> Bool {
     guard effects.present(modelOf: row) else { return false }
     for filter in effects.model[Int(effects.index[row])].filters { filters.presented[filter] = filters.model[filter] }
@@ -81,7 +81,7 @@ struct LayerColumns: Sendable {
 }
 
 extension EffectValues {
-  /// Where the filters lie, the layer's own first.
+  /// The indices of the filters, the layer's own first.
   var filters: Range<Int> { Int(firstFilter)..<Int(firstFilter + filterCount + backgroundFilterCount) }
 
   mutating func takeFilters(of other: EffectValues) {

@@ -1,15 +1,15 @@
-/// Times of layers that have a timing of their own.
+/// Local times of the layers of a tree.
 struct LayerTimes: Sendable {
   /// By row: the place of its timing, or −1.
   private(set) var index: [Int32] = []
   private(set) var timings: [LayerTiming] = []
-  /// By row, at the time sampled last; empty if all layers have the same.
+  /// By row: the local time at the time sampled last. The array is empty if no layer has a timing of its own.
   private(set) var local: [Double] = []
 
-  /// No layer has a timing of its own.
+  /// Whether no layer has a timing of its own.
   var isEmpty: Bool { timings.isEmpty }
 
-  /// The row's own timing; nil if it has its superlayer's time.
+  /// The row's own timing; nil if the row has its superlayer's time.
   func timing(_ row: Int) -> LayerTiming? { index[row] < 0 ? nil : timings[Int(index[row])] }
 
   /// The row's local time, from that of its superlayer.
@@ -36,7 +36,7 @@ struct LayerTimes: Sendable {
     }
   }
 
-  /// Finds the local time of every row.
+  /// Computes the local time of every row.
   mutating func update(_ order: RowOrder, at time: Double) {
     local.removeAll(keepingCapacity: true)
     if timings.isEmpty { return }

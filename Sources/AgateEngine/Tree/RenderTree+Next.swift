@@ -1,4 +1,4 @@
-/// When the tree will look different.
+/// The next time at which the tree looks different.
 extension RenderTree {
   /// When a frame next differs from that at `time` if nothing is committed: `time` itself while something moves,
   /// infinite if nothing will.
@@ -28,7 +28,7 @@ extension RenderTree {
     return next
   }
 
-  /// Whether everything that could move belongs to layers that stand still in time.
+  /// Whether everything that could move belongs to layers whose time stands still.
   var isPaused: Bool {
     if times.timings.isEmpty { return false }
     for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
@@ -72,13 +72,13 @@ extension RenderTree {
     late > 0 || runningTime(row, time + 1e9) != local
   }
 
-  /// Which way a row's time goes as the frames' time does.
+  /// The direction in which a row's time runs while the frames' time runs forward.
   enum Course {
-    /// As a straight line.
+    /// The row's time is a linear function of the frames' time.
     case straight
-    /// Never back, but it may stand.
+    /// The row's time never runs backward, but may stand still.
     case forward
-    /// Never forward.
+    /// The row's time never runs forward.
     case backward
     case any
   }
@@ -113,7 +113,7 @@ extension RenderTree {
     return (early, late)
   }
 
-  /// A row's local time; nil if it stands still.
+  /// A row's local time; nil if that time stands still.
   func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(order.parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }

@@ -1,4 +1,4 @@
-/// What a layer's source showed last.
+/// The source of a layer's contents, and the picture that it showed last.
 package struct SourceState: Sendable {
   var source: any FrameContents
   var image: (any SceneImage)?

@@ -15,16 +15,16 @@ package struct RenderTree: Sendable {
   var shadowPaths = ShapeStates()
   var gradients: [Int32: GradientState] = [:]
   package var sources: [Int32: SourceState] = [:]
-  /// Layers that go from one picture to another.
+  /// Layers that are in transition from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
-  /// By image slot.
+  /// The properties of images, by slot.
   var images: [ImageInfo] = []
   var names: [Int32: String] = [:]
   package var changes = ChangedRows()
 
   package init() {}
 
-  /// What flattening needs to know of an image.
+  /// The properties of an image that flattening needs.
   package struct ImageInfo: BitwiseCopyable, Sendable {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -39,7 +39,7 @@ package struct RenderTree: Sendable {
     }
   }
 
-  /// Takes a commit in. Its updates for renderers are those of `edit` then, and are the commit's no more.
+  /// Applies a commit. Its updates for renderers move to `edit`.
   package mutating func apply(_ commit: inout Commit, _ edit: inout TreeEdit) {
     for (slot, info) in commit.images.infos { setImage(slot, info) }
     commit.images.moveUpdates(to: &edit.updates)
@@ -67,10 +67,10 @@ package struct RenderTree: Sendable {
     if order.isStale { rebuildOrder() }
   }
 
-  /// Notes that what a row presents has changed.
+  /// Records that the presented values of a row have changed.
   mutating func mark(_ row: Int) { changes.insert(row, of: order.slotOfRow.count) }
 
-  /// Notes that a row's model has changed.
+  /// Records that the model values of a row have changed.
   mutating func markModel(_ row: Int) {
     mark(row)
     animations.sampler.isStale = true
@@ -206,7 +206,7 @@ package struct RenderTree: Sendable {
     if slot != 0 && edit.slots.releaseImage(slot) { edit.updates.append(.removeImage(slot: slot)) }
   }
 
-  /// What the layer in `row` was called.
+  /// The name of the layer in `row`; nil if there is no such row, or the layer has no name.
   package func name(row: Int32) -> String? { row >= 0 && row < order.count ? names[order.slotOfRow[Int(row)]] : nil }
 
   /// Names from the root to the layer in `row`, joined by `/`.
@@ -237,6 +237,6 @@ extension Track {
     }
   }
 
-  /// Also what turns along a path.
+  /// Whether the track changes the layer's transform, which a track that turns along a path does as well.
   var touchesTransform: Bool { group == .transform || flags.contains(.rotates) }
 }

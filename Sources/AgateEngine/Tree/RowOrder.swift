@@ -1,9 +1,9 @@
-/// Where every layer of a tree is.
+/// The places of the layers of a tree.
 ///
-/// A layer's *slot* stays the same as long as it is in the tree; its *row* is its place in paint order, so that a frame walks
-/// every array from front to back. Rows move when the structure changes.
+/// A layer's *slot* stays the same as long as the layer is in the tree. Its *row* is its place in paint order, so
+/// that a frame walks every array from front to back. Rows move when the structure changes.
 package struct RowOrder: Sendable {
-  /// Slot of the root layer.
+  /// The slot of the root layer.
   package var root: Int32 = 0
 
   // By slot; −1 where there is none.
@@ -12,18 +12,18 @@ package struct RowOrder: Sendable {
   private(set) var firstChild: [Int32] = []
   private(set) var nextSibling: [Int32] = []
 
-  /// Rows from here on are layers that are not (yet) connected to the root.
+  /// The number of rows that are connected to the root. Rows from here on are layers that are not (yet) connected.
   private(set) var count = 0
   // By row.
   private(set) var slotOfRow: [Int32] = []
-  /// Row of the superlayer, or −1.
+  /// By row: the row of the superlayer, or −1.
   private(set) var parentRow: [Int32] = []
-  /// Number of layers above.
+  /// By row: the number of layers above.
   private(set) var depth: [Int32] = []
-  /// First row after the subtree.
+  /// By row: the first row after the subtree.
   private(set) var end: [Int32] = []
 
-  /// Lists of children or depths have changed since the rows were put in order.
+  /// Whether lists of children or depths have changed since the rows were put in order.
   var isStale = false
 
   /// The layer's row, or −1 if it has none.

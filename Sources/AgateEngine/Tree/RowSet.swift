@@ -1,7 +1,7 @@
 /// Rows, each once, in the order they were put in.
 struct RowSet: Sendable {
   private(set) var rows: [Int32] = []
-  /// By row: equal to ``stamp`` if it is in the set.
+  /// By row: equal to ``stamp`` if the row is in the set.
   private var stamps: [UInt32] = []
   private var stamp: UInt32 = 1
 

@@ -6,7 +6,7 @@ package struct ShownValues {
   package var transform: TransformValues?
   package var contents: ContentsValues?
   package var effects: EffectValues?
-  /// Those the render tree knows: of the layer, then of what is behind it.
+  /// The filters that the render tree knows: first those of the layer, then those of what is behind it.
   package var filters: [FilterValues] = []
   package var emitter: EmitterModel?
   package var replicator: ReplicatorValues?
@@ -14,12 +14,12 @@ package struct ShownValues {
   package var shadowPath: PathData?
   package var gradient: GradientValues?
   package var image: (any FrameImage)?
-  /// The same as long as nothing is drawn and nothing arrives.
+  /// A number that stays the same as long as no frame is drawn and no commit arrives.
   package var frame: UInt64 = 0
 }
 
 extension RenderTree {
-  /// Nil if the tree does not have the layer (yet).
+  /// The values of a layer in the frame drawn last; nil if the tree does not have the layer (yet).
   package func shown(_ node: Int32) -> ShownValues? {
     guard let row = order.connectedRow(of: node) else { return nil }
     var result = ShownValues(values: layers.presented[row])

@@ -1,15 +1,15 @@
-/// Values that few layers have: the model's, and those with animations applied.
+/// Values that few layers have: those of the model, and those with animations applied.
 struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
   /// By row: the place of its values, or −1.
   private(set) var index: [Int32] = []
-  /// By place: what was set.
+  /// By place: the values that were set.
   var model: [Value] = []
-  /// By place: what frames show.
+  /// By place: the values that frames show.
   var presented: [Value] = []
 
   var isEmpty: Bool { model.isEmpty }
 
-  /// Where the row's values are; nil if it has none.
+  /// The place of the row's values; nil if the row has none.
   func place(_ row: Int) -> Int? { index[row] < 0 ? nil : Int(index[row]) }
 
   /// The row's model; nil if it has none.
@@ -20,7 +20,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
 
   mutating func addRow() { index.append(-1) }
 
-  /// Sets a row's values; what was presented is forgotten.
+  /// Sets a row's values, and forgets the presented ones.
   mutating func set(_ value: Value, _ row: Int) {
     if let place = place(row) {
       (model[place], presented[place]) = (value, value)
@@ -31,7 +31,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
     }
   }
 
-  /// Presents what animations make of a row's values. False if it is presented already.
+  /// Presents animated values of a row. Returns false if they are presented already.
   mutating func present(_ value: Value, _ row: Int) -> Bool {
     let place = Int(index[row])
     if sameBytes(value, presented[place]) { return false }
@@ -39,7 +39,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
     return true
   }
 
-  /// Presents a row's model. False if it has none.
+  /// Presents a row's model. Returns false if the row has none.
   mutating func present(modelOf row: Int) -> Bool {
     guard let place = place(row) else { return false }
     presented[place] = model[place]
@@ -56,7 +56,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
     index = Self.renumbered(places)
   }
 
-  /// Places one after the other where there are any.
+  /// Renumbers places one after the other where there are any.
   static func renumbered(_ places: [Int32]) -> [Int32] {
     var next: Int32 = -1
     return places.map {

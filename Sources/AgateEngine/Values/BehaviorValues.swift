@@ -1,10 +1,10 @@
 import AgateRaster
 
-/// What a type of behaviours does, and the keys that it has.
+/// A type of emitter behaviours: its effect on particles and its keys.
 package enum BehaviorKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor, simpleAttractor
 
-  /// Inputs besides `enabled` and `name`.
+  /// The names of the inputs besides `enabled` and `name`.
   package var inputKeys: [String] {
     switch self {
     case .wave: ["force", "frequency"]
@@ -21,14 +21,14 @@ package enum BehaviorKind: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Acts on where particles fly.
+  /// Whether the behaviour acts on the motion of particles.
   package var isForce: Bool { self == .wave || self == .drag || isAttractor }
   package var isAttractor: Bool { self == .attractor || self == .simpleAttractor }
 }
 
 /// The numbers of a `CAEmitterBehavior`.
 package struct BehaviorValues: BitwiseCopyable, Sendable {
-  /// 0 or 1.
+  /// Whether the behaviour is enabled: 0 or 1.
   package var isEnabled = 1.0
   package var drag = 0.0
   package var force = Vector3(0, 0, 0)
@@ -41,7 +41,7 @@ package struct BehaviorValues: BitwiseCopyable, Sendable {
   package var falloffDistance = 0.0
   package var orientationLatitude = 0.0
   package var orientationLongitude = 0.0
-  /// In turns, as Core Animation has it.
+  /// The rotation in turns, as in Core Animation.
   package var rotation = 0.0
   // Not animatable.
   package var kind = BehaviorKind.drag
@@ -55,7 +55,7 @@ package struct BehaviorValues: BitwiseCopyable, Sendable {
 
 package enum AttractorIndex: UInt8, BitwiseCopyable, Sendable { case radial, axial, planar }
 
-/// Keys of behaviours, and where their numbers lie.
+/// Keys of behaviours, and the places of their numbers.
 package enum BehaviorKeys {
   package static let all: [OwnKey] = [
     OwnKey("enabled", \BehaviorValues.isEnabled, .boolean), OwnKey("drag", \BehaviorValues.drag),
@@ -88,14 +88,14 @@ package struct BehaviorModel: Sendable {
   /// Words of ``ParticleCurve``.
   package var curves: [Float] = []
   package var curveCount: UInt32 = 0
-  /// Some curve moves particles or makes them larger.
+  /// Whether some curve moves particles or enlarges them.
   package var curvesReach = false
 }
 
 extension BehaviorModel {
   package init(_ values: BehaviorValues) { self.values = values }
 
-  /// Stops beyond are left out.
+  /// The most stops of a curve. Further stops are left out.
   package static let mostStops = 256
 
   /// Adds the curve of a property; nothing if there is no such property, or a value is none.

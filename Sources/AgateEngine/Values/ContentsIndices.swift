@@ -2,10 +2,10 @@
 package enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
-  /// Upper left as people see it, in its own size: what a layer draws itself.
+  /// The upper left corner as seen, in the contents' own size: the gravity of contents that a layer draws itself.
   case upperLeft
 
-  /// What it is where y points up: names go by y, but for one.
+  /// The gravity where y points up. Only ``upperLeft`` changes: the other names follow the y axis.
   package var upsideDown: ContentsGravityIndex { self == .upperLeft ? .topLeft : self }
 
   /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.

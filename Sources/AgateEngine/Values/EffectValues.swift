@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Shadow, blending and rasterisation: kept apart because most layers have none.
+/// Shadow, blending and rasterisation. They are stored apart because most layers have none.
 package struct EffectValues: BitwiseCopyable, Sendable {
   package var shadowColor = RGBA(0, 0, 0, 1)
   package var shadowOffset = Vector2(0, -3)
@@ -11,7 +11,7 @@ package struct EffectValues: BitwiseCopyable, Sendable {
   package var outline = ShadowOutline()
   package var blendMode = BlendMode.normal
   package var flags: EffectFlags = [.shadowColor]
-  /// In the render tree: where the layer's filters lie, and how many are for it and for what is behind it.
+  /// In the render tree: the index of the first of the layer's filters, which those of its backdrop follow.
   package var firstFilter: Int32 = 0
   package var filterCount: Int32 = 0
   package var backgroundFilterCount: Int32 = 0
@@ -29,21 +29,21 @@ package struct EffectFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The shadow has a colour; without it there is none.
+  /// The shadow has a colour; without this flag there is no shadow colour.
   package static let shadowColor = EffectFlags(rawValue: 1 << 0)
   package static let shouldRasterize = EffectFlags(rawValue: 1 << 1)
-  /// Layer and sublayers are joined before they are put over what is behind them.
+  /// The layer and its sublayers are composited as a group before they are put over what is behind them.
   package static let isolates = EffectFlags(rawValue: 1 << 2)
 }
 
-/// The outline a shadow is cast by, in the layer's coordinates.
+/// The outline that casts a shadow, in the layer's coordinates.
 package struct ShadowOutline: BitwiseCopyable, Sendable {
   package enum Kind: UInt32, BitwiseCopyable, Sendable {
-    /// Whatever the layer and its sublayers show.
+    /// The outline of everything that the layer and its sublayers show.
     case contents
     /// `rectangle` with corners of `radius`.
     case roundedRectangle
-    /// A path that the render tree has: ``RenderTree/shadowPaths``.
+    /// A path that the render tree stores in ``RenderTree/shadowPaths``.
     case path
   }
   package var rectangle = Rectangle4(0, 0, 0, 0)
@@ -55,7 +55,7 @@ package struct ShadowOutline: BitwiseCopyable, Sendable {
 
 /// One filter of a layer, as the render tree holds it.
 package struct FilterValues: BitwiseCopyable, Sendable {
-  /// 0 or 1.
+  /// Whether the filter is enabled: 0 or 1.
   package var isEnabled = 1.0
   package var parameters: InlineArray<20, Double> = InlineArray(repeating: 0)
   package var kind = FilterKind.gaussianBlur

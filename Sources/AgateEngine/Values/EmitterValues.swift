@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// The numbers of a `CAEmitterLayer`: what multiplies its cells', and where particles are born.
+/// The numbers of a `CAEmitterLayer`: factors for the numbers of its cells, and the places where particles are born.
 package struct EmitterValues: BitwiseCopyable, Sendable {
   package var position = Vector2(0, 0)
   package var zPosition = 0.0
@@ -30,7 +30,7 @@ package enum EmitterRenderModeIndex: UInt8, BitwiseCopyable, Sendable {
 
 /// The numbers of a `CAEmitterCell`.
 package struct CellValues: BitwiseCopyable, Sendable {
-  /// 0 or 1.
+  /// Whether the cell is enabled: 0 or 1.
   package var isEnabled = 1.0
   package var birthRate = 0.0
   package var lifetime = 0.0
@@ -64,10 +64,10 @@ package struct CellValues: BitwiseCopyable, Sendable {
   package var mass = 1.0
   package var massRange = 0.0
   // Not animatable.
-  /// Slot of the image, or 0.
+  /// The slot of the image, or 0.
   package var image = 0.0
   package var timing = LayerTiming()
-  /// Index of the cell whose particles emit these, or −1. A cell comes after its parent.
+  /// The index of the cell whose particles emit these, or −1. A cell comes after its parent in the list.
   package var parent: Int32 = -1
   package var minification = ContentsFilterIndex.linear
   package var magnification = ContentsFilterIndex.linear
@@ -78,7 +78,7 @@ package struct CellValues: BitwiseCopyable, Sendable {
 
   package static let words = MemoryLayout<CellValues>.stride / 8
 
-  /// Seconds from the first to the last birth: all repetitions of the duration, since one is like the other.
+  /// Seconds from the first to the last birth: all repetitions of the duration, which are alike.
   package var span: Double {
     if timing.repeatDuration > 0 { return timing.repeatDuration }
     let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
@@ -86,10 +86,10 @@ package struct CellValues: BitwiseCopyable, Sendable {
   }
 }
 
-/// How a sheet's frames are shown.
+/// The way in which the frames of a sprite sheet are shown.
 package enum CellFrameMode: UInt8, BitwiseCopyable, Sendable { case single, loop, random }
 
-/// Keys of emitters and cells, and where their numbers lie.
+/// Keys of emitters and cells, and the places of their numbers.
 package enum EmitterKeys {
   package static let layer: [OwnKey] = [
     OwnKey("emitterPosition", \EmitterValues.position, .point), OwnKey("emitterZPosition", \EmitterValues.zPosition),
@@ -143,7 +143,7 @@ package struct EmitterModel: Sendable {
 
   package init() {}
 
-  /// How much faster than its outermost cell's a cell's time runs.
+  /// The factor by which a cell's time runs faster than that of its outermost cell.
   package func pace(of index: Int) -> Double {
     var pace = 1.0, at = index
     while cells[at].parent >= 0 {
@@ -153,7 +153,7 @@ package struct EmitterModel: Sendable {
     return pace
   }
 
-  /// A cell as streams have it.
+  /// A cell in the form that streams use.
   package func particleCell(_ index: Int) -> ParticleCell {
     let parent = Int(cells[index].parent)
     if parent < 0 { return ParticleCell(cells[index], values) }

@@ -1,4 +1,4 @@
-/// The filters there are: their names in Core Animation, and what their inputs mean.
+/// The kinds of filters: their names in Core Animation, and the meanings of their inputs.
 package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case gaussianBlur
   case colorMatrix
@@ -21,7 +21,7 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     package let defaults: [Double]
   }
 
-  /// The filter a type stands for; Core Image's names of the same filters are taken too.
+  /// Creates the kind that a type name stands for. Core Image's names of the same filters are accepted too.
   package init?(type: String) {
     switch type {
     case "gaussianBlur", "CIGaussianBlur": self = .gaussianBlur
@@ -68,7 +68,7 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// An input by its name; Core Image's names of the same inputs are known too.
+  /// Returns an input by its name; nil for unknown names. Core Image's names of the same inputs are accepted too.
   package func input(named name: String) -> Input? {
     let own =
       switch (self, name) {
@@ -79,7 +79,7 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     return inputs.first { $0.name == own }
   }
 
-  /// Values of a filter nobody has set anything of.
+  /// The default values of a filter.
   package var standardValues: FilterValues {
     var values = FilterValues()
     values.kind = self

@@ -1,27 +1,27 @@
 import AgateBackend
 import AgateRaster
 
-/// Where a gradient begins and ends, in fractions of the bounds.
+/// The start and end points of a gradient, in fractions of the bounds.
 package struct GradientPoints: BitwiseCopyable, Sendable, Equatable {
   package var start = Vector2(0.5, 0)
   package var end = Vector2(0.5, 1)
 }
 
-/// What of a gradient is a list.
+/// A property of a gradient that is a list.
 package enum GradientList: BitwiseCopyable, Sendable {
   case colors, locations
 
-  /// Numbers of one element.
+  /// The number of numbers in one element.
   package var width: Int { self == .colors ? 4 : 1 }
 }
 
-/// What a `CAGradientLayer` shows, as the layer and the render tree both hold it.
+/// The values of a `CAGradientLayer`, as the layer and the render tree both hold them.
 package struct GradientValues: Sendable, Equatable {
   package var kind = GradientKind.axial
   package var points = GradientPoints()
-  /// Straight red, green, blue and alpha of each; nothing if one of them is no colour.
+  /// Red, green, blue and straight alpha of each colour. The list is empty if one of them is not a colour.
   package var colors: [Double] = []
-  /// None: evenly spaced.
+  /// The places of the colours; nil spaces the colours evenly.
   package var locations: [Double]?
 
   package init() {}
@@ -40,7 +40,8 @@ package struct GradientValues: Sendable, Equatable {
     }
   }
 
-  /// There is something to draw: at least two colours, as many locations if any, and a start apart from the end.
+  /// Whether there is something to draw: at least two colours, as many locations if there are any, and different
+  /// start and end points.
   package var isDrawn: Bool {
     guard colors.count >= 8, [0, colors.count / 4].contains(locations?.count ?? 0), toGradient != nil else {
       return false
@@ -72,7 +73,7 @@ package struct GradientValues: Sendable, Equatable {
     return m
   }
 
-  /// The same values in the memory that there is.
+  /// Takes the values of another gradient. Lists of equal length are copied into the existing memory.
   package mutating func assign(_ other: GradientValues) {
     (kind, points) = (other.kind, other.points)
     Self.assign(other.colors, to: &colors)

@@ -1,10 +1,10 @@
-/// What a property's words mean.
+/// The type of a property's value, which tells how its words are read.
 package enum ValueKind: Sendable, Equatable {
   case number, float, boolean, point, size, rect, color, transform, image
-  /// A list of so many numbers.
+  /// A list of the given number of numbers.
   case numbers(Int)
 
-  /// Words of one value.
+  /// The number of words of one value.
   package var lanes: Int {
     switch self {
     case .numbers(let count): count
@@ -16,27 +16,27 @@ package enum ValueKind: Sendable, Equatable {
   }
 }
 
-/// One built-in property: where its words lie and how they read.
+/// One built-in property: the place of its words and their type.
 package struct Property: Sendable {
   package let name: String
   package let group: LayerGroup
-  /// First word within the group.
+  /// The first word within the group.
   package let word: Int
   package let kind: ValueKind
 }
 
-/// Where a key path leads.
+/// The target of a key path.
 package enum KeyTarget: Sendable {
   case property(Property)
   /// One number of a point, size or rectangle.
   case lane(Property, Int)
-  /// `transform.rotation.z` and its kin.
+  /// A component of a transform, such as `transform.rotation.z`.
   case component(Property, TransformComponent)
-  /// A transform, through a value function; only animations lead there.
+  /// A transform through a value function. Only animations use this target.
   case function(ValueFunction, Property)
   /// An input of one of the layer's filters, by its place among them.
   case filter(Int, FilterKind.Input)
-  /// A number, or several, that only layers of some class have.
+  /// A number, or several, of a property that only layers of some class have.
   case own(LayerGroup, word: Int, ValueKind)
   /// One of the layer's switches.
   case flag(LayerFlags)
@@ -48,7 +48,8 @@ package enum KeyTarget: Sendable {
   case gradientList(GradientList, capacity: Int)
 }
 
-/// Finds built-in animatable properties by key path. Whole paths are the keys: slicing strings costs more.
+/// Finds built-in animatable properties by key path. The table has complete paths as keys, because slicing strings
+/// costs more.
 package enum KeyTable {
   package static let properties: [Property] = [
     hot("position", \.position, .point),
@@ -80,7 +81,7 @@ package enum KeyTable {
       name: "rasterizationScale", group: .effects, word: word(of: \EffectValues.rasterizationScale), kind: .number),
   ]
 
-  /// The property whose first word this is in ``LayerValues``; "" for words inside a property.
+  /// The names of properties by their first word in ``LayerValues``; "" for words inside a property.
   package static let hotNames: [String] = {
     var names = [String](repeating: "", count: LayerValues.words)
     for property in properties where property.group == .values { names[property.word] = property.name }
@@ -119,7 +120,7 @@ package enum KeyTable {
     "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque",
   ])
 
-  /// Those among them that are values of their own.
+  /// Keys among ``otherKeys`` with values of their own. They are part of ``archivedKeys``.
   private static let plainKeys = [
     "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
     "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",

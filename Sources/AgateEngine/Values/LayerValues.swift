@@ -11,7 +11,7 @@ package struct LayerValues: BitwiseCopyable, Sendable {
   package var cornerRadius = 0.0
   package var borderWidth = 0.0
   package var opacity = 1.0
-  /// 0 or 1: a number so that it can be animated like the others.
+  /// Whether the layer is hidden: 0 or 1. The value is a number so that it can be animated like the others.
   package var hidden = 0.0
   package var flags: LayerFlags = .standard
   package var backgroundColor = RGBA(0, 0, 0, 0)
@@ -32,18 +32,18 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let doubleSided = LayerFlags(rawValue: 1 << 1)
   package static let geometryFlipped = LayerFlags(rawValue: 1 << 2)
   package static let groupOpacity = LayerFlags(rawValue: 1 << 3)
-  /// The colour is set; without it the property reads nil.
+  /// The background colour is set; without this flag the property reads nil.
   package static let backgroundColor = LayerFlags(rawValue: 1 << 4)
   package static let borderColor = LayerFlags(rawValue: 1 << 5)
   /// Sublayers are not flattened (`CATransformLayer`).
   package static let preservesDepth = LayerFlags(rawValue: 1 << 32)
-  /// Shows particles (`CAEmitterLayer`).
+  /// The layer shows particles (`CAEmitterLayer`).
   package static let emits = LayerFlags(rawValue: 1 << 33)
-  /// Draws its sublayers many times (`CAReplicatorLayer`).
+  /// The layer draws its sublayers many times (`CAReplicatorLayer`).
   package static let replicates = LayerFlags(rawValue: 1 << 34)
-  /// Draws a path (`CAShapeLayer`).
+  /// The layer draws a path (`CAShapeLayer`).
   package static let drawsShape = LayerFlags(rawValue: 1 << 37)
-  /// Has a gradient between its background and its contents (`CAGradientLayer`).
+  /// The layer has a gradient between its background and its contents (`CAGradientLayer`).
   package static let shades = LayerFlags(rawValue: 1 << 36)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
   package static let squareCorners = LayerFlags(rawValue: 15 << 6)
@@ -55,12 +55,12 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let isMask = LayerFlags(rawValue: 1 << 16)
   /// The last child is the layer's mask.
   package static let hasMask = LayerFlags(rawValue: 1 << 17)
-  /// The outline is not what it is for most layers.
+  /// The flags that make an outline differ from that of most layers.
   package static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
   package static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
 }
 
-/// Transforms: kept apart because most layers have none.
+/// Transforms. They are stored apart because most layers have none.
 package struct TransformValues: BitwiseCopyable, Sendable {
   package var transform = CATransform3D()
   package var sublayerTransform = CATransform3D()
@@ -68,15 +68,15 @@ package struct TransformValues: BitwiseCopyable, Sendable {
   package init(transform: CATransform3D = CATransform3D()) { self.transform = transform }
 }
 
-/// What a layer shows, and how it fits its bounds.
+/// A layer's contents, and how they fit the layer's bounds.
 package struct ContentsValues: BitwiseCopyable, Sendable {
-  /// Slot of the image, or 0. A number so that it can be animated.
+  /// The slot of the image, or 0. It is a number so that it can be animated.
   package var image = 0.0
   package var rect = Rectangle4(0, 0, 1, 1)
   package var scale = 1.0
   /// The part that stretches, in fractions of `rect`; the corners around it keep their size.
   package var center = Rectangle4(0, 0, 1, 1)
-  /// Added to the level of a trilinear filter.
+  /// The bias that is added to the level of a trilinear filter.
   package var minificationBias = 0.0
   package var gravity = ContentsGravityIndex.resize
   package var minification = ContentsFilterIndex.linear
@@ -85,7 +85,7 @@ package struct ContentsValues: BitwiseCopyable, Sendable {
   package init() {}
 }
 
-/// Where a property's words lie.
+/// The group of values that a property's words belong to.
 package enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case values
   case transform
@@ -98,6 +98,6 @@ package enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case replicator
   case shape
   case gradient
-  /// Only the application's thread knows it.
+  /// Custom properties, which only the application's thread knows.
   case custom
 }

@@ -1,7 +1,7 @@
-/// A key for numbers that only layers of one class have, or their parts: where they lie and how they read.
+/// A key for numbers that only layers of one class have, or their parts: the place of the numbers and their type.
 package struct OwnKey: Sendable {
   package let name: String
-  /// First 8-byte word within the values.
+  /// The first 8-byte word within the values.
   package let word: Int
   package let kind: ValueKind
 

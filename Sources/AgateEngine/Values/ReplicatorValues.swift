@@ -3,7 +3,7 @@ package struct ReplicatorValues: BitwiseCopyable, Sendable {
   package var count = 1.0
   package var delay = 0.0
   package var color = RGBA(1, 1, 1, 1)
-  /// Added to the colour for each instance more.
+  /// The offset that is added to the colour for each further instance.
   package var colorOffset = RGBA(0, 0, 0, 0)
   package var transform = CATransform3D()
 
@@ -11,13 +11,14 @@ package struct ReplicatorValues: BitwiseCopyable, Sendable {
 
   /// A frame draws no more instances than this, those of nested replicators counted together.
   package static let mostInstances = 1_000_000
-  /// Replicators in replicators; the sublayers of those below are not drawn. A CAML file cannot nest layers deeper.
+  /// The largest nesting depth of replicators. The sublayers of deeper replicators are not drawn. A CAML file cannot
+  /// nest layers deeper.
   package static let mostNested = 128
 
-  /// The original included.
+  /// The number of instances, including the original.
   package var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Double(Self.mostInstances))) : 0 }
 
-  /// What the colours of an instance are multiplied with.
+  /// The colour that the colours of an instance are multiplied with.
   package func color(of instance: Int) -> RGBA {
     let k = Double(instance)
     // Offsets are floats: nine times −0.1 from 1 is meant to be 0.1, and to round as that does.
@@ -32,7 +33,7 @@ package struct ReplicatorValues: BitwiseCopyable, Sendable {
   }
 }
 
-/// Keys of replicators, and where their numbers lie.
+/// Keys of replicators, and the places of their numbers.
 package enum ReplicatorKeys {
   package static let all: [OwnKey] = [
     OwnKey("instanceCount", \ReplicatorValues.count), OwnKey("instanceDelay", \ReplicatorValues.delay),

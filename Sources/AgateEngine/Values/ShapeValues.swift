@@ -5,7 +5,7 @@ import AgateRaster
 package struct ShapeValues: BitwiseCopyable, Sendable {
   package var fillColor = RGBA(0, 0, 0, 1)
   package var strokeColor = RGBA(0, 0, 0, 0)
-  /// Fractions of the path's length that the stroke begins and ends at.
+  /// The start and end of the stroke, in fractions of the path's length.
   package var strokeStart = 0.0
   package var strokeEnd = 1.0
   package var lineWidth = 1.0
@@ -14,7 +14,7 @@ package struct ShapeValues: BitwiseCopyable, Sendable {
   package var rule = ShapeRule.nonZero
   package var cap = StrokeCap.butt
   package var join = StrokeJoin.miter
-  /// The colours are set; without them the properties read nil.
+  /// Whether the colours are set; without them the properties read nil.
   package var hasFill = true
   package var hasStroke = false
 
@@ -23,12 +23,12 @@ package struct ShapeValues: BitwiseCopyable, Sendable {
 
 package enum ShapeRule: UInt8, BitwiseCopyable, Sendable { case nonZero, evenOdd }
 
-/// A path with what is asked of it in every frame.
+/// A path with the properties that every frame needs.
 package struct ShapePath: Sendable {
   package var data = PathData()
-  /// Names the path's elements.
+  /// A key that identifies the path's elements.
   package private(set) var key = PassKey()
-  /// Around all points, control points included; nil if there are none.
+  /// The box around all points, including control points; nil if there are none.
   package private(set) var bounds: Rectangle4?
 
   package init() {}
@@ -38,7 +38,7 @@ package struct ShapePath: Sendable {
     measure()
   }
 
-  /// What lies between two paths of the same elements; of others, the nearer one.
+  /// Interpolates two paths that have the same elements. For other paths, takes the nearer one.
   package mutating func mix(_ a: PathData, _ b: PathData, _ fraction: Double) {
     if !data.setMix(a, b, fraction) { data = fraction < 0.5 ? a : b }
     measure()
@@ -61,19 +61,19 @@ package struct ShapePath: Sendable {
   }
 }
 
-/// What a shape layer shows, as the layer and the render tree both hold it.
+/// The values of a shape layer, as the layer and the render tree both hold them.
 package struct ShapeModel: Sendable {
   package var values = ShapeValues()
   package var path = ShapePath()
   package var dashes: [Double] = []
-  /// Otherwise the property reads nil.
+  /// Whether the shape has dashes; otherwise the property reads nil.
   package var hasDashes = false
 
   package init() {}
 }
 
 extension ShapeModel {
-  /// How the path is stroked; nil if it shows no stroke. The shape has no path yet.
+  /// The stroke's settings; nil if no stroke shows. The shape does not have its path yet.
   package var stroke: FrameShape? {
     let v = values
     guard v.lineWidth > 0, v.lineWidth.isFinite, v.strokeStart < v.strokeEnd, v.strokeStart < 1, v.strokeEnd > 0 else {
@@ -92,10 +92,10 @@ extension ShapeModel {
   }
 }
 
-/// What is no fixed number of numbers: a shape's path and dashes, and the path of any layer's shadow.
+/// A property without a fixed number of numbers: a shape's path or dashes, or the path of any layer's shadow.
 package enum ShapeList: BitwiseCopyable, Sendable { case path, dashes, shadowPath }
 
-/// Keys of shape layers, and where their numbers lie.
+/// Keys of shape layers, and the places of their numbers.
 package enum ShapeKeys {
   package static let all: [OwnKey] = [
     OwnKey("fillColor", \ShapeValues.fillColor, .color), OwnKey("strokeColor", \ShapeValues.strokeColor, .color),

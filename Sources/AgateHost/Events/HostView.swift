@@ -1,10 +1,10 @@
 import Agate
 import AgateUIKit
 
-/// A view that hears of one finger, or of the pointer's left button, by the points where it is, and of keys.
+/// A view that receives keys and a single touch: one finger, or the pointer's left button.
 ///
-/// A shorter way than the touches of any view: points are in the view's own coordinates, wherever it has been moved,
-/// turned or scaled to, and ``translation`` tells how far they have gone.
+/// A simpler interface than the touches of `UIView`. Points are in the view's own coordinates, wherever the view has
+/// been moved, turned or scaled to. ``translation`` is the distance that the touch has moved.
 ///
 /// ```swift
 /// final class Puck: HostView {
@@ -16,12 +16,13 @@ import AgateUIKit
 /// }
 /// ```
 ///
-/// Touches that begin in the view while one goes on are left out. A view for several fingers overrides
-/// `touchesBegan(_:with:)` and its like, as any `UIView` may. A `HostView` of no class of its own leaves touches to what
-/// is around it.
+/// Touches that begin in the view while another touch is active are ignored. A view for several fingers overrides
+/// `touchesBegan(_:with:)` and the related methods, as any `UIView` may. A plain `HostView` that is not subclassed
+/// passes touches on to the views and layers around it.
 open class HostView: UIView, KeyResponder {
-  /// How far the touch has gone, in the superview's coordinates, since it began or since this was set. Setting it to zero
-  /// after each use gives the steps. Zero before the first touch.
+  /// The distance that the touch has moved since it began or since this property was set, in the superview's
+  /// coordinates. Set the property to zero after each use to get single steps. The value is zero before the first
+  /// touch.
   public final var translation: CGPoint {
     get { CGPoint(x: place.x - origin.x, y: place.y - origin.y) }
     set { origin = CGPoint(x: place.x - newValue.x, y: place.y - newValue.y) }
@@ -30,24 +31,26 @@ open class HostView: UIView, KeyResponder {
   private final var place = CGPoint.zero
   private final var touch: UITouch?
 
-  /// A touch began in the view, or in something in it that does not hear of touches. Default: does nothing.
+  /// Called when a touch begins in the view, or in a subview or sublayer that handles no touches. The default does
+  /// nothing.
   open func touchBegan(at point: CGPoint) {}
-  /// It moved. Default: does nothing.
+  /// Called when the touch moves. The default does nothing.
   open func touchMoved(to point: CGPoint) {}
-  /// It ended, here or elsewhere, or was cancelled. Default: does nothing.
+  /// Called when the touch ends, inside or outside the view, or is cancelled. The default does nothing.
   open func touchEnded(at point: CGPoint) {}
 
   // MARK: Keys
 
-  /// A key went down, or repeats. Default: leaves it to the views around, and to the window.
+  /// Called when a key is pressed, or repeats while it is held. The default returns false, which leaves the key to
+  /// the views around this one and to the window.
   open func keyPressed(_ key: KeyEvent) -> Bool { false }
-  /// A key that this view took went up. Default: does nothing.
+  /// Called when a key that this view has handled is released. The default does nothing.
   open func keyReleased(_ key: KeyEvent) {}
 
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Nobody overrides what follows.
+    // Nothing is overridden in a plain `HostView`.
     if type(of: self) == HostView.self { return super.touchesBegan(touches, with: event) }
     guard touch == nil, let touch = touches.first else { return }
     self.touch = touch

@@ -1,13 +1,14 @@
 import Agate
 import AgateUIKit
 
-/// Tells layers and views what the user does to them. Belongs to the layers' thread.
+/// Delivers the user's input to layers and views. Use the router on the layers' thread.
 package struct InputRouter {
   private var fingers = TouchRouter()
-  /// Who has taken the keys that are down.
+  /// The responders that have handled the keys held down now.
   private var taken: [Key: any KeyResponder] = [:]
 
-  /// What a key is known by when it goes up: with other modifiers it has another name. Played keys have no code.
+  /// Identifies a key from its press to its release. The code comes first, since a key's name changes with the
+  /// modifiers; scripted keys have no code and are identified by name.
   private enum Key: Hashable {
     case code(UInt32), name(String)
 
@@ -16,12 +17,13 @@ package struct InputRouter {
 
   package init() {}
 
-  /// Passes an event on; those that nobody takes part in are dropped.
+  /// Delivers an event. An event that no layer or view responds to is dropped.
   ///
   /// - Parameters:
-  ///   - root: the layer that is shown.
-  ///   - place: from the event's location to the root layer's superlayer space. Default the location itself.
-  /// - Returns: whether it was a key that somebody took.
+  ///   - root: The layer that is shown.
+  ///   - place: Converts the event's location to the root layer's superlayer space. The default returns the location
+  ///     itself.
+  /// - Returns: Whether the event was a key that a layer or view handled.
   @discardableResult
   package mutating func send(_ event: InputEvent, to root: CALayer, place: (CGPoint) -> CGPoint = { $0 }) -> Bool {
     switch event {

@@ -1,7 +1,7 @@
 import Agate
 
 extension InputEvent {
-  /// When it happens, in seconds; 0 for the keyboard's coming and going.
+  /// The time of the event, in seconds. The value is 0 for gain and loss of the keyboard focus.
   package var time: Double {
     switch self {
     case .pointer(let event): event.time
@@ -13,18 +13,18 @@ extension InputEvent {
   }
 }
 
-/// What a user does, for scenes that are played without one. What begins at the same time as something else is put
-/// together by `+`: scripts are put in order before they are played.
+/// A scripted sequence of user input, for scenes that are played offline. Combine scripts that overlap in time with
+/// `+`: events are sorted by time before they are played.
 extension [InputEvent] {
-  /// A press at a point, let go at `time`.
+  /// A press at a point 0.1 seconds before `time`, released at `time`.
   ///
-  /// - Parameter finger: its number; nil for the pointer.
+  /// - Parameter finger: The number of the finger; nil for the pointer.
   package static func click(_ x: Double, _ y: Double, at time: Double, finger: Int32? = nil) -> [InputEvent] {
     let point = CGPoint(x: x, y: y)
     return [.press(point, time - 0.1, finger), .release(point, time, finger)]
   }
 
-  /// A press that is moved evenly from one place to another.
+  /// A press that moves from one point to another at constant speed.
   package static func drag(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), during times: ClosedRange<Double>,
     finger: Int32? = nil
@@ -40,9 +40,9 @@ extension [InputEvent] {
       + [.release(CGPoint(x: to.x, y: to.y), times.upperBound, finger)]
   }
 
-  /// A key that goes down at `time`, and up a twentieth of a second later.
+  /// A key that is pressed at `time` and released a twentieth of a second later.
   ///
-  /// - Parameter name: as ``KeyEvent/name`` has it: `a`, `space`, `Left`.
+  /// - Parameter name: The key's name, as in ``KeyEvent/name``: `a`, `space`, `Left`.
   package static func key(_ name: String, at time: Double) -> [InputEvent] {
     let characters = name == "space" ? " " : name.count == 1 ? name : ""
     return [(KeyEvent.Phase.pressed, time), (.released, time + 0.05)].map { phase, time in
@@ -50,7 +50,7 @@ extension [InputEvent] {
     }
   }
 
-  /// In the order of time; what happens at the same time stays in the order that it is in.
+  /// The events sorted by time. Events at the same time keep their order.
   package var inOrder: [InputEvent] {
     enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

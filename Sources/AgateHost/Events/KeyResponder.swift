@@ -1,16 +1,16 @@
 import Agate
 
-/// A layer or a view, of any class, that takes part in what keys do.
+/// A layer or a view, of any class, that handles keys.
 ///
-/// Keys go to the window's first responder (`UIView.becomeFirstResponder()`) and on to what is around it, up to the
-/// root layer; without a first responder to the root layer or its view. What nobody takes is for the window:
-/// ``Window/onKey``, or the keys of the tool's player.
+/// A key goes to the window's first responder (`UIView.becomeFirstResponder()`), then to each layer or view around
+/// it, up to the root layer. Without a first responder, a key goes to the root layer or its view. A key that no
+/// responder handles goes to the window: to ``Window/onKey``, or to the keys of the tool's player.
 public protocol KeyResponder: AnyObject {
-  /// A key went down, or repeats while it is held. Names are those of ``KeyEvent/name``.
+  /// Called when a key is pressed, or repeats while it is held. The key is named by ``KeyEvent/name``.
   ///
-  /// - Returns: whether it means something here. Default of views: false.
+  /// - Returns: Whether this responder handles the key. The default of ``HostView`` is false.
   func keyPressed(_ key: KeyEvent) -> Bool
-  /// A key that was taken went up. Default: does nothing.
+  /// Called when a key that this responder has handled is released. The default does nothing.
   func keyReleased(_ key: KeyEvent)
 }
 

@@ -1,22 +1,24 @@
 import Agate
 
-/// A layer that takes part in what the pointer or a finger does. Points are in the root layer's superlayer space.
+/// A layer that responds to the pointer's left button and to fingers. Points are in the root layer's superlayer
+/// space.
 ///
-/// It hears of one at a time: fingers that come down on it while another one is there are left out. So are all that
-/// begin in a view that is not `isUserInteractionEnabled`.
+/// The layer receives one touch at a time: other fingers that come down on the layer meanwhile are ignored. Touches
+/// that begin in a view whose `isUserInteractionEnabled` is false are ignored too.
 public protocol PointerResponder: CALayer {
-  /// The pointer was pressed over this layer, or over one of its sublayers that does not respond itself.
+  /// Called when the pointer is pressed over this layer, or over a sublayer that does not respond itself.
   func pointerPressed(at point: CGPoint)
-  /// It moves; sent only while pressed.
+  /// Called when the pointer moves while it is pressed. The default does nothing.
   func pointerMoved(to point: CGPoint)
-  /// It was let go, here or elsewhere.
+  /// Called when the pointer is released, over this layer or elsewhere. The default does nothing.
   func pointerReleased(at point: CGPoint)
-  /// Any of the three, with its time. Default: calls the one that belongs to it.
+  /// Called for each press, move and release, with the time of the event. The default calls the method above for the
+  /// phase.
   ///
-  /// Velocities need the time of the event: when many events were waiting, they are heard of at once.
+  /// Compute velocities from the time of the event, since several waiting events may be delivered at once.
   ///
-  /// - Parameter event: pressed, moved or released, with the left button also for fingers. Its location is in the root
-  ///   layer's superlayer space; its time is in seconds from any moment.
+  /// - Parameter event: The press, move or release. Presses and releases of fingers have the left button too. The
+  ///   location is in the root layer's superlayer space; the time is in seconds since an arbitrary moment.
   func pointerChanged(_ event: PointerEvent)
 }
 

@@ -1,11 +1,11 @@
 import Agate
 import AgateUIKit
 
-/// Tells views and layers of fingers and of the pointer's left button.
+/// Delivers touches of fingers and of the pointer's left button to views and layers.
 ///
-/// Views come first: the nearest layer under the point that belongs to one leads to its ``UIView/hitTest(_:with:)``.
-/// What no view overrides is for the nearest ``PointerResponder`` around, and views that heard of it are told that it is
-/// cancelled.
+/// Views come first: the nearest layer under the point that belongs to a view leads to its
+/// ``UIView/hitTest(_:with:)``. A touch that no view overrides goes to the nearest ``PointerResponder`` around it,
+/// and views that received the touch are told that it is cancelled.
 struct TouchRouter {
   fileprivate enum Target {
     case view(UITouch)
@@ -18,12 +18,12 @@ struct TouchRouter {
     var count: Int
   }
 
-  /// Who was pressed, by finger; that of the pointer is nil.
+  /// The views and layers that are pressed, by finger; the pointer's key is nil.
   private var pressed: [Int32?: Target] = [:]
   private var lastTap: Tap?
 
   mutating func press(_ finger: Int32?, _ point: CGPoint, _ time: Double, _ root: CALayer) {
-    // Whoever missed its end hears of it now.
+    // A target that missed the end of its touch is told now.
     release(finger, point, time, isCancelled: true)
     var asked: UIView?
     var candidate = root.hitTest(point)
@@ -38,7 +38,7 @@ struct TouchRouter {
           for other in others { other.rest() }
           event.allTouches = others.union([touch])
           view.touchesBegan([touch], with: event)
-          // Without a taker a view that overrides nothing but what comes later hears of that.
+          // If nothing takes the touch, a view that overrides only the later methods still receives those.
           let isFirst = pressed[finger] == nil
           if !touch.isDeclined || isFirst {
             if !isFirst { release(finger, point, time, isCancelled: true) }
@@ -98,7 +98,7 @@ struct TouchRouter {
     }
   }
 
-  /// A touch that begins: one more tap, if it comes soon after the last one.
+  /// Creates a touch that begins. The tap count rises if the touch follows the last tap closely in time and space.
   private func touch(_ finger: Int32?, in view: UIView, at point: CGPoint, _ time: Double) -> UITouch {
     var count = 1
     if let last = lastTap, last.view === view, (0..<TouchRouter.pause).contains(time - last.time) {
@@ -108,7 +108,7 @@ struct TouchRouter {
     return UITouch(finger == nil ? .indirectPointer : .direct, at: point, in: view, tapCount: count, time: time)
   }
 
-  /// A touch that ended; it was a tap unless it has moved away, and the next one counts from there.
+  /// Notes a touch that ended. The touch was a tap unless it has moved away; the next tap's count continues from it.
   private mutating func note(_ touch: UITouch?) {
     lastTap = touch.flatMap { touch in
       if touch.tapCount == 0 { return nil }
@@ -116,7 +116,7 @@ struct TouchRouter {
     }
   }
 
-  /// Seconds between the beginnings of the taps of a double tap, at most.
+  /// The longest time between the beginnings of the taps of a double tap, in seconds.
   private static let pause = 0.35
 }
 
@@ -127,7 +127,7 @@ extension TouchRouter.Target {
 }
 
 extension CALayer {
-  /// Whether no view around it turns touches away.
+  /// Whether every view around the layer accepts touches.
   fileprivate var hearsOfTouches: Bool {
     var candidate: CALayer? = self
     while let layer = candidate {

@@ -5,24 +5,25 @@ import CAgateBackend
 import Foundation
 import Synchronization
 
-/// The shared libraries with backends: those that the environment names in `AGATE_BACKENDS`, separated by colons, then
-/// those in the folders of ``folders``, by name.
+/// The shared libraries with backends. Libraries that the environment variable `AGATE_BACKENDS` names, separated by
+/// colons, come first, then the libraries in ``folders``, by name.
 package enum BackendLibraries {
   /// A library that cannot be used.
   package struct Refusal: Sendable {
     package var path: String
     package var reason: String
-    /// Where it was found: a variable or a folder.
+    /// The place where the library was found: a variable or a folder.
     package var origin: String
   }
 
   private static let ignoresFolders = Atomic(false)
 
-  /// No folder is looked into. Comes before ``refusals`` is asked for.
+  /// Ignores all folders. Call this before the first use of ``refusals``.
   package static func ignoreFolders() { ignoresFolders.store(true, ordering: .relaxed) }
 
-  /// Folders in which every `.so` file is a library with backends: those that `AGATE_BACKEND_PATH` names, none if it is
-  /// empty. Default: `lib/agate/backends` beside the folder of the program, and in `~/.local`.
+  /// The folders in which every `.so` file is loaded as a library with backends. `AGATE_BACKEND_PATH` names them,
+  /// separated by colons; an empty value means none. The default is `lib/agate/backends` beside the folder of the
+  /// program, and in `~/.local`.
   package static var folders: [String] {
     if ignoresFolders.load(ordering: .relaxed) { return [] }
     let environment = ProcessInfo.processInfo.environment
@@ -33,7 +34,7 @@ package enum BackendLibraries {
     return [installed, home + "/.local/lib/agate/backends"]
   }
 
-  /// Those that were refused. The libraries are loaded when this is asked for first.
+  /// The libraries that were refused. The first use of this property loads all libraries.
   package static let refusals: [Refusal] = {
     let list = ProcessInfo.processInfo.environment["AGATE_BACKENDS"] ?? ""
     var found = list.split(separator: ":").map { (path: String($0), origin: "AGATE_BACKENDS") }
@@ -55,7 +56,7 @@ package enum BackendLibraries {
     try register(open(path))
   }
 
-  /// Loads a library, which stays loaded if it has backends, and checks its table.
+  /// Loads a library and checks its table. The library stays loaded unless the check fails.
   package static func open(_ path: String) throws(PluginTable.Problem) -> PluginTable {
     // A name without a slash would be looked for among the system's libraries.
     let file = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path

@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// What lies under a scene: `none`, a colour's name, `#rgb`, `#rrggbb` or `#rrggbbaa`.
+/// The colour under a scene: `none`, a colour's name, `#rgb`, `#rrggbb` or `#rrggbbaa`.
 package struct Background: Equatable, Sendable, ExpressibleByArgument {
   package var color: CGColor
   package var text: String

@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// Which frames, how large, and how they are made: the options that all programs share that draw frames ahead of time.
+/// The options that programs which draw frames ahead of time share: the frames, their size, and how they are drawn.
 package struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
   package var device: String?
@@ -62,12 +62,12 @@ package struct FrameOptions: ParsableArguments {
   @Flag(name: .customLong("no-backend-folders"), help: LibraryOptions.help)
   package var ignoresFolders = false
 
-  /// The renderer's options among these.
+  /// The options for the renderer.
   package var renderer: RendererOptions {
     RendererOptions(device: device, threads: threads, validation: validation)
   }
 
-  /// Frames are measured.
+  /// Whether frames are measured.
   package var isMetered: Bool { stats || debug?.overlays.contains(.meter) == true }
 
   package func validate() throws {
@@ -82,14 +82,14 @@ package struct FrameOptions: ParsableArguments {
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
   }
 
-  /// Number and scene time of every frame wanted.
+  /// The number and scene time of every requested frame.
   package var moments: [FrameMoment] {
     if let time { return [FrameMoment(number: fps.frame(at: time), time: time)] }
     return (frames?.frames ?? [0]).map { FrameMoment(number: $0, time: fps.time(ofFrame: $0)) }
   }
 }
 
-/// A frame and when it is.
+/// A frame's number and scene time.
 package struct FrameMoment: Equatable, Sendable {
   package var number: Int
   /// Scene time in seconds.

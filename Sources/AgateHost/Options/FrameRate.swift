@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// Frames a second, exactly: a fraction such as `24000/1001`, or decimals.
+/// An exact number of frames per second: a fraction such as `24000/1001`, or a decimal number.
 ///
-/// Decimals that stand for one of television's rates mean that rate: `23.976` and `23.98` are 24000/1001, `29.97` is
+/// Decimals that stand for a television rate mean exactly that rate: `23.976` and `23.98` are 24000/1001, `29.97` is
 /// 30000/1001, `59.94` is 60000/1001.
 package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
-  /// Without a common divisor.
+  /// The numerator of the rate. The fraction is in lowest terms.
   package let numerator: Int
   package let denominator: Int
-  /// As it was given.
+  /// The text that the rate was read from.
   package let text: String
 
   package static let most = 100_000
@@ -20,13 +20,13 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
     (numerator, denominator, text) = (over / divisor, under / divisor, argument)
   }
 
-  /// Scene time of a frame in seconds: the nearest number to `frame / rate`.
+  /// The scene time of a frame, in seconds: the nearest number to `frame / rate`.
   package func time(ofFrame frame: Int) -> Double { Double(frame * denominator) / Double(numerator) }
 
   /// The frame that is shown at a scene time.
   package func frame(at time: Double) -> Int { Int((time * Double(numerator) / Double(denominator)).rounded(.down)) }
 
-  /// `60`, or `24000/1001`.
+  /// The rate as text: `60`, or `24000/1001`.
   package var ratio: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   package var defaultValueDescription: String { text }

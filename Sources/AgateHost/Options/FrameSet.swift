@@ -1,6 +1,7 @@
-/// Frame numbers: a comma list of `n`, `a-b`, `a-b:step`, `a-bxstep`. Numbers may be negative; `b` is not less than `a`.
+/// Frame numbers: a comma list of `n`, `a-b`, `a-b:step`, `a-bxstep`. Numbers may be negative; `b` is not less than
+/// `a`.
 package struct FrameSet: Equatable, Sendable {
-  /// In the order given, each number once.
+  /// The frame numbers in the given order, each once.
   package var frames: [Int]
 
   package static let limit = 1_000_000
@@ -21,7 +22,7 @@ package struct FrameSet: Equatable, Sendable {
     }
   }
 
-  /// Frames in the same order as the shortest set that says so.
+  /// Formats frames, in their order, as a compact set of ranges.
   package static func text(of frames: some Collection<Int>) -> String {
     var parts: [String] = []
     let frames = Array(frames)
@@ -62,7 +63,7 @@ package struct FrameSet: Equatable, Sendable {
     return stride(from: first, through: last, by: step)
   }
 
-  /// Takes a number of at most nine digits.
+  /// Reads a number of at most nine digits from the beginning of `text`.
   private static func number(_ text: inout Substring, signed: Bool) -> Int? {
     var negative = false
     if signed, text.first == "-" {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `WxH`, in points.
+/// A size in points, written `WxH`.
 package struct FrameSize: Equatable, Sendable, ExpressibleByArgument {
   package var width: Int
   package var height: Int

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which libraries with backends are loaded.
+/// The options that choose which libraries with backends are loaded.
 package struct LibraryOptions: ParsableArguments {
   @Flag(name: .customLong("no-backend-folders"), help: help)
   package var ignoresFolders = false
@@ -9,7 +9,7 @@ package struct LibraryOptions: ParsableArguments {
 
   package func validate() { if ignoresFolders { BackendLibraries.ignoreFolders() } }
 
-  /// For groups that have the flag among their own: in debug builds a group within a group costs a command five times as
-  /// long to parse.
+  /// The help text, for option groups that declare the flag themselves: in debug builds, a group within a group makes
+  /// a command take five times as long to parse.
   package static let help: ArgumentHelp = "Loads no backends from folders: only those that AGATE_BACKENDS names."
 }

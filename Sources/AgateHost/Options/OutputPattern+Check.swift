@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 extension OutputPattern {
-  /// Finds out before drawing, not after.
+  /// Checks, before any frame is drawn, that the output can be written.
   package func checkPlace() throws(CommandFailure) {
     guard self != .standardOutput else {
       if isatty(STDOUT_FILENO) == 1 {
@@ -21,7 +21,7 @@ extension OutputPattern {
     }
   }
 
-  /// Throws what is wrong with these frames for this output.
+  /// Throws a validation error if this output cannot take the frames that `options` ask for.
   package func check(_ options: FrameOptions) throws {
     let frames = options.moments
     if case .single = self, frames.count > 1 {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where frames go: one PNG, a numbered sequence of PNGs, a video, or standard output.
+/// The destination of frames: one PNG, a numbered sequence of PNGs, a video, or standard output.
 package enum OutputPattern: Equatable, Sendable {
   /// Raw RGBA frames, one after another.
   case standardOutput
   case single(String)
   case video(String, VideoFormat)
-  /// `prefix` + number with at least `width` characters + `suffix`.
+  /// A path of `prefix`, the frame number with at least `width` characters, and `suffix`.
   case sequence(prefix: String, width: Int, suffix: String)
 
   package struct Problem: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// Understands `%04d`, `####` and `@@@@` in the file's name. `%%` is a percent sign, and `@2x` what it is in the names
-  /// of pictures for finer screens.
+  /// Reads an output path. `%04d`, `####` and `@@@@` in the file's name stand for the frame number, and `%%` for a
+  /// percent sign. `@2x`, which marks the scale of an image, stays as it is.
   package init(_ path: String) throws(Problem) {
     if path == "-" {
       self = .standardOutput
@@ -48,7 +48,7 @@ package enum OutputPattern: Equatable, Sendable {
       suffix: Self.plain(name[range.upperBound...]))
   }
 
-  /// What ``init(_:)`` understands as this, of a file.
+  /// The text of a file's path from which ``init(_:)`` makes this pattern.
   package var text: String {
     func escaped(_ part: String) -> String {
       let name = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
@@ -65,7 +65,7 @@ package enum OutputPattern: Equatable, Sendable {
 
   private static func plain(_ part: Substring) -> String { part.replacingOccurrences(of: "%%", with: "%") }
 
-  /// The file of a frame. Longer numbers are never cut; a sign counts as a character, as in `printf`.
+  /// The path of a frame's file. Longer numbers are never cut; a sign counts as a character, as in `printf`.
   package func path(frame: Int) -> String {
     switch self {
     case .standardOutput: return "-"
@@ -78,17 +78,17 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
-  /// One file for all frames.
+  /// Whether all frames go into one file.
   package var isVideo: Bool { if case .video = self { true } else { false } }
 
-  /// The directory that files go to.
+  /// The directory of the output files.
   package var directory: String {
     let path = path(frame: 0)
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The manifest beside the files.
+  /// The path of the manifest beside the files; nil if the output has none.
   package var manifestPath: String? {
     switch self {
     case .standardOutput, .video: return nil
@@ -98,7 +98,7 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
-  /// `@2x` or `@3x`, with something that is no letter behind it.
+  /// Whether the text begins with a scale such as `@2x` or `@3x`, followed by a character that is not a letter.
   private static func isScale(_ text: Substring) -> Bool {
     let characters = Array(text.prefix(4))
     return characters.count == 4 && characters[1].isNumber && characters[2] == "x" && !characters[3].isLetter

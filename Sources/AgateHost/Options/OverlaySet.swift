@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// Names of overlays, separated by commas.
+/// A set of debug overlays, given as names separated by commas.
 package struct OverlaySet: Equatable, Sendable, ExpressibleByArgument {
   package var overlays: DebugOverlays = []
   package var text = ""

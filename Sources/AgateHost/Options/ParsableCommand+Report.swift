@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension ParsableCommand {
-  /// Help and version go to standard output, everything else is wrong usage.
+  /// Prints help and version texts on standard output, and reports every other error as wrong usage.
   package static func report(_ error: any Error) -> ExitStatus {
     let text = fullMessage(for: error)
     if exitCode(for: error) == .success {

@@ -4,9 +4,9 @@ import AgateLowering
 import AgateVulkan
 import AgateWayland
 
-/// The renderers that `--backend` allows, best first: one if it was named, all that work with `auto`.
+/// The renderers that `--backend` allows, best first: the named one, or with `auto` all that work.
 ///
-/// With `auto` another one may also take over from a renderer that failed in the middle of its work.
+/// With `auto`, another renderer may also take over from a renderer that failed in the middle of its work.
 @MainActor
 package final class BackendChoice {
   private let isAutomatic: Bool
@@ -37,8 +37,8 @@ package final class BackendChoice {
     left = [backend]
   }
 
-  /// Makes the modules of this package known, and the libraries that the environment names; a third party's module
-  /// registers itself the same way.
+  /// Registers the backends of this package and those in the libraries that ``BackendLibraries`` finds. A third
+  /// party's module registers itself in the same way.
   package nonisolated static func registerAll() { _ = isRegistered }
 
   private nonisolated static let isRegistered: Bool = {
@@ -52,7 +52,7 @@ package final class BackendChoice {
     return true
   }()
 
-  /// The best renderer that works. `auto` says what it passed over.
+  /// Opens the best renderer that works. With `auto`, a message names each renderer that was skipped.
   package func first() throws(CommandFailure) -> any Renderer {
     if isAutomatic {
       if let renderer = next() { return renderer }
@@ -70,7 +70,8 @@ package final class BackendChoice {
     }
   }
 
-  /// What goes on in the place of a renderer that failed; nil if the backend was named, or none is left.
+  /// Opens the renderer that replaces a failed one. Returns nil if the backend was named explicitly, or if none is
+  /// left.
   package func replacement(for failed: any Renderer, _ error: RenderError) -> (any Renderer)? {
     // The device that was asked for is the one that failed.
     options.device = nil
@@ -79,9 +80,9 @@ package final class BackendChoice {
     return renderer
   }
 
-  /// The same for a job, whose frames the other one has to be able to draw.
+  /// Makes the replacement function of a job. The new renderer must be able to draw the job's frames.
   ///
-  /// - Parameter isSized: the size was asked for.
+  /// - Parameter isSized: Whether the user chose the size.
   package func replacement(for layout: FrameLayout, isSized: Bool) -> FramePipeline.Replacement {
     { failed, error throws(CommandFailure) in
       guard let next = self.replacement(for: failed, error) else { return nil }
@@ -117,7 +118,7 @@ package final class BackendChoice {
 }
 
 extension RenderError {
-  /// How a command ends that meets this error.
+  /// The exit status of a command that meets this error.
   package var status: ExitStatus {
     switch self {
     case .unavailable, .lost: .backend

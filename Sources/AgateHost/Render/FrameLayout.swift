@@ -1,21 +1,21 @@
 import Agate
 import Foundation
 
-/// Where a scene lies on a frame's pixels.
+/// The position and scale of a scene on a frame's pixels.
 package struct FrameLayout: Equatable {
   package var width: Int
   package var height: Int
-  /// From scene points to pixels.
+  /// The transform from scene points to pixels.
   package var transform: CGAffineTransform
 
-  /// As it is, at `scale` pixels a point.
+  /// A layout at `scale` pixels per point, without fitting.
   init(width: Int, height: Int, scale: Double) {
     (self.width, self.height, transform) = (width, height, CGAffineTransform(scaleX: scale, y: scale))
   }
 
-  /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels a point.
+  /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels per point.
   ///
-  /// The picture keeps its aspect and is centred; a difference of less than a pixel is stretched away.
+  /// The picture keeps its aspect ratio and is centred; a difference of less than a pixel is removed by stretching.
   package init(scene: CGSize, size: FrameSize?, scale: Double) throws(CommandFailure) {
     guard scene.width.isFinite, scene.height.isFinite, scene.width > 0, scene.height > 0 else {
       throw CommandFailure(.scene, "the scene has no size of its own (\(scene.width) x \(scene.height) points)")
@@ -38,7 +38,8 @@ package struct FrameLayout: Equatable {
     }
   }
 
-  /// Refuses what the renderer or memory cannot hold. `sized` says that the user chose the size.
+  /// Throws an error if the renderer or the memory cannot hold the frame. `sized` says whether the user chose the
+  /// size.
   package func check(_ capabilities: RendererCapabilities, sized: Bool) throws(CommandFailure) {
     let side = capabilities.maximumFrameSize
     if width <= side, height <= side, width * height <= ImageLimits.pixels { return }

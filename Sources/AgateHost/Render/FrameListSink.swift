@@ -1,6 +1,6 @@
 import Agate
 
-/// Asks for a list of frames, one after the other, and passes them to a queue.
+/// A sink that requests a list of frames, one after the other, and passes them to a queue.
 @MainActor
 final class FrameListSink: FrameSink {
   private let moments: [FrameMoment]
@@ -8,9 +8,9 @@ final class FrameListSink: FrameSink {
   private let scale: Double
   private let queue: FrameQueue
   private var next = 0
-  /// Name of the backend that draws what is delivered.
+  /// The name of the backend that draws the delivered frames.
   var backend: String
-  /// Why it asked for no more.
+  /// The error that ended the requests.
   private(set) var failure: CommandFailure?
 
   init(moments: [FrameMoment], layout: FrameLayout, scale: Double, queue: FrameQueue, backend: String) {
@@ -21,7 +21,7 @@ final class FrameListSink: FrameSink {
     self.backend = backend
   }
 
-  /// Every frame was asked for.
+  /// Whether every frame has been requested.
   var isComplete: Bool { next == moments.count }
 
   @MainActor func nextFrame() async throws(RenderError) -> FrameRequest? {

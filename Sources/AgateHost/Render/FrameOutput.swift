@@ -8,10 +8,10 @@ package final class FramePicture: @unchecked Sendable {
   package var pixels: UnsafeMutablePointer<UInt32> { memory.pixels }
   private let memory: PixelMemory
   package private(set) var moment = FrameMoment(number: 0, time: 0)
-  /// Name of the backend that drew it.
+  /// The name of the backend that drew the frame.
   package private(set) var backend = ""
 
-  /// nil if there is no memory for it.
+  /// Allocates memory for a frame. Returns nil if there is not enough.
   package init?(width: Int, height: Int) {
     guard let memory = PixelMemory(count: width * height) else { return nil }
     self.memory = memory
@@ -33,24 +33,24 @@ package final class FramePicture: @unchecked Sendable {
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: pixels, count: width * height * 4) }
 }
 
-/// What becomes of frames: files, a stream, digests.
+/// A destination of frames: files, a stream or checksums.
 package protocol FrameOutput: AnyObject, Sendable {
-  /// Emitting may take for ever because another process does not read.
+  /// Whether emitting a frame may block for ever because another process does not read.
   var waitsForReader: Bool { get }
 
-  /// What is made of some of the frames is worth nothing.
+  /// Whether the output is useless unless it has all frames. The default is false.
   var needsAllFrames: Bool { get }
 
-  /// The long part; called on several threads at a time, in any order.
+  /// Encodes a frame. Called on several threads at a time, in any order.
   func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8]
 
-  /// The ordered part; called for one frame after the other.
+  /// Writes an encoded frame. Called for one frame at a time, in order.
   func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure)
 
-  /// All frames were emitted.
+  /// Called when all frames were emitted. The default does nothing.
   func finish() throws(CommandFailure)
 
-  /// Not all frames will come: what is whole only with all of them goes away.
+  /// Called when some frames will not come. Removes output that is useless without them. The default does nothing.
   func discard()
 }
 

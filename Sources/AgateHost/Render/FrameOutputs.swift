@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Synchronization
 
-/// PNG files, each written whole under its final name, and noted in the manifest.
+/// PNG files, each written atomically and recorded in the manifest.
 package final class PNGOutput: FrameOutput {
   private let pattern: OutputPattern
   private let manifest: Manifest?

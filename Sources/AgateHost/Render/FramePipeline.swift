@@ -1,9 +1,10 @@
 import Agate
 
-/// Draws what a sink asks for: while a frame is drawn, the one before is read back and earlier ones are encoded.
+/// Draws the frames that a sink requests. While a frame is drawn, the one before is read back and earlier ones are
+/// encoded.
 @MainActor
 package final class FramePipeline {
-  /// Makes what goes on in the place of a renderer that failed; nil if nothing may.
+  /// Makes the renderer that replaces a failed one; returns nil if there is none.
   package typealias Replacement =
     @MainActor (_ failed: any Renderer, _ error: RenderError) throws(CommandFailure) -> (any Renderer)?
 
@@ -14,9 +15,9 @@ package final class FramePipeline {
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
   private let meter: FrameMeter?
-  /// Asked for and not started.
+  /// Requests whose drawing has not started.
   private var waiting: [FrameRequest] = []
-  /// Started and not delivered.
+  /// Frames that were started and are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
   private var limits = LimitReporter()
   private(set) var failedFrames = 0
@@ -35,7 +36,7 @@ package final class FramePipeline {
     self.progress = progress
   }
 
-  /// Everything that was asked for was delivered, or has failed by itself.
+  /// Whether every requested frame was delivered, or failed by itself.
   var isComplete: Bool { waiting.isEmpty && pending.isEmpty }
 
   func run(_ sink: FrameListSink) async throws(CommandFailure) {
@@ -61,15 +62,15 @@ package final class FramePipeline {
     while !pending.isEmpty { try await deliverOldest(to: sink) }
   }
 
-  /// What another renderer could not draw comes first.
+  /// The next request. Requests that a failed renderer left over come first.
   private func nextRequest(_ sink: FrameListSink) async throws(RenderError) -> FrameRequest? {
     if waiting.isEmpty, let request = try await sink.nextFrame() { waiting.append(request) }
     return StopSignal.isSet ? nil : waiting.first
   }
 
-  /// Goes on with another renderer, from the first frame that was not delivered.
+  /// Continues with another renderer, from the first frame that was not delivered.
   private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
-    // Frames before the one that failed are whole, unless what drew them is gone.
+    // Frames before the one that failed are complete, unless the renderer itself is lost.
     if case .lost = error {} else { await salvage(to: sink) }
     guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
     renderer = next
@@ -84,7 +85,7 @@ package final class FramePipeline {
     }
   }
 
-  /// nil when the scene, which has to be read again, cannot be.
+  /// The compositor and time for a frame; nil if the scene had to be read again and could not be.
   private func frame(at time: Double) async -> (compositor: Compositor, time: Double)? {
     do throws(CommandFailure) {
       return try await source.frame(at: time)
@@ -106,7 +107,7 @@ package final class FramePipeline {
     }
   }
 
-  /// Goes on without a frame that asks for too much; other errors are of the renderer or the sink.
+  /// Skips a frame that exceeds a limit; rethrows errors of the renderer or the sink.
   private func skip(_ request: FrameRequest, _ compositor: Compositor, _ error: RenderError) throws(RenderError) {
     guard let reason = compositor.refusal(error) else { throw error }
     failedFrames += 1

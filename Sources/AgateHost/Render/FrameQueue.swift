@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// Hands frames to an output on threads of its own, with bounded memory and in order.
+/// Passes frames to an output on threads of its own, with bounded memory and in order.
 final class FrameQueue: @unchecked Sendable {
   private let output: any FrameOutput
   private let progress: ProgressReporter
@@ -20,10 +20,10 @@ final class FrameQueue: @unchecked Sendable {
   private var closed = false
   private var failure: CommandFailure?
 
-  /// Frames under way take this much memory at most, but there are always two.
+  /// The most memory for frames in flight, in bytes; two frames are always allowed.
   private static let memory = 1 << 29
 
-  /// - Parameter frameSize: bytes of a frame.
+  /// - Parameter frameSize: The bytes of a frame.
   init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int, trace: TraceRecorder? = nil) {
     self.output = output
     self.progress = progress
@@ -39,7 +39,7 @@ final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// Copies a frame and returns; waits while too many are under way.
+  /// Copies a frame into the queue. Blocks while too many frames are in flight.
   func submit(_ pixels: PixelBuffer, of moment: FrameMoment, by backend: String) throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
@@ -64,10 +64,10 @@ final class FrameQueue: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Waits until everything is out.
+  /// Waits until every frame has been emitted.
   ///
-  /// When the process is to stop, waits only for frames whose file is being written, and hardly for a reader that
-  /// does not read.
+  /// When the process is to stop, the method waits only for frames that are being encoded or written: at most 20
+  /// seconds, or one second if the output waits for a reader.
   func finish() throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
@@ -83,7 +83,7 @@ final class FrameQueue: @unchecked Sendable {
     if emitted < submitted { try StopSignal.check() }
   }
 
-  /// A signal wakes nobody who waits for a condition.
+  /// Waits briefly, since a signal does not wake a thread that waits for a condition.
   private func pause() { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05)) }
 
   private func work() {
@@ -113,7 +113,7 @@ final class FrameQueue: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Emits what is next in order, as long as there is any. Called and left with the lock held.
+  /// Emits the next frames in order, as long as they are prepared. The lock is held on entry and on return.
   private func emitReady() {
     guard !emitting else { return }
     emitting = true

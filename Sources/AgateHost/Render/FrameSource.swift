@@ -3,9 +3,9 @@ import Agate
 /// A scene whose frames are drawn ahead of time.
 @MainActor
 package protocol FrameSource: AnyObject {
-  /// Measures the frames; nil while nobody wants to know.
+  /// The meter that measures the frames; nil if frames are not measured.
   var meter: FrameMeter? { get set }
 
-  /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order.
+  /// The compositor that shows the scene at `time`, and the time to draw it at. Frames may be requested in any order.
   func frame(at time: Double) async throws(CommandFailure) -> (compositor: Compositor, time: Double)
 }

@@ -1,19 +1,19 @@
 import Agate
 
-/// Tells once of each limit that the frames of a scene reach, and of frames that are not drawn because of one.
+/// Reports, once each, the limits that a scene's frames exceed, and the reasons why frames are not drawn.
 struct LimitReporter {
   private var reached = Set<ExceededLimit>()
   private var refused = Set<String>()
   private static let mostReports = 50
 
-  /// Notes what the frame drawn last shows less of.
+  /// Reports the limits that the last drawn frame exceeds.
   mutating func note(_ compositor: Compositor) {
     for limit in compositor.exceededLimits where reached.count < Self.mostReports && reached.insert(limit).inserted {
       Console.note("warning: \(limit)")
     }
   }
 
-  /// Notes why a frame was not drawn; what the numbers in it are does not make it another reason.
+  /// Reports why a frame was not drawn. Reasons that differ only in their numbers are reported once.
   mutating func note(refusal: String) {
     let reason = refusal.filter { !$0.isNumber }
     if refused.count < Self.mostReports, refused.insert(reason).inserted {

@@ -1,12 +1,13 @@
 import Agate
 import Foundation
 
-/// Says what made the frame files it lies beside: a line of JSON for each frame, appended when its file is complete.
+/// Records how the frame files beside it were made: a line of JSON for each frame, appended when its file is
+/// complete.
 ///
-/// Several processes may append to one manifest. Of several lines about a frame the last one counts; a line that
-/// cannot be read counts as missing.
+/// Several processes may append to one manifest. The last line about a frame counts; a line that cannot be read is
+/// ignored.
 package struct Manifest: Sendable {
-  /// Everything that decides what a frame looks like.
+  /// Everything that determines the pixels of a frame.
   package struct Key: Codable, Equatable, Sendable {
     var scene: String
     var state: String?
@@ -43,12 +44,12 @@ package struct Manifest: Sendable {
   let key: Key
   let times: [Int: Double]
 
-  /// - Parameter times: scene times of the frames that are wanted.
+  /// - Parameter times: The scene times of the requested frames.
   package init(path: String, key: Key, times: [Int: Double]) {
     (self.path, self.key, self.times) = (path, key, times)
   }
 
-  /// - Parameter backend: what drew it; not always the one that the job began with.
+  /// - Parameter backend: The backend that drew the frame; it may differ from the one that the job began with.
   func line(frame: Int, path: String, bytes: [UInt8], by backend: String) -> [UInt8] {
     var key = key
     key.backend = backend
@@ -74,7 +75,7 @@ package struct Manifest: Sendable {
     CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(code)))")
   }
 
-  /// Frames whose file is there, unchanged, and was made from the same key at the same time.
+  /// The frames whose file exists, is unchanged, and was made from the same key at the same time.
   package func finished(_ pattern: OutputPattern) -> Set<Int> {
     guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return [] }
     var entries: [Int: Entry] = [:]
@@ -97,7 +98,7 @@ package struct Manifest: Sendable {
     return result
   }
 
-  /// The number behind the first `"frame":`, which is that of the entry: a quote inside of text has a backslash.
+  /// The number after the first `"frame":`. It is the entry's own, since a quote inside a string is escaped.
   private static func frame(in line: ArraySlice<UInt8>) -> Int? {
     var from = line.startIndex
     while let quote = line[from...].firstIndex(of: 0x22) {

@@ -6,7 +6,7 @@ import Foundation
 @MainActor
 package struct RenderJob {
   private let options: FrameOptions
-  /// What draws at first.
+  /// The renderer that the job begins with.
   package let renderer: any Renderer
   package let layout: FrameLayout
   private let source: any FrameSource
@@ -15,8 +15,8 @@ package struct RenderJob {
   private let meter: FrameMeter?
 
   /// - Parameters:
-  ///   - replacement: what goes on when the renderer fails. Default: nothing.
-  ///   - background: what lies under the scene, unless the options say otherwise.
+  ///   - replacement: Makes the renderer that continues when this one fails. By default there is none.
+  ///   - background: The colour under the scene, unless the options set one.
   package init(
     _ options: FrameOptions, source: any FrameSource, layout: FrameLayout, renderer: any Renderer,
     replacement: @escaping FramePipeline.Replacement = { _, _ in nil }, background: CGColor = .clear
@@ -31,10 +31,10 @@ package struct RenderJob {
     self.renderer = renderer
   }
 
-  /// Whether its pixels are the CPU renderer's.
+  /// Whether the pixels are identical to the CPU renderer's.
   package var isExact: Bool { renderer.capabilities.isExact }
 
-  /// Draws `moments` into `output`; throws what ended the job early.
+  /// Draws `moments` into `output`. Throws the error that ended the job early.
   package func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
@@ -58,9 +58,9 @@ package struct RenderJob {
     }
   }
 
-  /// Draws `moments` to where `pattern` says.
+  /// Draws `moments` to the destination that `pattern` describes.
   ///
-  /// - Parameter manifest: is told of pictures.
+  /// - Parameter manifest: The manifest in which PNG files are recorded.
   package func run(
     _ moments: [FrameMoment], to pattern: OutputPattern, manifest: Manifest? = nil
   ) async throws(CommandFailure) {
@@ -75,7 +75,7 @@ package struct RenderJob {
     }
   }
 
-  /// Has the device tell of its stages if somebody wants to know.
+  /// Has the Vulkan renderer measure its stages if a trace or statistics were requested.
   private func measureStages() throws(CommandFailure) {
     guard options.trace != nil || meter != nil else { return }
     do throws(RenderError) {

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Synchronization
 
-/// What happened when, as a file that chrome://tracing and Perfetto show.
+/// Records the times of all stages and writes them to a file for chrome://tracing and Perfetto.
 final class TraceRecorder: Sendable {
   private struct Event {
     /// Position in `names`.
@@ -16,24 +16,24 @@ final class TraceRecorder: Sendable {
   private struct State {
     var events: [Event] = []
     var names: [String] = []
-    /// Numbers in the file, of the system's.
+    /// The thread numbers in the file, by the system's thread identifier.
     var numbers: [UInt: Int] = [:]
-    /// By number.
+    /// The thread names, by number in the file.
     var threads: [Int: String] = [:]
-    /// What the stages on the drawing thread belong to.
+    /// The frame that stages on the drawing thread belong to.
     var frame = 0
   }
   private let origin = ContinuousClock.now
   private let state = Mutex(State())
   private let listener = Mutex<StageListener?>(nil)
 
-  /// Stages of a graphics device stand on a line of their own.
+  /// The thread number for the stages of a graphics device.
   private static let device = 0
 
-  /// Frames are drawn on the main actor, which any thread without a name may serve.
+  /// The thread number for drawing. Frames are drawn on the main actor, which any unnamed thread may serve.
   private static let frames = 1
 
-  /// Listens to the engine from now on.
+  /// Starts to record the engine's stages.
   init() {
     state.withLock { $0.threads = [Self.device: "device", Self.frames: "frames"] }
     let listener = StageTrace.listen { [weak self] span in
@@ -42,7 +42,7 @@ final class TraceRecorder: Sendable {
     self.listener.withLock { $0 = listener }
   }
 
-  /// The calling thread's name in the file.
+  /// Sets the calling thread's name in the file.
   func nameThread(_ name: String) {
     let own = UInt(pthread_self())
     state.withLock { state in
@@ -52,10 +52,10 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// What follows on the drawing thread is for this frame.
+  /// Sets the frame to which the next stages on the drawing thread belong.
   func begin(frame: Int) { state.withLock { $0.frame = frame } }
 
-  /// Something that the calling thread did for a frame; nil is the one that is being drawn.
+  /// Records work of the calling thread for a frame; nil means the frame that is being drawn.
   func add(
     _ name: String, from start: ContinuousClock.Instant, to end: ContinuousClock.Instant = .now, frame: Int?,
     isOfDevice: Bool = false
@@ -74,7 +74,7 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// Ends the recording.
+  /// Ends the recording and writes the file.
   func write(to path: String) throws(CommandFailure) {
     listener.withLock { $0?.stop() }
     let process = getpid()
@@ -105,7 +105,7 @@ final class TraceRecorder: Sendable {
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 
-  /// With three decimals, as the format counts.
+  /// Formats a time in microseconds with three decimals, the unit of the file format.
   private static func microseconds(_ nanoseconds: Int64) -> String {
     let rest = String(nanoseconds % 1000)
     return "\(nanoseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest

@@ -1,13 +1,14 @@
 import Dispatch
 
-/// The main queue, between the steps of a scene that is played offline.
+/// Drains the main queue between the steps of a scene that is played offline.
 enum MainQueue {
-  /// How far what runs on the queue may put more there: blocks in blocks, tasks that wait for each other. The rest has
-  /// its turn in the next step, so that a scene which never comes to an end does not stop its frames.
+  /// The number of times that the queue is drained in a row: blocks may enqueue blocks, and tasks may wait for each
+  /// other. The rest runs in the next step, so that a scene which enqueues work endlessly does not stop its frames.
   private static let turns = 8
 
-  /// Waits until the queue has done what is on it, and what that put there: also tasks that left the main actor, which
-  /// have come back or wait for something else. Tasks that take longer than a second go on beside the scene.
+  /// Waits until the queue has run its blocks and the blocks that those enqueued. The method also waits for tasks
+  /// that left the main actor, until they have come back or wait for something else. Tasks that take longer than a
+  /// second continue beside the scene.
   nonisolated(nonsending) static func drain() async {
     let deadline = DispatchTime.now() + 1
     for _ in 0..<turns { await turn(deadline) }

@@ -1,39 +1,41 @@
 import Agate
 
-/// A scene that is played offline: its script, timers and display links go on in steps of a 60th of a second of scene
-/// time.
+/// Plays a scene offline: its script, timers and display links advance in steps of a 60th of a second of scene time.
 ///
-/// What is shown at a time depends on that time alone: asked for an earlier one, the scene is played again from its
-/// beginning. Scenes that only have animations need no steps. Belongs to one thread at a time.
+/// The result at a time depends on that time alone: for an earlier time, the scene is played again from its
+/// beginning. Scenes that only have animations need no steps. Use an instance from one thread at a time.
 public final class Performance {
-  /// Nothing goes on by itself after so many seconds of scene time.
+  /// The scene time, in seconds, after which scripts, timers and display links stop.
   public static let length = 600.0
 
   private let make: () -> (layer: CALayer, compositor: Compositor?)
   private let script: [InputEvent]
   private let isProgram: Bool
   private var stage = Stage()
-  /// New for each run: work that waits for an earlier run's clock never goes on.
+  /// The clock of this run. Each run has a new one, so that work which waits for an earlier run's clock never
+  /// resumes.
   private var clock = MediaClock(time: 0)
   private var shown: Compositor?
   private var router = InputRouter()
-  /// Steps and events that have been played.
+  /// The number of steps that have been played.
   private var steps = 0
   private var events = 0
-  /// The root of the tree that is played now.
+  /// The root of the layer tree that is being played.
   public private(set) var layer = CALayer()
 
+  /// Creates a performance of a scene.
+  ///
   /// - Parameters:
-  ///   - script: what the user does, by the time of each event.
-  ///   - make: makes the tree, each time that it is played from its beginning.
+  ///   - script: The user's input. Events are sorted by their time.
+  ///   - make: Makes the layer tree, each time the scene is played from its beginning.
   public convenience init(script: [InputEvent] = [], make: @escaping () -> CALayer) {
     self.init(script: script, isProgram: false) { (make(), nil) }
   }
 
-  /// Plays a program, which may do anything: in steps in any case, and what moves smoothly is shown between them too.
-  /// Its stage and its clock are the process's.
+  /// Plays a program, which may change layers at any time. A program always advances in steps; smooth animations are
+  /// also shown between the steps. Its stage and its clock become the process's.
   ///
-  /// - Parameter make: makes the tree, which is displayed already.
+  /// - Parameter make: Makes the layer tree, which is displayed already.
   convenience init(program make: @escaping () -> Compositor) {
     self.init(script: [], isProgram: true) {
       let compositor = make()
@@ -57,24 +59,25 @@ public final class Performance {
     (layer, shown) = stage.run { MediaClock.withClock(clock, make) }
   }
 
-  /// What the scene has said up to now.
+  /// The lines that the scene has printed so far with ``Stage/say(_:)``.
   public var lines: [String] { stage.lines }
 
-  /// More than animations go on: what is shown depends on what happened before.
+  /// Whether the scene has more than animations, so that its state depends on what happened before.
   public var isPlayed: Bool { isProgram || !script.isEmpty || stage.isUsed || clock.isWaitedFor }
 
-  /// Plays up to `time`. What the scene leaves on the main queue is not waited for: see ``settledFrame(at:)``.
+  /// Plays up to `time`. Work that the scene leaves on the main queue is not waited for: see ``settledFrame(at:)``.
   ///
-  /// - Returns: what shows the tree, and the time to draw it at: that of the last step.
+  /// - Returns: The compositor of the tree, and the time to draw it at: the time of the last step, or `time` if the
+  ///   scene needs no steps there or animates smoothly between them.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     while isPlayed && steps < wanted { step(compositor) }
     return (compositor, drawingTime(time, compositor))
   }
 
-  /// Plays up to `time`, as ``frame(at:)`` does, and lets the main queue run empty before the first step and after each
-  /// one: blocks that were put on it, calls and tasks that ``Agate/sceneClock`` woke, and tasks of any
-  /// actor or none, until they wait for something else.
+  /// Plays up to `time`, as ``frame(at:)`` does, and drains the main queue before the first step and after each step.
+  /// Draining covers blocks on the queue, calls and tasks that ``Agate/sceneClock`` woke, and tasks of any actor or
+  /// none, until they wait for something else.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     if steps == 0 { await MainQueue.drain() }
@@ -91,7 +94,7 @@ public final class Performance {
     return last >= 0 ? Int((last / Stage.interval + 1e-6).rounded(.down)) + 1 : 0
   }
 
-  /// The compositor to play on to step `wanted`: a new one if that has passed.
+  /// The compositor for playing on to step `wanted`; a new one if that step has passed.
   private func prepare(_ wanted: Int) -> Compositor {
     if isPlayed && wanted < steps { restart() }
     let compositor = shown ?? Compositor(layer: layer)
@@ -127,11 +130,12 @@ public final class Performance {
       events += 1
     }
     stage.step(to: time)
-    // What that has brought to an end is heard of now: drawing the frame must have nothing left to tell.
+    // Completion that this step caused is reported now, since drawing the frame must not call delegates.
     hear(compositor, time)
   }
 
-  /// Delegates and completion blocks hear of what is over, in two turns: blocks wait for one.
+  /// Notifies delegates and completion blocks of what has ended. Two passes are needed, since completion blocks wait
+  /// for one.
   private func hear(_ compositor: Compositor, _ time: Double) {
     for _ in 0..<2 { compositor.pass(to: time) }
   }

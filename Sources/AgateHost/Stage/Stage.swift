@@ -2,29 +2,29 @@ import Agate
 import Dispatch
 import Synchronization
 
-/// Where a scene is played: in a window, as time goes by, or offline, in steps of scene time.
+/// The place where a scene is played: a window, in real time, or offline, in steps of scene time.
 ///
-/// A scene asks for the ``current`` one while it is made, and puts its timers there. Display links that are made with
-/// the scene find their way by themselves.
+/// A scene reads the ``current`` stage while it is made, and adds its timers there. Display links that are created
+/// with the scene use the stage's clock automatically.
 public final class Stage: @unchecked Sendable {
-  /// The stage of the task that makes a scene (``run(_:)``), or else that of the process's program, or else one on which
-  /// time stands still.
+  /// The stage of the task that makes a scene (``run(_:)``). Outside of such a task it is the stage of the process's
+  /// program, or else a stage on which time stands still.
   public static var current: Stage { own ?? shared.withLock { $0 } }
   @TaskLocal private static var own: Stage?
   private static let shared = Mutex(Stage(.still))
 
-  /// That of the program's windows. Use it on the main thread.
+  /// The stage of the program's windows. Use it on the main thread.
   public static let live = Stage(.live)
 
   private enum Kind { case still, live, stepped }
   private let kind: Kind
-  /// For display links.
+  /// The clock of the stage's display links.
   private let clock: DisplayClock
   private var work: [(operation: Operation, done: () -> Void)] = []
   private var isAsked = false
   private var busyUntil = -Double.infinity
   private var frameListeners: [(Double) -> Void] = []
-  /// What the scene has said.
+  /// The lines that the scene has printed with ``say(_:)``.
   package private(set) var lines: [String] = []
 
   private init(_ kind: Kind) {
@@ -32,33 +32,33 @@ public final class Stage: @unchecked Sendable {
     clock = kind == .live ? .main : DisplayClock(refreshInterval: Stage.interval)
   }
 
-  /// One that goes on when ``step(to:)`` says so.
+  /// A stage that advances with ``step(to:)``.
   package convenience init() { self.init(.stepped) }
 
-  /// Seconds of a step.
+  /// The length of a step, in seconds.
   package static let interval = 1.0 / 60
 
-  /// Whether the scene has asked for anything that goes on by itself.
+  /// Whether the scene has requested timers, display links or other work that continues by itself.
   package var isUsed: Bool { isAsked || kind == .stepped && clock.hasLinks }
 
-  /// Runs `body` with this stage as the ``current`` one: what it makes is played here.
+  /// Runs `body` with this stage as the ``current`` one: the scene that `body` makes is played here.
   public func run<R>(_ body: () throws -> R) rethrows -> R {
     try Stage.$own.withValue(self) { try DisplayClock.withClock(clock, body) }
   }
 
-  /// Makes this the stage of the whole process, also for what runs on the main queue later.
+  /// Makes this stage the process's, also for code that runs on the main queue later.
   package func install() {
     Stage.shared.withLock { $0 = self }
     DisplayClock.current = clock
   }
 
-  /// The display that shows the scene: the one that links follow which are made with the scene.
+  /// The display that shows the scene. Display links that are created with the scene follow it.
   public var display: DisplayClock {
     if kind == .stepped { isAsked = true }
     return clock
   }
 
-  /// Seconds since midnight: by the clock on the wall in a window, from 10:09:30 on elsewhere.
+  /// The seconds since midnight: the wall clock's in a window, and elsewhere a time that starts at 10:09:30.
   public var timeOfDay: Double {
     let start: Double = 36_570
     return switch kind {
@@ -68,7 +68,7 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Has the timer fire where the scene is played.
+  /// Schedules a timer on the stage's clock.
   public func add(_ timer: Timer) {
     switch kind {
     case .still: return
@@ -88,7 +88,7 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `done` where the scene is played, once `operation` has ended and unless it was cancelled.
+  /// Calls `done` on the scene's thread once `operation` has ended, unless it was cancelled.
   public func after(_ operation: Operation, _ done: @escaping () -> Void) {
     switch kind {
     case .still: return
@@ -104,7 +104,7 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Tells whoever looks on: on standard output in a window, elsewhere those who ask for it.
+  /// Prints a line: on standard output in a window. Offline, the lines are kept for ``Performance/lines``.
   public func say(_ line: String) {
     switch kind {
     case .still: return
@@ -114,8 +114,8 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Keeps the thread of the layers busy for so many seconds, as a long computation does: meanwhile the scene hears of
-  /// nothing, and its frames go on.
+  /// Keeps the layers' thread busy for the given number of seconds, as a long computation would. Meanwhile the scene
+  /// receives no events, and its frames continue.
   package func keepBusy(for seconds: Double) {
     switch kind {
     case .still: return
@@ -124,20 +124,20 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` at every frame of a scene that is played in steps: there is one a step, also while the scene is busy,
-  /// whether somebody draws it or not. In a window nothing is called: those who draw ask for what they show.
+  /// Calls `body` at every frame of a scene that is played in steps: once a step, also while the scene is busy, and
+  /// whether or not the frame is drawn. In a window, `body` is never called.
   package func eachFrame(_ body: @escaping (_ time: Double) -> Void) {
     if kind == .stepped { frameListeners.append(body) }
   }
 
   package func noteFrame(at time: Double) { for listener in frameListeners { listener(time) } }
 
-  /// Whether the scene cannot hear of anything at `time`, which has not come yet.
+  /// Whether the scene is still busy at `time` and receives no events.
   package func isBusy(at time: Double) -> Bool { time < busyUntil - 1e-9 }
 
   // MARK: Steps
 
-  /// What is due at `time`: timers, one piece of work, the display's refresh.
+  /// Performs the work that is due at `time`: timers, one finished operation, and the display's refresh.
   package func step(to time: Double) {
     MediaClock.current.runDue()
     if !work.isEmpty {

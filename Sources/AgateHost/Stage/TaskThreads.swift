@@ -2,22 +2,22 @@ import CAgateSystem
 import Dispatch
 import Synchronization
 
-/// The threads that tasks on no actor, and actors other than the main one, share: tells whether all of them rest, which
-/// Swift does not.
+/// The threads that run tasks outside the main actor. Reports when all of those threads are idle, which Swift does
+/// not.
 enum TaskThreads {
   private struct State {
-    /// Jobs that run or will.
+    /// The number of jobs that run or are queued.
     var jobs = 0
-    /// Who waits for none, by numbers that count up.
+    /// The callbacks that wait until no job is left, by ascending number.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var number = 0
-    /// The jobs took too long once, and have not rested since.
+    /// Whether the jobs once took too long and have not been idle since.
     var isGivenUp = false
   }
   private static let state = Mutex(State())
 
-  /// Counts the jobs from now on. Where a library of the program has taken Swift's hook before, none are counted, all
-  /// threads seem to rest, and a message says so.
+  /// Starts to count the jobs. If another library of the program has taken Swift's hook before, no jobs are counted,
+  /// all threads seem idle, and a message says so.
   static func watch() { isWatched }
 
   private static let isWatched: Void = {
@@ -36,7 +36,7 @@ enum TaskThreads {
     }
   }
 
-  /// The queue that Swift would choose.
+  /// The queue that Swift would choose for the job.
   private static func queue(of job: UnownedJob) -> DispatchQueue {
     let priority = job.priority.rawValue
     if priority >= TaskPriority.high.rawValue { return .global(qos: .userInitiated) }
@@ -54,8 +54,8 @@ enum TaskThreads {
     for body in waiting.values { body() }
   }
 
-  /// Calls `body` when all threads rest: at once if they do, and at `deadline` in any case. Jobs that were waited for in
-  /// vain are not waited for again.
+  /// Calls `body` when all threads are idle: at once if they are, and at `deadline` at the latest. Jobs that missed a
+  /// deadline are not waited for again.
   static func whenResting(until deadline: DispatchTime, _ body: @escaping @Sendable () -> Void) {
     let number = state.withLock { state -> Int? in
       if state.jobs == 0 || state.isGivenUp { return nil }

@@ -13,34 +13,34 @@ package enum Console {
 
   package static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// The terminal can take a line back. Messages have no colours, so `NO_COLOR` asks for nothing else.
+  /// Whether the terminal can erase a line. Messages have no colours, so `NO_COLOR` changes nothing.
   package static let hasEscapes = ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Opens what the process was started without, so that no file gets the number, and with it the messages, of standard
-  /// output or standard error. Writing to an output that is not there remains an error.
+  /// Opens the standard descriptors that the process was started without. Otherwise a file could get the number of
+  /// standard output or standard error, and with it the messages. Writing to a missing output remains an error.
   package static func holdStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Whose messages these are. Default `agate`.
+  /// The program name in messages. The default is `agate`.
   package static var program: String {
     get { state.withLock { $0.program } }
     set { state.withLock { $0.program = newValue } }
   }
 
-  /// Details are told, too. Default false.
+  /// Whether details are printed. The default is false.
   package static var isVerbose: Bool {
     get { state.withLock { $0.isVerbose } }
     set { state.withLock { $0.isVerbose = newValue } }
   }
 
-  /// A message for people who asked for all of them.
+  /// Prints a message if details are wanted.
   package static func detail(_ message: String) { if isVerbose { note(message) } }
 
-  /// `agate: message`, on a line of its own above the progress bar. Further lines of it stand further in, so that none
-  /// can be taken for one of those that schedulers read.
+  /// Prints `agate: message` on a line of its own above the progress bar. Further lines of the message are indented,
+  /// so that none can be mistaken for one that a scheduler reads.
   package static func note(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
     write("\(program): \(lines.joined(separator: "\n  "))")
@@ -55,7 +55,7 @@ package enum Console {
 
   private static let eraseLine = "\r\u{1B}[2K"
 
-  /// Shows `text` as the last line, or on lines of its own where there are no escapes.
+  /// Shows `text` as the last line, or on lines of its own where the terminal has no escapes.
   package static func showBar(_ text: String) {
     if !hasEscapes { return write(text) }
     state.withLock { state in
@@ -65,7 +65,7 @@ package enum Console {
     }
   }
 
-  /// Leaves the bar as an ordinary line.
+  /// Turns the bar into an ordinary line.
   package static func endBar() {
     state.withLock { state in
       if state.bar.isEmpty { return }
@@ -80,7 +80,8 @@ package enum Console {
     return Int(size.ws_col)
   }
 
-  /// A message of a process that ends where it is: waits for no other thread, and hardly for a reader.
+  /// Prints a last message of a process that is about to end. Waits for no other thread, and at most 50 milliseconds
+  /// for a reader.
   package static func lastWords(_ message: String) {
     let start = state.withLockIfAvailable { ($0.bar.isEmpty ? "" : "\n") + $0.program } ?? "agate"
     var poller = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
@@ -93,7 +94,7 @@ package enum Console {
       var done = 0
       while done < buffer.count {
         let written = Foundation.write(STDERR_FILENO, buffer.baseAddress! + done, buffer.count - done)
-        // Nobody to tell when standard error is gone.
+        // Standard error is gone, so the failure cannot be reported.
         if written <= 0 && errno != EINTR { return }
         done += max(written, 0)
       }

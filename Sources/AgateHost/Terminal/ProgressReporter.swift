@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Synchronization
 
-/// Tells people or schedulers how far a job is, from any thread.
+/// Reports the progress of a job to people or schedulers, from any thread.
 package final class ProgressReporter: Sendable {
   private struct State {
     var done = 0
@@ -14,7 +14,7 @@ package final class ProgressReporter: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// - Parameter total: frames to draw.
+  /// - Parameter total: The number of frames to draw.
   package init(mode: ProgressMode?, total: Int) {
     self.mode = mode ?? (Console.isTerminal && Console.hasEscapes ? .tty : .none)
     self.total = total
@@ -36,20 +36,21 @@ package final class ProgressReporter: Sendable {
     }
   }
 
-  /// The last frame was told of.
+  /// Ends the report after the last frame.
   package func finish() {
     if mode == .tty { Console.endBar() }
   }
 
-  /// Why the whole job failed, for engines that read it.
+  /// Reports why the whole job failed, for schedulers that read it.
   package static func fail(_ mode: ProgressMode?, _ problem: String) {
     if mode == .openjd { line("openjd_fail: \(problem)") }
   }
 
-  /// A bar is drawn over itself; where that is not possible, its lines pile up.
+  /// The shortest time between two reports. A bar is redrawn in place; without escapes its lines accumulate, so fewer
+  /// are printed.
   private var interval: Duration { mode == .tty && !Console.hasEscapes ? .seconds(5) : .milliseconds(250) }
 
-  /// At most four times a second, except for the last frame.
+  /// Reports the progress, except within ``interval`` of the last report. The last frame is always reported.
   private func show(_ state: inout State, frame: Int, always: Bool) {
     let now = ContinuousClock.now
     if !always, let last = state.last, now - last < interval { return }
@@ -82,7 +83,7 @@ package final class ProgressReporter: Sendable {
     return "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: room - filled) + "]" + text
   }
 
-  /// Protocol lines; the reader of the protocol reads standard output.
+  /// Prints a protocol line on standard output.
   private static func line(_ text: String) {
     // A scheduler that went away must not fail the frames.
     Array((text.printable + "\n").utf8).withUnsafeBytes { _ = StandardOutput.writeAll($0) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Results, written at once and with errors noticed.
+/// Writes results to standard output, unbuffered and with errors detected.
 package enum StandardOutput {
   package static func print(_ text: String) throws(CommandFailure) {
     try write(Array((text + "\n").utf8))
@@ -13,14 +13,15 @@ package enum StandardOutput {
     if code != 0 { throw failure(code) }
   }
 
-  /// Why output could not be written. A reader that went away has seen enough: that is told by the exit code alone.
+  /// The failure for an error of standard output. A closed pipe has no message, since its reader has seen enough;
+  /// only the exit code tells.
   package static func failure(_ code: Int32) -> CommandFailure {
     if code == EPIPE { return CommandFailure(.closedPipe, "") }
     let reason = code == 0 ? "" : ": \(String(cString: strerror(code)))"
     return CommandFailure(.output, "standard output cannot be written\(reason)")
   }
 
-  /// 0, or the error's number; EINTR when the process is to stop and `stoppable`.
+  /// Writes all bytes. Returns 0 or the error's number; EINTR if the process is to stop and `stoppable` is true.
   package static func writeAll(_ buffer: UnsafeRawBufferPointer, stoppable: Bool = true) -> Int32 {
     var done = 0
     while done < buffer.count {

@@ -3,34 +3,34 @@ import CAgateSystem
 import Foundation
 import Synchronization
 
-/// SIGTERM and SIGINT as a flag that long work looks at.
+/// SIGTERM and SIGINT as a flag that long work checks.
 ///
-/// Work that does not look at it in time is cut off: a thread that does nothing else ends the process within a second
-/// of the signal, and removes what is ``Unfinished`` first. A second signal has it do so at once.
+/// Work that does not check it in time is cut off: a dedicated thread ends the process within a second of the signal,
+/// after it has removed ``Unfinished`` files and processes. A second signal ends the process at once.
 package enum StopSignal {
   private static let received = Atomic<Int32>(0)
   private static let count = Atomic<Int>(0)
   private static let milliseconds = Atomic<Int>(0)
-  /// The handler may do little more than count this up.
+  /// The semaphore that the signal handler posts; a handler may do little else.
   private static let wake = {
     let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
     return Semaphore(pointer: semaphore)
   }()
 
-  /// Lives as long as the process.
+  /// A semaphore that lives as long as the process.
   private struct Semaphore: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<sem_t>
   }
 
-  /// How long work has to come to an end by itself.
+  /// The time that work has to end by itself, in milliseconds.
   private static let grace = 700
 
   private static let listeners = Mutex<[Int: @Sendable () -> Void]>([:])
 
-  /// Calls `body` on another thread when there is a signal, or now if there was one: for work that waits.
+  /// Calls `body` on another thread when a signal comes, or now if there was one: for work that waits.
   ///
-  /// - Returns: the number by which ``forget(_:)`` knows it.
+  /// - Returns: The number for ``forget(_:)``.
   package static func listen(_ body: @escaping @Sendable () -> Void) -> Int {
     let number = listeners.withLock { listeners in
       let number = (listeners.keys.max() ?? 0) + 1
@@ -48,10 +48,10 @@ package enum StopSignal {
   /// The signal that was received, for messages.
   package static var name: String { received.load(ordering: .relaxed) == SIGINT ? "SIGINT" : "SIGTERM" }
 
-  /// Has signals stop the process. Call it once.
+  /// Installs the signal handlers. Call it once.
   ///
-  /// - Parameter isImmediate: there is nothing yet that would come to an end by itself: until ``finishesWork()`` is
-  ///   called, the process ends where it is.
+  /// - Parameter isImmediate: Whether there is no work yet that would end by itself. If true, the process ends at
+  ///   once on a signal until ``finishesWork()`` is called.
   package static func install(isImmediate: Bool = false) {
     // The lazily made statics must exist before a handler touches them.
     _ = (received.load(ordering: .relaxed), count.load(ordering: .relaxed), wake)
@@ -72,7 +72,7 @@ package enum StopSignal {
     // Without SA_RESTART: blocking calls return and the flag is seen.
     sigaction(SIGTERM, &action, nil)
     sigaction(SIGINT, &action, nil)
-    // Whoever started the process may have blocked them.
+    // The parent process may have blocked them.
     var both = sigset_t()
     sigemptyset(&both)
     sigaddset(&both, SIGTERM)
@@ -80,7 +80,7 @@ package enum StopSignal {
     pthread_sigmask(SIG_UNBLOCK, &both, nil)
   }
 
-  /// From now on work has time to come to an end before the process stops.
+  /// Gives work time to end before the process stops, from now on.
   package static func finishesWork() { milliseconds.store(grace, ordering: .relaxed) }
 
   package static func check() throws(CommandFailure) {
@@ -105,7 +105,7 @@ package enum StopSignal {
     }
   }
 
-  /// Returns after so long, or when there is another signal.
+  /// Returns after the given time, or when another signal comes.
   private static func waitForAnother(_ milliseconds: Int) {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)

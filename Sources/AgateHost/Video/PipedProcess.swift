@@ -2,20 +2,21 @@ import AgateGraphics
 import Foundation
 import Synchronization
 
-/// A program that reads what this one writes.
+/// A child process that reads from this process through a pipe.
 final class PipedProcess: @unchecked Sendable {
   private let process: pid_t
   private let input: Int32
-  /// A file without a name.
+  /// An unnamed temporary file with the child's standard error.
   private let errors: UnsafeMutablePointer<FILE>
   private let isOver = Atomic<Bool>(false)
 
   /// Linux's F_SETPIPE_SZ, which Swift does not see.
   private static let setPipeSize: Int32 = 1031
 
-  /// Starts `program` with nothing but its input: what it prints is thrown away, and its complaints are kept.
+  /// Starts `program` with a pipe as its input. Its standard output is discarded, and its standard error is kept.
   ///
-  /// It has a process group of its own, so that a key pressed at the terminal stops this program and not that one.
+  /// The child has a process group of its own, so that a key pressed at the terminal stops this process and not the
+  /// child.
   init(_ program: String, _ arguments: [String]) throws(CommandFailure) {
     var ends: [Int32] = [-1, -1]
     guard let errors = tmpfile() else {
@@ -67,7 +68,7 @@ final class PipedProcess: @unchecked Sendable {
     fclose(errors)
   }
 
-  /// 0, or the error's number: EPIPE when the program reads no more.
+  /// Writes all bytes. Returns 0 or the error's number: EPIPE when the child no longer reads.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var done = 0
     while done < bytes.count {
@@ -78,9 +79,9 @@ final class PipedProcess: @unchecked Sendable {
     return 0
   }
 
-  /// Ends the program's input and waits for it; true if it says that all went well.
+  /// Ends the child's input and waits for it. Returns true if the child exited with success.
   ///
-  /// When this process is to stop, the program is stopped at once.
+  /// When this process is to stop, the child is killed at once.
   func finish() -> Bool {
     guard !isOver.exchange(true, ordering: .relaxed) else { return false }
     close(input)
@@ -91,14 +92,14 @@ final class PipedProcess: @unchecked Sendable {
     }
   }
 
-  /// Stops the program at once.
+  /// Kills the child at once.
   func kill() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     Foundation.kill(process, SIGKILL)
     while Unfinished.status(of: process) == nil { usleep(1000) }
   }
 
-  /// The end of what the program complained about, on one line.
+  /// The last lines of the child's standard error, on one line.
   var complaint: String {
     let file = fileno(errors)
     var bytes = [UInt8](repeating: 0, count: 2000)
@@ -108,7 +109,7 @@ final class PipedProcess: @unchecked Sendable {
     return lines.suffix(4).joined(separator: "; ")
   }
 
-  /// The file that a command's name stands for.
+  /// The file of a command in PATH; nil if there is none.
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for directory in path.split(separator: ":") {
@@ -118,7 +119,7 @@ final class PipedProcess: @unchecked Sendable {
     return nil
   }
 
-  /// As C wants it, with nothing at the end.
+  /// A null-terminated list of C strings.
   private static func list(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] { words.map { strdup($0) } + [nil] }
 
   private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,8 +1,8 @@
-/// A file of moving pictures that ffmpeg writes, and how.
+/// A format of video or animated image that ffmpeg writes.
 package enum VideoFormat: String, CaseIterable, Sendable {
   case mp4, mkv, webm, gif, apng
 
-  /// The name of what is in the file, for messages.
+  /// The name of the codec, for messages.
   package var codec: String {
     switch self {
     case .mp4: "H.264"
@@ -13,15 +13,16 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Transparent pixels stay transparent.
+  /// Whether transparent pixels stay transparent.
   package var hasAlpha: Bool { self != .mp4 }
 
-  /// Colours of 2 × 2 pixels are kept as one, and players want whole ones.
+  /// Whether the width and height must be even: colours are stored for blocks of 2 × 2 pixels, and players want whole
+  /// blocks.
   package var needsEvenSize: Bool { self == .mp4 }
 
-  /// What ffmpeg is to do with the frames, up to the name of the file.
+  /// The arguments of ffmpeg between the input and the name of the file.
   ///
-  /// - Parameter isOpaque: no pixel is transparent.
+  /// - Parameter isOpaque: Whether no pixel is transparent.
   package func arguments(isOpaque: Bool) -> [String] {
     switch self {
     case .mp4:
@@ -51,8 +52,9 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Studio range and the matrix of high definition, said in the file, so that players show the same colours. From version
-  /// 7 on ffmpeg writes what the frames say, before that what the output's options say.
+  /// The arguments for subsampled formats: studio range and the matrix of high definition, recorded in the file so
+  /// that all players show the same colours. From version 7 on ffmpeg writes the values of the frames, before that
+  /// the values of the output's options.
   private static func subsampled(to pixelFormat: String) -> [String] {
     [
       "-vf",

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Synchronization
 
-/// A video through the ffmpeg program. The file appears when all frames are in it.
+/// A video written by the ffmpeg program. The file appears once it has all frames.
 package final class VideoOutput: FrameOutput {
   private let path: String
   private let format: VideoFormat
@@ -14,8 +14,9 @@ package final class VideoOutput: FrameOutput {
   package let needsAllFrames = true
 
   /// - Parameters:
-  ///   - isOpaque: what lies under the scene lets nothing through.
-  ///   - threads: of the encoder; 0 leaves that to it.
+  ///   - isOpaque: Whether the background under the scene is opaque.
+  ///   - threads: The number of encoder threads; 0 leaves the number to the encoder, or to the processor limit of the
+  ///     process.
   package init(
     path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, threads: Int
   ) throws(CommandFailure) {
@@ -50,7 +51,7 @@ package final class VideoOutput: FrameOutput {
     self.file = file
   }
 
-  /// Straight alpha, in place: the image is this output's own.
+  /// Converts the frame to straight alpha in place, since the image belongs to this output.
   package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     let count = image.width * image.height
     if format.hasAlpha && !isOpaque {
@@ -70,7 +71,7 @@ package final class VideoOutput: FrameOutput {
   package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     let code = prepared.isEmpty ? encoder.write(image.bytes) : prepared.withUnsafeBytes { encoder.write($0) }
     if code == 0 { return }
-    // The program's own words tell more than that its pipe is closed.
+    // The child's own message says more than an error about a closed pipe.
     _ = encoder.finish()
     throw failure
   }
@@ -101,7 +102,7 @@ package final class VideoOutput: FrameOutput {
     return CommandFailure(.output, "\(path): ffmpeg failed\(complaint.isEmpty ? "" : ": " + complaint)")
   }
 
-  /// With the last column and row once more where their number is odd.
+  /// A copy of the frame with the last column and row repeated where their number is odd.
   private func evenCopy(_ image: FramePicture) -> [UInt8] {
     let (width, height) = (image.width, image.height)
     let (wide, high) = (width + width % 2, height + height % 2)

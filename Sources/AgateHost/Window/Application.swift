@@ -17,29 +17,29 @@ import Foundation
 /// }
 /// ```
 ///
-/// The program's arguments say where it is shown: in a window on the Wayland compositor; with `--backend NAME` where
-/// another backend shows it; with `--render FILE` nowhere, but in pictures or a video, drawn ahead of time. `--help`
-/// lists the rest.
+/// The program's arguments choose where the window is shown: by default on the Wayland compositor. With
+/// `--backend NAME` another backend shows it; with `--render FILE` the frames are drawn ahead of time into images or
+/// a video. `--help` lists the other options.
 ///
-/// A program has one window. What shows layers in several places is a ``Window`` with a view for each, or, with a
-/// `WaylandWindow` of `AgateWayland` for each, a program of its own kind.
+/// A program has one window. To show layers in several places, use a ``Window`` with a view for each, or write a
+/// program of your own with a `WaylandWindow` of `AgateWayland` for each.
 @MainActor
 public enum Application {
-  /// Shows a window until it is closed, and ends the process: with 0, or with the exit code that says what was wrong and
-  /// one line about it on standard error. Threads of the program may be at work then: text in the buffer of `print` is
-  /// written, and handlers of `at_quick_exit` are called, those of `atexit` are not.
+  /// Shows a window until it is closed, then ends the process. The exit code is 0, or one that identifies the
+  /// failure, with a one-line message on standard error. Threads of the program may still be at work then: text in
+  /// the buffer of `print` is written, and handlers of `at_quick_exit` are called, but handlers of `atexit` are not.
   ///
   /// - Parameters:
-  ///   - title: what desktops show above the window. Default the program's name.
-  ///   - size: of the window, in points. The compositor may choose another.
-  ///   - background: what lies under the layers. Default black.
-  ///   - arguments: the program's. A program that reads its own takes out what is left for this one.
-  ///   - make: puts views and layers into the window, which is displayed already: `UIView.animate` animates, as it does
-  ///     in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each time that they begin anew, and
-  ///     time is scene time: `CACurrentMediaTime()`, display links, `Agate.sceneClock` with its sleeps, calls and timers,
-  ///     and the timers of ``Stage/add(_:)`` follow the frames, so that the same frames come out on every machine. The
-  ///     main queue runs empty before the first frame and at each step of a 60th of a second. Plain `Task.sleep`,
-  ///     `DispatchQueue.main.asyncAfter` and timers of a run loop keep wall time.
+  ///   - title: The title that desktops show above the window. The default is the program's name.
+  ///   - size: The size of the window, in points. The compositor may choose another.
+  ///   - background: The colour under the layers. The default is black.
+  ///   - arguments: The program's arguments. A program with options of its own removes them before the call.
+  ///   - make: Adds views and layers to the window, which is displayed already: `UIView.animate` animates, as it does
+  ///     in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each time the frames begin anew,
+  ///     and time is scene time. `CACurrentMediaTime()`, display links, `Agate.sceneClock` with its sleeps, calls and
+  ///     timers, and the timers of ``Stage/add(_:)`` then follow the frames, so that every machine makes the same
+  ///     frames. The main queue is drained before the first frame and at each step of a 60th of a second. Plain
+  ///     `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop keep wall time.
   public static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void
@@ -49,7 +49,8 @@ public enum Application {
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// The same for programs whose `main` is asynchronous.
+  /// Shows a window until it is closed, then ends the process. Use this overload in programs whose `main` is
+  /// asynchronous; the parameters are those of the synchronous one.
   public static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void

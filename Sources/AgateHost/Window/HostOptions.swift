@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// What the arguments of a program with a window may say.
+/// The command-line options of a program with a window.
 struct HostOptions: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -1,24 +1,24 @@
 import Agate
 import Synchronization
 
-/// What a player and its window, which have threads of their own, both know.
+/// The playback state that a player and its window share across their threads.
 package final class PlayState: Sendable {
   private struct Values {
-    /// The scene stands still at this time.
+    /// The scene time at which playback is paused; nil while the scene plays.
     var held: Double?
     /// Scene time minus window time.
     var offset = 0.0
-    /// Of the window, of the frame drawn last.
+    /// The window time of the last drawn frame.
     var lastTime = 0.0
-    /// Window time 0 on the system's clock; nil before the first frame.
+    /// The system clock's time at window time 0; nil before the first frame.
     var origin: Double?
-    /// Where the scene lies in the window, in pixels, and how many of those a point has.
+    /// The scene's layout in the window, in pixels; nil before the first frame.
     var layout: FrameLayout?
     var scale = 1.0
-    /// Scene times of the changes of state to come, in order.
+    /// The scene times of the coming state changes, in order.
     var changes: [Double] = []
 
-    /// The window's time now: no frame may have been drawn for long.
+    /// The window's current time. It continues when no frame has been drawn for long.
     var windowTime: Double {
       guard let origin else { return lastTime }
       return max(lastTime, MediaClock.system.time - origin)
@@ -27,15 +27,15 @@ package final class PlayState: Sendable {
   private let values: Mutex<Values>
 
   /// - Parameters:
-  ///   - held: scene time to stand still at.
-  ///   - changes: scene times at which the scene's state changes.
+  ///   - held: The scene time to pause at; nil to play.
+  ///   - changes: The scene times at which the scene's state changes.
   package init(held: Double?, changes: [Double]) {
     var values = Values()
     (values.held, values.changes) = (held, changes)
     self.values = Mutex(values)
   }
 
-  /// Shows the scene's time, also between frames.
+  /// A clock that shows the scene's time, also between frames.
   package var clock: MediaClock { MediaClock { [self] in now } }
 
   private var now: Double {
@@ -46,7 +46,7 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// A frame begins: notes where it is and returns its scene time.
+  /// Begins a frame: records its window time and layout, and returns its scene time.
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
     values.withLock { values in
       // The time of another window begins anew; the scene goes on.
@@ -56,12 +56,12 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// When the state next changes, in scene time; infinite if it does not. nil while the scene stands still.
+  /// The scene time of the next state change; infinite if there is none. The value is nil while the scene is paused.
   package var nextChange: Double? {
     values.withLock { $0.held == nil ? $0.changes.first ?? .infinity : nil }
   }
 
-  /// Whether the state changes by `time`; asked once for every change.
+  /// Takes the next state change if it is due by `time`. Returns true once for each change.
   package func takeChange(by time: Double) -> Bool {
     values.withLock { values in
       guard let first = values.changes.first, first <= time else { return false }
@@ -81,7 +81,7 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// From window points to the root layer's superlayer space.
+  /// Converts a point from window points to the root layer's superlayer space.
   package func scenePoint(_ location: CGPoint) -> CGPoint {
     values.withLock { values in
       guard let layout = values.layout else { return location }

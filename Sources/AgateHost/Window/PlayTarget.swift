@@ -2,17 +2,17 @@ import Agate
 import AgateUIKit
 import Foundation
 
-/// Where a scene is shown as time goes by.
+/// The place where a scene is shown in real time.
 package struct PlayTarget: Sendable {
-  /// Makes the window, or whatever else shows frames.
+  /// The backend that makes the window, or another sink of frames.
   package var backend: SinkBackend
   package var title: String
-  /// Name that desktops know the program by.
+  /// The name by which desktops identify the program.
   package var applicationID: String
-  /// In points.
+  /// The width in points.
   package var width: Int
   package var height: Int
-  /// Tells where the display is.
+  /// The environment variables that identify the display.
   package var environment: [String: String]
 
   package init(
@@ -23,7 +23,7 @@ package struct PlayTarget: Sendable {
     (self.width, self.height, self.environment) = (width, height, environment)
   }
 
-  /// Finds the backend that `--backend` asks for.
+  /// Finds the backend that `--backend` names.
   package static func backend(named name: String) throws(CommandFailure) -> SinkBackend {
     BackendChoice.registerAll()
     if name == "auto" {
@@ -46,9 +46,9 @@ package struct PlayTarget: Sendable {
       "there is no backend '\(name)' to show frames; there are \(known.joined(separator: ", "))")
   }
 
-  /// Opens what shows the frames.
+  /// Opens the sink that shows the frames.
   ///
-  /// - Parameter queue: that of the actor which calls this.
+  /// - Parameter queue: The queue of the actor that calls this method.
   func makeSink(_ renderer: any Renderer, title: String?, on queue: DispatchQueue) throws(RenderError) -> any FrameSink
   {
     var options = SinkOptions(title: title ?? self.title, width: width, height: height)
@@ -61,7 +61,7 @@ package struct PlayTarget: Sendable {
 }
 
 extension SinkBackend {
-  /// Sets the screen's scale to that of the displays, for pictures that are made before the window is anywhere.
+  /// Sets the screen's scale to the displays' scale, for images that are drawn before the window is on a display.
   package func tellScale() {
     if let scale = displayScale() { UIScreen.main.scale = scale }
   }

@@ -1,27 +1,28 @@
 import Agate
 
-/// The window in which a scene plays, on a thread of its own: its frames go on whatever the scene's layers do.
+/// The window in which a scene plays. It has a thread of its own, so frames continue while the scene's thread is
+/// busy.
 @WindowActor
 package final class PlayerWindow {
-  /// What the scene's own thread is told of.
+  /// The callbacks that notify the scene's own thread.
   package struct Listener: Sendable {
-    /// The user did something.
+    /// Called with each input event of the user.
     package var input: @Sendable (InputEvent) -> Void
-    /// The state is to change.
+    /// Called when the state is to change.
     package var change: @Sendable () -> Void = {}
-    /// The window has this size in points, and so many pixels per point.
+    /// Called with the window's size in points and its pixels per point.
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
 
     package init(input: @escaping @Sendable (InputEvent) -> Void) { self.input = input }
   }
 
-  /// What is shown.
+  /// The content that the window shows.
   package struct Content: Sendable {
     package var compositor: Compositor
     package var background: CGColor
-    /// In points. The scene keeps its aspect; nil for one that has the window's size.
+    /// The scene's size in points; the scene keeps its aspect ratio. A scene with nil has the window's size.
     package var size: CGSize?
-    /// Frames are measured from the beginning.
+    /// Whether frames are measured from the beginning.
     package var isMetered: Bool
 
     package init(compositor: Compositor, background: CGColor, size: CGSize?, isMetered: Bool) {
@@ -34,28 +35,28 @@ package final class PlayerWindow {
   private let renderer: any Renderer
   private let state: PlayState
   private let listener: Listener
-  /// nil while nobody wants to know.
+  /// The meter that measures the frames; nil while they are not measured.
   private var meter: FrameMeter?
-  /// Frames seen too late that the meter was told of.
+  /// The number of missed frames that the meter was told of.
   private var missed = 0
-  /// Sequence number of the frame in the window.
+  /// The sequence number of the frame in the window.
   private var shownSequence: UInt64?
-  /// Its size in pixels.
+  /// The size of the frame in the window, in pixels.
   private var shownSize: (width: Int, height: Int)?
-  /// Time 0 of the sink's frames on the system's clock; nil before the first.
+  /// The system clock's time at time 0 of the sink's frames; nil before the first frame.
   private var origin: Double?
-  /// What the listener was last told.
+  /// The size and scale that the listener was last told.
   private var told: (size: CGSize, scale: Double)?
   private var limits = LimitReporter()
-  /// The frame that asked for too much, while the window shows nothing in its place.
+  /// The sequence number of the frame that exceeded a limit, while the window shows an empty frame in its place.
   private var refused: UInt64?
   private var window: (any WindowSink)?
-  /// Wakes whatever shows the frames.
+  /// Wakes the sink that shows the frames.
   private var waker: FrameWaker?
-  /// What the window is to be, also before it is there. Without a title it has the target's.
+  /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
   package private(set) var isFullscreen = false
-  /// It was closed before it opened, or is no window.
+  /// Whether the window was closed, possibly before it opened.
   private var isOver = false
 
   package init(_ content: Content, renderer: any Renderer, state: PlayState, listener: Listener) {
@@ -67,7 +68,7 @@ package final class PlayerWindow {
     self.listener = listener
   }
 
-  /// Opens the window and shows the scene until it is closed, or until `end`.
+  /// Opens the window and shows the scene until the window is closed, or until `end`.
   package func run(
     _ target: PlayTarget, until end: ContinuousClock.Instant?
   ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
@@ -96,13 +97,13 @@ package final class PlayerWindow {
     return (window?.statistics ?? WindowStatistics(), meter?.total)
   }
 
-  /// No more frames are shown. Whoever shows them may be waiting, and closes the window when it is awake.
+  /// Ends the frames and closes the window. A sink that waits for a frame is woken first.
   package func close() {
     isOver = true
     waker?.cancel()
   }
 
-  /// A frame is shown as soon as the display is ready for one: what layers show did not change, but time did.
+  /// Requests a frame as soon as the display is ready, for a change of time without a change of the layers.
   package func refresh() { waker?.requestFrame() }
 
   package func set(title: String) {
@@ -113,14 +114,14 @@ package final class PlayerWindow {
   package func set(fullscreen: Bool) {
     let isNew = isFullscreen != fullscreen
     isFullscreen = fullscreen
-    // The compositor may have thought otherwise since.
+    // The window's state may have changed in the Wayland compositor meanwhile.
     if let window, isNew || window.isFullscreen != fullscreen { window.isFullscreen = fullscreen }
   }
 
-  /// From what the window is now, whoever made it that.
+  /// Toggles full screen from the window's current state, whether the program or the desktop set it.
   package func toggleFullscreen() { set(fullscreen: !(window?.isFullscreen ?? isFullscreen)) }
 
-  /// What frames cost is shown over them, or no more.
+  /// Shows or hides the overlay with the costs of frames.
   package func showOrHideMeter() {
     if meter == nil { meter = FrameMeter() }
     content.compositor.meter = meter
@@ -151,7 +152,7 @@ package final class PlayerWindow {
     }
   }
 
-  /// When a frame next looks different from one at scene time `time`, in the sink's time.
+  /// The time, on the sink's clock, at which a frame next differs from the one at scene time `time`.
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
     let compositor = content.compositor
     if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
@@ -161,7 +162,8 @@ package final class PlayerWindow {
     return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time))
   }
 
-  /// Draws a frame, unless it is shown already: its scene time, its pixels if there are new ones, and what differs.
+  /// Draws a frame, unless the window shows it already. Returns its scene time, its pixels if they are new, and the
+  /// damage.
   private func draw(
     _ request: FrameRequest
   ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: PixelBox?) {
@@ -200,7 +202,7 @@ package final class PlayerWindow {
     return (time, pixels, damage)
   }
 
-  /// In the place of a frame that asks for too much.
+  /// Draws an empty frame in place of one that exceeds a limit.
   private func drawNothing(_ request: FrameRequest) async throws(RenderError) -> PixelBuffer? {
     var frame = FrameSnapshot()
     (frame.width, frame.height) = (request.width, request.height)

@@ -3,14 +3,14 @@ import AgateUIKit
 import ArgumentParser
 import Foundation
 
-/// Runs a program with a window as its arguments say.
+/// Runs a program with a window according to its arguments.
 @MainActor
 final class Program {
   private let title: String
   private var size: CGSize
   private let background: CGColor
   private let make: @MainActor (Window) -> Void
-  /// What is drawn ahead of time: layers do not keep their views, and windows do.
+  /// The window that is drawn ahead of time, kept because windows own their views and layers do not.
   private var drawn: Window?
 
   init(title: String, size: CGSize, background: CGColor, make: @escaping @MainActor (Window) -> Void) {
@@ -48,7 +48,7 @@ final class Program {
     var renderer = try choice.first()
     place.tellScale()
     let window = Window(title: title, size: size)
-    // What layers ask for, and what is added to them between frames, goes by the window's time.
+    // Layers, and animations that are added to them between frames, use the window's time.
     let state = PlayState(held: nil, changes: [])
     let clock = state.clock
     MediaClock.current = clock
@@ -85,7 +85,7 @@ final class Program {
     try StopSignal.check()
   }
 
-  /// Displays the window's layers before the program adds its own: views that it adds animate at once.
+  /// Displays the window's layers before the program adds its own, so that views which it adds animate at once.
   private func display(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
 
   private static func advice(_ error: RenderError, _ place: SinkBackend) -> String {
@@ -93,7 +93,7 @@ final class Program {
     return "\(error); or draw into a file instead: \(Console.program) --render out.mp4 --frames 0-119"
   }
 
-  /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.
+  /// Runs `body` on the main thread, in the order of the calls, and commits its changes.
   private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated(body)
@@ -113,7 +113,7 @@ final class Program {
         drawn = window
         let compositor = display(window)
         make(window)
-        // What a window of that scale would tell.
+        // A window reports its scale in the same way.
         window.resize(to: size, scale: scale)
         return compositor
       }), overlays: options.drawing.debug?.overlays ?? [])

@@ -1,49 +1,56 @@
 import Agate
 import AgateUIKit
 
-/// A program's window: a layer that fills it, and what the user does to it.
+/// A program's window: a view that fills it, and handlers for the user's input.
 ///
-/// ``Application`` makes it; a program has one. Everything happens on the main thread; what handlers change
-/// is in the next frame, and animates as ever.
+/// ``Application`` creates the window; a program has one. Use the window on the main thread. Changes that handlers
+/// make appear in the next frame, and animate as usual.
 @MainActor
 public final class Window {
-  /// What fills the window. Put views into it, which hear of touches themselves (`UIView.touchesBegan(_:with:)`), and
+  /// The view that fills the window. Views in it receive touches themselves (`UIView.touchesBegan(_:with:)`), and
   /// have the window's ``scale`` while they are in it.
   public let view: HostView
-  /// The layer of ``view``: the root of what is shown. Put layers into it. It has the window's ``size``, its origin is
-  /// (0, 0), and y grows downwards. Like the layer of any view it does not animate by itself; what is in it does.
+  /// The layer of ``view``: the root of the layers that are shown. Add layers to it. It has the window's ``size``,
+  /// its origin is (0, 0), and y grows downwards. Like the layer of any view, it has no implicit animations; its
+  /// sublayers do.
   public var layer: CALayer { view.layer }
 
-  /// In points. It changes when the user or the compositor resizes the window, just before ``onResize``.
+  /// The size of the window, in points. It changes when the user or the compositor resizes the window, just before
+  /// ``onResize``.
   public private(set) var size: CGSize
-  /// Pixels per point: what ``CALayer/contentsScale`` of layers with pictures should be; views take it over by
-  /// themselves. Until the window is somewhere it is the scale of the displays; frames that are drawn ahead of time have
-  /// the scale that was asked for. ``onResize`` tells of it, and `UIScreen.main.scale` is the same.
+  /// The number of pixels per point. Set ``CALayer/contentsScale`` of layers with images to it; views adopt it
+  /// automatically. Before the window is on a display, the value is the displays' scale. Frames that are drawn ahead
+  /// of time have the requested scale. ``onResize`` is called when it changes, and `UIScreen.main.scale` has the same
+  /// value.
   public private(set) var scale: Double
 
-  /// What desktops show above the window.
+  /// The title that desktops show above the window.
   public var title: String {
     didSet { command { [title] in $0.set(title: title) } }
   }
-  /// Whether the window is to fill its screen. Default false. Without effect where no window is.
+  /// Whether the window fills its screen. The default is false. Without a window on a display, the property has no
+  /// effect.
   public var isFullscreen = false {
     didSet { command { [isFullscreen] in $0.set(fullscreen: isFullscreen) } }
   }
 
-  /// The pointer entered, moved, was pressed, let go or left. Locations are in the space of ``layer``. Default nil.
+  /// Called when the pointer enters, moves, is pressed, is released or leaves. Locations are in the space of
+  /// ``layer``. The default is nil.
   public var onPointer: ((PointerEvent) -> Void)?
-  /// A wheel was turned, or two fingers moved on a pad. Default nil.
+  /// Called when a wheel is turned, or two fingers move on a touchpad. The default is nil.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// A finger came, moved, or went. Default nil.
+  /// Called when a finger comes down, moves or lifts. The default is nil.
   public var onTouch: ((TouchEvent) -> Void)?
-  /// A key went down, repeats, or went up, and no view has taken it (``KeyResponder``). Default nil.
+  /// Called when a key is pressed, repeats or is released, unless a view or layer handled it (``KeyResponder``). The
+  /// default is nil.
   public var onKey: ((KeyEvent) -> Void)?
-  /// The window got or lost the keyboard. Default nil.
+  /// Called when the window gains or loses the keyboard focus. The default is nil.
   public var onFocus: ((Bool) -> Void)?
-  /// The window has another ``size`` or ``scale``: the place to lay things out anew. Not called for the first size if
-  /// that is what the program asked for, unless its scale is not 1 or not that of the displays. Default nil.
+  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. It is not called for
+  /// the first size if that is the size the program asked for, unless the scale is not 1 or differs from the
+  /// displays' scale. The default is nil.
   public var onResize: ((CGSize) -> Void)?
-  /// The window was closed; the program ends when this returns. Default nil.
+  /// Called when the window was closed; the program ends when the handler returns. The default is nil.
   public var onClose: (() -> Void)?
 
   private var router = InputRouter()
@@ -51,7 +58,7 @@ public final class Window {
   private var isSending = false
   private var player: PlayerWindow?
   private var isClosed = false
-  /// What the program knows of, or takes for granted.
+  /// The scale that the program was last told of, or assumes.
   private var toldScale = 1.0
 
   init(title: String, size: CGSize) {
@@ -68,8 +75,8 @@ public final class Window {
     command { $0.close() }
   }
 
-  /// Does what a user could have done: views and layers under it hear of it first, then the handlers. What one of those
-  /// sends has its turn when all have heard of the first event.
+  /// Delivers an event as if the user had caused it: to views and layers first, then to the handlers. Events that are
+  /// sent meanwhile are delivered after the first event is complete.
   public func send(_ event: InputEvent) {
     waiting.append(event)
     if isSending { return }
@@ -91,7 +98,8 @@ public final class Window {
 
   // MARK: Being shown
 
-  /// The window is on its way to the display, the first time or once more, and is as the program wants it.
+  /// Sets up a player that is about to open, the first time or again after a failure, with the program's title and
+  /// state.
   func open(_ player: PlayerWindow) {
     self.player = player
     command { [title, isFullscreen, isClosed] player in

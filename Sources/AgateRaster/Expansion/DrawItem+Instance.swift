@@ -1,9 +1,10 @@
 import AgateBackend
 
 extension DrawItem {
-  /// The item of an instance; nil if it shows nothing. `Shaders/produce_instances.comp` does the same.
+  /// Creates the item of an instance, or nil if the instance shows nothing. `Shaders/produce_instances.comp` does the
+  /// same.
   ///
-  /// - Parameter box: receives the pixels that it may touch.
+  /// - Parameter box: Receives the box of the pixels that the item may touch.
   @inline(__always)
   public init?(_ instance: InstanceField.Instance, _ stream: InstanceStream, box: inout PixelBox) {
     let m = instance.matrix, source = instance.source
@@ -25,16 +26,16 @@ extension DrawItem {
     }
   }
 
-  /// Square pixels that a point of an instance covers at least.
+  /// The least area that a point of a shown instance covers, in square pixels.
   public static let smallestInstance: Float = 1e-6
 
-  /// How the rectangle lies among the pixels.
+  /// The orientation and scale of the rectangle relative to the pixels.
   private struct InstanceShape {
     var scaleX: Float
     var scaleY: Float
     var isUpright = false
     var isTurned = false
-    /// Measured in pixels.
+    /// Whether lengths in item space are measured in pixels.
     var isIsometric = false
 
     @inline(__always)
@@ -93,7 +94,7 @@ extension DrawItem {
     return !box.isEmpty
   }
 
-  /// A rectangle's colours, corners and sides.
+  /// Sets a rectangle's colours, corners and sides.
   @inline(__always)
   private mutating func fill(_ instance: InstanceField.Instance) {
     let source = instance.source, v = instance.values
@@ -120,7 +121,7 @@ extension DrawItem {
     if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
   }
 
-  /// An image's texels and weights.
+  /// Sets an image's texels and weights.
   @inline(__always)
   private mutating func show(
     _ instance: InstanceField.Instance, _ stream: InstanceStream, _ m: InstanceMatrix, _ determinant: Float,
@@ -145,7 +146,7 @@ extension DrawItem {
       width: source.texels.x, height: source.texels.y)
   }
 
-  /// Upright items know no direction: the layer's corners are named by where they lie in the frame.
+  /// Maps the layer's corners to the corners of the frame where they lie. Upright items have no direction.
   @inline(__always)
   private func oriented(corners: UInt32, _ m: InstanceMatrix) -> UInt32 {
     guard corners != 15, flags.contains(.axisAligned) else { return corners }
@@ -157,7 +158,7 @@ extension DrawItem {
     return result
   }
 
-  /// Bits: −x, +x, −y, +y.
+  /// Maps the layer's sides to those of the frame. The bits are −x, +x, −y, +y.
   @inline(__always)
   private func oriented(sides: UInt32, _ m: InstanceMatrix) -> UInt32 {
     guard sides != 0, flags.contains(.axisAligned) else { return sides }
@@ -170,7 +171,7 @@ extension DrawItem {
     return result
   }
 
-  /// ``premultipliedRGBA8(red:green:blue:alpha:)`` in floats.
+  /// Computes ``premultipliedRGBA8(red:green:blue:alpha:)`` in floats.
   @inline(__always)
   private static func premultiplied(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
     let a = byte(alpha)

@@ -1,11 +1,12 @@
 import AgateBackend
 
 extension DrawItem {
-  /// The image item of a particle; nil if it shows nothing. `Shaders/produce_particles.comp` does the same.
+  /// Creates the image item of a particle, or nil if the particle shows nothing. `Shaders/produce_particles.comp`
+  /// does the same.
   ///
   /// - Parameters:
-  ///   - lane: which of the eight.
-  ///   - box: receives the pixels that it may touch.
+  ///   - lane: The lane of the particle among the eight.
+  ///   - box: Receives the box of the pixels that the item may touch.
   @inline(__always)
   public init?(_ sprites: ParticleSprites, lane: Int, _ stream: ParticleStream, box: inout PixelBox) {
     guard sprites.isShown[lane] else { return nil }
@@ -48,11 +49,11 @@ extension DrawItem {
       perY: stream.texelHeight / (2 * stream.halfHeight), width: stream.texelWidth, height: stream.texelHeight)
   }
 
-  /// Texel positions of a part of an image around (x, y).
+  /// Sets the texel positions of a part of an image centred at (x, y).
   ///
   /// - Parameters:
-  ///   - right, down: what a point is in pixels.
-  ///   - perX, perY: texels of a point.
+  ///   - right, down: The vectors in pixels of one point to the right, and of one point down.
+  ///   - perX, perY: The number of texels in a point.
   @inline(__always)
   mutating func mapTexels(
     x: Float, y: Float, right: (Float, Float), down: (Float, Float), determinant: Float, texelX: Float, texelY: Float,
@@ -72,13 +73,14 @@ extension DrawItem {
     v0 = DrawItem.fixed(v) &- vx &* x0 &- vy &* y0
   }
 
-  /// A pixel's number, limited to what fits: the middle of a sprite may lie anywhere.
+  /// The pixel coordinate as an integer, limited to the representable range, since the middle of a sprite may lie
+  /// anywhere.
   @inline(__always)
   private static func whole(_ v: Float) -> Int32 {
     Int32(v > -0x1p31 ? (v < 0x1p31 ? v : 0x1.fffffep30) : -0x1p31)
   }
 
-  /// 16.16 fixed point, limited to what fits.
+  /// The value in 16.16 fixed point, limited to the representable range.
   @inline(__always)
   private static func fixed(_ v: Float) -> Int32 {
     let limited = v > -32000 ? (v < 32000 ? v : 32000) : -32000

@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension FrameView {
-  /// Items that those standing for particles and instances become. Items count, not streams: a group that shows nothing
-  /// leaves streams without one.
+  /// The number of items that the items of particles and instances are expanded into. It counts items, not streams,
+  /// because a group that shows nothing leaves streams without an item.
   public var producedItemCount: Int {
     if particleStreams.isEmpty && instances.streams.isEmpty { return 0 }
     var count = 0
@@ -17,7 +17,7 @@ extension FrameView {
     return count
   }
 
-  /// Tables that streams of particles refer to.
+  /// The tables that streams of particles refer to.
   public var particleField: ParticleField {
     // An empty table may have no address; nothing is read there.
     let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<ParticleCell>.alignment)!
@@ -29,7 +29,7 @@ extension FrameView {
 }
 
 extension FrameSnapshot {
-  /// Items that those standing for particles and instances become.
+  /// The number of items that the items of particles and instances are expanded into.
   public var producedItemCount: Int {
     if particleStreams.isEmpty && instances.streams.isEmpty { return 0 }
     return withView { $0.producedItemCount }

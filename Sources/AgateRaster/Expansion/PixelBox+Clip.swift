@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension PixelBox {
-  /// The pixels between two corners that lie in `clip`; none if they are too far off to be counted, or no numbers.
-  /// `boxWithin` of `Shaders/produce.glsl` is the same.
+  /// The pixels between two corners that lie in `clip`. The box is empty if the corners are too far away to be
+  /// represented or are not numbers. `boxWithin` of `Shaders/produce.glsl` does the same.
   @inline(__always)
   init(from low: (Float, Float), to high: (Float, Float), within clip: PixelBox) {
     let bound: Float = 1e8

@@ -7,7 +7,7 @@ extension ShadowTable {
       halfWidth: profile.halfWidth, halfHeight: profile.halfHeight, radius: profile.radius, sigma: profile.sigma)
   }
 
-  /// nil when ``canMake(_:)`` says no.
+  /// Creates the table of a profile. The result is nil if ``canMake(_:)`` is false.
   public init?(_ profile: ShadowProfile) {
     self.init(
       halfWidth: profile.halfWidth, halfHeight: profile.halfHeight, radius: profile.radius, sigma: profile.sigma,

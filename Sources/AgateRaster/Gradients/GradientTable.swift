@@ -1,32 +1,33 @@
 import AgateBackend
 
-/// A gradient as renderers read it: 32-bit floats, one table behind the other.
+/// The table of a gradient as renderers read it: 32-bit floats. Tables are stored one behind the other.
 ///
 /// `kind`, `n`, then the n locations of the colours, ascending, then n + 1 segments of nine: the location it begins at,
 /// the straight colour there (red, green, blue, alpha, 0…1), and what each of the four gains for a location of 1 more.
 /// The first segment and the last, outside of all locations, do not change. Segment k is that of places at or beyond
 /// exactly k locations, so that two colours at one location make an edge.
 public enum GradientTable {
-  /// Words before the locations.
+  /// The number of words before the locations.
   public static let header = 2
   public static let segmentWords = 9
 
-  /// Words of a gradient of so many colours.
+  /// The number of words of a gradient of `colors` colours.
   public static func words(colors: Int) -> Int { header + colors + (colors + 1) * segmentWords }
 
-  /// Words of the gradient that begins at `first`.
+  /// The number of words of the gradient that begins at `first`.
   @inlinable
   public static func words<Words: RandomAccessCollection>(_ words: Words, at first: Int) -> Int
   where Words.Element == Float, Words.Index == Int {
     self.words(colors: Int(words[first + 1]))
   }
 
-  /// Appends a table.
+  /// Appends the table of a gradient.
   ///
   /// - Parameters:
-  ///   - colors: four numbers a colour: straight red, green, blue and alpha. At least one colour.
-  ///   - locations: one a colour, or none for even spacing from 0 to 1. One that is less than the one before counts as
-  ///     that.
+  ///   - colors: Four numbers for each colour: straight red, green, blue and alpha. There has to be at least one
+  ///     colour.
+  ///   - locations: A location for each colour, or none for even spacing from 0 to 1. A location less than the one
+  ///     before counts as the one before.
   public static func append(_ kind: GradientKind, colors: [Double], locations: [Double], to words: inout [Float]) {
     let count = colors.count / 4
     words.reserveCapacity(words.count + self.words(colors: count))

@@ -1,17 +1,18 @@
 import AgateBackend
 
-/// A gradient as the shading rules describe it, for a single point.
+/// A gradient as the shading rules describe it, evaluated one point at a time.
 public struct RasterGradient {
   private let words: ArraySlice<Float>
 
   /// - Parameters:
-  ///   - words: tables, one behind the other.
-  ///   - first: where this one begins.
+  ///   - words: The tables of gradients, one behind the other.
+  ///   - first: The index in `words` at which this gradient begins.
   public init(_ words: [Float], at first: Int) {
     self.words = words[first..<first + GradientTable.words(words, at: first)]
   }
 
-  /// What the colours follow, at a place in the gradient's own space.
+  /// The location on the gradient's colour ramp of the point (u, v) in the gradient's own space: u in a linear
+  /// gradient, the distance from the origin in a radial one, and the angle in turns in a conic one.
   public func location(_ u: Float, _ v: Float) -> Float {
     switch GradientKind(rawValue: Double(words[words.startIndex])) {
     case .radial?: return (u * u + v * v).squareRoot()
@@ -20,7 +21,7 @@ public struct RasterGradient {
     }
   }
 
-  /// Straight red, green, blue and alpha at a location.
+  /// The straight red, green, blue and alpha at a location.
   public func color(at location: Float) -> SIMD4<Float> {
     let t = location > -1e9 ? min(location, 1e9) : -1e9
     let first = words.startIndex + GradientTable.header, count = Int(words[words.startIndex + 1])
@@ -33,7 +34,7 @@ public struct RasterGradient {
       words[at + 4] + d * words[at + 8])
   }
 
-  /// The premultiplied pixel (x, y), which lies at (u, v) of the gradient.
+  /// The premultiplied colour of pixel (x, y), which lies at (u, v) in the gradient's own space.
   public func pixel(x: Int32, y: Int32, _ u: Float, _ v: Float, opacity: UInt32) -> UInt32 {
     let c = color(at: location(u, v)), weight = c.w * Float(opacity)
     let threshold = Self.threshold(x: x, y: y)
@@ -43,8 +44,9 @@ public struct RasterGradient {
     return red | green << 8 | min(eight(c.z * weight), alpha) << 16 | alpha << 24
   }
 
-  /// What is added to a channel of a pixel before it is rounded down: one of 64 steps between 0 and 1, in an order that
-  /// spreads them over eight by eight pixels. A whole number stays what it is.
+  /// The dither threshold that is added to each channel of pixel (x, y) before the channel is rounded down. It is one
+  /// of 64 steps between 0 and 1, in an order that spreads the steps over eight by eight pixels. A whole number stays
+  /// unchanged.
   public static func threshold(x: Int32, y: Int32) -> Float {
     let q = UInt32(bitPattern: x ^ y), r = UInt32(bitPattern: y)
     let steps = (q & 1) << 5 | (r & 1) << 4 | (q & 2) << 2 | (r & 2) << 1 | (q & 4) >> 1 | (r & 4) >> 2

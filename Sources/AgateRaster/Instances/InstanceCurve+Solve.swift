@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension InstanceCurve {
-  /// y where the curve is at `x`.
+  /// The y of the curve at `x`.
   @inline(__always)
   public func solve(_ x: Float) -> Float {
     if x <= 0 { return 0 }
@@ -16,6 +16,6 @@ extension InstanceCurve {
     return ((ay * low + by) * low + cy) * low
   }
 
-  /// A float has no more digits.
+  /// The number of halvings. A float has no more digits.
   static let halvings = 23
 }

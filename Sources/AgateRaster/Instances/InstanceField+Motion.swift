@@ -2,16 +2,16 @@ import AgateBackend
 
 /// Key frames at an instance's own time.
 extension InstanceField {
-  /// Where a timing stands.
+  /// The progress of a timing.
   private struct Progress {
-    /// Of the cycle, before easing.
+    /// The fraction of the cycle that has passed, before easing.
     var fraction: Float
     var cycle: Float
-    /// It has no effect otherwise.
+    /// Whether the timing has an effect.
     var isActive: Bool
   }
 
-  /// Lets a track set its fields, `late` seconds before the first instance's time.
+  /// Sets the fields of `values` that a track animates, `late` seconds before the first instance's time.
   @inline(__always)
   func move(_ values: inout InstanceValues, _ track: InstanceTrack, late: Float) {
     let timing = timings[Int(track.timing)]
@@ -80,7 +80,7 @@ extension InstanceField {
     return (2 * f3 - 3 * f2 + 1) * a + (f3 - 2 * f2 + f) * out + (3 * f2 - 2 * f3) * b + (f3 - f2) * into
   }
 
-  /// - Parameter late: seconds before the first instance's time.
+  /// - Parameter late: The time, in seconds before the first instance's time.
   @inline(__always)
   private func progress(_ timing: InstanceTiming, late: Float) -> Progress {
     guard timing.flags.contains(.grouped) else { return progress(timing, at: -(late * timing.speed)) }
@@ -113,10 +113,10 @@ extension InstanceField {
     return p
   }
 
-  /// Groups in groups that are looked at.
+  /// The maximum depth of nested groups that is evaluated.
   public static let deepest: UInt32 = 4
 
-  /// - Parameter x: local seconds, from where ``InstanceTiming/rest`` counts.
+  /// - Parameter x: The local time in seconds, from the moment that ``InstanceTiming/rest`` refers to.
   @inline(__always)
   private func progress(_ timing: InstanceTiming, at x: Float) -> Progress {
     var fraction: Float = 0, cycle: Float = 0

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The equations of instances. `Shaders/instance_motion.glsl` has the same, name by name.
+/// Evaluates the equations of instances. `Shaders/instance_motion.glsl` has the same equations under the same names.
 public struct InstanceField {
   let levels: UnsafeBufferPointer<InstanceLevel>
   let powers: UnsafeBufferPointer<InstanceMatrix>
@@ -9,19 +9,20 @@ public struct InstanceField {
   let timings: UnsafeBufferPointer<InstanceTiming>
   let numbers: UnsafeBufferPointer<Float>
 
-  /// A source as one instance shows it.
+  /// A source as a single instance shows it.
   public struct Instance {
     public var source: InstanceSource
-    /// Animated.
+    /// The values of the source with animations applied.
     public var values: InstanceValues
-    /// From the middle of the source's rectangle to pixels.
+    /// The matrix from coordinates around the middle of the source's rectangle to pixels.
     public var matrix: InstanceMatrix
-    /// What colours are multiplied with; alpha is in the opacity.
+    /// The factors that the red, green and blue of colours are multiplied with. The factor of alpha is in
+    /// ``opacity``.
     public var red: Float, green: Float, blue: Float
     public var opacity: Float
   }
 
-  /// - Parameter number: below the stream's count.
+  /// - Parameter number: The number of the instance, less than the stream's count.
   @inline(__always)
   public func instance(_ stream: InstanceStream, _ number: UInt32) -> Instance {
     let source = sources[Int(stream.firstSource + number % stream.sources)]
@@ -54,7 +55,8 @@ public struct InstanceField {
 }
 
 extension InstanceSource {
-  /// From the middle of the rectangle to the layer around it, with values that may be animated.
+  /// The matrix from coordinates around the middle of the rectangle to those of the layer around it, for values that
+  /// may be animated.
   @inline(__always)
   public func placement(_ v: InstanceValues) -> InstanceMatrix {
     var m = InstanceMatrix()
@@ -72,11 +74,11 @@ extension InstanceSource {
   }
 }
 
-/// 0…1; 0 also for what is no number.
+/// Limits a value to 0…1. Not-a-number gives 0.
 @inline(__always)
 func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
 
-/// Sine and cosine of an angle in turns: one lane of the other.
+/// The sine and cosine of an angle in turns, computed by one lane of the vector function.
 @inline(__always)
 func sincosTurns(_ turns: Float) -> (sin: Float, cos: Float) {
   let both = sincosTurns(SIMD8<Float>(repeating: turns))

@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension InstanceMatrix {
-  /// `self` first, then `o`.
+  /// The matrix that applies `self` first, then `o`.
   @inline(__always)
   public func then(_ o: InstanceMatrix) -> InstanceMatrix {
     var r = InstanceMatrix()

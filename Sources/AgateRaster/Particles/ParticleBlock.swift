@@ -8,18 +8,18 @@ public struct ParticleBlock {
   public var x = Floats(), y = Floats(), z = Floats()
   public var age = Floats()
   public var scale = Floats()
-  /// In turns.
+  /// The rotation, in turns.
   public var angle = Floats()
-  /// Cosine of the tilt, and the direction tilted in, in turns.
+  /// The cosine of the tilt, and the direction of the tilt in turns.
   public var tiltCosine = Floats(repeating: 1), tiltDirection = Floats()
-  /// 0…1, not premultiplied.
+  /// The colour components, 0…1, not premultiplied.
   public var red = Floats(), green = Floats(), blue = Floats(), alpha = Floats()
-  /// The random lane that a sheet's frame is chosen by.
+  /// The random number that chooses a frame of the sheet.
   public var framePick = Floats()
 
   public init() {}
 
-  /// Takes those lanes of `other` that `mask` has.
+  /// Copies the lanes of `other` that are set in `mask`.
   mutating func merge(_ other: ParticleBlock, where mask: Mask) {
     isAlive = (isAlive .& .!mask) .| (other.isAlive .& mask)
     x.replace(with: other.x, where: mask)

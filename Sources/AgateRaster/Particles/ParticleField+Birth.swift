@@ -4,7 +4,7 @@ extension ParticleField.Path {
   typealias Floats = ParticleBlock.Floats
   typealias Words = ParticleBlock.Words
 
-  /// Where in the emitter's shape a particle is born, and which way is outwards there.
+  /// Sets the position in the emitter's shape at which a particle is born, and the outward direction there.
   @inline(__always)
   mutating func place(_ stream: ParticleStream, _ birth: ParticleBirth, _ number: Floats, _ names: Words) {
     x = birth.place.x + number * birth.step.x
@@ -109,12 +109,12 @@ extension ParticleField.Path {
   }
 }
 
-/// −½ or ½, by the sign.
+/// −½ or ½, by the sign of `u`.
 @inline(__always)
 private func half(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats {
   ParticleBlock.Floats(repeating: 0.5).replacing(with: -0.5, where: u .< 0)
 }
 
-/// Whole quarters of a turn.
+/// The value rounded down to whole quarters of a turn.
 @inline(__always)
 private func quarter(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats { (u * 4).rounded(.down) * 0.25 }

@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// Properties that curves give, and the direction that sprites are turned to.
+/// Properties that are given by curves, and the direction of aligned sprites.
 extension ParticleField {
-  /// A curve at the moment of each particle's life.
+  /// The value and integral of a curve at the moment of each particle's life.
   private struct Moment {
     var value = Floats(), integral = Floats()
 
-    /// - Parameter curve: where its words begin.
+    /// - Parameter curve: The beginning of the curve's words.
     @inline(__always)
     init(_ curve: UnsafePointer<Float>, _ life: Floats) {
       let stops = curve + ParticleCurve.headWords
@@ -21,7 +21,7 @@ extension ParticleField {
     }
   }
 
-  /// Age / lifetime, 0…1.
+  /// The fraction of each particle's life that has passed: age / lifetime, limited to 0…1.
   @inline(__always)
   private func life(_ age: Floats, _ lifetime: Floats) -> Floats {
     let life = age / lifetime
@@ -39,7 +39,7 @@ extension ParticleField {
     }
   }
 
-  /// Where curves say that a particle is.
+  /// Applies curves of position and velocity to the motion of particles.
   @inline(never)
   func curve(
     _ motion: inout Motion, _ stream: ParticleStream, _ path: Path, _ age: Floats, _ lifetime: Floats, _ pace: Float
@@ -88,9 +88,9 @@ extension ParticleField {
     }
   }
 
-  /// A property that curves give, themselves or by its rate.
+  /// Applies the curves of a property, or of its rate, to a value.
   ///
-  /// - Parameter first: what it is at birth.
+  /// - Parameter first: The value at birth.
   @inline(__always)
   private func curve(
     _ value: inout Floats, _ property: ParticleCurve.Target, rate: ParticleCurve.Target, _ first: Floats,
@@ -119,7 +119,7 @@ extension ParticleField {
     curve(&scale, .scale, rate: .scaleSpeed, first, stream, age, cell.pace, lifetime)
   }
 
-  /// Size and rotation, and the direction of those that look ahead.
+  /// Applies curves to size and rotation, and turns aligned sprites to their direction of motion.
   @inline(never)
   func curve(
     _ block: inout ParticleBlock, _ stream: ParticleStream, _ motion: Motion, _ cell: ParticleCell, _ names: Words,

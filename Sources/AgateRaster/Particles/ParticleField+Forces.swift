@@ -1,28 +1,28 @@
 import AgateBackend
 
-/// Motion under forces: by formula while drag and waves are all there is, step by step if not.
+/// Motion under forces. It is found by formula if drag and waves are the only forces, otherwise step by step.
 extension ParticleField {
-  /// Where a particle is, and how fast.
+  /// The positions and velocities of eight particles.
   struct Motion {
     var x = Floats(), y = Floats(), z = Floats()
     var velocityX = Floats(), velocityY = Floats(), velocityZ = Floats()
   }
 
-  /// What moves eight particles of one cell.
+  /// The sum of the forces on eight particles of one cell, or their velocities.
   private struct Pull {
     var x: Floats, y: Floats, z: Floats
   }
 
   /// - Parameters:
-  ///   - age: of the particle then.
-  ///   - before: seconds from then to the frame.
+  ///   - age: The age of the particles at the wanted moment.
+  ///   - before: The seconds from that moment to the frame.
   @inline(never)
   func motion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words
   ) -> Motion {
     var mass = Floats(repeating: cell.mass)
     if cell.massRange != 0 { mass += cell.massRange * ParticleRandom.centred(names, .mass) }
-    // Nothing is lighter than that.
+    // The least mass is 0.001.
     let ease = 1 / mass.replacing(with: 0.001, where: .!(mass .> 0.001))
     return stream.step > 0
       ? steppedMotion(stream, path, age, before, cell, ease) : smoothMotion(stream, path, age, before, cell, ease)
@@ -30,9 +30,10 @@ extension ParticleField {
 
   // MARK: By formula
 
-  /// v' = a − c·v + wave: with u = (1 − e^−ct) / c and w = (t − u) / c, the place is p + v·u + a·w. Waves are the sums of
-  /// their first three harmonics, less than half a percent of what they are: of each the answer is a wave as well, and
-  /// what it begins with is taken from the velocity.
+  /// The motion by the formula of v' = a − c·v + wave. With u = (1 − e^−ct) / c and w = (t − u) / c, the position is
+  /// p + v·u + a·w. A wave is the sum of its first three harmonics, with an error of less than half a percent. The
+  /// response to each harmonic is a wave as well, and the velocity with which that wave begins is subtracted from the
+  /// particle's velocity.
   private func smoothMotion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, _ before: Floats, _ cell: ParticleCell, _ ease: Floats
   ) -> Motion {
@@ -74,8 +75,8 @@ extension ParticleField {
 
   // MARK: Step by step
 
-  /// Each step: half of the way, what acts in the middle, the other half. The first and the last one that a particle
-  /// lives in may be shorter.
+  /// Integrates the motion step by step. Each step moves the particle half of the way, applies the forces of the
+  /// middle, and moves it the other half. The first and the last step of a particle's life may be shorter.
   private func steppedMotion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, _ before: Floats, _ cell: ParticleCell, _ ease: Floats
   ) -> Motion {
@@ -89,7 +90,7 @@ extension ParticleField {
     for step in stride(from: steps, through: 0, by: -1) {
       let begin = stream.sinceStep + Float(step) * stream.step
       let end = step == 0 ? 0 : begin - stream.step
-      // What of the step it lives in.
+      // The part of the step in which the particle lives.
       let from = born.replacing(with: begin, where: born .> begin)
       let to = before.replacing(with: end, where: before .< end)
       let time = (from - to).replacing(with: 0, where: .!(from .> to))
@@ -120,7 +121,7 @@ extension ParticleField {
     return motion
   }
 
-  /// Adds one force to the others.
+  /// Adds one force to the sum of forces, or to the sum of drag.
   @inline(__always)
   private func add(
     _ force: UnsafePointer<Float>, at place: Motion, _ before: Floats, _ step: Float, _ pull: inout Pull,
@@ -159,7 +160,8 @@ extension ParticleField {
   }
 }
 
-/// e^−x, and what it leaves of a speed and of an acceleration: `first` = (1 − e^−x) / x, `second` = (1 − first) / x.
+/// e^−x, and the remaining shares of a speed and of an acceleration: `first` = (1 − e^−x) / x, `second` = (1 − first)
+/// / x.
 private struct Decay {
   typealias Floats = ParticleBlock.Floats
 
@@ -186,7 +188,7 @@ private struct Decay {
   }
 }
 
-/// e^x, relative error below 2⁻²¹; 0 where it is smaller than 2⁻¹²⁰.
+/// e^x, with a relative error below 2⁻²¹. The result is 0 where it is smaller than 2⁻¹²⁰.
 @inline(__always)
 private func exponential(_ x: ParticleBlock.Floats) -> ParticleBlock.Floats {
   typealias Floats = ParticleBlock.Floats
@@ -205,8 +207,8 @@ private func exponential(_ x: ParticleBlock.Floats) -> ParticleBlock.Floats {
   return unsafeBitCast(bits, to: Floats.self).replacing(with: 0, where: .!(x .> -83))
 }
 
-/// What a wave of strength 1 does from one phase to another under drag: the velocities that go with it at the beginning
-/// and at the end, and the way between.
+/// The effect of a wave of strength 1 under drag, from one phase to another: the velocities that belong to the wave
+/// at the beginning and at the end, and the distance covered between them.
 private struct Wave {
   typealias Floats = ParticleBlock.Floats
 
@@ -225,11 +227,11 @@ private struct Wave {
       speed * 5, 0.008_256_393, drag, s0 * d0 - sine0, c0 * d0 - cosine0, s1 * d1 - sine1, c1 * d1 - cosine1)
   }
 
-  /// 3x − 4x³: sin 3x of sin x, −cos 3x of cos x.
+  /// 3x − 4x³, which gives sin 3x from sin x, and −cos 3x from cos x.
   @inline(__always)
   private func triple(_ x: Floats) -> Floats { x * (3 - 4 * x * x) }
 
-  /// - Parameter speed: of the phase, in radians a second.
+  /// - Parameter speed: The speed of the phase, in radians a second.
   @inline(__always)
   private mutating func harmonic(
     _ speed: Float, _ strength: Float, _ drag: Floats, _ sine0: Floats, _ cosine0: Floats, _ sine1: Floats,

@@ -1,10 +1,11 @@
 import AgateBackend
 
 extension ParticleField {
-  /// Writes the stamps of places `range` in paint order, those that show something within the stream's clip, and returns
-  /// how many they are.
+  /// Writes the stamps of places `range` in paint order that are visible within the stream's clip. Returns the number
+  /// of stamps.
   ///
-  /// In steps of eight, and in two loops: where particles are, which are in sight, and only of those what they look like.
+  /// Particles are processed eight at a time, in two loops. The first finds their positions and which are in sight.
+  /// The second finds the appearance of those in sight only.
   public func stamps(
     _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
   ) -> Int {
@@ -31,8 +32,7 @@ extension ParticleField {
     }
   }
 
-  /// Puts the particles of `range` that are in sight behind the `count` that are there, and returns how many there are
-  /// then.
+  /// Appends the particles of `range` that are in sight to the `count` that are there, and returns the new count.
   @inline(never)
   private func look(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, _ range: Range<Int>,
@@ -104,25 +104,26 @@ extension ParticleField {
   }
 }
 
-/// A particle that shows something unless its colour is nothing.
+/// A particle within the clip. It is visible unless its colour is transparent.
 private struct SightedParticle: BitwiseCopyable {
   var name: UInt32
   var age: Float
   var x: Int32, y: Int32
 
-  /// Looked at in one go; with those that were left over, and room to write one too many eight times.
+  /// The number of particles processed in one go. The capacity adds room for those left over and for one excess write
+  /// eight times.
   static let batch = 48
   static let capacity = 64
 }
 
-/// Where a stream's stamps have to be to touch its clip.
+/// The range of positions at which a stream's stamps touch its clip.
 private struct StampSight {
   typealias Floats = ParticleBlock.Floats
 
   var tx: Float, ty: Float
-  /// Half the sprite's size.
+  /// Half the size of the sprite.
   var halfWidth: Float, halfHeight: Float
-  /// First and last corner in sight, in sixteenths.
+  /// The first and last corner in sight, in sixteenths of a pixel.
   var x0: Float, y0: Float, x1: Float, y1: Float
 
   init(_ stream: ParticleStream) {
@@ -132,13 +133,13 @@ private struct StampSight {
     (x1, y1) = (16 * Float(stream.clip.x1) - 1, 16 * Float(stream.clip.y1) - 1)
   }
 
-  /// The sprite's top left, in sixteenths of a pixel.
+  /// The top left corner of the sprite, in sixteenths of a pixel.
   @inline(__always)
   func corner(_ x: Floats, _ y: Floats) -> (x: Floats, y: Floats) {
     ((x + tx - halfWidth) * 16, (y + ty - halfHeight) * 16)
   }
 
-  /// Rounding by addition ends at some millions, far outside any clip.
+  /// Whether the rounded corner is in sight. Rounding by addition is exact up to some millions, far outside any clip.
   @inline(__always)
   func contains(_ corner: (x: Floats, y: Floats)) -> ParticleBlock.Mask {
     let (x, y) = (nearestWhole(corner.x), nearestWhole(corner.y))
@@ -146,7 +147,7 @@ private struct StampSight {
   }
 }
 
-/// Tint times opacity, and opacity.
+/// The tint times opacity, and the opacity.
 @inline(__always)
 private func stampColors(_ color: ParticleColor, _ opacity: Float) -> ParticleBlock.Words {
   typealias Words = ParticleBlock.Words

@@ -1,13 +1,14 @@
 import AgateBackend
 
-/// The tables that streams refer to, and the particles that follow from them.
+/// The tables that streams refer to, and the functions that evaluate their particles.
 public struct ParticleField {
   public typealias Floats = ParticleBlock.Floats
   public typealias Words = ParticleBlock.Words
 
   public var cells: UnsafePointer<ParticleCell>
   public var births: UnsafePointer<ParticleBirth>
-  /// Forces and curves; see ``ParticleForce`` and ``ParticleCurve``. Not read for streams without.
+  /// The forces and curves; see ``ParticleForce`` and ``ParticleCurve``. They are not read for streams without
+  /// behaviours.
   public var behaviors: UnsafePointer<Float>?
 
   public init(
@@ -18,7 +19,7 @@ public struct ParticleField {
     self.behaviors = behaviors
   }
 
-  /// The particles of eight slots; those beyond the stream's are not alive.
+  /// The particles of eight slots. Particles of slots beyond the stream's last one are not alive.
   @inline(never)
   public func particles(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     if stream.levels == 1 && stream.births == 1 && !stream.flags.contains(.behaves) {
@@ -27,7 +28,7 @@ public struct ParticleField {
     return particlesOfMany(stream, slots)
   }
 
-  /// The same for streams of several levels or stretches, or with behaviours.
+  /// The particles of eight slots of a stream with several levels or stretches, or with behaviours.
   @inline(never)
   func particlesOfMany(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     var parents = slots
@@ -49,7 +50,8 @@ public struct ParticleField {
     return block
   }
 
-  /// Apart, so that those without behaviours are as fast as if there were none.
+  /// Evaluates particles with behaviours. It is a function of its own so that particles without behaviours are not
+  /// slowed down.
   @inline(never)
   private func behaving(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ parents: Words, _ slots: Words
@@ -57,7 +59,7 @@ public struct ParticleField {
     evaluate(stream, birth, parents: parents, slots, behaves: true)
   }
 
-  /// The stretch that a slot of the outermost cell lies in.
+  /// The index of the stretch that contains a slot of the outermost cell.
   private func stretch(_ stream: ParticleStream, _ slot: UInt32) -> Int {
     var low = Int(stream.firstBirth), high = low + Int(stream.births)
     while high - low > 1 {
@@ -69,15 +71,16 @@ public struct ParticleField {
 
   // MARK: The equations
 
-  /// Where a particle started, and how it goes on.
+  /// The positions and velocities of particles at birth, with the directions that their children are emitted from.
   struct Path {
     var x = Floats(), y = Floats(), z = Floats()
     var velocityX = Floats(), velocityY = Floats(), velocityZ = Floats()
-    /// Directions that the next level's are measured from: in the plane, in turns, and out of it.
+    /// The direction that the next level's directions are measured from: the longitude in the plane, in turns, and
+    /// the sine and cosine of the latitude out of it.
     var longitude = Floats()
     var latitudeSine = Floats(), latitudeCosine = Floats(repeating: 1)
 
-    /// The place after `age` seconds.
+    /// The position after `age` seconds.
     @inline(__always)
     func position(_ age: Floats, _ cell: ParticleCell) -> (Floats, Floats, Floats) {
       let half = age * age * 0.5
@@ -95,8 +98,8 @@ public struct ParticleField {
       )
     }
 
-    /// Measures the next level's directions from where the particle flies. One that does not move keeps those that it was
-    /// born with.
+    /// Sets the reference direction of the next level to the direction that the particle moves in. A particle that
+    /// does not move keeps the direction that it was born with.
     @inline(__always)
     mutating func head(_ x: Floats, _ y: Floats, _ z: Floats) {
       let flat = x * x + y * y
@@ -135,7 +138,8 @@ public struct ParticleField {
       velocityZ = velocity * latitudeSine
     }
 
-    /// The velocity somewhere in a cone. Directions of the next level stay those of its axis.
+    /// Gives the particle a random direction within the cell's cone. The next level's directions are still measured
+    /// from the cone's axis.
     @inline(never)
     private mutating func spray(
       _ cell: ParticleCell, _ names: Words, _ velocity: Floats, _ sine: Floats, _ cosine: Floats
@@ -151,16 +155,16 @@ public struct ParticleField {
     }
   }
 
-  /// The outermost cell's particles when they were born, and how long ago that was.
+  /// The outermost cell's particles at birth, and their ages.
   struct Born {
     var age: Floats, lifetime: Floats
     var names: Words
     var path: Path
-    /// Lanes of slots that the stream has, born by now.
+    /// The lanes whose slots belong to the stream and whose particles were born by now.
     var isBorn: ParticleBlock.Mask
   }
 
-  /// - Parameter place: `parents` as numbers. Those beyond the last wrapped around: they are less than 0.
+  /// - Parameter place: `parents` as numbers. Slots beyond the last one wrapped around and are less than 0.
   @inline(__always)
   func born(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, parents: Words, place: Floats
@@ -186,8 +190,8 @@ public struct ParticleField {
     var (age, lifetime, names) = (born.age, born.lifetime, born.names)
     var path = born.path
     var isBorn = born.isBorn
-    // What ancestors had at the births: a particle's own colour and scale are multiplied with it, as fireworks expect
-    // whose sparks take the colour of the burst that emits them.
+    // The product of the ancestors' colours and scales at the births. A particle's own colour and scale are
+    // multiplied with it: fireworks expect that sparks take the colour of the burst that emits them.
     var inherited = ParticleColor()
     var inheritedScale = Floats(repeating: 1)
     for level in 1..<max(Int(stream.levels), 1) {
@@ -200,7 +204,7 @@ public struct ParticleField {
       digit = digit % cell.slots
       // The newest child was born at the last whole period of the parent's life.
       let newest = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
-      // Of no consequence beyond, where slots wrap around, but it has to be a number.
+      // The value does not matter for slots beyond the last one, where they wrap around, but it has to be a number.
       let counted = newest - Floats(digit)
       let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
@@ -246,7 +250,7 @@ public struct ParticleField {
     return block
   }
 
-  /// The motion with curves in it.
+  /// The motion with the curves of position and velocity applied.
   private func moved(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words,
     _ lifetime: Floats
@@ -263,7 +267,7 @@ public struct ParticleField {
   }
 }
 
-/// A cell's value for eight particles.
+/// The value of a cell's property for each of eight particles, spread at random over its range.
 @inline(__always)
 func spread(
   _ value: Float, _ range: Float, _ names: ParticleBlock.Words, _ lane: ParticleRandom.Lane
@@ -279,7 +283,7 @@ func scaleOf(
   spread(cell.scale, cell.scaleRange, names, .scale) + cell.scaleSpeed * age
 }
 
-/// Components 0…1, not premultiplied.
+/// The colours of eight particles. Components are in 0…1, not premultiplied.
 struct ParticleColor {
   typealias Floats = ParticleBlock.Floats
 
@@ -318,7 +322,7 @@ struct ParticleColor {
 }
 
 extension ParticleBlock {
-  /// How it looks at its age, but for its colour.
+  /// Sets the particles' appearance at their age, except for the colour.
   @inline(__always)
   fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
     scale = scaleOf(cell, names, age: age)

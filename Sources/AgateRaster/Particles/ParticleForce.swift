@@ -1,17 +1,19 @@
 /// A force on all particles of a stream, as words of `FrameSnapshot.particleBehaviors`.
 ///
-/// Forces accelerate by strength / mass. They act in the emitter layer's coordinates and in its time, in which `before`
-/// is how many seconds before the frame something happens. 4-byte fields: `Shaders/particle_forces.glsl` reads the
-/// same bytes.
+/// Forces accelerate by strength / mass. They act in the emitter layer's coordinates and time. In this time, `before`
+/// is the number of seconds before the frame. The fields have 4 bytes: `Shaders/particle_forces.glsl` reads the same
+/// bytes.
 public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
-  /// Whole numbers, in floats like all else.
+  /// The kind of a force. Raw values are whole numbers, stored in floats as all words are.
   public enum Kind: Float, BitwiseCopyable, Sendable {
-    /// Slows down: −`strength` times the velocity.
+    /// Slows particles down: the force is −`strength` times the velocity.
     case drag
-    /// `vector` times a wave of `strength` periods a second, −1…1: two parabolas a period, with `phase` at the frame.
+    /// The force is `vector` times a wave of `strength` periods a second, −1…1. A period is two parabolas. The phase
+    /// at the frame is in ``radius``, in turns.
     case wave
-    /// To a point at `vector`, to a line through it along `axis`, or to a plane through it across `axis`: `strength`
-    /// times the distance beyond `radius`, that limited to `low`…`high`, and fading with `fade` for each point of it.
+    /// The force points to a point at `vector`, to a line through it along `axis`, or to a plane through it across
+    /// `axis`. It is `strength` times the distance beyond `radius`, limited to `low`…`high`. It fades by `fade` for
+    /// each point of the unlimited distance.
     case radial, axial, planar
   }
 
@@ -19,7 +21,7 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
   public var strength: Float = 0
   public var vector = (Float(0), Float(0), Float(0))
   public var axis = (Float(0), Float(0), Float(1))
-  /// The phase of waves, in turns.
+  /// The radius, or the phase of waves in turns.
   public var radius: Float = 0
   public var low: Float = 0
   public var high: Float = 0
@@ -39,35 +41,37 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
     ]
   }
 
-  /// Steps that motion is added up in, at most; those of long lives are longer.
+  /// The largest number of steps in which motion is integrated. Steps of long lives are longer.
   public static let mostSteps = 512
-  /// Seconds of a step, if a life has not more than ``mostSteps`` of them. A power of two, so that sums of it are exact.
+  /// The length of a step in seconds, if a life has at most ``mostSteps`` of them. It is a power of two, so that sums
+  /// of it are exact.
   public static let shortestStep: Float = 1.0 / 64
 }
 
-/// A property of particles as a function of their life, as words of `FrameSnapshot.particleBehaviors`: target, flags and
+/// A curve of a particle property over its life, as words of `FrameSnapshot.particleBehaviors`: target, flags and
 /// number of stops, then the stops.
 ///
-/// What it gives is the value at age / lifetime, on straight lines between stops. Rates (velocity, spin, growth) come
+/// The curve gives the value at age / lifetime, on straight lines between stops. Rates (velocity, spin, growth) come
 /// with the value's integral from birth on.
 public enum ParticleCurve {
-  /// Whole numbers, in floats like all else.
+  /// The property that a curve sets. Raw values are whole numbers, stored in floats as all words are.
   public enum Target: Float, CaseIterable, BitwiseCopyable, Sendable {
     case positionX, positionY, positionZ
     case velocityX, velocityY, velocityZ
-    /// In turns, and turns a second.
+    /// The rotation in turns, and the spin in turns a second.
     case rotation, spin
     case scale, scaleSpeed
     case red, green, blue, alpha
   }
 
   public static let headWords = 3
-  /// Location, value, value's change for a whole life, integral of the value from 0 to here.
+  /// The number of words of a stop: location, value, the value's change for a whole life, and the integral of the
+  /// value from 0 to the location.
   public static let stopWords = 4
 
-  /// Writes a curve. Locations ascend; before the first and after the last the value rests.
+  /// Appends a curve. Locations ascend. The value is constant before the first and after the last.
   ///
-  /// - Parameter adds: to what the particle has without it, instead of taking its place.
+  /// - Parameter adds: Whether the curve is added to the particle's own value, instead of replacing it.
   public static func append(
     _ target: Target, adds: Bool, _ stops: [(location: Float, value: Float)], to words: inout [Float]
   ) {

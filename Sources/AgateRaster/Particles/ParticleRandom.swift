@@ -1,11 +1,11 @@
-/// The random numbers of particles: a function of what they are for, not of what was drawn before.
+/// The random numbers of particles. Each number is a function of its purpose, not of the numbers drawn before.
 ///
-/// A particle is named by a hash of its emitter, cell and number. Each of its attributes is a lane of that hash, so that
-/// attributes do not depend on each other and a particle is the same in every frame. Only integers are involved: the
-/// bits are those of `Shaders/particle_random.glsl`.
+/// A particle's name is a hash of its emitter, cell and number. Each of its attributes is a lane of that hash.
+/// Attributes are therefore independent of each other, and a particle is the same in every frame. Only integers are
+/// involved: the bits are those of `Shaders/particle_random.glsl`.
 ///
-/// A finaliser of two multiplications (the constants are those found by exhaustive search for least bias) passes for
-/// PCG here, and has constant shifts: shifts by a variable have no vector form on many processors.
+/// The hash is a finaliser of two multiplications (the constants are those found by exhaustive search for least bias)
+/// instead of PCG. It has constant shifts: shifts by a variable have no vector form on many processors.
 public enum ParticleRandom {
   public typealias Words = SIMD8<UInt32>
 
@@ -32,7 +32,7 @@ public enum ParticleRandom {
     return h
   }
 
-  /// The names of particles `numbers` of what `seed` names.
+  /// The names of the particles with `numbers`, hashed from `seed` and each number.
   @inlinable @inline(__always)
   public static func names(_ seed: Words, _ numbers: Words) -> Words {
     mixed(seed ^ (numbers &* 0x9e37_79b9 &+ 0x7f4a_7c15))
@@ -43,14 +43,14 @@ public enum ParticleRandom {
     mixed(seed ^ (number &* 0x9e37_79b9 &+ 0x7f4a_7c15))
   }
 
-  /// A lane of each particle, evenly spread over −½ ≤ x < ½ in steps of 2⁻²³.
+  /// The random numbers of a lane for each particle, evenly spread over −½ ≤ x < ½ in steps of 2⁻²³.
   @inlinable @inline(__always)
   public static func centred(_ names: Words, _ lane: Lane) -> SIMD8<Float> {
     let bits = mixed(names &+ lane.rawValue &* 0x6c07_8965) &>> 9 | 0x3f80_0000
     return unsafeBitCast(bits, to: SIMD8<Float>.self) - 1.5
   }
 
-  /// What a number is drawn for.
+  /// The attribute that a random number is drawn for.
   public enum Lane: UInt32, CaseIterable, Sendable {
     case lifetime, velocity, longitude
     case positionX, positionY, positionZ, positionPick

@@ -1,23 +1,24 @@
 import AgateBackend
 
-/// Eight particles as the sprites that are drawn for them, in pixels.
+/// The sprites that are drawn for eight particles, in pixels.
 public struct ParticleSprites {
   public typealias Floats = ParticleBlock.Floats
   public typealias Words = ParticleBlock.Words
 
-  /// Not what is dead, too small or turned away.
+  /// The lanes whose sprites are shown. Dead particles and sprites that are too small, transparent or seen edge on
+  /// are not shown.
   public var isShown: ParticleBlock.Mask
   public var x: Floats, y: Floats
-  /// What a point to the right, and one down, of the sprite are in pixels.
+  /// The vectors in pixels of one point to the right, and of one point down, in the sprite's coordinates.
   public var rightX: Floats, rightY: Floats
   public var downX: Floats, downY: Floats
   /// `rightX · downY − rightY · downX`.
   public var determinant: Floats
-  /// Red, green and blue in the low bytes, 8 bits each; the image is multiplied with them.
+  /// The tint that the image is multiplied with: red, green and blue in the low bytes, 8 bits each.
   public var tint: Words
-  /// 0…255.
+  /// The opacity, 0…255.
   public var opacity: Words
-  /// Where the sheet's frame begins, in texels.
+  /// The upper left corner of the sheet's frame, in texels.
   public var texelX: Floats, texelY: Floats
 
   @inline(__always)
@@ -47,7 +48,7 @@ public struct ParticleSprites {
     tint = byte(block.red) | byte(block.green) &<< 8 | byte(block.blue) &<< 16
     let alpha = block.alpha * stream.opacity
     opacity = byte(alpha)
-    // A thousandth of a pixel is nothing to see, and its inverse nothing to compute with.
+    // A sprite point of a thousandth of a pixel is invisible, and its inverse is too large to compute with.
     isShown =
       block.isAlive .& (magnitudes(determinant) .> ParticleSprites.smallest)
       .& (alpha * 255 .> 0.5)
@@ -56,7 +57,7 @@ public struct ParticleSprites {
     if stream.frames > 1 { chooseFrames(stream, block) }
   }
 
-  /// Square pixels that a point of a sprite covers at least.
+  /// The least area that a point of a shown sprite covers, in square pixels.
   public static let smallest: Float = 1e-6
 
   private mutating func chooseFrames(_ stream: ParticleStream, _ block: ParticleBlock) {

@@ -1,5 +1,5 @@
-/// A particle of a stream of ``ParticleStream/Flags/stamps``: its sprite, unturned and unscaled, at a place in sixteenths
-/// of a pixel. Only the stream's translation counts, and of the particle where it is and what colour it has.
+/// A particle of a stream with ``ParticleStream/Flags/stamps``. Its sprite is drawn without rotation or scale, at a
+/// position in sixteenths of a pixel. Only the stream's translation and the particle's position and colour matter.
 ///
 /// With (X, Y) the whole pixel and (f, g) the sixteenths of the sprite's top left corner, pixel (X + i, Y + j) gets
 /// the texels around (i, j), those outside the sprite being transparent:
@@ -7,14 +7,14 @@
 /// for each channel; the source is `mul(s, colour)` with ``color``'s channels, and is added to the pixel. The sum is
 /// limited to 255 in the end, so that the order of particles makes no difference.
 public struct ParticleStamp: BitwiseCopyable, Sendable {
-  /// Of the top left corner, in sixteenths of a pixel.
+  /// The position of the sprite's top left corner, in sixteenths of a pixel.
   public var x: Int32
   public var y: Int32
-  /// Tint times opacity, and opacity: 8 bits each, red in the low byte.
+  /// The tint times opacity, and the opacity: 8 bits each, red in the low byte.
   public var color: UInt32
 
-  /// The texel of a footprint that lies `f` and `g` sixteenths off the grid: of t(i, j), t(i − 1, j), t(i, j − 1) and
-  /// t(i − 1, j − 1).
+  /// The four texels t(i, j), t(i − 1, j), t(i, j − 1) and t(i − 1, j − 1) mixed, for a sprite that lies `f` and `g`
+  /// sixteenths off the pixel grid.
   public static func mixed(_ t: (UInt32, UInt32, UInt32, UInt32), _ f: UInt32, _ g: UInt32) -> UInt32 {
     func channels(_ c: UInt32, _ weight: UInt32) -> (UInt32, UInt32) {
       ((c & 0xff00ff) &* weight, (c >> 8 & 0xff00ff) &* weight)
@@ -29,6 +29,6 @@ public struct ParticleStamp: BitwiseCopyable, Sendable {
 
   public init(x: Int32 = 0, y: Int32 = 0, color: UInt32 = 0) { (self.x, self.y, self.color) = (x, y, color) }
 
-  /// No sprite's side is longer, in texels.
+  /// The largest width or height of a sprite, in texels.
   public static let largest: Float = 32
 }

@@ -1,6 +1,6 @@
-/// Sine and cosine of angles in turns, in floats: the polynomial that `Shaders/turns.glsl` has too.
+/// The sine and cosine of angles in turns, in floats. `Shaders/turns.glsl` has the same polynomial.
 ///
-/// Error below 2⁻²² within a thousand turns of 0; beyond, angles themselves become coarse.
+/// The error is below 2⁻²² within a thousand turns of 0. Beyond, the angles themselves become coarse.
 @inlinable @inline(__always)
 public func sincosTurns(_ turns: SIMD8<Float>) -> (sin: SIMD8<Float>, cos: SIMD8<Float>) {
   // To −½…½, then both functions of a quarter turn around the nearest half.
@@ -9,12 +9,12 @@ public func sincosTurns(_ turns: SIMD8<Float>) -> (sin: SIMD8<Float>, cos: SIMD8
   return (sineOfTurns(t), sineOfTurns(on - nearestWhole(on)))
 }
 
-/// The whole number next to each; for magnitudes below 2²². Adding and taking away 1.5 · 2²³ leaves no room for
-/// fractions, which is one addition where the C library's function is a call for each lane.
+/// The nearest whole numbers, for magnitudes below 2²². Adding 1.5 · 2²³ rounds the fraction off, and subtracting it
+/// again restores the number. This takes two additions, where the C library's function takes a call for each lane.
 @inlinable @inline(__always)
 func nearestWhole(_ x: SIMD8<Float>) -> SIMD8<Float> { (x + 12_582_912) - 12_582_912 }
 
-/// The same as integers.
+/// The nearest whole numbers as integers, for magnitudes below 2²².
 @inlinable @inline(__always)
 func nearestInteger(_ x: SIMD8<Float>) -> SIMD8<Int32> {
   unsafeBitCast(x + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
@@ -36,7 +36,7 @@ func sineOfTurns(_ t: SIMD8<Float>) -> SIMD8<Float> {
   return unsafeBitCast(unsafeBitCast(value, to: SIMD8<UInt32>.self) ^ sign, to: SIMD8<Float>.self)
 }
 
-/// The angle of a vector in turns, −½…½, in floats: 0 is along +x, ¼ along +y. Error below 2⁻²².
+/// The angles of vectors in turns, −½…½, in floats: 0 is along +x, ¼ along +y. The error is below 2⁻²².
 @inlinable @inline(__always)
 func turns(ofX x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
   // The arc tangent of the smaller part over the larger, then by the octants.

@@ -3,19 +3,20 @@ import CAgatePixels
 /// Adds up, for some rows of pixels, the areas that edges enclose to their right: 2^17 for a whole pixel.
 struct AreaRows: ~Copyable {
   private(set) var areas = GrowingBuffer<Int32>()
-  /// What goes through the rows; its pixels, and the one to the right of each, are all that have areas.
+  /// The chains of edges that cross the rows. Only the pixels that they touch, and the pixel to the right of each,
+  /// have areas.
   var chains = ChainRows()
   private var rows = 0
-  /// Pixels from one row to the next.
+  /// The distance from one row to the next, in pixels.
   private(set) var stride = 0
-  /// How many areas are zero at the beginning; beyond there may be anything.
+  /// The number of areas that are zero, from the beginning. Areas beyond may have any value.
   private var cleared = 0
-  /// What rows have of the edges that are being added.
+  /// The parts in each row of the edges that are being added.
   private var parts = GrowingBuffer<agate_part>()
   private var partRows = GrowingBuffer<Int32>()
   private static let partsAtATime = 1024
 
-  /// - Parameter blocks: of 16 pixels, a row.
+  /// - Parameter blocks: The number of 16-pixel blocks in a row.
   mutating func begin(rows: Int, blocks: Int) {
     self.rows = rows
     // Areas reach two pixels beyond an edge.
@@ -31,8 +32,8 @@ struct AreaRows: ~Copyable {
   /// Adds edges, in the order of their outlines.
   ///
   /// - Parameters:
-  ///   - left, top: of the mask, in 256ths.
-  ///   - first: the first row of the mask that is added up here.
+  ///   - left, top: The origin of the mask, in 256ths of a pixel.
+  ///   - first: The first row of the mask whose areas are summed here.
   mutating func add(_ edges: UnsafePointer<Edge>, _ count: Int, left: Int32, top: Int32, first: Int) {
     let top = top &+ Int32(truncatingIfNeeded: first) << 8
     let room = 2 * rows + Self.partsAtATime
@@ -54,7 +55,8 @@ struct AreaRows: ~Copyable {
     chains.note(parts.base, partRows.base, used)
   }
 
-  /// To the nearest whole number, without a conversion that may trap: |v| < 2^22.
+  /// Rounds to the nearest whole number without a conversion that may trap. The magnitude of `v` has to be below
+  /// 2^22.
   @inline(__always)
   static func round(_ v: Float) -> Int32 { Int32(bitPattern: (v + 12_582_912).bitPattern) &- 0x4B40_0000 }
 }

@@ -1,25 +1,27 @@
 import CAgatePixels
 
-/// What crosses each row of pixels, for finding pixels in which summed areas are not the coverage.
+/// The chains of edges that cross each row of pixels. They show in which pixels the summed areas may differ from the
+/// coverage.
 ///
 /// A *chain* is a run of edges that goes up, or down, through a row. The area that edges enclose in a pixel is its
-/// coverage as long as points in it are wound about by two neighbouring numbers: chains that lie next to each other go
-/// opposite ways and do not cross. Others that share pixels are noted: there the rule has to be applied point by point.
+/// coverage as long as the winding numbers of its points are at most two neighbouring numbers: chains that lie next
+/// to each other go opposite ways and do not cross. Pixels that other chains share are noted. There the rule has to
+/// be applied point by point.
 struct ChainRows: ~Copyable {
   private static let most = Int(agate_most_crossings)
   private var crossings = GrowingBuffer<agate_part>()
   private var counts = GrowingBuffer<UInt8>()
-  /// By row: a bit for each pixel that some chain touches.
+  /// A bit for each pixel of each row: whether a chain touches the pixel.
   private(set) var touched = GrowingBuffer<UInt64>()
-  /// From one row's bits to the next.
+  /// The number of words from one row's bits to the next row's.
   private(set) var words = 0
-  /// By row: the first and the last pixel where the areas may be wrong.
+  /// The first and the last pixel of each row where the areas may be wrong.
   private var lows = GrowingBuffer<Int32>()
   private var highs = GrowingBuffer<Int32>()
-  /// From the first such row to the last.
+  /// The range from the first row with such pixels to the last.
   private(set) var inDoubt = 0..<0
 
-  /// - Parameter pixels: of a row.
+  /// - Parameter pixels: The number of pixels in a row.
   mutating func begin(rows: Int, pixels: Int) {
     inDoubt = 0..<0
     words = pixels / 64 + 1
@@ -47,7 +49,7 @@ struct ChainRows: ~Copyable {
     agate_chain_rows(touched: touched.base, words: words, crossings: crossings.base, counts: counts.base)
   }
 
-  /// Notes what has gone through rows.
+  /// Notes the parts of edges in rows, and compares those that share pixels with others.
   mutating func note(_ parts: UnsafePointer<agate_part>, _ rows: UnsafePointer<Int32>, _ count: Int) {
     var lines = lines, done = 0, shares: Int32 = 0
     while done < count {
@@ -56,7 +58,7 @@ struct ChainRows: ~Copyable {
     }
   }
 
-  /// Has pixels of a row looked at, whether something goes through them or not.
+  /// Marks pixels of a row as touched, whether or not a chain crosses them.
   mutating func touch(_ row: Int, _ low: Int, _ high: Int) {
     let line = touched.base + row * words
     for pixel in low...high { line[pixel >> 6] |= 1 << UInt64(pixel & 63) }
@@ -64,7 +66,7 @@ struct ChainRows: ~Copyable {
 
   // MARK: Doubt
 
-  /// Compares a chain, which is noted as the last of its row, with the others.
+  /// Compares a chain, which is the last one noted in its row, with the others of the row.
   private mutating func compare(_ chain: agate_part, row: Int) {
     let low = chain.low, high = chain.high
     // All of its pixels are in doubt already, as with many edges that lie upon each other.
@@ -83,7 +85,7 @@ struct ChainRows: ~Copyable {
     highs[row] = max(highs[row], Int32(high))
   }
 
-  /// Whether two chains that share pixels may wind about some points of them more than once.
+  /// Whether two chains that share pixels may wind around some points of them more than once.
   @inline(never)
   private static func isDoubtful(_ a: agate_part, _ b: agate_part) -> Bool {
     let low = max(min(a.trueY0, a.trueY1), min(b.trueY0, b.trueY1))
@@ -111,7 +113,8 @@ extension agate_part {
   fileprivate var trueY1: UInt16 { y(UInt16(truncatingIfNeeded: ys >> 16)) }
   private func y(_ y: UInt16) -> UInt16 { ys & UInt32(agate_part_up) != 0 ? 256 &- y : y }
 
-  /// No further right than the other begins; what reaches beyond its ends is not known so well.
+  /// Whether the chain lies no further right than the other begins. Pixels beyond a chain's ends are known less
+  /// exactly.
   fileprivate func isLeft(of other: agate_part) -> Bool {
     max(x0, x1) <= min(other.x0, other.x1) && Int32(high) <= max(x0, x1) >> 8
       && Int32(other.low) >= min(other.x0, other.x1) >> 8

@@ -1,12 +1,13 @@
-/// Cuts off what the inner side of a stroke has beyond the place where it crosses itself at a corner.
+/// Trims the inner side of a stroke at corners where it crosses itself: cuts off the part beyond the crossing.
 ///
-/// Through the line's own point the inner side is right wherever it goes, but it runs over itself: pixels there would have
-/// to be looked at twice.
+/// The inner side may go through the line's own point and still be right. But it then overlaps itself, and pixels in
+/// the overlap would have to be processed twice.
 enum CornerTrimmer {
-  /// Steps that are looked at on either side.
+  /// The number of steps that are examined on either side of a corner.
   private static let reach = 12
 
-  /// - Parameter corners: the points of corners on this side, ascending; −1 − index of a place that must stay as it is.
+  /// - Parameter corners: The indices of corners' points on this side, ascending. −1 − index marks a place that must
+  ///   stay as it is.
   static func trim(
     _ side: inout GrowingBuffer<SIMD2<Double>>, _ corners: borrowing GrowingBuffer<Int>, half: Double
   ) {
@@ -25,7 +26,7 @@ enum CornerTrimmer {
     }
   }
 
-  /// The place of the crossing, if there is one.
+  /// The index of the crossing, or nil if there is none.
   private static func trim(
     _ side: inout GrowingBuffer<SIMD2<Double>>, _ corner: Int, from low: Int, to high: Int, within radius: Double
   ) -> Int? {
@@ -53,7 +54,7 @@ enum CornerTrimmer {
     return nil
   }
 
-  /// Where two steps cross.
+  /// The point where two steps cross, or nil if they do not.
   @inline(__always)
   private static func crossing(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>

@@ -1,34 +1,36 @@
 import CAgatePixels
 
-/// How finely curves are cut.
+/// Limits of how finely curves are cut.
 enum CurveSegments {
-  /// Pixels that pieces are meant to be off their curve at most; `CurveSteps` says by how much more a few are.
+  /// The largest intended distance of pieces from their curve, in pixels. `CurveSteps` documents the excess of a few
+  /// pieces.
   static let tolerance = 0.05
   static let most = 256
 
-  /// The most for each of so many curves: together they take no more memory than a long path of lines.
+  /// The largest number of pieces of each of so many curves. Together they take no more memory than a long path of
+  /// lines.
   static func most(of curves: Int) -> Int { min(most, max(4, 8_000_000 / max(curves, 1))) }
 }
 
-/// Walks the pieces of curves.
+/// Iterates over the pieces of a curve.
 ///
-/// A piece of length `dt` is off by |B″|·dt²/8 at most, so where |B″| is small pieces are longer. |B″| is largest at one
-/// end of any part, for B″ goes straight: by eighths of the curve, and by how long pieces are, that bounds it well, but
-/// not strictly. The worst curves that a search has found are off by 0.0508 pixels.
+/// The error of a piece of length `dt` is at most |B″|·dt²/8, so pieces are longer where |B″| is small. B″ is linear,
+/// so |B″| is largest at one end of any part. It is evaluated for eighths of the curve, which bounds the error well,
+/// but not strictly. The worst error that a search has found is 0.0508 pixels.
 struct CurveSteps {
-  /// Pieces of the curve.
+  /// The number of pieces of the curve.
   let count: Int
   private let a: SIMD2<Double>
   private let b: SIMD2<Double>
   private let c: SIMD2<Double>
   private let d: SIMD2<Double>
   private let eighths: agate_curve_eighths
-  /// From one cut to the next, as `ends` counts.
+  /// The distance from one cut to the next, in the units of `ends`.
   private let stride: Float
 
   /// - Parameters:
-  ///   - scale: pixels that a unit of the points comes to.
-  ///   - most: pieces.
+  ///   - scale: The number of pixels in a unit of the points.
+  ///   - most: The largest number of pieces.
   @inline(__always)
   init(
     _ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>, scale: Double, most: Int
@@ -46,7 +48,7 @@ struct CurveSteps {
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, _ scale: Double, _ most: Int
   ) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
-    // Of |B″| / 8 in tolerances the root is pieces by t.
+    // The square root of |B″| / 8 in tolerances is the number of pieces by t.
     let unit = scale / (8 * CurveSegments.tolerance)
     var from = SIMD2<Float>(b * (2 * unit)), way = SIMD2<Float>(a * (6 * unit))
     var eighths = agate_curve_eighths()
@@ -64,7 +66,7 @@ struct CurveSteps {
     stride = sum < .infinity ? sum / Float(count) : 0
   }
 
-  /// Goes through the cuts: t of every piece's beginning but the first one's.
+  /// Calls `body` with the parameter t of each cut: the beginning of every piece except the first.
   @inline(__always)
   func forEachCut(_ body: (Double) -> Void) {
     withUnsafePointer(to: eighths) { eighths in
@@ -85,7 +87,7 @@ struct CurveSteps {
   @inline(__always)
   func point(_ t: Double) -> SIMD2<Double> { ((a * t + b) * t + c) * t + d }
 
-  /// Which way the curve goes; the length says how fast.
+  /// The curve's derivative at `t`. Its length is the speed.
   @inline(__always)
   func slope(_ t: Double) -> SIMD2<Double> { (a * (3 * t) + b * 2) * t + c }
 }

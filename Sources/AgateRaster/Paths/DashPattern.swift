@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// Lengths that are drawn and left out in turn.
+/// A dash pattern: lengths that are drawn and left out in turn.
 struct DashPattern {
-  /// A place in the pattern: which length, and how much of it is left.
+  /// A place in the pattern: the index of a length, and the part of it that is left.
   struct Place {
     var index: Int
     var left: Double
-    /// Lengths are drawn and left out in turn, also where their number is odd.
+    /// Whether the length is drawn. Lengths are drawn and left out in turn, even if their number is odd.
     var isOn: Bool
   }
 
@@ -14,17 +14,18 @@ struct DashPattern {
   private let total: Double
   let start: Place
   private let phase: Double
-  /// A frame has no room for more dashes than a line of this length has.
+  /// The length of a line that has the most dashes for which a frame has room.
   let longest: Double
-  /// How many those are.
+  /// The number of dashes and gaps on a line of length ``longest``.
   let most: Double
   private static let most = 100_000.0
-  /// Rows that all dashes cross together, at most: as many dashes of a wide line take longer, and lie on one another.
+  /// The largest number of rows that all dashes cross together. As many dashes of a wide line take longer, and
+  /// overlap one another.
   private static let mostRows = 1_600_000.0
 
-  /// nil for a line that is not dashed.
+  /// Creates the pattern of a shape. The result is nil for a line that is not dashed.
   ///
-  /// - Parameter rows: of pixels that one dash crosses.
+  /// - Parameter rows: The number of pixel rows that one dash crosses.
   init?(_ shape: FrameShape, _ paths: PathTables, rows: Double) {
     guard shape.dashCount > 0 else { return nil }
     let lengths = UnsafeBufferPointer(
@@ -53,7 +54,7 @@ struct DashPattern {
       index: index % lengths.count, left: max(lengths[index % lengths.count] - rest, 0), isOn: index % 2 == 0)
   }
 
-  /// The place that a line comes to after so far, and where on the line that length begins.
+  /// The place in the pattern after a way along the line, and the position on the line at which that length begins.
   func place(at way: Double) -> (place: Place, begin: Double) {
     let place = Self.place(at: phase + way, lengths, total)
     return (place, way + place.left - lengths[place.index])
@@ -66,13 +67,13 @@ struct DashPattern {
 
   func length(of place: Place) -> Double { lengths[place.index] }
 
-  /// Whether the lengths are so short that there is no place for them between two numbers as large as this one.
+  /// Whether the lengths are too short to be represented at a way of this magnitude.
   func isLost(at way: Double) -> Bool { longest < way.magnitude * 0x1p-40 * most }
 
-  /// Dashes and gaps of a line of this length.
+  /// The number of dashes and gaps on a line of this length.
   func count(over length: Double) -> Double { length / longest * most }
 
-  /// Whether a line that ends after so far ends with a dash.
+  /// Whether a line of length `way` ends with a dash.
   func isOn(at way: Double) -> Bool {
     var place = start, at = 0.0
     while at + place.left < way {

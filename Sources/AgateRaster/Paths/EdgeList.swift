@@ -4,10 +4,10 @@ import CAgatePixels
 /// A straight piece of an outline in 256ths of a pixel.
 typealias Edge = agate_edge
 
-/// Closed outlines as edges, cut to the pixels that are wanted.
+/// Closed outlines as edges, clipped to the wanted pixels.
 ///
-/// Points are rounded once, so that every outline closes exactly. What lies above and below is dropped; what lies left
-/// and right becomes an edge along the side.
+/// Points are rounded once, so that every outline closes exactly. Parts above and below the wanted pixels are
+/// dropped. Parts to the left and right become edges along that side.
 struct EdgeList: ~Copyable {
   var edges = GrowingBuffer<Edge>(capacity: 1024)
   private var matrix = ShapeMatrix()
@@ -25,7 +25,8 @@ struct EdgeList: ~Copyable {
   private var hasCorner = false
   private var firstCorner = SIMD3<Double>(0, 0, 0)
   private var lastCorner = SIMD3<Double>(0, 0, 0)
-  /// What is nearer to the eye's plane is not seen.
+  /// The least w of a visible point. Points with w at or below it are clipped, because they are too near the eye's
+  /// plane or behind it.
   static let nearest = 1e-5
 
   /// Forgets all edges.
@@ -39,7 +40,7 @@ struct EdgeList: ~Copyable {
     hasCorner = false
   }
 
-  /// Goes on to a point in pixels; the first begins an outline.
+  /// Continues the outline to a point in pixels. The first point begins an outline.
   private mutating func addPixel(_ p: SIMD2<Double>) {
     let isInside = p.x >= 0 && p.y >= 0 && p.x <= limit.x && p.y <= limit.y
     let fixed = SIMD2(Self.fixed(p.x), Self.fixed(p.y))
@@ -53,9 +54,9 @@ struct EdgeList: ~Copyable {
     (last, lastFixed, isLastInside) = (p, fixed, isInside)
   }
 
-  /// Goes on through points of the path's own coordinates, or of the wanted pixels.
+  /// Continues the outline through points in the path's own coordinates, or in those of the wanted pixels.
   ///
-  /// - Parameter step: 1, or −1 to go backwards from the last one.
+  /// - Parameter step: 1, or −1 to add the points backwards from the last one.
   mutating func add(
     _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, step: Int = 1, areInPixels: Bool = false
   ) {
@@ -79,7 +80,8 @@ struct EdgeList: ~Copyable {
     }
   }
 
-  /// Goes on as long as points are among the wanted pixels, where the last one is; returns how many there were.
+  /// Continues the outline as long as points are among the wanted pixels, given that the last point is. Returns the
+  /// number of points added.
   private mutating func addInside(
     _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, _ step: Int, areInPixels: Bool
   ) -> Int {
@@ -103,8 +105,8 @@ struct EdgeList: ~Copyable {
     return done
   }
 
-  /// Where a straight way comes so near to the wanted pixels, as shares of it; nil if nowhere. Of a way in perspective
-  /// all of it.
+  /// The range of a straight way, as fractions of its length, that lies within `margin` of the wanted pixels. It is
+  /// nil if no part does. In perspective the range is the whole way.
   func share(from a: SIMD2<Double>, to b: SIMD2<Double>, nearer margin: Double) -> ClosedRange<Double>? {
     if !isAffine { return 0...1 }
     let p = matrix.affine(a) - origin, d = matrix.affine(b) - origin - p
@@ -140,7 +142,7 @@ struct EdgeList: ~Copyable {
     lastCorner = p
   }
 
-  /// Cuts off what lies behind the eye: of a side, what is seen.
+  /// Clips a side of an outline to the part in front of the eye, and adds its visible points.
   private mutating func cut(_ a: SIMD3<Double>, _ b: SIMD3<Double>, isLast: Bool) {
     let isInside = (a.z > Self.nearest, b.z > Self.nearest)
     if isInside.0 != isInside.1 {
@@ -167,8 +169,8 @@ struct EdgeList: ~Copyable {
     append(Edge(x0: Self.fixed(a.x), y0: Self.fixed(a.y), x1: Self.fixed(b.x), y1: Self.fixed(b.y)))
   }
 
-  /// Adds a piece that was cut off. Pieces along one side that follow each other are one edge: however much of an
-  /// outline lies beyond the sides, it costs no more than where it comes back.
+  /// Adds a piece that was clipped. Consecutive pieces along one side are merged into one edge. Outlines beyond the
+  /// sides therefore cost only an edge for each place where they come back.
   private mutating func appendCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let x = Self.fixed(a.x), y0 = Self.fixed(a.y), y1 = Self.fixed(b.y), count = edges.count
     guard count > 0, a.x == b.x, a.x == 0 || a.x == limit.x, case let last = edges[count - 1], last.x0 == x,
@@ -184,7 +186,7 @@ struct EdgeList: ~Copyable {
     }
   }
 
-  /// An edge that is not all wanted, or whose points are no numbers.
+  /// Adds an edge that is not wholly within the wanted pixels, or whose points are not numbers.
   @inline(never)
   private mutating func addCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     var (p, q) = (a, b)
@@ -213,7 +215,7 @@ struct EdgeList: ~Copyable {
 
   private func inside(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(min(max(p.x, 0), limit.x), p.y) }
 
-  /// Rounds to 256ths; the sum's lowest bits hold the number.
+  /// Rounds to 256ths. The lowest bits of the sum hold the number.
   @inline(__always)
   private static func fixed(_ v: Double) -> Int32 {
     Int32(truncatingIfNeeded: (v * 256 + 6_755_399_441_055_744).bitPattern)

@@ -1,10 +1,11 @@
 import CAgatePixels
 
-/// Coverage of some pixels of some rows by the rule itself: sixteen lines through a row, each cut where edges cross it.
+/// The exact coverage of some pixels of some rows. Sixteen lines go through each row, each cut where edges cross it.
 struct ExactRow: ~Copyable {
-  /// Where an edge crosses a line.
+  /// The place where an edge crosses a line.
   struct Cut: BitwiseCopyable {
-    /// In 256ths from the first pixel that is asked for in the high half, which way the edge goes in the low half.
+    /// The position in the high half, in 256ths from the first requested pixel, and the direction of the edge in the
+    /// low half.
     private var key: UInt64
 
     @inline(__always)
@@ -21,34 +22,34 @@ struct ExactRow: ~Copyable {
     var row: Int32
     var edge: Int32
   }
-  /// Of the rows from the first to the last in doubt; by row below is from there.
+  /// The first row in doubt. The arrays by row below begin with it.
   private var firstRow = 0
-  /// By row: the next that is in doubt, itself or a later one.
+  /// The next row in doubt for each row: the row itself or a later one.
   private var following = GrowingBuffer<Int32>()
-  /// Edges that go through rows in doubt.
+  /// The edges that go through rows in doubt.
   private var candidates = GrowingBuffer<Int32>()
-  /// By edge and row, as they come.
+  /// The pairs of edge and row, in the order in which they are found.
   private var found = GrowingBuffer<Found>()
-  /// By row: where the edges that matter begin in `listed`. One more at the end.
+  /// The index in `listed` at which each row's relevant edges begin, and one more index for the end.
   private var starts = GrowingBuffer<Int32>()
   private var listed = GrowingBuffer<Int32>()
-  /// By line; room for every edge of a row.
+  /// The cuts of each line, with room for every edge of a row.
   private var cuts = GrowingBuffer<Cut>()
   private var counts = GrowingBuffer<Int32>(capacity: 16)
   private var sorter = KeySorter()
-  /// What winds about the first pixel of a line.
+  /// The winding number at the first pixel of each line.
   private var windings = GrowingBuffer<Int32>(capacity: 16)
-  /// By pixel: how much more of it the lines cover than of the one before.
+  /// The difference for each pixel between its coverage by the lines and that of the pixel before.
   private var steps = GrowingBuffer<Int32>()
-  /// By pixel of the row; only those asked for have values.
+  /// The coverage of each pixel of the row. Only the requested pixels have values.
   private(set) var coverage = GrowingBuffer<UInt8>()
 
   static let lines = 16
 
-  /// Finds the edges of all rows that are in doubt.
+  /// Finds the edges of all rows in doubt.
   ///
   /// - Parameters:
-  ///   - left, top: of the rows, in 256ths.
+  ///   - left, top: The origin of the rows, in 256ths of a pixel.
   mutating func begin(
     _ edges: UnsafePointer<Edge>, _ count: Int, left: Int32, top: Int32, _ chains: borrowing ChainRows
   ) {
@@ -95,8 +96,8 @@ struct ExactRow: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - row: of those that ``begin(_:_:left:top:_:)`` looked at.
-  ///   - left, top: of the row.
+  ///   - row: One of the rows that ``begin(_:_:left:top:_:)`` looked at.
+  ///   - left, top: The origin of the row, in 256ths of a pixel.
   mutating func make(
     _ edges: UnsafePointer<Edge>, row: Int, left: Int32, top: Int32, low: Int, high: Int, evenOdd: Bool
   ) {
@@ -159,10 +160,10 @@ struct ExactRow: ~Copyable {
     }
   }
 
-  /// More edges, or cuts, are sorted without comparing them.
+  /// The most edges, or cuts, that are sorted by comparing them.
   private static let most = 24
 
-  /// From left to right, roughly.
+  /// Sorts edges from left to right, approximately.
   private func sort(_ edges: UnsafePointer<Edge>, _ first: Int, _ count: Int) {
     let all = listed.base + first
     var index = 1
@@ -178,7 +179,7 @@ struct ExactRow: ~Copyable {
     }
   }
 
-  /// Puts the cuts of a line in order. Which of two at the same place comes first makes no difference.
+  /// Sorts the cuts of a line. The order of two cuts at the same place makes no difference.
   @inline(__always)
   private mutating func sort(_ all: UnsafeMutablePointer<Cut>, _ count: Int, width: Int32) {
     if count > Self.most {
@@ -218,7 +219,7 @@ struct ExactRow: ~Copyable {
     if isInside { fill(from, width) }
   }
 
-  /// In the first pixel it touches a span covers a part, in the next ones all of 256; behind its end nothing.
+  /// Adds a span. It covers a part of its first and last pixels, all 256 of those between, and none behind its end.
   @inline(__always)
   private func fill(_ from: Int32, _ to: Int32) {
     let first = steps.base + Int(from >> 8), last = steps.base + Int(to >> 8)

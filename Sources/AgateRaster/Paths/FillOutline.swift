@@ -3,7 +3,7 @@ import AgateMath
 
 /// The outline of a filled path.
 struct FillOutline: ~Copyable {
-  /// Of the part that has been begun.
+  /// The points of the subpath that is being added.
   private var outline = GrowingBuffer<SIMD2<Double>>(capacity: 256)
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
@@ -66,7 +66,7 @@ struct FillOutline: ~Copyable {
     if isOpen { close() }
   }
 
-  /// Where a curve is cut.
+  /// Appends the points at which a curve is cut.
   @inline(__always)
   private mutating func append(_ curve: CurveSteps) {
     var next = outline.reserve(curve.count)
@@ -79,8 +79,8 @@ struct FillOutline: ~Copyable {
 }
 
 extension ShapeMatrix {
-  /// The most pixels that a unit of the path's coordinates comes to, near any of its points that is well in front of the
-  /// eye.
+  /// The largest size in pixels of a unit of the path's coordinates, near any of its points that is well in front of
+  /// the eye.
   func largestScale(around points: UnsafeBufferPointer<PathPoint>) -> Double {
     if isAffine { return norm(a, b, c, d) }
     var low = SIMD2(Double.infinity, .infinity), high = SIMD2(-Double.infinity, -.infinity)

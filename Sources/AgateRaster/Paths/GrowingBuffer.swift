@@ -1,4 +1,4 @@
-/// Plain memory that grows and keeps what is in it.
+/// A growable buffer of plain memory.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -29,7 +29,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += more
   }
 
-  /// Room for so many more elements, to be written behind the last one.
+  /// Reserves room for `more` elements, and returns the address after the last element, where they are to be written.
   @inline(__always)
   mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
     if count + more > capacity { grow(to: count + more) }
@@ -39,13 +39,13 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Removes elements from the middle.
+  /// Removes a range of elements.
   mutating func remove(_ range: Range<Int>) {
     (base + range.lowerBound).update(from: base + range.upperBound, count: count - range.upperBound)
     count -= range.count
   }
 
-  /// Makes it so long; what is new has no value yet, unless it was written before.
+  /// Sets the number of elements. New elements have no value yet, unless they were written before.
   mutating func resize(to wanted: Int) {
     if wanted > capacity { grow(to: wanted) }
     count = wanted

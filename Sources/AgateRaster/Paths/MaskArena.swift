@@ -1,4 +1,4 @@
-/// Memory for the masks of one frame: handed out piece by piece, taken back as a whole.
+/// Memory for the masks of one frame. It is handed out piece by piece and released as a whole.
 final class MaskArena {
   private var chunks: [(memory: UnsafeMutableRawPointer, bytes: Int)] = []
   private var chunk = 0
@@ -17,8 +17,8 @@ final class MaskArena {
     while chunks.count > 1, heldBytes > 64 << 20 { chunks.removeLast().memory.deallocate() }
   }
 
-  /// Memory for the next mask, aligned to eight, with room for so many bytes. What is written of it already is moved if
-  /// there is no such room where it is.
+  /// Memory for the next mask, aligned to eight bytes, with room for `bytes` bytes. If the current place has no such
+  /// room, the `written` bytes of the mask are moved.
   func extend(to bytes: Int, written: Int) -> UnsafeMutableRawPointer {
     let last: UnsafeMutableRawPointer? = chunk < chunks.count ? chunks[chunk].memory + used : nil
     while chunk < chunks.count && used + bytes > chunks[chunk].bytes { (chunk, used) = (chunk + 1, 0) }
@@ -32,6 +32,6 @@ final class MaskArena {
     return memory
   }
 
-  /// The next mask is complete.
+  /// Ends the next mask at `bytes` bytes.
   func take(_ bytes: Int) { used += (bytes + 7) & ~7 }
 }

@@ -1,19 +1,20 @@
 import AgateBackend
 import AgateMath
 
-/// A path as straight pieces, in its own coordinates, with the length of the way to each point.
+/// A path as straight pieces in its own coordinates, with the length of the way to each point.
 struct Polyline: ~Copyable {
   struct Point: BitwiseCopyable {
     var at: SIMD2<Double>
-    /// Unit vectors: which way the path comes, and which way it goes on. On curves those of the curve, not of its pieces.
+    /// The unit vectors of the directions in which the path arrives and leaves. On curves they are those of the
+    /// curve, not of its pieces.
     var enter: SIMD2<Double>
     var leave: SIMD2<Double>
-    /// From the beginning of its part.
+    /// The length of the way from the beginning of the point's part.
     var way: Double
-    /// Between two pieces of one curve, where a stroke shows no join.
+    /// Whether the point lies between two pieces of one curve, where a stroke shows no join.
     var isSmooth: Bool
   }
-  /// A part that hangs together. A closed one ends with the point that it begins with.
+  /// A connected part of the path. A closed part ends with the point that it begins with.
   struct Part: BitwiseCopyable {
     var first: Int
     var count: Int
@@ -24,15 +25,15 @@ struct Polyline: ~Copyable {
 
   var points = GrowingBuffer<Point>(capacity: 256)
   var parts = GrowingBuffer<Part>(capacity: 16)
-  /// Of all parts together.
+  /// The total length of all parts.
   private(set) var length = 0.0
-  /// Shorter steps are none.
+  /// The length of the shortest step that is kept.
   private var shortest = 0.0
-  /// Pieces of a curve.
+  /// The largest number of pieces of a curve.
   private var most = CurveSegments.most
   var shortestSquare: Double { shortest * shortest }
 
-  /// - Parameter scale: pixels of a unit.
+  /// - Parameter scale: The number of pixels in a unit.
   mutating func build(_ shape: FrameShape, _ paths: PathTables, scale: Double) {
     points.removeAll()
     parts.removeAll()
@@ -88,7 +89,7 @@ struct Polyline: ~Copyable {
     return s
   }
 
-  /// The first of three ways that leads somewhere.
+  /// The unit vector of the first of three ways that is long enough.
   private func direction(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
     unit(a) ?? unit(b) ?? unit(c) ?? SIMD2(0, 0)
   }
@@ -121,7 +122,8 @@ struct Polyline: ~Copyable {
     let room = points.reserve(steps.count)
     var next = room, at = (room - 1).pointee.at, total = (room - 1).pointee.way
     let shortest = shortest
-    /// Goes on to a point where the curve goes along `slope`; returns whether it is far enough from the last one.
+    /// Adds a point at which the curve's derivative is `slope`. Returns whether the point is far enough from the last
+    /// one.
     @inline(__always)
     func reach(_ p: SIMD2<Double>, _ slope: SIMD2<Double>, isSmooth: Bool) -> Bool {
       let d = p - at

@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// Makes masks, one after the other, with memory of its own: one for each thread.
+/// Makes masks one after the other, with memory of its own. Each thread has a shape maker.
 public struct ShapeMaker: ~Copyable {
   private var list = EdgeList()
   private var fill = FillOutline()
@@ -11,13 +11,13 @@ public struct ShapeMaker: ~Copyable {
   private var binned = GrowingBuffer<Edge>()
   private var starts = GrowingBuffer<Int>()
 
-  /// Areas that are added up at a time, as many as stay near the processor.
+  /// The number of areas that are summed at a time. It is chosen to fit into the processor's cache.
   private static let mostAreas = 32768
   private static let leastRows = 16
 
   public init() {}
 
-  /// - Parameter arena: gives memory for the mask.
+  /// - Parameter arena: The arena that provides memory for the mask.
   mutating func make(_ shape: FrameShape, _ paths: PathTables, in arena: MaskArena) -> ShapeMask {
     var mask = ShapeMask()
     guard shape.box.x1 > shape.box.x0, shape.box.y1 > shape.box.y0 else { return mask }
@@ -40,7 +40,7 @@ public struct ShapeMaker: ~Copyable {
     return mask
   }
 
-  /// Around all edges, in 256ths.
+  /// The bounds of all edges, in 256ths of a pixel.
   private var bounds: (x0: Int32, y0: Int32, x1: Int32, y1: Int32)? {
     let count = list.edges.count
     guard count > 1 else { return nil }
@@ -75,7 +75,7 @@ public struct ShapeMaker: ~Copyable {
     }
   }
 
-  /// Puts edges into slices of rows, in the order they have.
+  /// Copies edges into slices of rows, in their present order.
   private mutating func bin(rows: Int, height: Int, top: Int32) {
     let slices = (rows + height - 1) / height, step = Int32(height) << 8, count = list.edges.count
     starts.resize(to: slices + 1)
@@ -138,7 +138,7 @@ public struct ShapeMaker: ~Copyable {
     }
   }
 
-  /// Makes lines and bytes from rows' areas.
+  /// Makes the mask's lines and bytes from the areas of rows.
   private mutating func resolve(
     _ rows: Range<Int>, from first: Int, _ mask: inout ShapeMask, _ evenOdd: Bool, exactly range: ClosedRange<Int>?
   ) {

@@ -1,16 +1,16 @@
 import CAgatePixels
 
-/// Coverage of a shape, 0…255 for each pixel, in blocks of sixteen.
+/// The coverage of a shape, 0…255 for each pixel, in blocks of sixteen pixels.
 ///
-/// Each row is a line of 64-bit words: where its bytes begin among `alpha`, a bit for each block that has sixteen bytes, a
-/// bit for each block that is covered altogether.
+/// Each row is a line of 64-bit words: the index at which its bytes begin in ``alpha``, a bit for each block that has
+/// sixteen bytes, and a bit for each block that is fully covered.
 public struct ShapeMask: BitwiseCopyable {
-  /// The pixel that the first column and row stand for, from the mask's origin.
+  /// The position of the first column and row, relative to the origin of the mask.
   public var x: Int32 = 0
   public var y: Int32 = 0
   public var blocks: Int32 = 0
   public var rows: Int32 = 0
-  /// What owns the mask keeps the memory: lines, then bytes.
+  /// The memory of the lines, followed by that of the bytes. The mask's owner manages the memory.
   var memory: UnsafeMutableRawPointer?
   var lineBytes = 0
   var alphaBytes = 0
@@ -23,7 +23,7 @@ public struct ShapeMask: BitwiseCopyable {
   }
   var bytes: Int { lineBytes + alphaBytes }
 
-  /// The coverage of pixel (x, y) from the mask's origin; slow.
+  /// The coverage of pixel (x, y) relative to the mask's origin. This method is slow.
   public func coverage(x: Int, y: Int) -> UInt8 {
     let column = x - Int(self.x), row = y - Int(self.y)
     guard row >= 0, row < Int(rows), column >= 0, column < Int(blocks) * 16, let lines, let alpha else { return 0 }
@@ -37,7 +37,8 @@ public struct ShapeMask: BitwiseCopyable {
     return alpha[Int(line[0]) + before * 16 + column & 15]
   }
 
-  /// Writes a row's coverage; pixels without any are left as they are. There is room for all blocks.
+  /// Writes the coverage of a row. Blocks without coverage are left unchanged. `target` has to have room for all
+  /// blocks.
   public func copyRow(_ row: Int, to target: UnsafeMutablePointer<UInt8>) {
     guard let lines, let alpha else { return }
     let line = lines + row * (1 + 2 * words)

@@ -2,14 +2,14 @@ import AgateBackend
 
 /// The masks of a frame's shapes, kept from frame to frame while they are shown.
 ///
-/// A mask is made when a frame needs it for the first time. One that the next frame needs as well is kept in memory of its
-/// own; the others are made anew, in the same memory, when shapes are others in every frame.
+/// A mask is made when a frame needs it for the first time. If the next frame needs it as well, the mask is kept in
+/// memory of its own. Other masks are made anew in the same memory, if shapes differ in every frame.
 public final class ShapeStore: @unchecked Sendable {
   // One thread calls `begin` and `end`; between them threads take different parts, each with a number of its own.
 
   private struct Kept {
     var mask: ShapeMask
-    /// The frame that used it last.
+    /// The number of the frame that used the mask last.
     var used: UInt64
   }
 
@@ -23,17 +23,17 @@ public final class ShapeStore: @unchecked Sendable {
   private var recent: [ShapeKey: ShapeMask] = [:]
   private var workers: [Worker] = []
   private var clock: UInt64 = 0
-  /// Bytes of masks that are kept beyond what a frame uses.
+  /// The number of bytes of masks that are kept beyond those that a frame uses.
   private let limit: Int
 
-  /// By shape of the frame; empty where none was wanted.
+  /// The mask of each shape of the frame. It is empty for shapes that are not shown.
   public private(set) var masks: [ShapeMask] = []
-  /// Shapes whose masks are to be made.
+  /// The shapes whose masks are to be made.
   private var wanted: [Int32] = []
-  /// Shapes that have the mask of another.
+  /// The shapes that share the mask of another shape.
   private var equal: [(shape: Int32, other: Int32)] = []
   private var first: [ShapeKey: Int32] = [:]
-  /// Masks made since the store was.
+  /// The number of masks made since the store was created.
   public private(set) var made = 0
 
   public init(limit: Int = 32 << 20) { self.limit = limit }
@@ -42,14 +42,14 @@ public final class ShapeStore: @unchecked Sendable {
     for entry in kept.values { entry.mask.memory?.deallocate() }
   }
 
-  /// Bytes of the masks that are kept.
+  /// The number of bytes of the masks that are kept.
   public var heldBytes: Int { keptBytes }
 
-  /// Finds what is known, and returns in how many parts the rest is made: see ``run(_:thread:_:_:)``.
+  /// Finds the masks that are known, and returns the number of parts in which the others are made.
   ///
   /// - Parameters:
-  ///   - isShown: by shape, whether something shows it.
-  ///   - threads: that make masks.
+  ///   - isShown: For each shape, whether an item shows it.
+  ///   - threads: The number of threads that make masks.
   public func begin(_ shapes: UnsafeBufferPointer<FrameShape>, isShown: [Bool], threads: Int) -> Int {
     clock += 1
     while workers.count < threads { workers.append(Worker()) }
@@ -78,7 +78,7 @@ public final class ShapeStore: @unchecked Sendable {
     return wanted.count
   }
 
-  /// Makes one of the masks. Different parts may be made at the same time by threads with different numbers.
+  /// Makes one of the masks. Threads with different numbers may make different parts at the same time.
   public func run(
     _ part: Int, thread: Int, _ shapes: UnsafeBufferPointer<FrameShape>, _ paths: PathTables,
     _ masks: UnsafeMutablePointer<ShapeMask>
@@ -95,12 +95,12 @@ public final class ShapeStore: @unchecked Sendable {
     end(shapes)
   }
 
-  /// Lends the masks to be written by ``run(_:thread:_:_:_:)``.
+  /// Calls `body` with the masks, which ``run(_:thread:_:_:_:)`` writes to.
   public func withMasks(_ body: (UnsafeMutablePointer<ShapeMask>) -> Void) {
     masks.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base) } }
   }
 
-  /// All parts are made.
+  /// Ends the frame. Call this method after all parts are made.
   public func end(_ shapes: UnsafeBufferPointer<FrameShape>) {
     for index in wanted { recent[shapes[Int(index)].key] = masks[Int(index)] }
     for (shape, other) in equal { masks[Int(shape)] = masks[Int(other)] }
@@ -125,7 +125,7 @@ public final class ShapeStore: @unchecked Sendable {
     return mask
   }
 
-  /// Lets go of what was not used for longest.
+  /// Removes the least recently used masks.
   private func drop() {
     let idle = kept.filter { $0.value.used != clock }.sorted { $0.value.used < $1.value.used }
     for (key, entry) in idle {
@@ -138,6 +138,6 @@ public final class ShapeStore: @unchecked Sendable {
 }
 
 extension FrameShape {
-  /// Roughly: points, and pixels that they may go through.
+  /// The approximate cost of a mask, from its points and the pixels that they may cross.
   fileprivate var cost: Int { Int(pointCount) * 16 + Int(box.x1 - box.x0) + Int(box.y1 - box.y0) }
 }

@@ -1,19 +1,20 @@
 import AgateMath
 
-/// The arcs of a stroke: of its round ends and joins, all of half the line's width.
+/// The arcs of a stroke's round ends and joins. Their radius is half the line's width.
 struct StrokeArcs: ~Copyable {
-  /// Of one arc: a path of many corners or dashes takes no more memory than one of many lines.
+  /// The largest number of pieces in one arc. It is limited so that a path of many corners or dashes takes no more
+  /// memory than one of many lines.
   private(set) var mostPieces = 4096.0
   private var radius = 0.0
   private var tolerance = 0.0
-  /// Cosine and sine of so many halves of the longest piece that stays within the tolerance.
+  /// The cosine and sine of multiples of half the longest piece that stays within the tolerance, by multiple.
   private var halves = GrowingBuffer<SIMD2<Double>>(capacity: mostHalves)
   private static let mostHalves = 16
 
   /// - Parameters:
-  ///   - half: of the line's width.
-  ///   - tolerance: how far pieces may be off, in the path's own coordinates like the width.
-  ///   - count: arcs that there may be.
+  ///   - half: Half the line's width.
+  ///   - tolerance: The allowed error of pieces, in the path's own coordinates as the width is.
+  ///   - count: The number of arcs that there may be.
   mutating func begin(half: Double, tolerance: Double, count: Double) {
     (radius, self.tolerance) = (half, tolerance)
     mostPieces = min(4096, max(16, 4e6 / max(count, 1)))
@@ -28,10 +29,11 @@ struct StrokeArcs: ~Copyable {
     }
   }
 
-  /// Adds points between those that lie in the directions `a` and `b` from `p`. `cosine` is that of the angle between
-  /// them; `sign` says which way they turn.
+  /// Adds the points of an arc around `p` between those in the directions `a` and `b`. `cosine` is the cosine of the
+  /// angle between the directions. `sign` is the direction of the turn.
   ///
-  /// Few are set off from the arc's middle to both sides, which takes no angle and is the same from either end.
+  /// Short arcs are constructed from the arc's middle to both sides. This needs no angle and gives the same points
+  /// from either end.
   func add(
     _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, cosine: Double, sign: Double,
     to outline: inout GrowingBuffer<SIMD2<Double>>

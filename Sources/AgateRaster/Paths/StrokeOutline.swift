@@ -1,17 +1,18 @@
 import AgateBackend
 import AgateMath
 
-/// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates, all turning
-/// the same way.
+/// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates. All
+/// outlines turn the same way.
 struct StrokeOutline: ~Copyable {
   private var line = Polyline()
   /// The piece of line that is being stroked.
   private var piece = GrowingBuffer<Polyline.Point>(capacity: 256)
   private var left = GrowingBuffer<SIMD2<Double>>(capacity: 256)
   private var right = GrowingBuffer<SIMD2<Double>>(capacity: 256)
-  /// To the left of a piece that is a point.
+  /// The normal to the left, for a piece that is a single point.
   private var dotNormal = SIMD2<Double>(0, 1)
-  /// Where the inner side of a corner goes through the line's point, by side; −1 − index where trimming has to stop.
+  /// The indices, by side, of the points where the inner side of a corner goes through the line's point. −1 − index
+  /// marks a place where trimming has to stop.
   private var leftCorners = GrowingBuffer<Int>()
   private var rightCorners = GrowingBuffer<Int>()
   private var half = 0.0
@@ -20,7 +21,7 @@ struct StrokeOutline: ~Copyable {
   private var cap = StrokeCap.butt
   private var join = StrokeJoin.miter
   private var arcs = StrokeArcs()
-  /// How far from its line a stroke may reach, in pixels.
+  /// The largest distance that a stroke may reach from its line, in pixels.
   private var reach = 0.0
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
@@ -37,7 +38,7 @@ struct StrokeOutline: ~Copyable {
     let dashes = DashPattern(shape, paths, rows: rows)
     let count = Double(line.points.count) + (dashes.map { min($0.count(over: line.length), $0.most) } ?? 0)
     arcs.begin(half: half, tolerance: tolerance, count: count)
-    // The part of the whole way that is stroked.
+    // The range of the whole way that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
     let to = shape.end < 1 ? shape.end * line.length : .infinity
     var before = 0.0
@@ -98,8 +99,8 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// Dashes of a line that has more of them than a frame has room for: those near the wanted pixels. Where even they are
-  /// too many, no gap could be made out, and the line has none.
+  /// Strokes the dashes of a line that has more dashes than a frame has room for: only those near the wanted pixels.
+  /// If even these are too many, no gap would be visible, and the line is stroked without gaps.
   private mutating func strokeDashesInSight(
     _ part: Polyline.Part, _ low: Double, _ high: Double, isWhole: Bool, _ pattern: DashPattern,
     _ list: inout EdgeList
@@ -133,7 +134,7 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// The part of the way from a point to the next that is near the wanted pixels.
+  /// The range of the way from a point to the next that is near the wanted pixels.
   private func rangeInSight(_ index: Int, _ low: Double, _ high: Double, _ list: borrowing EdgeList)
     -> ClosedRange<Double>?
   {
@@ -168,7 +169,7 @@ struct StrokeOutline: ~Copyable {
     appendPoint(at: high, after: index - 1, part)
   }
 
-  /// Makes the line up to `high` the piece, where it lies. It is the only part.
+  /// Makes the line up to `high` the piece, without copying it. The line has only one part.
   private mutating func takePiece(_ part: Polyline.Part, _ high: Double) {
     var (a, b) = (0, part.last)
     while b - a > 1 {
@@ -289,18 +290,18 @@ struct StrokeOutline: ~Copyable {
     CornerTrimmer.trim(&right, rightCorners, half: half)
   }
 
-  /// To the left of a direction.
+  /// The normal to the left of a direction.
   @inline(__always)
   private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-direction.y, direction.x) }
 
-  /// Of the step from a point.
+  /// The length of the step from a point to the next.
   @inline(__always)
   private func length(_ index: Int) -> Double {
     let d = piece[index + 1].at - piece[index].at
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
-  /// What the sides of a step need between its ends when it is a piece of a curve.
+  /// Adds the points that the sides of a step need between its ends if the step is a piece of a curve.
   @inline(__always)
   private mutating func addStep(_ index: Int) {
     let a = piece[index].leave, b = piece[index + 1].enter
@@ -350,7 +351,7 @@ struct StrokeOutline: ~Copyable {
 
   private func emitRight(_ list: inout EdgeList) { list.add(right.base, right.count, step: -1) }
 
-  /// An end, from the side of `normal` to the other.
+  /// Adds an end, from the side of `normal` to the other.
   private mutating func addCap(_ p: SIMD2<Double>, _ normal: SIMD2<Double>) {
     let n = normal * half
     switch cap {
@@ -417,7 +418,8 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// What is on a side so far is none of the business of corners that come later, and the other way round.
+  /// Ends trimming at the current end of a side. Later corners do not trim the points so far, and earlier corners do
+  /// not trim later points.
   private mutating func stopTrimming(isLeft: Bool) {
     if isLeft { leftCorners.append(-1 - left.count) } else { rightCorners.append(-1 - right.count) }
   }

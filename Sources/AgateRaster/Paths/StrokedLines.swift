@@ -1,16 +1,16 @@
 import AgateBackend
 
-/// The outline of a stroke as lines, to be filled with the winding rule. It keeps within a hundredth of a unit of the true
-/// outline.
+/// The outline of a stroke as lines, to be filled with the winding rule. Its error is at most a hundredth of a unit.
 package enum StrokedLines {
   /// Calls `line` for each line of the outline, in order.
   ///
   /// - Parameters:
-  ///   - style: width, ends, joins, dashes and the part that is stroked; its matrix and its ranges do not count.
-  ///   - low: upper left corner of the path's bounding box.
-  ///   - high: its lower right corner.
-  ///   - path: the path alone, and dashes as in ``FrameShape``, empty for a line that is not dashed.
-  ///   - line: receives start and end, and whether the line goes on from the one before.
+  ///   - style: The width, ends, joins, dashes and the part that is stroked. Its matrix and ranges are ignored.
+  ///   - low: The upper left corner of the path's bounding box.
+  ///   - high: The lower right corner of the path's bounding box.
+  ///   - path: The tables of this path alone, and its dashes as in ``FrameShape``. The dashes are empty for a line
+  ///     that is not dashed.
+  ///   - line: Receives the start, the end, and whether the line continues the one before.
   package static func forEach(
     _ style: FrameShape, from low: SIMD2<Double>, to high: SIMD2<Double>, of path: PathTables,
     _ line: (SIMD2<Double>, SIMD2<Double>, _ isContinued: Bool) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
 extension PropertyList {
-  /// The same kinds of values from JSON. Nesting is bounded by what an atlas needs.
+  /// Reads JSON as a property list. Throws an error if the values nest deeper than ``mostLevels``.
   static func parseJSON(_ data: Data, file: String) throws(SceneError) -> PropertyList {
     // Foundation's reader recurses: what is nested too deeply must not reach it.
     var depth = 0, isQuoted = false, isEscaped = false

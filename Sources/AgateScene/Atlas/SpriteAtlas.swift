@@ -1,33 +1,34 @@
 import AgateGraphics
 import Foundation
 
-/// Where sprites lie on a sheet, as packing tools write it: property lists in Cocos2D's formats 0 to 3, and JSON with
-/// the frames by name or as a list.
+/// The places of sprites on a sheet, read from the files of packing tools: property lists in Cocos2D's formats 0 to
+/// 3, and JSON with the frames by name or as a list.
 ///
 ///     let atlas = try SpriteAtlas(contentsOf: url)
 ///     layer.contents = sheet
 ///     layer.contentsRect = atlas["ship.png"]!.rect
 public struct SpriteAtlas: Sendable, Hashable {
-  /// One picture of the sheet.
+  /// One image of the sheet.
   public struct Sprite: Sendable, Hashable {
-    /// As the sheet has it.
+    /// The name of the sprite in the file.
     public var name: String
-    /// The part of the sheet in fractions of its size: a `contentsRect`.
+    /// The part of the sheet that holds the sprite, in fractions of the sheet's size: a `contentsRect`.
     public var rect: CGRect
-    /// In pixels, upright.
+    /// The size of the upright sprite, in pixels.
     public var size: CGSize
-    /// Lies on the sheet turned clockwise by a right angle: a layer that shows it is turned back by one.
+    /// Whether the sprite lies on the sheet turned clockwise by a right angle. Turn a layer that shows it back by a
+    /// right angle.
     public var isRotated: Bool
   }
 
-  /// Name of the sheet's image, if the file tells.
+  /// The name of the sheet's image; nil if the file does not name it.
   public let imageName: String?
-  /// The sheet in pixels.
+  /// The size of the sheet, in pixels.
   public let size: CGSize
-  /// Sorted by name.
+  /// The sprites, sorted by name.
   public let sprites: [Sprite]
 
-  /// The sprite of that name; nil if there is none.
+  /// The sprite with the given name; nil if there is none.
   public subscript(name: String) -> Sprite? {
     var (low, high) = (0, sprites.count)
     while low < high {
@@ -37,10 +38,10 @@ public struct SpriteAtlas: Sendable, Hashable {
     return low < sprites.count && sprites[low].name == name ? sprites[low] : nil
   }
 
-  /// Reads a file.
+  /// Reads an atlas from a file.
   ///
-  /// - Parameter imageSize: the sheet in pixels, for files that do not tell it (format 0).
-  /// - Throws: ``SceneError`` if the file cannot be read, is no atlas, or has a sprite that lies beside the sheet.
+  /// - Parameter imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
+  /// - Throws: ``SceneError`` if the file cannot be read, is not an atlas, or has a sprite outside the sheet.
   public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
@@ -49,9 +50,9 @@ public struct SpriteAtlas: Sendable, Hashable {
     try self.init(data, file: url.path, imageSize: imageSize)
   }
 
-  /// Reads the bytes of a file.
+  /// Reads an atlas from the bytes of a file.
   ///
-  /// - Parameter file: what messages call it.
+  /// - Parameter file: The name of the file in messages.
   public init(_ data: Data, file: String, imageSize: CGSize? = nil) throws(SceneError) {
     let limits = SceneLimits()
     guard data.count <= limits.documentBytes else { throw SceneError(file: file, message: "is too long") }
@@ -114,7 +115,7 @@ extension SpriteAtlas.Sprite {
 }
 
 extension PropertyList {
-  /// `{w, h}` in a string, or `w` and `h`.
+  /// The value as a size: `{w, h}` in a string, or `w` and `h`.
   fileprivate var size: CGSize? {
     if let list = braced, list.count == 2 { return CGSize(width: list[0], height: list[1]) }
     guard let w = (self["w"] ?? self["width"])?.number, let h = (self["h"] ?? self["height"])?.number else {
@@ -123,7 +124,7 @@ extension PropertyList {
     return CGSize(width: w, height: h)
   }
 
-  /// `{{x, y}, {w, h}}` in a string, or `x`, `y` and the size.
+  /// The value as a rectangle: `{{x, y}, {w, h}}` in a string, or `x`, `y` and the size.
   fileprivate var rect: CGRect? {
     if let list = braced, list.count == 4 { return CGRect(x: list[0], y: list[1], width: list[2], height: list[3]) }
     guard let x = self["x"]?.number, let y = self["y"]?.number, let size else { return nil }

@@ -5,7 +5,7 @@ package struct CAMLElement: Sendable {
   package var children: [CAMLElement] = []
   /// Character data directly inside the element, without surrounding white space.
   package var text = ""
-  /// Where the start tag ends, counted from 1.
+  /// The line on which the start tag begins, counted from 1.
   package var line: Int
 
   package init(name: String, attributes: [String: String] = [:], line: Int = 0) {

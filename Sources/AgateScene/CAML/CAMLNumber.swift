@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as CAML writes them. NaN is never a number here, and infinity only where it makes sense.
+/// Parses numbers of CAML. NaN is never accepted, and infinity only where it is allowed.
 package enum CAMLNumber {
-  /// A decimal number, or with `allowInfinity` also `inf` and `+infinity`.
+  /// Parses a decimal number, or with `allowInfinity` also `inf` and `+infinity`.
   package static func parse(_ text: some StringProtocol, allowInfinity: Bool = false) -> Double? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.utf8.count <= SceneValue.Most.numberLength, let value = Double(trimmed) else { return nil }
@@ -12,7 +12,8 @@ package enum CAMLNumber {
     return allowInfinity && isWord && !value.isNaN ? value : nil
   }
 
-  /// Numbers separated by white space or commas, at most `limit` of them; nil if any of them is none.
+  /// Parses numbers separated by white space or commas. Returns nil for more than `limit` numbers, or if a part is
+  /// not a number.
   package static func list(_ text: some StringProtocol, limit: Int = 64) -> [Double]? {
     var values: [Double] = []
     for part in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
@@ -22,7 +23,7 @@ package enum CAMLNumber {
     return values
   }
 
-  /// An angle in radians: `12deg`, `0.2rad` or plain radians.
+  /// Parses an angle in radians: `12deg`, `0.2rad` or plain radians.
   static func angle(_ text: some StringProtocol) -> Double? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if trimmed.hasSuffix("deg") { return parse(trimmed.dropLast(3)).map { $0 * .pi / 180 } }
@@ -30,7 +31,7 @@ package enum CAMLNumber {
     return parse(trimmed)
   }
 
-  /// `1`, `0`, `true`, `false`, `yes`, `no`.
+  /// Parses `1`, `0`, `true`, `false`, `yes`, `no`, or another number; numbers other than 0 are true.
   static func bool(_ text: some StringProtocol) -> Bool? {
     switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
     case "1", "true", "yes": true

@@ -1,10 +1,10 @@
 import Agate
 
-/// Paths as text: SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or operators that follow their numbers, as
-/// PostScript has them (`0 0 m 10 0 l … h`, also spelt `moveto`, `lineto`, `curveto`, `closepath`; `re` for a rectangle,
-/// `v` and `y` for curves that begin or end straight).
+/// Parses paths from text. The text is SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or PostScript operators
+/// after their numbers (`0 0 m 10 0 l … h`). The operators may also be spelt `moveto`, `lineto`, `curveto`,
+/// `closepath`; `re` is a rectangle, and `v` and `y` are curves that begin or end straight.
 package enum PathText {
-  /// Nil if it cannot be read, or a coordinate is beyond ±`magnitude`.
+  /// Parses a path. Returns nil if the text cannot be read, or if a coordinate is beyond ±`magnitude`.
   package static func parse(_ text: String, magnitude: Double = 1e9) -> CGPath? {
     guard let tokens = tokens(text, magnitude), !tokens.isEmpty else { return nil }
     var pen = Pen()
@@ -12,7 +12,7 @@ package enum PathText {
     return prefix(tokens, &pen) ? pen.path : nil
   }
 
-  /// Whether a text has so many numbers and operators that ``parse(_:magnitude:)`` does not read it.
+  /// Whether a text has too many numbers and operators for ``parse(_:magnitude:)``.
   static func hasTooMany(_ text: String) -> Bool {
     guard text.utf8.count > SceneValue.Most.pathTokens else { return false }
     var count = 0, wasSpace = true
@@ -69,7 +69,7 @@ package enum PathText {
     return tokens
   }
 
-  /// Operators after their numbers.
+  /// Draws operators that follow their numbers.
   private static func postfix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
     var numbers: [Double] = []
     for token in tokens {
@@ -97,7 +97,7 @@ package enum PathText {
     return numbers.isEmpty
   }
 
-  /// Commands before their numbers, which may be repeated without the command.
+  /// Draws commands that precede their numbers. Numbers may repeat without the command.
   private static func prefix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
     // Letters that stand together are commands of their own.
     var commands: [(Character, [Double])] = []
@@ -125,19 +125,20 @@ package enum PathText {
   }
 }
 
-/// Draws commands of SVG's kind; lower case counts from where it is.
+/// Draws SVG commands. Coordinates of lower-case commands are relative to the current point.
 private struct Pen {
-  /// How many numbers a command has.
+  /// The number of arguments of each command.
   static let count: [Character: Int] = ["M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0]
 
   let path = CGMutablePath()
   private var at = CGPoint.zero
   private var start = CGPoint.zero
-  /// The last control point, and whether it is a cubic's.
+  /// The last control point, and whether it belongs to a cubic curve.
   private var control: (point: CGPoint, isCubic: Bool)?
   private var hasBegun = false
 
-  /// What only PostScript has; false if the numbers do not fit, or nothing was begun.
+  /// Draws an operator that only PostScript has. Returns false if the count of numbers is wrong, or if a curve has no
+  /// current point.
   mutating func drawOther(_ word: String, _ n: [Double]) -> Bool {
     guard n.count == 4 else { return false }
     if word == "re" {
@@ -153,7 +154,7 @@ private struct Pen {
     return true
   }
 
-  /// False if the numbers do not fit, or nothing was begun.
+  /// Draws an SVG command. Returns false if the count of numbers is wrong, or if there is no current point.
   mutating func draw(_ letter: Character, _ numbers: ArraySlice<Double>) -> Bool {
     let command = Character(letter.uppercased())
     guard numbers.count == Pen.count[command], hasBegun || command == "M" else { return false }

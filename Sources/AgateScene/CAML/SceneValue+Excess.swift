@@ -1,24 +1,24 @@
 import Foundation
 
 extension SceneValue {
-  /// Bounds on values of one text. They keep later arithmetic from overflowing and cannot be raised.
+  /// Bounds on the values of one text. They keep later arithmetic from overflowing and cannot be raised.
   enum Most {
-    /// Characters of one number.
+    /// The largest number of characters of one number.
     static let numberLength = 64
-    /// Numbers of one list.
+    /// The largest number of numbers in one list.
     static let numbers = 4096
-    /// A colour's components.
+    /// The largest component of a colour.
     static let component = 1e4
-    /// Functions of one transform.
+    /// The largest number of functions in one transform.
     static let functions = 64
-    /// Numbers and operators of one path.
+    /// The largest number of numbers and operators in one path.
     static let pathTokens = 1 << 20
   }
 
-  /// The bound that `text` exceeds as a value of `kind`, for messages; nil if there is another reason why it cannot be
-  /// read.
+  /// The bound that `text` exceeds as a value of `kind`, for messages. The result is nil if the text cannot be read
+  /// for another reason.
   ///
-  /// - Parameter magnitude: numbers outside ±this are not taken.
+  /// - Parameter magnitude: The largest magnitude of accepted numbers.
   package static func excess(of text: String, as kind: ValueKind, magnitude: Double) -> String? {
     switch kind {
     case .bool, .string, .image, .colors: return nil

@@ -1,13 +1,13 @@
 import AgateGraphics
 import Foundation
 
-/// What kind of value a property takes.
+/// The kind of value that a property takes.
 package enum ValueKind: String, Sendable {
   case number, bool, point, size, rect, color, transform, string, image
   /// A 4×5 matrix of a colour filter.
   case colorMatrix
   case path
-  /// Lists.
+  /// A list of colours, or of numbers.
   case colors, numbers
 }
 
@@ -27,7 +27,7 @@ package enum SceneValue: Sendable {
   case list([SceneValue])
   case null
 
-  /// Reads `text` as a value of this kind; nil if it is none.
+  /// Reads `text` as a value of the given kind; returns nil if it cannot.
   package static func parse(_ text: String, as kind: ValueKind, magnitude: Double = .infinity) -> SceneValue? {
     switch kind {
     case .number:
@@ -64,7 +64,7 @@ package enum SceneValue: Sendable {
     return values
   }
 
-  /// `r g b`, `r g b a`, `grey`, `grey alpha` or `#rrggbb[aa]`. Components may exceed 1.
+  /// Parses `r g b`, `r g b a`, `grey`, `grey alpha` or `#rrggbb[aa]`. Components may exceed 1.
   static func color(_ text: String) -> CGColor? {
     if text.hasPrefix("#") { return hexColor(text.dropFirst()) }
     guard let parts = numbers(text, 1...4, Most.component) else { return nil }

@@ -1,9 +1,9 @@
 import Agate
 import Foundation
 
-/// Attributes of texts by the names that documents give them.
+/// The attributes of texts, by their names in documents.
 enum TextAttribute {
-  /// Those that are one value.
+  /// The attributes that hold a single value.
   static let plain: [(key: NSAttributedString.Key, name: String, kind: ValueKind)] = [
     (.font, "font", .string), (.foregroundColor, "foregroundColor", .color),
     (kCTForegroundColorAttributeName, "foregroundColor", .color), (.backgroundColor, "backgroundColor", .color),
@@ -24,10 +24,10 @@ enum TextAttribute {
     ]
   }
 
-  /// Every name a stretch of text may have.
+  /// All attribute names of a text fragment.
   static let names = Set(plain.map(\.name) + lengths.map(\.name) + ["value", "fontSize", "alignment", "lineBreakMode"])
 
-  /// An option set's number; anything else as it is.
+  /// Replaces an option set by its number; returns other values unchanged.
   static func unwrapped(_ value: Any) -> Any {
     switch value {
     case let style as NSUnderlineStyle: Double(style.rawValue)
@@ -36,7 +36,7 @@ enum TextAttribute {
     }
   }
 
-  /// Points; nil for fonts that have no size of their own.
+  /// The font's size in points; nil for fonts without a size.
   static func size(of font: Any) -> Double? {
     switch font {
     case let font as CTFont: Double(CTFontGetSize(font))
@@ -45,7 +45,7 @@ enum TextAttribute {
     }
   }
 
-  /// What a paragraph style says that a new one does not.
+  /// The numbers by which a paragraph style differs from a new one. The alignment is always included.
   static func numbers(of style: NSParagraphStyle) -> [(String, Double)] {
     let style = style.values, blank = ParagraphValues()
     var list: [(String, Double)] = [("alignment", Double(style.alignment.rawValue))]
@@ -58,7 +58,9 @@ enum TextAttribute {
     return list
   }
 
-  /// - Parameter number: the value of an attribute, if it is there.
+  /// Makes a paragraph style from attributes; returns nil if none is present.
+  ///
+  /// - Parameter number: Returns the value of an attribute, if it is present.
   static func paragraphStyle(_ number: (String) -> Double?) -> NSParagraphStyle? {
     var style = ParagraphValues()
     var isGiven = false

@@ -2,16 +2,17 @@ import Foundation
 
 /// One function of a CAML transform string such as `translate(0, 20) rotate(12deg, 0, 1, 0)`.
 package enum TransformFunction: Sendable, Equatable {
-  /// Radians around an axis.
+  /// A rotation by an angle in radians around an axis.
   case rotate(Double, x: Double, y: Double, z: Double)
   case scale(x: Double, y: Double, z: Double)
   case translate(x: Double, y: Double, z: Double)
-  /// Distance of the eye in points.
+  /// A perspective with the distance of the eye, in points.
   case perspective(Double)
-  /// Sixteen elements, row by row.
+  /// A matrix of sixteen elements, row by row.
   case matrix([Double])
 
-  /// The functions of a string in their order; the empty string has none. Nil if it cannot be read.
+  /// Parses the functions of a string, in their order; the empty string has none. Returns nil if the string cannot be
+  /// read.
   package static func parse(_ text: String) -> [TransformFunction]? {
     var functions: [TransformFunction] = []
     var rest = text[...].drop(while: isSeparator)

@@ -5,7 +5,7 @@ struct XMLFault: Error {
   var message: String
 }
 
-/// A cursor over the bytes of a document. Depth is a list, not recursion.
+/// A cursor over the bytes of a document. Open elements are kept in a list, without recursion.
 struct XMLReader {
   private let bytes: [UInt8]
   private let limits: SceneLimits
@@ -53,7 +53,7 @@ struct XMLReader {
 
   // MARK: Encoding
 
-  /// Other encodings could make the bytes mean something else than they seem.
+  /// Refuses other encodings than UTF-8, in which the bytes could mean something else.
   private mutating func checkEncoding() throws(XMLFault) {
     let head = bytes.prefix(256)
     guard head.first != 0xFE, head.first != 0xFF, !head.contains(0) else {
@@ -175,14 +175,14 @@ struct XMLReader {
     return close(complete)
   }
 
-  /// Hands a complete element to the one around it; returns it if there is none.
+  /// Adds a complete element to its parent; returns the element if it has no parent.
   private mutating func close(_ element: CAMLElement) -> CAMLElement? {
     guard !open.isEmpty else { return element }
     open[open.count - 1].children.append(element)
     return nil
   }
 
-  /// `<!DOCTYPE …>`, as property lists have it. What could define entities is refused.
+  /// Skips `<!DOCTYPE …>`, which property lists have. Declarations of entities are refused.
   private mutating func declaration() throws(XMLFault) {
     guard open.isEmpty, starts("<!DOCTYPE") else { throw malformed("a declaration stands where none may be") }
     var depth = 0
@@ -239,7 +239,7 @@ struct XMLReader {
     texts[last] += bytes[begin..<(at - 3)]
   }
 
-  /// `&amp;` and its four kin, `&#65;`, `&#x41;`.
+  /// Reads `&amp;` or another predefined entity, `&#65;`, or `&#x41;`.
   private mutating func reference() throws(XMLFault) -> Character {
     guard let end = bytes[at...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
       throw malformed("an \"&\" does not begin an entity; write &amp;")
@@ -278,7 +278,7 @@ struct XMLReader {
     }
   }
 
-  /// Not allowed as the first byte of a name.
+  /// Whether the byte may be part of a name, but not its first byte.
   private static func isLaterNameByte(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }

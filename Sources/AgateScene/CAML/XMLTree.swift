@@ -1,10 +1,11 @@
 import Foundation
 
-/// Reads XML into a tree of values, with bounds on size, depth and number, and without entities.
+/// Reads XML into a tree of values. Size, depth and number of elements are bounded, and entities are refused.
 ///
-/// Own reader: Foundation's stops the whole process at some malformed attributes, and scenes come from strangers.
+/// Foundation's reader is not used: it ends the process at some malformed attributes, and scenes may come from
+/// untrusted sources.
 package enum XMLTree {
-  /// - Parameter file: how errors name the document.
+  /// - Parameter file: The name of the document in errors.
   package static func parse(_ data: Data, file: String, limits: SceneLimits) throws(SceneError) -> CAMLElement {
     guard data.count <= limits.documentBytes else {
       throw SceneError(file: file, message: "is larger than \(limits.documentBytes >> 20) MiB")

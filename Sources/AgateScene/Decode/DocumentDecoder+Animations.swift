@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Adds the animations of an `<animations>` element to a node's layer.
   func decodeAnimations(_ element: CAMLElement, node: Int) {
     let layer = tree.nodes[node].layer
-    // Numbers of keys that are taken already, so that each is tried once.
+    // The next number for a repeated key, so that each number is tried once.
     var taken: [String: Int] = [:]
     for child in element.children {
       guard animationCount(of: node) < limits.animations else {
@@ -33,7 +33,7 @@ extension DocumentDecoder {
 
   private func animationCount(of node: Int) -> Int { animationCounts[node] ?? 0 }
 
-  /// An animation in any of CAML's forms, or nil with a finding if it would animate nothing.
+  /// Decodes an animation in any of CAML's forms. Returns nil, with a finding, if it would animate nothing.
   func animation(_ element: CAMLElement, node: Int, depth: Int) -> CAAnimation? {
     guard depth < 8 else {
       report(.invalid, element.name, "groups nest too deeply", line: element.line, node: node)
@@ -112,7 +112,7 @@ extension DocumentDecoder {
   }
 }
 
-/// Reads one animation element's attributes and values.
+/// Reads the attributes and values of one animation element.
 struct AnimationFields {
   let decoder: DocumentDecoder
   let element: CAMLElement
@@ -188,7 +188,7 @@ struct AnimationFields {
     if let value = bool("allowsOverdamping") { spring.allowsOverdamping = value }
   }
 
-  /// - Returns: false if there is nothing to animate.
+  /// - Returns: False if there is nothing to animate.
   func applyKeyframes(to animation: CAKeyframeAnimation, kind: ValueKind) -> Bool {
     if let path = path() {
       guard kind == .point || kind == .size else {
@@ -230,7 +230,7 @@ struct AnimationFields {
     return true
   }
 
-  /// A `fromValue`, `toValue` or `byValue`, as attribute or child.
+  /// Reads a `fromValue`, `toValue` or `byValue`, given as an attribute or a child.
   func value(_ name: String, kind: ValueKind) -> Any? {
     if let child = element.child(name) { return decoder.value(of: child, as: kind, node: node, name: name)?.object }
     guard let text = element[name] else { return nil }
@@ -246,7 +246,8 @@ struct AnimationFields {
     }
   }
 
-  /// The way to go, as an attribute or in any form of a child; nil if there is none, with a finding if it is no path.
+  /// The path that an animation follows, given as an attribute or as a child in any form. Returns nil if there is
+  /// none; a text that is not a path gets a finding.
   private func path() -> CGPath? {
     guard let given = element["path"] ?? element.child("path").map(text(ofPath:)) else { return nil }
     if let path = PathText.parse(given, magnitude: decoder.limits.magnitude) { return path }

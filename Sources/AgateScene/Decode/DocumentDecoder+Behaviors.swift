@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentDecoder {
-  /// The behaviours of an `<emitterBehaviors>` element, with findings for those that are not applied.
+  /// Decodes the behaviours of an `<emitterBehaviors>` element. Behaviours that are not applied get findings.
   func behaviors(_ list: CAMLElement, node: Int) -> [CAEmitterBehavior] {
     var found: [CAEmitterBehavior] = []
     for child in list.children {
@@ -17,7 +17,7 @@ extension DocumentDecoder {
     return found
   }
 
-  /// A behaviour by its type, name and inputs; nil with a finding if it is not applied.
+  /// Decodes a behaviour from its type, name and inputs. Returns nil, with a finding, if it is not applied.
   private func behavior(_ element: CAMLElement, node: Int) -> CAEmitterBehavior? {
     let isClass = element.name == "CAEmitterBehavior"
     let type = element["type"].flatMap { $0 == "CAEmitterBehavior" ? nil : $0 } ?? (isClass ? "" : element.name)
@@ -82,7 +82,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Of a list's items, or of one text.
+  /// Reads numbers from a list's items, or from one text.
   private func numbers(_ holder: CAMLElement) -> [Double]? {
     if holder.children.isEmpty {
       return CAMLNumber.list(holder["value"] ?? holder.text, limit: SceneValue.Most.numbers)

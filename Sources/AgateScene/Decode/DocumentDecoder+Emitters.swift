@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Gives a node's layer what its `<emitterCells>` and `<emitterBehaviors>` hold.
+  /// Sets the cells and behaviours of a node's layer from its `<emitterCells>` and `<emitterBehaviors>` elements.
   func decodeEmitter(_ element: CAMLElement, node: Int) {
     guard let emitter = tree.nodes[node].layer as? CAEmitterLayer else {
       for child in element.children where child.name == "emitterCells" && !child.children.isEmpty {

@@ -1,7 +1,8 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Gives a node's layer the filters of its `<filters>` and `<backgroundFilters>` elements.
+  /// Sets the filters of a node's layer from its `<filters>`, `<backgroundFilters>` and `<compositingFilter>`
+  /// elements.
   func decodeFilters(_ element: CAMLElement, node: Int) {
     let layer = tree.nodes[node].layer
     for child in element.children {
@@ -30,7 +31,7 @@ extension DocumentDecoder {
     return filters
   }
 
-  /// A filter by its type, name and inputs, or nil with a finding.
+  /// Decodes a filter from its type, name and inputs. Returns nil, with a finding, if the element names no filter.
   private func filter(_ element: CAMLElement, node: Int) -> CAFilter? {
     guard let element = resolve(element, node: node) else { return nil }
     if element.name == "string" || element.name == "NSString" {
@@ -84,7 +85,8 @@ extension DocumentDecoder {
 
   // MARK: Blending
 
-  /// The filter of a `<compositingFilter>`, in any of its forms; nil with a finding if it does nothing.
+  /// Decodes the filter of a `<compositingFilter>` in any of its forms. Returns nil, with a finding, if it has no
+  /// effect.
   private func compositingFilter(_ element: CAMLElement, node: Int) -> CAFilter? {
     guard let element = resolve(element, node: node) else { return nil }
     let inner = element.children.first { $0.name == "CAFilter" || $0.name == "CIFilter" || $0.name == "string" }
@@ -99,7 +101,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// The filter if it is a blend mode; reports what it is otherwise.
+  /// Returns the filter if it is a blend mode; otherwise reports its state and returns nil.
   func blending(_ filter: CAFilter, line: Int, node: Int) -> CAFilter? {
     let state = SceneSupport.state(ofCompositing: filter)
     report(state, of: filter, line: line, node: node)

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 
 extension DocumentDecoder {
-  /// A layer with everything below it.
+  /// Decodes a layer with all its sublayers.
   func decodeLayer(
     _ element: CAMLElement, parent: Int?, index: Int, isMask: Bool = false, name: String
   ) throws(SceneError) -> CALayer {
@@ -61,7 +61,7 @@ extension DocumentDecoder {
 
   // MARK: Properties
 
-  /// One property as an attribute or as a child element.
+  /// One property, given as an attribute or as a child element.
   private struct Given {
     var name: String
     var line: Int
@@ -129,7 +129,7 @@ extension DocumentDecoder {
     apply(value, to: name, node: node, line: line)
   }
 
-  /// An attribute that is no plain property: a key path, or something unknown.
+  /// Decodes an attribute that is not a plain property: a key path, or something unknown.
   private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
     switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
@@ -176,7 +176,8 @@ extension DocumentDecoder {
 
   // MARK: Contents
 
-  /// The image of a `<contents>` element, in any of its forms; nil if there is none, with a finding if there should be.
+  /// Decodes the image of a `<contents>` element in any of its forms. Returns nil if there is none, with a finding if
+  /// there should be one.
   func contents(_ element: CAMLElement, node: Int) -> CGImage? {
     guard let element = resolve(element, node: node) else { return nil }
     let holder = element["src"] == nil ? element.children.first ?? element : element
@@ -190,7 +191,7 @@ extension DocumentDecoder {
     return image(holder, node: node)
   }
 
-  /// The image an element names, or nil with a finding.
+  /// Loads the image that an element names. Returns nil, with a finding, if it cannot.
   func image(_ element: CAMLElement, node: Int?) -> CGImage? {
     guard let source = element["src"] ?? element["value"], !source.isEmpty else {
       report(.missingAsset, element.name, "names no file", line: element.line, node: node)
@@ -214,7 +215,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// The tint is Apple's own property; multiplying the image once gives the same picture.
+  /// Multiplies the image by its tint once. The tint is a property of Apple's; the result is the same.
   private func applyMultiplyColor(node: Int) {
     guard let color = multiplyColors.removeValue(forKey: node) else { return }
     let layer = tree.nodes[node].layer

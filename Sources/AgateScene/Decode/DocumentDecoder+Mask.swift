@@ -1,8 +1,8 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Gives a node's layer the mask of a `<mask>` element: the element is the layer itself, with its class as `type`, or
-  /// holds it.
+  /// Sets the mask of a node's layer from a `<mask>` element. The element is the layer itself, with its class as
+  /// `type`, or holds the layer.
   func decodeMask(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
     if element["type"] == "null" || element["type"] == "NSNull" { return }
     let inner = element.children.first { SceneSupport.isLayerClass($0.name) }
@@ -29,7 +29,7 @@ extension DocumentDecoder {
     tree.nodes[node].layer.mask = mask
   }
 
-  /// Something of the layer is drawn: a mask that shows nothing would hide all it masks.
+  /// Whether any of the layer is drawn. A mask that shows nothing would hide the whole layer that it masks.
   private func isDrawn(_ node: Int) -> Bool {
     let layer = tree.nodes[node].layer
     return SceneSupport.layerClasses[tree.nodes[node].className] == .drawn || layer.sublayers != nil

@@ -1,6 +1,6 @@
 import Agate
 
-/// Layers that come and go with states.
+/// Decoding of layers that states add and remove.
 extension DocumentDecoder {
   func decodeAddition(
     _ element: CAMLElement, owner: Int, document: String
@@ -42,7 +42,7 @@ extension DocumentDecoder {
     return false
   }
 
-  /// The node of the layer that is added: one of the tree, or one that is described here.
+  /// The node of the added layer: an existing node, or a new one for a layer that the element describes.
   private func addedNode(
     _ element: CAMLElement, parent: Int, document: String
   ) throws(SceneError) -> Int? {
@@ -60,7 +60,7 @@ extension DocumentDecoder {
     return node
   }
 
-  /// Whether a node is that of `other`, or below it.
+  /// Whether a node is the node `other` or one of its descendants.
   private func isInside(_ node: Int, _ other: Int) -> Bool {
     var ancestor: Int? = node
     while let current = ancestor {

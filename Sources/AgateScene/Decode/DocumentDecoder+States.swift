@@ -4,7 +4,7 @@ import Foundation
 extension DocumentDecoder {
   /// Reads a `<states>` or `<stateTransitions>` element of a node.
   ///
-  /// - Parameter name: how errors name the document.
+  /// - Parameter name: The name of the document in errors.
   func decodeStates(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
     for child in element.children {
       switch child.name {
@@ -90,7 +90,7 @@ extension DocumentDecoder {
     transitions.append(transition)
   }
 
-  /// Layer, key path and kind of value that a change is about; nil with a finding.
+  /// The layer, key path and kind of value that a change concerns. Returns nil, with a finding, if it has none.
   private func target(
     of element: CAMLElement, owner: Int
   ) -> (node: Int, path: String, kind: ValueKind, property: SceneSupport.Property)? {

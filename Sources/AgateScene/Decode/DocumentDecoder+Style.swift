@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Reads a layer's `<style>`: what follows the device's tilt. The rest of it is for Apple's own programs.
+  /// Reads the parallax groups of a layer's `<style>`. The other contents are for Apple's own programs.
   func decodeStyle(_ element: CAMLElement, node: Int) {
     for child in element.children {
       switch child.name {
@@ -38,7 +38,7 @@ extension DocumentDecoder {
     return ParallaxGroup(axis: axis, layerName: name, keyPath: path, low: low, high: high, view: text("view"))
   }
 
-  /// Keeps the groups that move something, and puts everything where it is at rest.
+  /// Keeps the parallax groups that move a layer, and puts those layers at rest.
   func settleParallax() {
     for node in tree.nodes.indices where !tree.nodes[node].parallax.isEmpty {
       let groups = tree.nodes[node].parallax.filter { moves($0, node: node) }

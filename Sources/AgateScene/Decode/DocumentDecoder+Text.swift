@@ -2,8 +2,8 @@ import Agate
 import Foundation
 
 extension DocumentDecoder {
-  /// Gives a node's layer the text of a `<string type="NSAttributedString">`; false if the element is another kind of
-  /// text.
+  /// Sets the text of a node's layer from a `<string type="NSAttributedString">`. Returns false if the element is
+  /// another kind of text.
   func decodeAttributedString(_ element: CAMLElement, node: Int) -> Bool {
     guard element["type"] == "NSAttributedString" else { return false }
     guard let layer = tree.nodes[node].layer as? CATextLayer else { return false }
@@ -48,7 +48,8 @@ extension DocumentDecoder {
     return NSAttributedString(string: text, attributes: attributes)
   }
 
-  /// A text without what takes long to lay out, with findings about what that is.
+  /// Cuts a text to the limits on its length and its combining marks, with findings about the parts that are left
+  /// out.
   func limitedText(_ text: String, _ feature: String, line: Int, node: Int?) -> String {
     var scalars = text.unicodeScalars[...]
     if text.utf8.count > limits.textLength, scalars.count > limits.textLength {

@@ -2,12 +2,12 @@ import Agate
 import Foundation
 
 extension DocumentDecoder {
-  /// The value an element holds, in any of CAML's forms, or nil with a finding.
+  /// Reads the value of an element in any of CAML's forms. Returns nil, with a finding, if it cannot be read.
   ///
   /// - Parameters:
-  ///   - kind: what is wanted; nil takes what the element says it is.
-  ///   - name: what findings call it.
-  ///   - property: whose words and range the value must keep to, if it is for a whole property.
+  ///   - kind: The wanted kind; nil accepts the kind that the element declares.
+  ///   - name: The name of the value in findings.
+  ///   - property: The property whose words and range bound the value, if the value is for a whole property.
   func value(
     of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String,
     property: SceneSupport.Property? = nil
@@ -74,7 +74,7 @@ extension DocumentDecoder {
     return value
   }
 
-  /// The values of a list, which may stand in an array; nil with a finding if one is none.
+  /// Reads the values of a list, which may stand in an array. Returns nil, with a finding, if an item cannot be read.
   private func list(_ element: CAMLElement, of kind: ValueKind, node: Int?, name: String) -> SceneValue? {
     var holder = element
     if holder.children.count == 1, ["NSArray", "array"].contains(holder.children[0].name) {
@@ -94,7 +94,8 @@ extension DocumentDecoder {
     return .list(values)
   }
 
-  /// The value as the property can have it, with a finding if that is another; nil if there is none.
+  /// Limits a value to the words and range of its property, with a finding if that changes it. Returns nil if no
+  /// value fits.
   private func fitting(
     _ value: SceneValue, _ property: SceneSupport.Property, _ name: String, line: Int, node: Int?
   ) -> SceneValue? {
@@ -111,7 +112,8 @@ extension DocumentDecoder {
     return limited
   }
 
-  /// What a type name of CAML means: nil for no type name, .some(nil) for one whose text is read as whatever is wanted.
+  /// The kind of value that a CAML type name stands for. The result is nil if the name is not a type, and
+  /// `.some(nil)` if the text is read as the wanted kind.
   static func valueKind(ofType type: String) -> ValueKind?? {
     switch type {
     case "real", "integer", "float", "double", "NSNumber", "number": .number
@@ -130,7 +132,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Four numbers or a name; nil with a finding.
+  /// Parses a timing function from four numbers or a name. Returns nil, with a finding, if it cannot.
   func timingFunction(_ text: String, line: Int, node: Int?) -> CAMediaTimingFunction? {
     let names: [String: CAMediaTimingFunctionName] = [
       "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut, "default": .default,
@@ -152,7 +154,7 @@ extension DocumentDecoder {
 }
 
 extension ValueKind {
-  /// For messages: "\"abc\" is not a number".
+  /// The kind's name in messages: "\"abc\" is not a number".
   var noun: String {
     switch self {
     case .number: "number"
@@ -173,12 +175,12 @@ extension ValueKind {
 }
 
 extension ValueKind {
-  /// What a list is one of.
+  /// The kind of a list's elements; nil if the kind is not a list.
   var element: ValueKind? { self == .colors ? .color : self == .numbers ? .number : nil }
 }
 
 extension SceneValue {
-  /// What `CALayer` takes for this value.
+  /// The value in the form that `CALayer` takes.
   var object: Any? {
     switch self {
     case .number(let value): value
@@ -197,7 +199,7 @@ extension SceneValue {
     }
   }
 
-  /// The nearest value whose numbers, or whose edges, lie in `range`; nil if this one's do.
+  /// The nearest value whose numbers or edges lie in `range`; nil if those of this value already do.
   func limited(to range: ClosedRange<Double>) -> SceneValue? {
     func inside(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
     switch self {
@@ -216,7 +218,7 @@ extension SceneValue {
 }
 
 extension CATransform3D {
-  /// The functions one after another, the leftmost first.
+  /// Concatenates the functions, the leftmost first.
   init(_ functions: [TransformFunction]) {
     self = functions.reduce(CATransform3DIdentity) { CATransform3DConcat($0, CATransform3D($1)) }
   }

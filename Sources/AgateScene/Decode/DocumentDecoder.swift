@@ -1,36 +1,36 @@
 import Agate
 import Foundation
 
-/// Turns one CAML document into layers. Whatever cannot be read becomes a finding and costs nothing else.
+/// Turns one CAML document into layers. Parts that cannot be read become findings; the rest is decoded.
 final class DocumentDecoder {
   let limits: SceneLimits
   let images: ImageStore
   let log: FindingLog
-  /// The document inside the package, for findings.
+  /// The path of the document inside the package, for findings.
   let file: String
-  /// The document's package folder.
+  /// The package folder of the document.
   let directory: String
 
   var tree = SceneTree()
-  /// Elements by their `id`, for `object="#1"`.
+  /// The elements by their `id`, for references such as `object="#1"`.
   private var elements: [String: (element: CAMLElement, weight: Int)] = [:]
-  /// Bytes of the elements that references have led to so far.
+  /// The bytes of the elements that references have led to so far.
   private var referenced = 0
-  /// Nodes by their `id`, and by their name for want of an `id`.
+  /// The nodes by their `id`, and the nodes by name.
   private(set) var identified: [String: Int] = [:]
   private(set) var named: [String: Int] = [:]
 
   var states: [SceneState] = []
-  /// Places among ``states`` by name.
+  /// The indices in ``states``, by name.
   var statePlaces: [String: Int] = [:]
-  /// Animations on the layers of nodes that have some.
+  /// The number of animations on each node's layer.
   var animationCounts: [Int: Int] = [:]
   var transitions: [SceneTransition] = []
   var emitters = 0
   var cellCount = 0
-  /// Colours to multiply contents by, until the contents are known.
+  /// The colours that multiply contents, until the contents are known.
   var multiplyColors: [Int: CGColor] = [:]
-  /// States and transitions are read last: they refer to layers anywhere in the document.
+  /// The elements with states and transitions, which are read last: they refer to layers anywhere in the document.
   var pendingStates: [(element: CAMLElement, node: Int)] = []
 
   init(file: String, directory: String, images: ImageStore, log: FindingLog, limits: SceneLimits) {
@@ -41,9 +41,9 @@ final class DocumentDecoder {
     self.limits = limits
   }
 
-  /// The document's root layer.
+  /// Decodes the document and returns its root layer.
   ///
-  /// - Parameter name: how errors name the document.
+  /// - Parameter name: The name of the document in errors.
   func decode(_ document: CAMLElement, name: String) throws(SceneError) -> CALayer {
     guard document.name == "caml" || SceneSupport.isLayerClass(document.name) else {
       throw SceneError(
@@ -74,9 +74,10 @@ final class DocumentDecoder {
     return layer
   }
 
-  /// Notes the elements that have an `id`, the last of the document first.
+  /// Records the elements that have an `id`. If several have the same `id`, an outer element takes precedence over
+  /// its contents, and a later element over an earlier one.
   ///
-  /// - Returns: bytes of the element with all that is in it.
+  /// - Returns: The bytes of the element with all its contents.
   @discardableResult
   private func index(_ element: CAMLElement) -> Int {
     let identifier = element["id"].flatMap { elements[$0] == nil ? $0 : nil }
@@ -88,7 +89,7 @@ final class DocumentDecoder {
     return weight
   }
 
-  /// Follows `object="#1"` to the element it means.
+  /// Follows a reference such as `object="#1"` to its element.
   func resolve(_ element: CAMLElement, node: Int?) -> CAMLElement? {
     var current = element
     for _ in 0..<limits.references {
@@ -112,7 +113,7 @@ final class DocumentDecoder {
     return nil
   }
 
-  /// The element that `object="#1"` means; nil if there is none.
+  /// The element that `object="#1"` refers to; nil if there is none.
   func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0]?.element } }
 
   func register(_ node: Int) {
@@ -138,7 +139,7 @@ final class DocumentDecoder {
         feature: String(feature.prefix(120)), message: message))
   }
 
-  /// Reports what a table says about a feature; nothing for what is drawn.
+  /// Reports the state of a feature in the support tables. Features that are drawn are not reported.
   func report(_ state: SceneSupport.State, _ feature: String, line: Int, node: Int?) {
     switch state {
     case .drawn, .silent: return

@@ -4,10 +4,10 @@ import Foundation
 /// Finds and decodes the images of a scene, each once.
 final class ImageStore {
   enum Failure: Error {
-    /// Where it was expected, and a file of nearly the same name.
+    /// The file does not exist. The values are its expected path and a file with nearly the same name.
     case missing(String, similar: String?)
     case outside
-    /// The reference holds the image itself.
+    /// The reference is a data URI that holds the image itself.
     case inline
     case unreadable(String)
   }
@@ -19,7 +19,7 @@ final class ImageStore {
   private var pixels = 0
   private lazy var paths: [String] = (try? source.list()) ?? []
   private lazy var spellings = Dictionary(paths.map { (Self.plain($0), $0) }) { first, _ in first }
-  /// With those of files that turned out to be damaged.
+  /// The number of decoded pixels, including those of files that turned out to be damaged.
   private var spent = 0
 
   init(source: any PackageSource, limits: SceneLimits) {
@@ -27,10 +27,10 @@ final class ImageStore {
     self.limits = limits
   }
 
-  /// Memory that the decoded pixels take.
+  /// The memory of the decoded pixels, in bytes.
   var bytes: Int { pixels * 4 }
 
-  /// Everything that was asked for, by path.
+  /// All images that were requested, sorted by path.
   var assets: [SceneAsset] {
     cache.sorted { $0.key < $1.key }.map { full, result in
       let path = PackagePath.short(full)
@@ -43,9 +43,11 @@ final class ImageStore {
     }
   }
 
+  /// Finds and decodes an image.
+  ///
   /// - Parameters:
-  ///   - reference: the `src` of a CAML element: percent-encoded or not, relative or absolute.
-  ///   - directory: the package folder of the document.
+  ///   - reference: The `src` of a CAML element: percent-encoded or not, relative or absolute.
+  ///   - directory: The package folder of the document.
   func image(_ reference: String, in directory: String) -> Result<CGImage, Failure> {
     if reference.prefix(5).lowercased() == "data:" { return .failure(.inline) }
     let candidates = ImageStore.candidates(reference, in: directory)
@@ -89,7 +91,8 @@ final class ImageStore {
     return made
   }
 
-  /// Names on a device are told apart by case, and those of an archive may be written in another way than in a document.
+  /// A file whose path differs only in case or encoding: devices distinguish case, and archives may spell names
+  /// differently than documents.
   private func similar(to candidates: [String]) -> String? {
     candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
   }
@@ -98,7 +101,7 @@ final class ImageStore {
     (path.removingPercentEncoding ?? path).precomposedStringWithCanonicalMapping.lowercased()
   }
 
-  /// Images beside the documents in `directories` that nothing asked for.
+  /// The images beside the documents in `directories` that were never requested.
   func unused(in directories: [String]) -> [String] {
     let endings = [".png", ".jpg", ".jpeg", ".heic", ".gif", ".tif", ".tiff", ".webp"]
     return paths.filter { path in
@@ -127,7 +130,8 @@ final class ImageStore {
     "is not decoded: the images of a scene may have \(limits.pixels >> 20) million pixels together"
   }
 
-  /// Paths inside the package that a reference may mean, likeliest first; none if it leads outside.
+  /// The paths inside the package that a reference may mean, likeliest first. The list is empty if the reference
+  /// leads outside.
   static func candidates(_ reference: String, in directory: String) -> [String] {
     var spellings = [reference]
     if let decoded = reference.removingPercentEncoding, decoded != reference { spellings.insert(decoded, at: 0) }

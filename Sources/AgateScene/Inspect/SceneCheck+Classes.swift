@@ -35,7 +35,7 @@ extension SceneCheck {
     for cell in cells { check(cell, number, isEndless: !cell.ends && !mayChange(number, "birthRate")) }
   }
 
-  /// - Parameter isEndless: there is no last birth.
+  /// - Parameter isEndless: Whether births never end.
   private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool) {
     let name = cell.name.flatMap { $0.isEmpty ? nil : "CAEmitterCell \($0.prefix(60))" } ?? "CAEmitterCell"
     let inner = cell.emitterCells ?? []
@@ -103,7 +103,7 @@ extension SceneCheck {
 }
 
 extension CAEmitterCell {
-  /// There is a last birth.
+  /// Whether there is a last birth.
   fileprivate var ends: Bool {
     repeatDuration > 0 ? repeatDuration.isFinite : duration > 0 && repeatCount.isFinite
   }

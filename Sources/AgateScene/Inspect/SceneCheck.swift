@@ -1,13 +1,12 @@
 import Agate
 
-/// Looks for what a scene asks for and nobody will see: values that are fine by themselves and cannot have an effect
-/// where they stand.
+/// Looks for values of a scene that are valid but cannot have a visible effect where they stand.
 ///
-/// Nothing is said about what a state, a transition, an animation or the parallax may change.
+/// Values that a state, a transition, an animation or the parallax may change are not reported.
 struct SceneCheck {
   let scene: Scene
   let part: ScenePart
-  /// By node: first words of the key paths that something changes.
+  /// The first words of the key paths that something changes, by node.
   private var changed: [Set<String>]
   private var findings: [Finding] = []
 
@@ -46,7 +45,7 @@ struct SceneCheck {
     }
   }
 
-  /// Stands for a layer's coming and going.
+  /// The word that stands for adding or removing a layer.
   private static let place = "superlayer"
 
   private static func word(of keyPath: String) -> String { String(keyPath.prefix { $0 != "." }) }
@@ -104,7 +103,7 @@ struct SceneCheck {
     }
   }
 
-  /// States that lead back to themselves, directly or by way of others.
+  /// The states that are based on themselves, directly or through others.
   private func statesBasedOnThemselves() -> Set<String> {
     let bases = Dictionary(part.states.map { ($0.name, $0.basedOn ?? "") }) { first, _ in first }
     var circles: Set<String> = []
@@ -191,7 +190,7 @@ struct SceneCheck {
     part.tree.nodes[number].layer.sublayers?.isEmpty != false && !changed[number].contains("sublayers")
   }
 
-  /// The layer itself has nothing that is drawn.
+  /// Whether the layer itself draws nothing.
   private func isEmpty(_ number: Int) -> Bool {
     let layer = part.tree.nodes[number].layer
     let own = layer.contents == nil && layer.backgroundColor == nil && layer.borderWidth <= 0
@@ -199,7 +198,7 @@ struct SceneCheck {
       && changed[number].isDisjoint(with: ["contents", "backgroundColor", "borderWidth"])
   }
 
-  /// Nothing moves, replaces or multiplies the layer or what it lies in, nor draws it in perspective.
+  /// Whether nothing moves, replaces or repeats the layer or its ancestors, or draws them in perspective.
   private func isStill(_ number: Int) -> Bool {
     var current: Int? = number
     while let place = current {

@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 
 extension SceneInspection {
-  /// For people: summary, states, trees, assets and findings, ending in a newline.
+  /// A readable report: summary, states, trees, assets and findings. It ends in a newline.
   public var text: String {
     var lines = [summary]
     if !states.isEmpty { lines.append("states  " + states.joined(separator: ", ")) }

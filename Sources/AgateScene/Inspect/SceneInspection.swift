@@ -1,148 +1,148 @@
 import Agate
 import Foundation
 
-/// Everything `agate inspect` tells about a scene, as text or as JSON.
+/// A description of a scene, as `agate inspect` prints it: as text or as JSON.
 public struct SceneInspection: Sendable, Codable {
-  /// A layer and what is in it.
+  /// A layer with its contents and sublayers.
   public struct Layer: Sendable, Codable {
     /// The class that the file asks for.
     public var `class`: String
-    /// As the file has it.
+    /// The layer's name in the file.
     public var name: String?
-    /// Its `id` in the file.
+    /// The layer's `id` in the file.
     public var id: String?
-    /// Where it begins in the file.
+    /// The line of the file on which the layer's element begins, counted from 1.
     public var line: Int
-    /// x, y, width and height in the superlayer's coordinates.
+    /// The frame: x, y, width and height in the superlayer's coordinates.
     public var frame: [Double]
-    /// From 0 to 1.
+    /// The opacity, as the file has it; 0 is transparent and 1 is opaque.
     public var opacity: Double
-    /// Whether it is hidden.
+    /// Whether the layer is hidden.
     public var hidden: Bool
-    /// Size of the contents in pixels, or nil if there are none.
+    /// The size of the contents in pixels; nil if there are none.
     public var contents: [Int]?
-    /// Types of the filters; one that is off is in parentheses.
+    /// The types of the filters. Disabled filters are in parentheses.
     public var filters: [String]?
-    /// Filters of what is behind it.
+    /// The types of the background filters. Disabled filters are in parentheses.
     public var backgroundFilters: [String]?
-    /// How the layer joins what is behind it, unless as usual.
+    /// The blend mode of the layer; nil for normal blending.
     public var compositingFilter: String?
-    /// What an emitter emits.
+    /// The cells of an emitter; nil for other layers.
     public var emitterCells: [Cell]?
-    /// Types of the behaviours of its particles; one that is off is in parentheses.
+    /// The types of the behaviours of an emitter's particles. Disabled behaviours are in parentheses.
     public var emitterBehaviors: [String]?
-    /// What is on it from the beginning.
+    /// The animations on the layer from the beginning.
     public var animations: [Animation]
-    /// What it is cut out by.
+    /// The mask of the layer; nil if there is none.
     public var mask: Mask?
-    /// In paint order.
+    /// The sublayers in the file's order.
     public var sublayers: [Layer]
   }
 
   /// A cell of an emitter, or of another cell.
   public struct Cell: Sendable, Codable {
-    /// As the file has it.
+    /// The cell's name in the file.
     public var name: String?
-    /// Particles a second.
+    /// The number of particles per second.
     public var birthRate: Double
-    /// Seconds.
+    /// The lifetime of a particle, in seconds.
     public var lifetime: Double
-    /// Size of the image in pixels, or nil if its particles are not drawn.
+    /// The size of the image in pixels; nil if the particles are not drawn.
     public var contents: [Int]?
-    /// Particles of its particles.
+    /// The cells that the particles of this cell emit.
     public var cells: [Cell]
   }
 
-  /// The layer that masks another.
+  /// The mask of a layer.
   public indirect enum Mask: Sendable {
-    /// Told in full.
+    /// A layer that masks, described in full.
     case layer(Layer)
   }
 
-  /// An animation that is on a layer.
+  /// An animation on a layer.
   public struct Animation: Sendable, Codable {
-    /// What it was added under.
+    /// The key under which the animation was added.
     public var key: String
-    /// Its class.
+    /// The class of the animation.
     public var `class`: String
-    /// What it changes.
+    /// The key path that the animation changes; nil for groups and transitions.
     public var keyPath: String?
-    /// In seconds.
+    /// The duration in seconds.
     public var duration: Double
-    /// Infinite is written as "inf".
+    /// The repeat count. Infinity is written as "inf".
     public var repeatCount: Double
-    /// Whether it plays backwards after each pass.
+    /// Whether the animation plays backwards after each pass.
     public var autoreverses: Bool
-    /// Key frames, or animations of a group.
+    /// The number of key frames, or of animations in a group.
     public var count: Int?
   }
 
   /// A state of a part.
   public struct State: Sendable, Codable {
-    /// As the file has it.
+    /// The state's name in the file.
     public var name: String
-    /// The state whose values hold otherwise.
+    /// The state that this state is based on.
     public var basedOn: String?
-    /// How many values it sets.
+    /// The number of changes that the state makes.
     public var changes: Int
   }
 
-  /// A way from a state to another.
+  /// A transition between two states.
   public struct Transition: Sendable, Codable {
-    /// The state before; `*` for any.
+    /// The state before; `*` for any state.
     public var from: String
-    /// The state after; `*` for any.
+    /// The state after; `*` for any state.
     public var to: String
-    /// How many it runs.
+    /// The number of animations that the transition runs.
     public var animations: Int
   }
 
   /// A document of the scene.
   public struct Part: Sendable, Codable {
-    /// `document`, `background`, `floating` or `foreground`.
+    /// The role: `document`, `background`, `floating` or `foreground`.
     public var role: String
-    /// The document.
+    /// The path of the document.
     public var file: String
-    /// Its states.
+    /// The states of the document.
     public var states: [State]
-    /// Its transitions.
+    /// The transitions of the document.
     public var transitions: [Transition]
-    /// Its topmost layer.
+    /// The root layer of the document.
     public var root: Layer
   }
 
   /// An image that the scene uses.
   public struct Asset: Sendable, Codable {
-    /// In the package.
+    /// The path in the package.
     public var path: String
-    /// Size in pixels.
+    /// The width in pixels.
     public var width: Int
-    /// Size in pixels.
+    /// The height in pixels.
     public var height: Int
-    /// Why it could not be used, or nil.
+    /// The reason why the image could not be used; nil if it was.
     public var problem: String?
   }
 
   /// The scene's name.
   public var title: String
-  /// Size in points.
+  /// The width in points.
   public var width: Double
-  /// Size in points.
+  /// The height in points.
   public var height: Double
-  /// How much there is of what.
+  /// The numbers of layers, animations, emitters and images.
   public var counts: SceneCounts
-  /// When it begins anew, if it does.
+  /// The part of time that repeats; nil if the scene does not repeat.
   public var loop: SceneLoop?
-  /// Names of all states.
+  /// The names of all states.
   public var states: [String]
-  /// Back to front.
+  /// The documents, from back to front.
   public var parts: [Part]
   /// All images.
   public var assets: [Asset]
-  /// What is not drawn, unknown or without effect.
+  /// Features that are unsupported, unknown or without effect, and other problems.
   public var findings: [Finding]
 
-  /// Looks at all of a scene.
+  /// Inspects a scene.
   public init(_ scene: Scene) {
     title = scene.title
     width = Double(scene.size.width)
@@ -180,7 +180,8 @@ extension SceneInspection.Part {
 }
 
 extension SceneInspection {
-  /// Nodes come before their children, so building backwards finds every child complete.
+  /// Builds the layers from the last node to the first. Nodes precede their children, so every child is complete by
+  /// then.
   fileprivate static func layers(of tree: SceneTree) -> Layer {
     var pending: [Int: [Layer]] = [:]
     var masks: [Int: Layer] = [:]

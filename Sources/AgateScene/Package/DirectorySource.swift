@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder on disk. Links are followed only as long as they stay inside it.
+/// A folder on disk. Links are followed only if they stay inside the folder.
 struct DirectorySource: PackageSource {
   let name: String
   private let root: String

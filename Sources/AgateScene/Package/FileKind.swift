@@ -1,11 +1,11 @@
 import Foundation
 
-/// Kinds of files that are taken for scenes by mistake, told by their first bytes.
+/// Kinds of files that are mistaken for scenes, recognised by their first bytes.
 enum FileKind {
-  /// The kinds of scenes, for messages.
+  /// The kinds of scene files, for messages.
   static let scenes = "agate reads .caml files, .ca bundles, .wallpaper directories and .tendies packages"
 
-  /// The kind of the bytes, as "a PNG image", if that is something else than a scene's document.
+  /// The kind of a file, such as "a PNG image"; nil if it may be a scene's document.
   static func name(of bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(1024))
     if let known = signatures.first(where: { head.dropFirst($0.offset).starts(with: $0.bytes) }) {
@@ -56,7 +56,7 @@ enum FileKind {
     }
   }
 
-  /// Name of an XML document's outermost element.
+  /// The name of an XML document's root element.
   private static func firstElement(of text: Substring) -> String? {
     var rest = text
     guard rest.hasPrefix("<") else { return nil }

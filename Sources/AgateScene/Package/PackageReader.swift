@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the documents of a package and the order they stack in.
+/// Finds the documents of a package and their order.
 struct PackageReader {
   let source: any PackageSource
   let log: FindingLog
   let limits: SceneLimits
 
-  /// - Parameter top: the kind of the package's own folder, from its name.
+  /// - Parameter top: The kind of the package's own folder, from its name.
   func read(top: String) throws(SceneError) -> ScenePackage {
     switch top {
     case "ca": return ScenePackage(parts: [try part(.document, in: "")])
@@ -57,7 +57,7 @@ struct PackageReader {
     return ScenePackage(parts: parts, screen: names.lazy.compactMap { ScreenClass($0) }.first)
   }
 
-  /// The folder of a part: as `Wallpaper.plist` says, or by its name.
+  /// The folder of a part: the one that `Wallpaper.plist` names, or else one with the role in its name.
   private func bundle(
     _ role: ScenePackage.Role, in directory: String, list: PropertyList?, bundles: [String]
   ) -> String? {

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the files of a scene come from. Paths are relative, separated by `/` and never leave the package.
+/// The source of a scene's files. Paths are relative, are separated by `/` and never leave the package.
 package protocol PackageSource {
-  /// How messages name the package.
+  /// The name of the package in messages.
   var name: String { get }
 
   /// The paths of all files.
   func list() throws(SceneError) -> [String]
 
-  /// A file's bytes, or nil if there is no such file.
+  /// The bytes of a file; nil if there is no such file.
   func data(_ path: String, limit: Int) throws(SceneError) -> Data?
 }
 
 extension PackageSource {
-  /// How messages name a file of the package.
+  /// The name of a package's file in messages.
   func label(_ path: String) -> String {
     path.isEmpty ? name : "\(name)/\(path)"
   }
@@ -23,7 +23,7 @@ extension PackageSource {
   }
 }
 
-/// Files that already are in memory.
+/// Files in memory.
 package struct MemorySource: PackageSource {
   package var name: String
   package var files: [String: Data]
@@ -42,7 +42,7 @@ package struct MemorySource: PackageSource {
   }
 }
 
-/// Another source, and somebody who is told what is read of it.
+/// A source that reports each file read from another source.
 struct WatchedSource: PackageSource {
   let source: any PackageSource
   let reading: (String, Data?) -> Void
@@ -60,7 +60,7 @@ struct WatchedSource: PackageSource {
 
 /// Path arithmetic inside a package.
 enum PackagePath {
-  /// `base/path` without `.` and `..`, or nil if that leaves the package.
+  /// Resolves `base/path` without `.` and `..`; nil if that leaves the package.
   static func resolve(_ path: some StringProtocol, in base: String = "") -> String? {
     guard !path.hasPrefix("/"), !path.contains("\0") else { return nil }
     var parts = base.split(separator: "/")
@@ -82,12 +82,12 @@ enum PackagePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// A path for people: without the folders that every wallpaper package wraps around its wallpaper.
+  /// A shorter path for messages, without the folders around the wallpaper of a package.
   static func short(_ path: String) -> String {
     path.range(of: ".wallpaper/").map { String(path[$0.upperBound...]) } ?? path
   }
 
-  /// Files that Mac archivers leave behind.
+  /// Whether a path belongs to a file that Mac archivers leave behind.
   static func isDebris(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "__MACOSX" || $0 == ".DS_Store" || $0.hasPrefix("._") }
   }

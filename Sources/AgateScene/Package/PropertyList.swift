@@ -1,13 +1,13 @@
 import Foundation
 
-/// A property list, XML or binary. Own reader, because Foundation's has no bound on nesting.
+/// A property list, XML or binary. Foundation's reader is not used, since it does not limit nesting.
 package indirect enum PropertyList: Sendable {
   case string(String)
   case number(Double)
   case bool(Bool)
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// Dates, data and other kinds that scenes do not use.
+  /// A date, data or another kind that scenes do not use.
   case other
 
   package static func parse(_ data: Data, file: String, limits: SceneLimits) throws(SceneError) -> PropertyList {
@@ -75,14 +75,15 @@ package indirect enum PropertyList: Sendable {
   }
 }
 
-/// Apple's binary property list format: an offset table at the end, objects that refer to each other by number.
+/// A reader of Apple's binary property list format: an offset table at the end, and objects that refer to each other
+/// by number.
 private struct BinaryPropertyList {
   let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
   private var objectCount = 0
   private var tableOffset = 0
-  /// Objects still to be visited: shared containers would otherwise multiply without end.
+  /// The number of objects that may still be visited. Without it, shared containers would multiply without end.
   private var budget = 100_000
 
   init(bytes: [UInt8]) { self.bytes = bytes }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a package holds: its parts in the order in which they stack.
+/// The parts of a package, from back to front.
 package struct ScenePackage {
   package enum Role: String, Sendable, CaseIterable {
     case document, background, floating, foreground
@@ -8,7 +8,7 @@ package struct ScenePackage {
 
   package struct Part {
     package var role: Role
-    /// The `.ca` folder inside the package; empty at the top.
+    /// The `.ca` folder inside the package; empty if it is the package itself.
     package var directory: String
     /// The CAML document inside the package.
     package var document: String
@@ -16,18 +16,18 @@ package struct ScenePackage {
   }
 
   package var parts: [Part]
-  /// From the name of the screen class, for example `390w-844h@3x~iphone`.
+  /// The screen class from a name such as `390w-844h@3x~iphone`.
   package var screen: ScreenClass?
 }
 
-/// The screen a wallpaper was made for.
+/// The screen that a wallpaper was made for.
 package struct ScreenClass: Sendable, Equatable {
   package var width: Double
   package var height: Double
-  /// Pixels per point.
+  /// The number of pixels per point.
   package var scale: Double
 
-  /// - Parameter name: a name that ends like `390w-844h@3x~iphone`.
+  /// - Parameter name: A name that ends like `390w-844h@3x~iphone`.
   package init?(_ name: String) {
     let digits = { (text: Substring) in String(text.reversed().prefix { $0.isNumber }.reversed()) }
     guard let w = name.range(of: "w-"), let h = name.range(of: "h@", range: w.upperBound..<name.endIndex),
@@ -39,18 +39,18 @@ package struct ScreenClass: Sendable, Equatable {
   }
 }
 
-/// A `.ca` folder's `index.xml`.
+/// The `index.xml` of a `.ca` folder.
 package struct DocumentIndex: Sendable {
   package var rootDocument: String?
   package var width: Double?
   package var height: Double?
-  /// y points down in the document.
+  /// Whether y points down in the document.
   package var isGeometryFlipped = false
-  /// One unit of the document is one pixel of the screen, not one point.
+  /// Whether one unit of the document is one pixel of the screen, not one point.
   package var unitsInPixels = false
   package var isLooping = false
   package var loopStart: Double?
-  /// Infinite if the document has no end.
+  /// The end of the loop; infinite if the document has no end.
   package var loopEnd: Double?
 
   package init() {}

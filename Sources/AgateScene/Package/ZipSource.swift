@@ -1,7 +1,8 @@
 import CZip
 import Foundation
 
-/// A zip archive (`.tendies`). Its directory is checked as a whole before anything is unpacked, and into memory only.
+/// A zip archive (`.tendies`). The whole directory is checked before any file is unpacked, and files are unpacked
+/// only into memory.
 final class ZipSource: PackageSource {
   let name: String
   private let archive: OpaquePointer
@@ -90,7 +91,7 @@ final class ZipSource: PackageSource {
     return entries
   }
 
-  /// What makes an entry's name or kind unacceptable.
+  /// The fault that makes an entry's name or kind unacceptable; nil if there is none.
   private static func fault(of name: String, index: zip_uint64_t, in archive: OpaquePointer) -> String? {
     if name.isEmpty || name.utf8.count > 1024 { return "has an empty or overlong name" }
     if name.hasPrefix("/") { return "has an absolute name" }

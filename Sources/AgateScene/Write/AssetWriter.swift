@@ -1,23 +1,23 @@
 import Agate
 
-/// The images of a document: each once, however many layers show it.
+/// The images of a document. Each image is written once, even if several layers show it.
 final class AssetWriter {
-  /// What their names begin with, inside the folder of the document.
+  /// The prefix of the images' paths inside the folder of the document.
   private let prefix: String
-  /// Whether something else has a name already.
+  /// Whether a path is taken already.
   private let isTaken: (String) -> Bool
-  /// The last one that was given away.
+  /// The last number that was used.
   private var number = 0
   private var names: [ObjectIdentifier: String] = [:]
-  /// In the order in which the document names them.
+  /// The images in the order in which the document names them.
   private(set) var images: [(path: String, image: CGImage)] = []
 
-  /// - Parameter prefix: of paths inside the document's folder.
+  /// - Parameter prefix: The prefix of the paths inside the document's folder.
   init(prefix: String = "assets/image-", isTaken: @escaping (String) -> Bool = { _ in false }) {
     (self.prefix, self.isTaken) = (prefix, isTaken)
   }
 
-  /// The path of an image as the document names it.
+  /// The path of an image, as the document names it.
   func path(of image: CGImage) -> String {
     if let known = names[ObjectIdentifier(image)] { return known }
     var path: String
@@ -30,7 +30,7 @@ final class AssetWriter {
     return path
   }
 
-  /// Whether a PNG, whose alpha is straight, can hold the image: no colour exceeds its alpha.
+  /// Whether a PNG, which has straight alpha, can hold the image exactly: no colour exceeds its alpha.
   static func isExact(_ image: CGImage) -> Bool {
     image.isOpaque
       || image.pixels.allSatisfy { pixel in

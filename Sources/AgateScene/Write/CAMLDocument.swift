@@ -1,14 +1,14 @@
 import Agate
 
-/// What one CAML document holds.
+/// The contents of one CAML document.
 struct CAMLDocument {
   var root: CALayer
   var states: [CAState] = []
   var transitions: [CAStateTransition] = []
   var index = DocumentIndex()
-  /// What layers are to be called where states refer to them; others get names of their own.
+  /// The identifiers of layers that states refer to. Other layers get generated identifiers.
   var identifiers: [ObjectIdentifier: String] = [:]
-  /// What style dictionaries say about parallax, by layer.
+  /// The parallax groups in the style dictionaries, by layer.
   var parallax: [ObjectIdentifier: [ParallaxGroup]] = [:]
 
   init(_ root: CALayer) {
@@ -18,7 +18,7 @@ struct CAMLDocument {
     index.rootDocument = "main.caml"
   }
 
-  /// A part of a scene that was read.
+  /// Makes the document of a part that was read.
   init(_ part: ScenePart) {
     self.init(part.root)
     index = part.index
@@ -29,7 +29,7 @@ struct CAMLDocument {
     take(part)
   }
 
-  /// Takes over what a scene's nodes are called, and their parallax.
+  /// Takes over the identifiers and parallax groups of a part's nodes.
   mutating func take(_ part: ScenePart) {
     var used = Set(identifiers.values)
     for node in part.tree.nodes {

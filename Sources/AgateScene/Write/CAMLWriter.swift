@@ -1,55 +1,59 @@
 import Agate
 import Foundation
 
-/// Writes a layer tree with its animations and states as a scene that ``Scene/load(_:)``, and with luck a device, reads.
+/// Writes a layer tree with its animations and states as a scene. ``Scene/load(_:)`` reads the scene; a device may
+/// read it too.
 ///
-/// What it writes is what the layers hold: values, animations as they were added, filters, emitters, replicators,
-/// shapes, gradients, texts, masks, states and transitions. Pictures that layers drew of themselves become images.
-/// Layouts are settled first. What only a program can do is left out, and told: delegates, actions, layout managers,
-/// tiles, values of other keys.
+/// The writer writes the values of the layers: properties, animations as they were added, filters, emitters,
+/// replicators, shapes, gradients, texts, masks, states and transitions. Contents that layers drew themselves become
+/// images. Layout is performed first. Features that need a program are left out and reported: delegates, actions,
+/// layout managers, tiles, and values of custom keys.
 ///
-/// Numbers are written so that they read back as the same ones, and reading and writing again gives the same bytes.
+/// Numbers are written so that they read back unchanged. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
-  /// The outermost layer; its bounds are the scene's size. It belongs to the thread that writes it.
+  /// The outermost layer; its bounds are the scene's size. Write it on the thread that uses the layer.
   public var root: CALayer
-  /// Named looks of the tree.
+  /// The named states of the tree.
   public var states: [CAState]
-  /// The ways between them.
+  /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// y points down, as in the rest of Agate. Default true. In a `.caml`, which cannot tell, the tree then stands inside a
-  /// layer whose geometry is flipped.
+  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` cannot record this, so its tree
+  /// is put into a layer with flipped geometry.
   public var isGeometryFlipped = true
-  /// The part of scene time that repeats, in seconds. Default nil: there is none.
+  /// The part of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?
 
+  /// Creates a writer of a layer tree.
+  ///
   /// - Parameters:
-  ///   - root: a layer without a superlayer.
-  ///   - states: about layers of the tree, and layers that they add.
+  ///   - root: A layer without a superlayer.
+  ///   - states: States of layers of the tree, and of layers that the states add.
+  ///   - transitions: The transitions between the states.
   public init(_ root: CALayer, states: [CAState] = [], transitions: [CAStateTransition] = []) {
     self.root = root
     self.states = states
     self.transitions = transitions
   }
 
-  /// Writes the scene; it appears whole or not at all, in the place of a scene that has the name. Files in that scene's
-  /// folder that are none of its own stay.
+  /// Writes the scene atomically. A scene at the same path is replaced, but files in its folder that are not part of
+  /// the scene are kept.
   ///
-  /// - Parameter path: what is written follows from its ending: `.caml` (with a folder `assets` beside it), `.ca`,
+  /// - Parameter path: A path whose extension chooses the form: `.caml` (with a folder `assets` beside it), `.ca`,
   ///   `.wallpaper` or `.tendies`.
-  /// - Returns: what of the tree is not in the files, or would be read otherwise.
-  /// - Throws: if the name has another ending or the files cannot be written.
+  /// - Returns: The parts of the tree that are not in the files, or that would be read differently.
+  /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] {
     try write(to: WritePlace(path))
   }
 
-  /// Writes the scene to a name that was looked at before.
+  /// Writes the scene to a place that was checked before.
   package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
     let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
     return try output(title: name).write(to: place) + misplaced
   }
 
-  /// Readers put the outermost layer where the scene is to be seen.
+  /// A finding if the outermost layer is not at its standard place, since readers move it there.
   private var misplaced: [Finding] {
     let middle = CGPoint(x: root.bounds.size.width / 2, y: root.bounds.size.height / 2)
     let stands = CATransform3DIsIdentity(root.transform) && (root.frame.origin == .zero || root.position == middle)
@@ -63,12 +67,13 @@ public struct CAMLWriter {
       ]
   }
 
-  /// Whether a name says what is to be written there.
+  /// Whether the path has an extension that chooses a form.
   public static func canWrite(to path: String) -> Bool { (try? SceneForm(path: path)) != nil }
 
-  /// What the scene would hold once it is written and read back, with what writing would leave out.
+  /// Describes the scene as it would be after writing and reading it back. The findings include the parts that
+  /// writing would leave out.
   ///
-  /// - Throws: if a reader would refuse it, for being too large.
+  /// - Throws: ``SceneError`` if a reader would refuse the scene for its size.
   public func inspection(title: String) throws(SceneError) -> SceneInspection {
     let output = output(title: title)
     let log = FindingLog(limit: SceneLimits().findings)
@@ -78,7 +83,7 @@ public struct CAMLWriter {
     return inspection
   }
 
-  /// The text of the document alone, as a `.ca` holds it.
+  /// The text of the document alone, as in a `.ca` folder.
   public var text: String {
     let output = output(title: "scene")
     return DocumentWriter(output.merged, file: "main.caml", assets: AssetWriter(), log: FindingLog(limit: 0))
@@ -99,17 +104,17 @@ public struct CAMLWriter {
 }
 
 extension Scene {
-  /// Writes the scene in the form that the name's ending tells: `.caml`, `.ca`, `.wallpaper` or `.tendies`, in the place
-  /// of a scene that has the name. It has to be in no state (``apply(state:isAnimated:)``).
+  /// Writes the scene in the form that the path's extension chooses: `.caml`, `.ca`, `.wallpaper` or `.tendies`. A
+  /// scene at the same path is replaced. The scene must not be in a state (``apply(state:isAnimated:)``).
   ///
-  /// - Returns: what of the scene is not in the files, or would be read otherwise.
-  /// - Throws: if the name has another ending or the files cannot be written.
+  /// - Returns: The parts of the scene that are not in the files, or that would be read differently.
+  /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] { try write(to: WritePlace(path)) }
 
-  /// Writes the scene to a name that was looked at before.
+  /// Writes the scene to a place that was checked before.
   package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
-    // What was not read is not there to be written.
+    // Features that were not read cannot be written.
     let lost = findings.filter { $0.severity != .withoutEffect && $0.severity != .invalid }
     return try SceneOutput(self).write(to: place) + lost
   }
@@ -126,7 +131,7 @@ extension SceneOutput {
     return log.findings + back.findings.filter(\.affectsPicture)
   }
 
-  /// What a reader makes of the files.
+  /// Reads the files back as a scene.
   fileprivate func read(_ files: [PackageFile], _ form: SceneForm, path: String) throws(SceneError) -> Scene {
     var memory: [String: Data] = [:]
     for (index, file) in files.enumerated() {

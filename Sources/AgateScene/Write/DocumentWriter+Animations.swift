@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// What is on a layer, each under a key of its own.
+  /// Writes the animations of a layer, each under a key of its own.
   func writeAnimations(of layer: CALayer) {
     let list = layer.animationList
     guard !list.isEmpty else { return }
@@ -23,8 +23,8 @@ extension DocumentWriter {
   }
 
   /// - Parameters:
-  ///   - key: nil for one in a group.
-  ///   - layer: what it is for; key paths are looked up there.
+  ///   - key: The key of the animation; nil for an animation in a group.
+  ///   - layer: The layer of the animation, in which key paths are looked up.
   func write(_ animation: CAAnimation, key: String?, of layer: CALayer) {
     guard let type = className(of: animation) else {
       return lose("\(Swift.type(of: animation))", "is an animation that files do not have")
@@ -146,7 +146,7 @@ extension DocumentWriter {
 
   // MARK: Values
 
-  /// Nil if one cannot be written.
+  /// The values of an animation; nil if one of them cannot be written.
   private func values(of animation: CAPropertyAnimation, _ kind: ValueKind) -> [AnimationValues]? {
     if let keyframes = animation as? CAKeyframeAnimation {
       guard keyframes.path == nil else { return [] }
@@ -192,10 +192,10 @@ extension DocumentWriter {
   }
 }
 
-/// What an animation goes through, on its way into a document.
+/// The values of an animation, on their way into a document.
 private struct AnimationValues {
   var name: String
-  /// Key frames, which stand in an element together.
+  /// Whether the values are key frames, which share one element.
   var isList: Bool
   var values: [WrittenValue]
   var kind: ValueKind
@@ -206,6 +206,6 @@ private struct AnimationValues {
 }
 
 extension CAValueFunction {
-  /// What it makes a transform of: a number, or a list of three.
+  /// The kind of value from which the function makes a transform: a number, or a list of three.
   var argumentKind: ValueKind { name == .scale || name == .translate ? .numbers : .number }
 }

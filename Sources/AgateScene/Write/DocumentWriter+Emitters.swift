@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// Cells and behaviours of an emitter.
+  /// Writes the cells and behaviours of an emitter.
   func writeEmitter(_ emitter: CAEmitterLayer) {
     writeCells(emitter.emitterCells)
     guard let behaviors = emitter.emitterBehaviors, !behaviors.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// A layer's filters and blend mode.
+  /// Writes a layer's filters and its blend mode.
   func writeFilters(of layer: CALayer) {
     for (name, filters) in [("filters", layer.filters), ("backgroundFilters", layer.backgroundFilters)] {
       guard let filters else { continue }

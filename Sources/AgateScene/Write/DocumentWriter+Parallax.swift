@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// What of a layer's style files have: what follows the device's tilt.
+  /// Writes the parallax groups of a layer's style, the only part of a style that files hold.
   func writeParallax(of layer: CALayer) {
     guard let groups = document.parallax[ObjectIdentifier(layer)] else { return }
     out.begin("style")

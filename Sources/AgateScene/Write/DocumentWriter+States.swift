@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// Gives every layer that a state is about an identifier.
+  /// Gives an identifier to every layer that a state or transition refers to.
   func nameTargets() {
     var targets: Set<ObjectIdentifier> = []
     for element in document.states.flatMap(\.elements) {
@@ -108,7 +108,7 @@ extension DocumentWriter {
     lose(feature, "is changed by a state in a layer that is not in the tree")
   }
 
-  /// Nil for layers that are not in the document, or not yet.
+  /// The identifier of a layer; nil if the layer is not in the document, or not yet.
   private func identifier(of layer: CALayer) -> String? {
     placed.contains(ObjectIdentifier(layer)) ? document.identifiers[ObjectIdentifier(layer)] : nil
   }

@@ -10,7 +10,7 @@ extension DocumentWriter {
     return font as? String ?? description.name
   }
 
-  /// A text with attributes, stretch by stretch.
+  /// Writes an attributed string, one fragment for each run of attributes.
   func write(_ string: NSAttributedString) {
     out.begin("string", [("type", "NSAttributedString")])
     let text = string.string

@@ -1,21 +1,21 @@
 import Agate
 
-/// Writes one CAML document: a layer with everything below it, its states and the ways between them.
+/// Writes one CAML document: a layer with all its sublayers, its states and its transitions.
 ///
-/// Values that a new layer has are left out. What CAML has no form for becomes a finding.
+/// Values that equal those of a new layer are left out. Values that CAML cannot express become findings.
 final class DocumentWriter {
   var out = XMLOutput()
   let assets: AssetWriter
   let log: FindingLog
   var document: CAMLDocument
-  /// The document inside the package, for findings.
+  /// The path of the document inside the package, for findings.
   private let file: String
-  /// Names from the root down to the layer that is being written.
+  /// The names from the root down to the layer that is being written.
   private var path: [String] = []
   private var keys: [String: LayerKeys] = [:]
-  /// The states belong to the layer around the tree.
+  /// Whether the states belong to the layer around the tree.
   private var statesAreOutside = false
-  /// Layers that are part of the tree.
+  /// The layers that are part of the document.
   private(set) var placed: Set<ObjectIdentifier> = []
 
   init(_ document: CAMLDocument, file: String, assets: AssetWriter, log: FindingLog) {
@@ -25,10 +25,10 @@ final class DocumentWriter {
     self.log = log
   }
 
-  /// The text of the document.
+  /// Writes the document and returns its text.
   ///
-  /// - Parameter isWrapped: the tree stands inside a layer that turns the y axis, for documents that have no index to
-  ///   tell that y points down.
+  /// - Parameter isWrapped: Whether the tree is put into a layer that flips the y axis, for documents without an
+  ///   index to record that y points down.
   func write(isWrapped: Bool) -> String {
     let root = document.root
     root.layoutIfNeeded()
@@ -46,7 +46,7 @@ final class DocumentWriter {
     write(root, place: "")
     if isWrapped {
       out.end()
-      // Where the next reader looks for those of the whole.
+      // Readers look for the states of the whole scene here.
       writeStates()
       out.end()
     }
@@ -55,7 +55,7 @@ final class DocumentWriter {
     return out.text
   }
 
-  /// Settles a tree that becomes part of the document.
+  /// Draws and records the layers of a tree that becomes part of the document.
   func place(_ root: CALayer) {
     var pending = [root]
     while let layer = pending.popLast() {
@@ -68,7 +68,7 @@ final class DocumentWriter {
 
   // MARK: Layers
 
-  /// - Parameter place: what the layer is called in findings if it has no name.
+  /// - Parameter place: The layer's name in findings if it has no name of its own.
   func write(_ layer: CALayer, place: String) {
     let className = LayerKeys.className(of: layer)
     path.append(layer.name.flatMap { $0.isEmpty ? nil : $0 } ?? (place.isEmpty ? className : place))
@@ -103,14 +103,14 @@ final class DocumentWriter {
     out.end()
   }
 
-  /// Whether readers go further down than this layer.
+  /// Whether readers accept elements nested deeper than this layer. Reports a finding if they do not.
   private func isShallow() -> Bool {
     let isShallow = path.count * 2 + 8 < SceneLimits().elementDepth
     if !isShallow { lose("sublayers", "nest deeper than files are read; they are not written") }
     return isShallow
   }
 
-  /// Appends what can be an attribute; returns the others.
+  /// Appends the properties that can be attributes; returns the others.
   private func properties(
     of layer: CALayer, _ className: String, _ attributes: inout [(String, String)]
   ) -> [(String, WrittenValue, ValueKind)] {
@@ -122,7 +122,7 @@ final class DocumentWriter {
     }
   }
 
-  /// The same for anything that has values by key.
+  /// Appends the values of any object with values by key; returns those that cannot be attributes.
   func properties(
     _ table: LayerKeys, _ attributes: inout [(String, String)], value: (String) -> Any?
   ) -> [(String, WrittenValue, ValueKind)] {
@@ -160,7 +160,7 @@ final class DocumentWriter {
     write(written, as: .image, name: "contents")
   }
 
-  /// Says what of a layer is not written.
+  /// Reports the parts of a layer that are not written.
   private func reportRest(of layer: CALayer) {
     if let actions = layer.actions, !actions.isEmpty { lose("actions", "are a program's") }
     if layer.layoutManager != nil { lose("layoutManager", "is a program's; the layers are written where it put them") }
@@ -173,7 +173,7 @@ final class DocumentWriter {
 
   // MARK: Findings
 
-  /// Something that the document does not hold.
+  /// Reports a feature that the document does not hold.
   func lose(_ feature: String, _ message: String) {
     log.add(
       Finding(

@@ -1,15 +1,15 @@
 import AgateGraphics
 import Foundation
 
-/// Files in the folder of a scene that are none of the scene's: they stay when it is replaced.
+/// The files in a scene's folder that are not part of the scene. They are kept when the scene is replaced.
 ///
-/// The scene's own are the index, the document, the images in `assets` that the document names, and what a wallpaper's
-/// folders hold of them.
+/// The scene's own files are the index, the document, the images in `assets` that the document names, and the same
+/// files in a wallpaper's folders.
 struct ForeignFiles {
-  /// Inside the folder; links and other things count as files, and so do folders without any.
+  /// The paths inside the folder. Links and special files count as files, and so do empty folders.
   private(set) var paths = Set<String>()
 
-  /// Looks through the folder that is to be replaced.
+  /// Searches the folder that is to be replaced.
   init(_ place: WritePlace) {
     guard place.isThere, place.form.isFolder else { return }
     if place.form == .ca {
@@ -62,7 +62,7 @@ struct ForeignFiles {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// A link to a folder is none.
+  /// Whether the path is a folder; a link to a folder is not.
   private func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,6 +1,6 @@
 import Agate
 
-/// The properties of a layer class in the order in which they are written, with what a new layer has.
+/// The properties of a layer class in the order in which they are written, with the values of a new layer.
 struct LayerKeys {
   struct Key {
     var name: String
@@ -11,13 +11,13 @@ struct LayerKeys {
 
   let keys: [Key]
 
-  /// What a reader of the document wants to see first.
+  /// The properties that are written first, for readers of the document.
   private static let first = [
     "name", "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
     "geometryFlipped", "hidden", "opacity", "backgroundColor",
   ]
 
-  /// Written otherwise, or the same as another one.
+  /// The properties that are written in another way, or that duplicate another property.
   private static let others: Set<String> = [
     "frame", "contents", "contentsMultiplyColor", "compositingFilter", "isWrapped",
   ]
@@ -39,13 +39,13 @@ struct LayerKeys {
     }
   }
 
-  /// Of cells of emitters.
+  /// The properties of emitter cells.
   static let cell: LayerKeys = {
     let blank = CAEmitterCell()
     return LayerKeys(SceneSupport.cellProperties, skipping: ["contents"]) { blank.value(forKey: $0) }
   }()
 
-  /// The class that a document gives a layer.
+  /// The class that a document gives to a layer.
   static func className(of layer: CALayer) -> String {
     switch layer {
     case is CAEmitterLayer: "CAEmitterLayer"

@@ -1,12 +1,12 @@
 import Agate
 import Foundation
 
-/// A `.caml` on disk, whose images lie in a folder `assets` beside it, perhaps with those of other documents.
+/// A `.caml` file on disk. Its images lie in a folder `assets` beside it, perhaps with images of other documents.
 struct LooseDocument {
   private let place: WritePlace
-  /// With a slash at its end.
+  /// The document's folder, with a slash at its end.
   private let folder: String
-  /// The document that is to be replaced.
+  /// The text of the document that is replaced.
   private let old: String
 
   init(_ place: WritePlace) {
@@ -16,15 +16,15 @@ struct LooseDocument {
     old = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Another document may need what has this name.
+  /// Whether another document may need the file at this path.
   func isTaken(_ asset: String) -> Bool {
     var status = stat()
     return lstat(folder + asset, &status) == 0 && (!old.contains(asset) || place.isSource(folder + asset))
   }
 
-  /// Everything is on disk before anything gets its name; the document gets its own last.
+  /// Writes all files. Every file is on disk before any gets its name; the document gets its name last.
   ///
-  /// - Parameter files: the document and then its images.
+  /// - Parameter files: The document, followed by its images.
   func write(_ files: [PackageFile]) throws(SceneError) {
     let assets = folder + "assets"
     var status = stat()

@@ -1,12 +1,13 @@
 import Agate
 
-/// The states of several documents as those of one: what a device's state means for each of them.
+/// The states of several documents, merged into the states of one. Each merged state has the changes of every
+/// document's matching state.
 struct MergedStates {
   private(set) var states: [CAState] = []
   private(set) var transitions: [CAStateTransition] = []
   private let parts: [CAMLDocument]
 
-  /// - Parameter names: of the states there are to be.
+  /// - Parameter names: The names of the merged states.
   init(names: [String], parts: [CAMLDocument]) {
     self.parts = parts
     states = names.map { name in
@@ -34,7 +35,7 @@ struct MergedStates {
     name == "*" ? "*" : DeviceState.match(name, among: part.states.map(\.name))
   }
 
-  /// Changes of a state and of those it is based on, which come first.
+  /// The changes of a state, after the changes of the states that it is based on.
   private static func elements(of name: String, in part: CAMLDocument) -> [CAStateElement] {
     var chain: [CAState] = []
     var next = own(name, in: part)
@@ -47,7 +48,7 @@ struct MergedStates {
     return chain.reversed().flatMap(\.elements)
   }
 
-  /// The merged names that a name of a part stands for.
+  /// The merged names that the name of a part's state stands for.
   private static func names(for name: String, among names: [String], in part: CAMLDocument) -> [String] {
     name == "*" ? ["*"] : names.filter { own($0, in: part) == name }
   }

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// Puts the files of a scene on disk: all of them or none.
+/// Writes the files of a scene to disk atomically.
 struct PackageOnDisk {
   let place: WritePlace
   private let document: LooseDocument
@@ -13,7 +13,7 @@ struct PackageOnDisk {
     foreign = ForeignFiles(place)
   }
 
-  /// True if an image must not have `path`, which is inside the package.
+  /// Whether an image must not be written to `path`, which is inside the package.
   func isTaken(_ path: String) -> Bool {
     place.form == .caml ? document.isTaken(path) : foreign.paths.contains(path)
   }
@@ -49,7 +49,7 @@ struct PackageOnDisk {
     }
   }
 
-  /// Turns the error of a file into one of a scene.
+  /// Converts a file's error into a scene's error.
   static func checked<Value>(_ body: () throws(FileError) -> Value) throws(SceneError) -> Value {
     do throws(FileError) {
       return try body()

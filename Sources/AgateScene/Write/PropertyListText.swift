@@ -1,4 +1,4 @@
-/// Property lists as text, their keys in alphabetical order.
+/// Writes property lists as XML, with the keys in alphabetical order.
 enum PropertyListText {
   static func xml(_ list: PropertyList) -> String {
     """
@@ -34,7 +34,7 @@ enum PropertyListText {
 }
 
 extension DocumentIndex {
-  /// As an `index.xml` has it.
+  /// The property list for an `index.xml`.
   var propertyList: PropertyList {
     var values: [String: PropertyList] = [
       "rootDocument": .string(rootDocument ?? "main.caml"), "geometryFlipped": .bool(isGeometryFlipped),

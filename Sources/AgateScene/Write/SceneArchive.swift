@@ -3,7 +3,7 @@ import Foundation
 
 /// Packs files into an archive, in memory.
 enum SceneArchive {
-  /// - Parameter path: the archive's, for messages.
+  /// - Parameter path: The path of the archive, for messages.
   static func bytes(of files: [PackageFile], path: String) throws(SceneError) -> [UInt8] {
     var error = zip_error_t()
     zip_error_init(&error)
@@ -49,7 +49,8 @@ enum SceneArchive {
     }
     defer { zip_source_close(memory) }
     var bytes = [UInt8](repeating: 0, count: Int(status.size))
-    // An array given as an argument is a pointer whether or not this system's libzip says that it takes none for nothing.
+    // An array given as an argument is a pointer whether or not this system's libzip says that it takes none for
+    // nothing.
     let count = zip_source_read(memory, &bytes, status.size)
     guard count == bytes.count else { throw failure(path, "the archive is cut off") }
     return bytes

@@ -8,7 +8,8 @@ struct SceneFolder {
 
   init(_ place: WritePlace, foreign: ForeignFiles) { (self.place, self.foreign) = (place, foreign) }
 
-  /// Makes a folder beside the old one, with links to the files that are not the scene's, and exchanges the two.
+  /// Makes a folder beside the old one, with hard links to the files that are not part of the scene, and exchanges
+  /// the two folders.
   func write(_ files: [PackageFile]) throws(SceneError) {
     let temporary = PendingFile.temporaryName(for: place.target)
     let code = Unfinished.makeFolder(temporary)
@@ -26,7 +27,7 @@ struct SceneFolder {
     try exchange(temporary)
   }
 
-  /// Gives a file a second place, without copying or moving it.
+  /// Hard-links a file into the new folder, without copying or moving it.
   private func link(_ path: String, into folder: String) throws(SceneError) {
     let (old, new) = ("\(place.target)/\(path)", "\(folder)/\(path)")
     try PackageOnDisk.makeFolder(of: new)

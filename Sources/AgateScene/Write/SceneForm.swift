@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a scene is written as, by the ending of its name.
+/// The form in which a scene is written, chosen by the extension of its path.
 enum SceneForm: String {
   /// One document; its images go into the folder `assets` beside it.
   case caml

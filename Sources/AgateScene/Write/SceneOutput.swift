@@ -1,16 +1,16 @@
 import Agate
 import Foundation
 
-/// A scene on its way into files.
+/// A scene that is about to be written.
 struct SceneOutput {
   struct Part {
     var role: ScenePackage.Role
     var document: CAMLDocument
   }
 
-  /// In the order in which they stack; at least one.
+  /// The parts from back to front; at least one.
   var parts: [Part]
-  /// Everything in one document.
+  /// The whole scene in one document.
   var merged: CAMLDocument
   var screen: ScreenClass?
   var title: String
@@ -41,18 +41,19 @@ struct SceneOutput {
     (merged.states, merged.transitions) = (states.states, states.transitions)
   }
 
-  /// The scene's own, or one that has its size.
+  /// The scene's own screen class, or one of the scene's size.
   private var screenClass: ScreenClass? { screen ?? ScreenClass(size: merged.root.bounds.size) }
 
   private var screenSuffix: String { screenClass.map { "-\($0.name)" } ?? "" }
 
   // MARK: Files
 
-  /// Paths and bytes of everything, for a name on disk without its ending.
+  /// Makes the paths and bytes of all files.
   ///
   /// - Parameters:
-  ///   - log: gets what is not written.
-  ///   - isTaken: whether an image may not have a name in the package.
+  ///   - name: The name on disk without its extension.
+  ///   - log: Receives findings about parts that are not written.
+  ///   - isTaken: Whether an image must not use a path in the package.
   func files(
     as form: SceneForm, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(SceneError) -> [PackageFile] {
@@ -81,7 +82,7 @@ struct SceneOutput {
     }
   }
 
-  /// - Parameter folder: empty, or ending in `/`.
+  /// - Parameter folder: Empty, or a path that ends in `/`.
   private func wallpaper(
     in folder: String, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool
   ) throws(SceneError) -> [PackageFile] {
@@ -132,7 +133,7 @@ struct SceneOutput {
     return files
   }
 
-  /// A UUID that follows from the name, so that the same scene gives the same archive.
+  /// A UUID derived from the name, so that the same scene gives the same archive.
   private static func identifier(of name: String) -> String {
     func hash(_ seed: UInt64) -> UInt64 {
       name.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -153,7 +154,7 @@ struct SceneOutput {
 
 /// One file of a package.
 struct PackageFile {
-  /// Inside the package.
+  /// The path inside the package.
   var path: String
   var bytes: [UInt8]
 
@@ -163,13 +164,13 @@ struct PackageFile {
 }
 
 extension ScreenClass {
-  /// As names of packages end.
+  /// The suffix of package names for this screen.
   var name: String {
     func text(_ value: Double) -> String { ValueText.number(value) ?? "0" }
     return "\(text(width))w-\(text(height))h@\(text(scale))x~\(min(width, height) > 500 ? "ipad" : "iphone")"
   }
 
-  /// Nil if a name cannot hold the size.
+  /// Makes the screen class of a size; nil if a name cannot express the size.
   init?(size: CGSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     guard width == width.rounded(), height == height.rounded() else { return nil }

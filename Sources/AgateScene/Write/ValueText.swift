@@ -1,8 +1,8 @@
 import Agate
 
-/// Values as CAML spells them: the shortest decimal numbers that read back as the same ones.
+/// Values as text of CAML. Numbers are the shortest decimals that read back unchanged.
 enum ValueText {
-  /// Nil for a value that is not of the kind, or not finite.
+  /// The text of a value; nil if the value is not of the kind or not finite.
   static func text(_ any: Any?, as kind: ValueKind) -> String? {
     switch kind {
     case .number:
@@ -21,7 +21,7 @@ enum ValueText {
     }
   }
 
-  /// `inf` stands for no end.
+  /// The text of a number. Positive infinity is `inf`.
   static func number(_ value: Double) -> String? {
     if value.isInfinite { return value > 0 ? "inf" : nil }
     guard value.isFinite else { return nil }
@@ -39,13 +39,14 @@ enum ValueText {
     return texts.count == values.count ? texts.joined(separator: " ") : nil
   }
 
-  /// `r g b`, and alpha if it is not 1.
+  /// The text of a colour: `r g b`, and alpha if it is not 1.
   static func color(_ color: CGColor) -> String? {
     let parts = [color.red, color.green, color.blue, Double(color.alpha)]
     return numbers(color.alpha == 1 ? Array(parts.prefix(3)) : parts)
   }
 
-  /// One function where that says exactly the same, else the sixteen elements. No function is the identity.
+  /// The text of a transform: one function if it is exactly equal, otherwise the sixteen elements. The identity is
+  /// empty text.
   static func transform(_ t: CATransform3D) -> String? {
     let rows = t.rows
     let functions: [[TransformFunction]] = [
@@ -71,7 +72,7 @@ enum ValueText {
     }
   }
 
-  /// Commands before their numbers: `M 0 0 L 10 0 Z`.
+  /// The text of a path, with each command before its numbers: `M 0 0 L 10 0 Z`.
   static func path(_ path: CGPath) -> String? {
     var parts: [String] = []
     var isFinite = true
@@ -97,7 +98,7 @@ enum ValueText {
     return isFinite ? parts.joined(separator: " ") : nil
   }
 
-  /// The name of a curve that has one, else its two control points.
+  /// The text of a timing function: its name if it has one, otherwise its two control points.
   static func timingFunction(_ curve: CAMediaTimingFunction) -> String? {
     for name in [CAMediaTimingFunctionName.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
     where CAMediaTimingFunction(name: name) == curve {

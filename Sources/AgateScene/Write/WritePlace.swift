@@ -1,29 +1,31 @@
 import AgateGraphics
 import Foundation
 
-/// A name that a scene may be written to.
+/// A path to which a scene may be written.
 package struct WritePlace {
-  /// As it was given.
+  /// The given path.
   let path: String
-  /// Without links.
+  /// The path with links resolved.
   let target: String
   let form: SceneForm
-  /// Something that may be replaced has the name.
+  /// Whether something that may be replaced exists at the path.
   let isThere: Bool
-  /// Something may have the name by the time that the scene is written.
+  /// Whether the write may replace a scene.
   let replaces: Bool
-  /// Folder of the scene that is read.
+  /// The folder of the scene that is read.
   private let source: String?
-  /// Files that the scene was read from, without links.
+  /// The files that the scene was read from, with links resolved.
   private var sourceFiles = Set<String>()
 
-  /// Finds out whether a scene may be written to `path`, before it is read.
+  /// Checks, before the scene is read, that it may be written to `path`.
   ///
   /// - Parameters:
-  ///   - path: says by its ending what is to be written.
-  ///   - source: the file or folder that the scene comes from. Default nil: it comes from no file.
-  ///   - replaces: another scene may have the name. Default true. An empty folder may have it always.
-  /// - Throws: if something else has the name, or the scene itself would be changed.
+  ///   - path: A path whose extension chooses the form.
+  ///   - source: The file or folder that the scene is read from. The default is nil: the scene comes from no file.
+  ///   - replaces: Whether another scene at the path may be replaced. The default is true. An empty folder may always
+  ///     be replaced.
+  /// - Throws: ``SceneError`` if something else exists at the path, or if writing would change the scene that is
+  ///   read.
   package init(_ path: String, source: String? = nil, replaces: Bool = true) throws(SceneError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
@@ -51,7 +53,7 @@ package struct WritePlace {
     if hasName { try refuse(status) }
   }
 
-  /// Nothing may change what the scene is read from, whatever it is called.
+  /// Refuses a path at which writing would change the scene that is read.
   private func refuse(source: String?) throws(SceneError) {
     guard let source, let file = DirectorySource.realPath(source) else { return }
     var (here, there) = (stat(), stat())
@@ -70,7 +72,7 @@ package struct WritePlace {
     }
   }
 
-  /// Only a scene of the same form may be replaced, and only if that is wanted.
+  /// Refuses to replace anything but a scene of the same form, and refuses that too unless replacing is allowed.
   private func refuse(_ status: stat) throws(SceneError) {
     let kind = status.st_mode & S_IFMT
     guard kind == (form.isFolder ? S_IFDIR : S_IFREG) else {
@@ -90,15 +92,15 @@ package struct WritePlace {
     }
   }
 
-  /// The scene was read from a file, too, which has to stay as it is.
+  /// Records a further file that the scene was read from, which must not be changed.
   ///
-  /// - Parameter name: in the folder of the scene.
+  /// - Parameter name: The path in the folder of the scene.
   package mutating func keep(_ name: String) {
     guard let source, let file = DirectorySource.realPath("\(source)/\(name)") else { return }
     sourceFiles.insert(file)
   }
 
-  /// True if the scene was read from this file, among others.
+  /// Whether the scene was read from this file, among others.
   func isSource(_ path: String) -> Bool {
     !sourceFiles.isEmpty && DirectorySource.realPath(path).map(sourceFiles.contains) == true
   }

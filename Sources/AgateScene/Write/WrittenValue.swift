@@ -1,6 +1,6 @@
 import Agate
 
-/// A value on its way into a document.
+/// A value in the form in which it is written to a document.
 indirect enum WrittenValue: Equatable {
   case text(String)
   /// The path of an image.
@@ -10,7 +10,7 @@ indirect enum WrittenValue: Equatable {
 }
 
 extension ValueKind {
-  /// What CAML calls values of this kind.
+  /// The name of the kind in CAML.
   var typeName: String {
     switch self {
     case .number: "real"
@@ -30,7 +30,7 @@ extension ValueKind {
 }
 
 extension DocumentWriter {
-  /// What is to be written for a value; nil if CAML has no form for it.
+  /// The written form of a value; nil if CAML cannot express it.
   func written(_ any: Any?, as kind: ValueKind) -> WrittenValue? {
     guard let any, !(any is NSNull) else { return .null }
     if kind == .image {
@@ -52,9 +52,9 @@ extension DocumentWriter {
     return assets.path(of: image)
   }
 
-  /// An element that holds a value.
+  /// Writes an element that holds a value.
   ///
-  /// - Parameter name: nil for an item of a list, which is named for its type.
+  /// - Parameter name: The element's name; nil for an item of a list, which is named after its type.
   func write(_ value: WrittenValue, as kind: ValueKind, name: String?) {
     let type = value == .null ? "null" : kind.typeName
     let start = name == nil ? [] : [("type", type)]
@@ -70,9 +70,9 @@ extension DocumentWriter {
   }
 }
 
-/// How documents spell the paths of their assets.
+/// The spelling of asset paths in documents.
 enum AssetPath {
-  /// With everything percent-encoded that a reader could take for something else.
+  /// Percent-encodes all bytes except letters, digits, `-`, `_`, `.` and `/`.
   static func encoded(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -1,18 +1,19 @@
-/// Builds the text of an XML document: one element a line, two spaces a level, attributes in the order given.
+/// Builds the text of an XML document: one element per line, indented by two spaces per level, attributes in the
+/// given order.
 struct XMLOutput {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  /// Elements that have begun and not ended.
+  /// The elements that have begun and not ended.
   private var open: [String] = []
-  /// The last tag is not complete: the element may turn out to have nothing in it.
+  /// Whether the last start tag is incomplete, since the element may turn out to be empty.
   private var isTagOpen = false
   private var lines = 1
   /// Whether characters were left out that XML cannot hold.
   private(set) var hasDropped = false
 
-  /// The line that the next element will stand on, counted from 1.
+  /// The line of the next element, counted from 1.
   var line: Int { lines + 1 }
 
-  /// An element without children.
+  /// Writes an element without children.
   mutating func leaf(_ name: String, _ attributes: [(String, String)] = []) {
     begin(name, attributes)
     end()

@@ -3,11 +3,11 @@ import CVulkan
 import Foundation
 import Synchronization
 
-/// A driver that implements less than all of Vulkan, as MoltenVK does, demands that a program enables this. Everything
-/// that may be left out is not used here.
+/// Extension of a driver that implements less than all of Vulkan, as MoltenVK does. Such a driver demands that
+/// programs enable it. Everything that such a driver may leave out is unused here.
 private let portabilitySubset = "VK_KHR_portability_subset"
 
-/// A device with its one queue.
+/// A Vulkan device with its one queue.
 package final class Device: @unchecked Sendable {
   package let instance: Instance
   package let physical: PhysicalDevice
@@ -15,13 +15,13 @@ package final class Device: @unchecked Sendable {
   package let calls: DeviceCalls
   package let drawing: DrawingCalls
   package let queue: VkQueue
-  /// Held by whoever uses the queue: programs may, on threads of their own.
+  /// Lock to hold while the queue is used. Programs may use the queue on threads of their own.
   package let queueLock = NSLock()
   package let queueFamily: UInt32
   package let canPresent: Bool
   package let canPresentDamage: Bool
   private let lost = Atomic<Bool>(false)
-  /// The driver has given it up: nothing can be drawn on it any more.
+  /// Whether the driver has given the device up, so that nothing can be drawn on it any more.
   package var isLost: Bool { lost.load(ordering: .relaxed) }
 
   package init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
@@ -47,7 +47,7 @@ package final class Device: @unchecked Sendable {
     queueFamily = family
   }
 
-  /// Turns a failed call into an error, and remembers if it was because the device is lost.
+  /// Throws an error for a failed call, and remembers whether the device was lost.
   package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
     if result == VK_ERROR_DEVICE_LOST { lost.store(true, ordering: .relaxed) }
     try AgateVulkan.check(result, action())

@@ -5,9 +5,9 @@ import CVulkan
 package final class Instance: @unchecked Sendable {
   package let handle: VkInstance
   package let calls: InstanceCalls
-  /// What the validation layers say; nil when they are off.
+  /// Messages of the validation layers; nil when the layers are off.
   package let messages: ValidationMessages?
-  /// Windows can be presented to.
+  /// Whether frames can be presented in windows.
   package let canPresent: Bool
   private var messenger: VkDebugUtilsMessengerEXT?
 
@@ -103,7 +103,7 @@ package final class Instance: @unchecked Sendable {
 
 private let validationLayer = "VK_LAYER_KHRONOS_validation"
 
-/// `1.3.239` for a packed Vulkan version.
+/// Returns a packed Vulkan version as text, such as `1.3.239`.
 package func versionText(_ version: UInt32) -> String {
   "\(version >> 22 & 127).\(version >> 12 & 1023).\(version & 4095)"
 }

@@ -2,17 +2,18 @@ import AgateBackend
 import CVulkan
 import Synchronization
 
-/// What a buffer's memory is for.
+/// Purposes of a buffer's memory.
 package enum MemoryUse {
-  /// Only the device reads and writes it.
+  /// The device reads and writes the memory; the host does not see it.
   case device
-  /// The same, and shaders may read it as a texel buffer, as they may what the host writes.
+  /// The device reads and writes the memory. Shaders may read it as a texel buffer, as they may read memory that the
+  /// host writes.
   case produced
-  /// The host writes, the device reads.
+  /// The host writes the memory, and the device reads it.
   case upload
-  /// The same.
+  /// The host writes images to the memory, and the device reads them.
   case images
-  /// The device writes, the host reads.
+  /// The device writes the memory, and the host reads it.
   case readback
 }
 
@@ -22,7 +23,7 @@ extension PhysicalDevice {
     return types.indices.first { bits >> $0 & 1 != 0 && types[$0] & flags == flags }.map(UInt32.init)
   }
 
-  /// The memory types for a use, the best first; Vulkan promises that the last resort of each exists.
+  /// The memory types for a use, the best first. Vulkan guarantees that the last resort of each use exists.
   package func memoryTypes(for use: MemoryUse, among bits: UInt32) -> [UInt32] {
     let local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue
     let visible =
@@ -37,7 +38,7 @@ extension PhysicalDevice {
     return wishes.compactMap { type(among: bits, with: $0) }
   }
 
-  /// Device and host share fast memory: the device may write where the host reads.
+  /// Whether device and host share fast memory, so that the device may write where the host reads.
   package var hasUnifiedMemory: Bool {
     let flags =
       VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue
@@ -60,13 +61,13 @@ package final class DeviceBuffer: @unchecked Sendable {
   package let size: Int
   package let handle: VkBuffer
   package let address: UInt64
-  /// Where the host sees it; nil where it does not.
+  /// Address at which the host sees the buffer; nil where the host does not see it.
   package let contents: UnsafeMutableRawPointer?
   private let memory: VkDeviceMemory
   private let device: Device
 
   private static let count = Atomic<Int>(0)
-  /// How many were made so far in this process: a steady stream of frames makes none.
+  /// Number of buffers made so far in this process. A steady stream of frames makes none.
   package static var made: Int { count.load(ordering: .relaxed) }
 
   package init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {

@@ -1,11 +1,11 @@
 import AgateBackend
 import Synchronization
 
-/// The devices of this process, so that layers and renderers come to use the same.
+/// The open devices of this process, so that layers and renderers use the same device.
 package enum OpenDevices {
   private struct Entry {
     weak var device: Device?
-    /// Programs draw on it.
+    /// Whether programs draw on the device.
     var isShared: Bool
   }
   private static let all = Mutex<[Entry]>([])
@@ -21,9 +21,9 @@ package enum OpenDevices {
     }
   }
 
-  /// An open device that is the one that options ask for.
+  /// Returns an open device that is the one that `options` ask for.
   ///
-  /// - Parameter isShared: nil if any will do.
+  /// - Parameter isShared: Whether programs draw on the device; nil if any device will do.
   package static func find(_ options: RendererOptions, isShared: Bool?) -> Device? {
     let known = all.withLock { $0 }
     for entry in known {

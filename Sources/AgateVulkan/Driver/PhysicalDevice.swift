@@ -1,32 +1,33 @@
 import AgateBackend
 import CVulkan
 
-/// What a driver says about one device.
+/// The properties of a device, as its driver reports them.
 package struct PhysicalDevice: Sendable {
   package let handle: VkPhysicalDevice
-  /// Place in the driver's list; what `--device` takes.
+  /// Index of the device in the driver's list, for the `--device` option.
   package let index: Int
   package let name: String
   package let driver: String
   package let version: UInt32
   package let kind: VkPhysicalDeviceType
-  /// A CPU that executes Vulkan, as lavapipe does. Much is done in other ways there; tests may have it be a GPU.
+  /// Whether the device is a CPU that executes Vulkan, as lavapipe does. Much is done in other ways there; tests may
+  /// treat such a device as a GPU.
   package var isCPU: Bool
   package let maximumAllocation: UInt64
-  /// Lanes that a driver executes together; nothing but the tests depends on it.
+  /// Number of lanes that a driver executes together. Nothing but the tests depends on it.
   package let subgroupSize: Int
-  /// Most elements of a texel buffer.
+  /// Maximum number of elements of a texel buffer.
   package let maximumTexels: Int
-  /// Shaders read what describes a frame through a texel buffer: a CPU that executes them would load by address for each
-  /// lane by itself.
+  /// Whether shaders read the description of a frame through a texel buffer. A CPU that executes shaders would load
+  /// by address for each lane separately.
   package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
-  /// Nanoseconds between two ticks of the device's clock.
+  /// Time between two ticks of the device's clock, in nanoseconds.
   package let timestampPeriod: Double
   package let memory: VkPhysicalDeviceMemoryProperties
   package let queueFamily: UInt32?
-  /// That family takes graphics commands.
+  /// Whether the queue family takes graphics commands.
   package let canDraw: Bool
-  /// Vulkan's names of what is needed and not there.
+  /// Vulkan's names of required features that the device lacks.
   package let missing: [String]
   private let extensions: Set<String>
 
@@ -104,7 +105,7 @@ package struct PhysicalDevice: Sendable {
 }
 
 extension Instance {
-  /// The device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
+  /// Returns the device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
   package func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
     let all = physicalDevices
     guard !all.isEmpty else { throw .unavailable(noDriver) }

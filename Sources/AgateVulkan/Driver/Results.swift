@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// Turns a failed call into an error that says what was tried.
+/// Throws an error that says what was tried if a call has failed.
 @inline(__always)
 package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
   if result.rawValue < 0 { throw renderError(result, action()) }
@@ -29,7 +29,7 @@ package let noDriver =
   "no Vulkan device: no driver is installed or can be loaded (Debian: apt install mesa-vulkan-drivers; "
   + "VK_DRIVER_FILES, if set, has to name a driver's file)"
 
-/// The handle that a `vkCreate…` call stores.
+/// Returns the handle that a `vkCreate…` call stores.
 @inline(__always)
 package func make<Handle>(
   _ action: @autoclosure () -> String, _ body: (UnsafeMutablePointer<Handle?>) -> VkResult
@@ -40,7 +40,7 @@ package func make<Handle>(
   return handle
 }
 
-/// The list that a call gives in two steps: how many, then which.
+/// Returns the list that a call gives in two steps: first the count, then the elements.
 package func enumerate<Element>(
   _ zero: Element, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<Element>?) -> VkResult
 ) -> [Element] {

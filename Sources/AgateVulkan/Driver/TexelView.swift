@@ -1,15 +1,15 @@
 import AgateBackend
 import CVulkan
 
-/// The sets that shaders know, each of one texel buffer.
+/// The descriptor sets that shaders know, each with one texel buffer.
 package enum TexelSet: UInt32, CaseIterable {
-  /// Of `texels.glsl`.
+  /// Image memory, as `texels.glsl` declares it.
   case images
-  /// Of `upload.glsl`: by words, and by four.
+  /// The upload of a frame, as `upload.glsl` declares it: by words, and by four words.
   case upload, uploadQuads
 }
 
-/// The one kind of descriptor that shaders know: a texel buffer.
+/// The layout of the one kind of descriptor that shaders know: a texel buffer.
 package final class TexelLayout: @unchecked Sendable {
   package let handle: VkDescriptorSetLayout
   private let device: Device
@@ -34,7 +34,7 @@ package final class TexelLayout: @unchecked Sendable {
   deinit { device.calls.destroyDescriptorSetLayout(device.handle, handle, nil) }
 }
 
-/// A buffer as shaders see it through `imageLoad`: words of 32 bits, or four at a time.
+/// A view of a buffer that shaders read through `imageLoad`: by words of 32 bits, or four words at a time.
 package final class TexelView: @unchecked Sendable {
   package let set: VkDescriptorSet
   private let view: VkBufferView
@@ -42,9 +42,9 @@ package final class TexelView: @unchecked Sendable {
   private let device: Device
 
   /// - Parameters:
-  ///   - buffer: one for `.upload`, `.produced` or `.images`; of a larger one than the device allows, the first part is
-  ///     seen.
-  ///   - quads: each load takes four words.
+  ///   - buffer: A buffer for `.upload`, `.produced` or `.images`. If it is larger than the device allows, only its
+  ///     first part is seen.
+  ///   - quads: Whether each load takes four words.
   package init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false)
     throws(RenderError)
   {

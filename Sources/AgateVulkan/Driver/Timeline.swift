@@ -2,7 +2,7 @@ import AgateBackend
 import CVulkan
 import Dispatch
 
-/// Counts the submissions of a device; a value reached means that everything up to it is done.
+/// The timeline of a device's submissions. A value that is reached means that every submission up to it is done.
 package final class Timeline: @unchecked Sendable {
   package let semaphore: VkSemaphore
   /// The value of the latest submission.
@@ -25,13 +25,13 @@ package final class Timeline: @unchecked Sendable {
 
   deinit { device.calls.destroySemaphore(device.handle, semaphore, nil) }
 
-  /// The value that the next submission signals.
+  /// Returns the value that the next submission signals.
   package func advance() -> UInt64 {
     submitted += 1
     return submitted
   }
 
-  /// The highest value reached.
+  /// Returns the highest value reached.
   package func completed() throws(RenderError) -> UInt64 {
     var value: UInt64 = 0
     let asked = device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value)
@@ -70,7 +70,7 @@ package final class Timeline: @unchecked Sendable {
   }
 }
 
-/// Keeps things alive that submitted work may still use.
+/// Objects that are kept alive because submitted work may still use them.
 package struct Retired {
   private var things: [(value: UInt64, thing: AnyObject)] = []
 

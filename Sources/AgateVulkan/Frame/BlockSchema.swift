@@ -197,9 +197,9 @@ struct ShadowEntry: BitwiseCopyable, Sendable, Equatable {
   var texel: UInt32 = 0
   /// Values: columns | rows << 16; 0 where there is no table.
   var size: UInt32 = 0
-  /// Place of the first value, in pixels from the middle.
+  /// Place of the first value, in pixels to the right of the middle.
   var originX: Float = 0
-  /// The same downwards.
+  /// Place of the first value, in pixels down from the middle.
   var originY: Float = 0
   /// Values to a pixel.
   var scale: Float = 0

@@ -39,9 +39,9 @@ struct CommandOrder: Sendable {
   }
 }
 
-/// Commands that are kept until they are submitted, and then executed as late as barriers allow: for tests alone.
+/// Commands that are kept until they are submitted, and then executed as late as barriers allow. Only tests use them.
 final class DeferredCommands {
-  /// What a command depends on besides its arguments, each kind on its own.
+  /// Kinds of state that a command depends on besides its arguments.
   enum State: Hashable {
     case pipeline, constants
     case texels(UInt32)
@@ -74,7 +74,7 @@ final class DeferredCommands {
     }
   }
 
-  /// Executes what was added, and forgets it. Each command waits for the one before.
+  /// Executes the added commands and forgets them. Each command waits for the one before.
   func replay(_ target: Commands) {
     var isDone = [Bool](repeating: false, count: commands.count)
     func isReady(_ index: Int) -> Bool { !isDone[index] && commands[index].predecessors.allSatisfy { isDone[$0] } }
@@ -89,7 +89,7 @@ final class DeferredCommands {
     commands = []
   }
 
-  /// Nothing of what was added is executed.
+  /// Forgets the added commands without executing them.
   func forget() {
     commands = []
     state = [:]

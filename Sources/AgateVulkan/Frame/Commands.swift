@@ -7,7 +7,7 @@ package final class Commands {
   private let pool: VkCommandPool
   package let buffer: VkCommandBuffer
   private var isRecording = false
-  /// Where commands go first if their order is tested.
+  /// Commands that wait to be executed, if their order is tested.
   private var deferred: DeferredCommands?
 
   /// Commands in the order in which they are recorded.
@@ -58,7 +58,7 @@ package final class Commands {
     try check(device.calls.endCommandBuffer(buffer), "record a frame")
   }
 
-  /// Executes what waits for its turn. What follows comes after it.
+  /// Executes the commands that wait for their turn. Commands recorded later come after them.
   package func executeDeferred() {
     guard let deferred else { return }
     self.deferred = nil
@@ -106,7 +106,7 @@ package final class Commands {
     device.calls.cmdResetQueryPool(buffer, queries, 0, count)
   }
 
-  /// Written once everything before it is done.
+  /// Writes a timestamp once everything before it is done.
   package func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
     executeDeferred()
     device.calls.cmdWriteTimestamp(buffer, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries, index)
@@ -149,7 +149,7 @@ package final class Commands {
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, UInt32(regions.count), regions)
   }
 
-  /// The upper left part of rows of pixels into an image that is in the layout for it.
+  /// Copies the upper left part of rows of pixels to an image that is in the layout for copying.
   package func copy(_ source: DeviceBuffer, rowLength: Int, to image: VkImage, width: Int, height: Int) {
     executeDeferred()
     var region = VkBufferImageCopy()
@@ -181,7 +181,7 @@ package final class Commands {
   }
 
   /// Ends recording and hands the commands to the device.
-  /// - Returns: the timeline value that says they are done.
+  /// - Returns: The timeline value that is reached when the commands are done.
   package func submit(
     _ timeline: Timeline, waitingFor acquired: VkSemaphore? = nil, signalling rendered: VkSemaphore? = nil
   ) throws(RenderError) -> UInt64 {

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// One dispatch that makes a picture of another.
+/// A dispatch that makes one picture out of another.
 struct FilterStep {
   var kernel: Kernel
   var block: FilterBlock
@@ -11,7 +11,7 @@ struct FilterStep {
 
   private static let side = 8
 
-  /// The next level of an image.
+  /// Makes the next mip level of an image.
   static func halve(_ source: ImageEntry, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock()
     (block.source, block.sourceTexel) = (source.address, source.texel)
@@ -22,14 +22,14 @@ struct FilterStep {
     return FilterStep(.filterHalve, block, width: target.width + 2, height: target.height + 2)
   }
 
-  /// A finished picture to where it is shown from.
+  /// Copies a finished picture to where it is shown from.
   static func store(_ source: Canvas, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.address
     return FilterStep(.filterStore, block, width: source.width + 2, height: source.height + 2)
   }
 
-  /// - Parameter values: where the twenty numbers of the filter are, in bytes.
+  /// - Parameter values: Offset of the filter's twenty numbers, in bytes.
   static func color(_ kind: FrameFilter.Kind, _ source: Canvas, to target: Canvas, values: UInt32) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.span.address
@@ -39,7 +39,7 @@ struct FilterStep {
     return FilterStep(.filterColor, block, width: source.width, height: source.height)
   }
 
-  /// - Parameter values: where the weights are, in bytes; see ``weights(_:)``.
+  /// - Parameter values: Offset of the weights, in bytes; see ``weights(_:)``.
   static func blur(
     _ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, repeats: Bool, values: UInt32
   ) -> FilterStep {
@@ -55,7 +55,7 @@ struct FilterStep {
     return FilterStep(kernel: .filterBlur, block: block, columns: (lines + 63) / 64, rows: (length + 7) / 8)
   }
 
-  /// Weights as `filter_blur.comp` reads them: from far on one side to far on the other, between zeros.
+  /// Returns the weights as `filter_blur.comp` reads them: from far on one side to far on the other, between zeros.
   static func weights(_ kernel: GaussianKernel) -> [Float] {
     let radius = kernel.radius
     var values = [Float](repeating: 0, count: (2 * radius + 8 + 7) / 8 * 8 + 16)

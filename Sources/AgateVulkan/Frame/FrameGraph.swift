@@ -3,13 +3,13 @@ import CVulkan
 /// The memory that the stages of a frame share.
 enum Resource: Int, CaseIterable {
   case counts, segments, list, spare, status, spill, pixels, readback
-  /// All of image memory that the device writes.
+  /// All image memory that the device writes.
   case texels
-  /// A frame as shaders see it if they make some of it: see ``ProduceWork``.
+  /// The frame as shaders see it if they make some of it: see ``ProduceWork``.
   case produced
 }
 
-/// How a stage uses a resource.
+/// A use of a resource by a stage.
 struct Use {
   enum Kind {
     case shaderRead, shaderWrite, shaderReadWrite, indirect, copyRead, copyWrite, hostRead
@@ -78,7 +78,7 @@ struct Scope: Equatable {
   }
 }
 
-/// What has to be waited for before a stage, and for what.
+/// A barrier: the stages and accesses that a stage waits for, and those that wait.
 struct Barrier: Equatable {
   var before = Scope()
   var after = Scope()
@@ -100,13 +100,13 @@ struct FrameGraph {
   }
   private var states = [State](repeating: State(), count: Resource.allCases.count)
 
-  /// What was asked for since the last submission never happened: whatever comes next waits for everything.
+  /// Forgets the stages since the last submission, which never happened. Whatever comes next waits for everything.
   mutating func forget() {
     let state = State(write: .anyWrite, readers: Scope.everything.stages)
     states = [State](repeating: state, count: Resource.allCases.count)
   }
 
-  /// The barrier to place in front of a stage with these uses.
+  /// Returns the barrier to place in front of a stage with these uses.
   mutating func barrier(for uses: [Use]) -> Barrier {
     var barrier = Barrier()
     for use in uses {

@@ -2,7 +2,8 @@ import AgateBackend
 import AgateRaster
 
 extension FramePlan {
-  /// What items need of the shader. They must be well formed: groups end, what they refer to is there.
+  /// Finds the features that items need of the shader. The items must be well formed: groups end, and everything that
+  /// items refer to is there.
   mutating func scan(
     _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, edges: Int, shadows: Int,
     gradients: Int, streams: UnsafeBufferPointer<ParticleStream> = .init(start: nil, count: 0),
@@ -89,7 +90,7 @@ extension FramePlan {
 }
 
 extension ShadeFeatures {
-  /// What a stream's particles need.
+  /// The features that a stream's particles need.
   fileprivate init(_ stream: ParticleStream) {
     if stream.flags.contains(.stamps) {
       self = .sums
@@ -102,7 +103,7 @@ extension ShadeFeatures {
 }
 
 extension ShadeFeatures {
-  /// What a stream's instances need.
+  /// The features that a stream's instances need.
   fileprivate init(_ stream: InstanceStream, _ tables: InstanceTablesView) {
     self = []
     if !stream.flags.contains(.conformal) { insert(.scaled) }
@@ -127,14 +128,15 @@ extension DrawItem.Flags {
 }
 
 extension DrawItem {
-  /// A rectangle along the axes that leaves a pixel or more inside its border, as `Shaders/place.glsl` sees it.
+  /// Whether the item is a rectangle along the axes that leaves a pixel or more inside its border, as
+  /// `Shaders/place.glsl` sees it.
   fileprivate var isUpright: Bool {
     let border = max(borderWidth, 0)
     return flags.contains(.axisAligned) && !flags.contains(.perspective) && flags.isDisjoint(with: .unusual)
       && halfWidth - border >= 0.5 && halfHeight - border >= 0.5
   }
 
-  /// The box takes away some of what an upright rectangle shows.
+  /// Whether the box cuts off some of what an upright rectangle shows.
   fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
     // Less coverage than that rounds to nothing.
     let edge: Float = 1 / 512

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// How a frame or a pass is drawn: in how many bands of tile rows, and how long lists may get.
+/// The plan for drawing a frame or a pass: the number of bands of tile rows, and the maximum length of lists.
 struct FramePlan {
   var width = 0
   var height = 0
@@ -9,12 +9,12 @@ struct FramePlan {
   var groupDepth = 0
   /// Bands of `bandRows` tile rows each, from the top.
   var bandRows = 0
-  /// Dispatches that the longest list needs.
+  /// Number of dispatches that the longest list needs.
   var parts = 1
-  /// Entries that the lists of all bands may have. No limit where nothing is made on the device: what the host makes
-  /// has been looked at before.
+  /// Maximum number of entries in the lists of all bands. There is no limit where nothing is made on the device: the
+  /// items that the host makes have been checked before.
   var mostEntries = Int.max
-  /// Entries shaded by one dispatch.
+  /// Number of entries shaded by one dispatch.
   var partEntries = Tiling.part
 
   /// Pixels from one row to the next: even, because shading stores two at once.
@@ -26,28 +26,28 @@ struct FramePlan {
   var bandTiles: Int { tileColumns * bandRows }
 
   static func stride(width: Int) -> Int { (width + 1) / 2 * 2 }
-  /// Rows of pixels, and some beyond the last for vector loads that run over the edge.
+  /// Bytes of the rows of pixels, and of some pixels beyond the last for vector loads that run over the edge.
   static func pixelBytes(width: Int, height: Int) -> Int { (stride(width: width) * height + 64) * 4 }
 
-  /// Dispatches for lists of up to so many entries.
+  /// Returns the number of dispatches for lists of up to `longest` entries.
   func parts(forLongest longest: Int) -> Int { max(1, (longest + partEntries - 1) / partEntries) }
 
-  /// Beyond it, in units of ``Tiling/largeItem``, tiles of large items are not counted. They are full of pixels, which
-  /// weigh as those of images; of the tiles of small items most are empty.
+  /// Limit beyond which tiles of large items are not counted, in units of ``Tiling/largeItem``. These tiles are full
+  /// of pixels, which weigh as those of images; most of the tiles of small items are empty.
   var mostLarge: UInt32 { UInt32(clamping: mostEntries / Tiling.largeItem / 4) }
 
-  /// Levels of pixels set aside in memory.
+  /// Number of levels of pixels set aside in memory.
   var spillLevels: Int {
     let deeper = groupDepth - FramePlan.registerLevels
     return deeper > 0 || parts > 1 ? FramePlan.registerLevels + 1 + max(deeper, 0) : 0
   }
   var spillBytes: Int { spillLevels * bandTiles * Tiling.tile * Tiling.tile * 4 }
 
-  /// Group levels that shading keeps in registers.
+  /// Number of group levels that shading keeps in registers.
   static let registerLevels = 4
   static let maximumSpillBytes = 512 << 20
 
-  /// Makes bands so low that what is set aside fits.
+  /// Lowers the bands until the memory set aside fits.
   mutating func fitSpill() throws(RenderError) {
     while spillBytes > FramePlan.maximumSpillBytes {
       guard bandRows > 1 else {
@@ -57,7 +57,7 @@ struct FramePlan {
     }
   }
 
-  /// A pass's lists never overflow: there is room for every item in every tile that its box touches.
+  /// Makes room in a pass's lists for every item in every tile that its box touches, so that they never overflow.
   ///
   /// - Returns: the entries that a band's lists may need.
   mutating func fitLists(_ boxes: UnsafeBufferPointer<PixelBox>, maximum: Int) throws(RenderError) -> Int {

@@ -1,20 +1,20 @@
 import AgateBackend
 import CVulkan
 
-/// One place of the ring: what a frame in flight needs for itself.
+/// One slot of the ring: the resources that a frame in flight needs for itself.
 final class FrameSlot {
-  /// One of the buffers as shaders see it.
+  /// Views of a buffer as shaders see it.
   private struct View {
     var words: TexelView
     var quads: TexelView
   }
 
   let commands: Commands
-  /// What the host gives the device: see ``UploadLayout``.
+  /// Data that the host gives the device: see ``UploadLayout``.
   private(set) var upload: DeviceBuffer?
-  /// The same with room for what is made of streams: what shaders read then.
+  /// The data of `upload`, with room for items that are made of streams. Shaders read it in place of `upload` then.
   private(set) var produced: DeviceBuffer?
-  /// Where the device puts pixels, if that is not where the host reads them.
+  /// Buffer into which the device puts pixels, if it is not the one that the host reads.
   private(set) var pixels: DeviceBuffer?
   /// Finished pixels, and behind them the status of each band.
   private(set) var readback: DeviceBuffer?
@@ -25,19 +25,19 @@ final class FrameSlot {
   private var uploadView: View?
   private var producedView: View?
 
-  /// Image memory as the frame's shaders see it, and whether they read it so.
+  /// Image memory as the frame's shaders see it, and whether they read it through this view.
   var texels: TexelView?
   var readsTexels = false
-  /// Where things lie in `upload`.
+  /// Layout of `upload`.
   var layout = UploadLayout()
   /// Pictures of drawables that the frame is the first to show. Empty once they are copied.
   var pictures: [PictureCopy] = []
-  /// What is drawn before the frame itself: levels of images, then passes. Empty once they are drawn.
+  /// Work to do before the frame itself is drawn: levels of images, then passes. Empty once it is done.
   var levels: [FilterStep] = []
   var passes: [PassWork] = []
-  /// How particles and instances are made, if the frame has any.
+  /// The work that makes particles and instances, if the frame has any.
   var production: ProduceWork?
-  /// The image of a window that the frame is for. The window takes the pixels from where the device puts them.
+  /// The image of a window that the frame is for. Its pixels are copied from where the device puts them.
   var windowImage: WindowImage?
   var isForWindow: Bool { windowImage != nil }
   var plan = FramePlan()
@@ -46,7 +46,7 @@ final class FrameSlot {
   var value: UInt64 = 0
   /// The frame's number, for a window.
   var sequence: UInt64 = 0
-  /// Entries that the lists had room for.
+  /// Number of entries that the lists had room for.
   var listCapacity = 0
   /// Pixels that differ from what the target's window showed before; nil when unknown.
   var damage: PixelBox?
@@ -57,10 +57,10 @@ final class FrameSlot {
     commands = try Commands(device, order: order)
   }
 
-  /// Where shaders find the frame.
+  /// The buffer in which shaders find the frame.
   var shown: DeviceBuffer? { production?.isPlaced == true ? produced : upload }
 
-  /// What shaders see through texel buffers.
+  /// Binds the texel buffers that shaders read.
   func bindTexels(_ layout: VkPipelineLayout) {
     if let texels { commands.bind(texels, .images, layout) }
     if let view = production?.isPlaced == true ? producedView : uploadView {
@@ -69,10 +69,10 @@ final class FrameSlot {
     }
   }
 
-  /// Where the shaders write.
+  /// The buffer that the shaders write pixels to.
   var destination: DeviceBuffer? { pixels ?? readback }
 
-  /// Grows the buffers to what a frame needs. The slot's last frame is over.
+  /// Grows the buffers to the size that a frame needs. The slot's last frame must be over.
   func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       (upload, uploadView) = (nil, nil)
@@ -87,7 +87,7 @@ final class FrameSlot {
     try reserveReadback()
   }
 
-  /// Grows what the device writes: also between two attempts at the same frame.
+  /// Grows the buffers that the device writes, also between two attempts at the same frame.
   func reserveReadback() throws(RenderError) {
     let pixelBytes = plan.pixelBytes
     let bandBytes = Tiling.statusRead * 4, bytes = pixelBytes + plan.bands * bandBytes
@@ -102,7 +102,7 @@ final class FrameSlot {
     }
   }
 
-  /// The pixels as the caller sees them: the same object until size or memory change.
+  /// Returns the pixels as the caller sees them: the same object until size or memory change.
   func pixelBuffer() -> PixelBuffer? {
     guard let readback, let contents = readback.contents else { return nil }
     if let output, output.width == plan.width, output.height == plan.height { return output }
@@ -113,7 +113,8 @@ final class FrameSlot {
     return buffer
   }
 
-  /// Entries of a band's lists, those of the longest one, and tiles of large items in units of ``Tiling/largeItem``.
+  /// Returns the number of entries in a band's lists, the number in the longest list, and the tiles of large items in
+  /// units of ``Tiling/largeItem``.
   func status(ofBand band: Int) -> (wanted: Int, longest: Int, large: Int) {
     guard let contents = readback?.contents else { return (0, 0, 0) }
     let words = (contents + plan.pixelBytes + band * Tiling.statusRead * 4).assumingMemoryBound(to: UInt32.self)
@@ -131,9 +132,9 @@ final class FrameSlot {
       quads: try TexelView(device, texelLayout, of: buffer, quads: true))
   }
 
-  /// With room for more, but not beyond what shaders see.
+  /// Returns a size with room for more, but not beyond the size that shaders see.
   private func grown(_ bytes: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), mostSeen)) }
 
-  /// Bytes of a buffer that shaders see: all of it unless they read it through a texel buffer.
+  /// Number of bytes of a buffer that shaders see: all of them, unless shaders read it through a texel buffer.
   private var mostSeen: Int { device.physical.readsUploadTexels ? device.physical.maximumTexels * 4 : .max }
 }

@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// Memory for pictures and tables that shaders read: large blocks that they share, because drivers allow only some
+/// Memory for pictures and tables that shaders read. They share large blocks, because drivers allow only some
 /// thousand allocations.
 final class ImageMemory {
   /// A piece of a block.
@@ -11,13 +11,13 @@ final class ImageMemory {
     let bytes: Int
 
     var address: UInt64 { block.buffer.address + UInt64(offset) }
-    /// Where it begins in its block, in words.
+    /// Start of the span in its block, in words.
     var texel: UInt32 { UInt32(offset / 4) }
 
     /// Sets all bits to 0.
     func clear(_ commands: Commands) { commands.clear(block.buffer, at: offset, bytes: bytes) }
 
-    /// Copies an image, in the layout for that, with a frame of copied texels around it.
+    /// Copies an image, which is in the layout for copying, with a frame of copied texels around it.
     func fill(from image: DrawableImage, _ commands: Commands) {
       commands.copy(image, to: block.buffer, at: offset, stride: image.width + 2, isFramed: true)
     }
@@ -44,7 +44,7 @@ final class ImageMemory {
   /// The first block as shaders see it.
   let view: TexelView
   private let device: Device
-  /// The first lives as long as the store.
+  /// Blocks of memory. The first one lives as long as the store.
   private var blocks: [Block]
   private var leaving: [(frame: UInt64, span: Span)] = []
   /// The frame that was begun last.
@@ -52,7 +52,7 @@ final class ImageMemory {
   private static let blockBytes = 16 << 20
   private static let alignment = 64
 
-  /// - Parameter firstBytes: size of the first block, nil for what suits the device.
+  /// - Parameter firstBytes: Size of the first block in bytes; nil for a size that suits the device.
   init(_ device: Device, _ layout: TexelLayout, firstBytes: Int? = nil) throws(RenderError) {
     self.device = device
     let first = try ImageMemory.makeFirst(device, bytes: firstBytes ?? ImageMemory.firstBytes(device.physical))
@@ -60,7 +60,7 @@ final class ImageMemory {
     view = try TexelView(device, layout, of: first)
   }
 
-  /// Where there is less memory than wished for, the first block is smaller: more blocks may follow.
+  /// Makes the first block. It is smaller where there is less memory than wished for, since more blocks may follow.
   private static func makeFirst(_ device: Device, bytes: Int) throws(RenderError) -> DeviceBuffer {
     var bytes = bytes
     while true {
@@ -73,15 +73,15 @@ final class ImageMemory {
     }
   }
 
-  /// A CPU reads pictures through the first block alone: it is as large as can be, and takes only the memory that is
-  /// used.
+  /// Size of the first block, in bytes. A CPU reads pictures through the first block alone, so that the block is as
+  /// large as can be; it takes only the memory that is used.
   private static func firstBytes(_ physical: PhysicalDevice) -> Int {
     guard physical.isCPU else { return blockBytes }
     let most = min(physical.maximumTexels, 128 << 20) * 4
     return min(most, Int(min(physical.maximumAllocation, 1 << 40)))
   }
 
-  /// Nothing lies outside the first block.
+  /// Whether nothing lies outside the first block.
   var isInView: Bool { blocks.dropFirst().allSatisfy(\.isEmpty) }
 
   func allocate(bytes: Int) throws(RenderError) -> Span {
@@ -100,13 +100,14 @@ final class ImageMemory {
   /// Frees a span once no frame can use it any more: one in flight may even be drawn again.
   func free(_ span: Span) { leaving.append((frame, span)) }
 
-  /// Frame `number` is about to be prepared; those that came as many before it as fit the ring are over.
+  /// Notes that frame `number` is about to be prepared. Frames that came at least ``VulkanRenderer/framesInFlight``
+  /// before it are over.
   func begin(frame number: UInt64) {
     frame = number
     reclaim { $0 + UInt64(VulkanRenderer.framesInFlight) <= number }
   }
 
-  /// No frame is in flight.
+  /// Frees all spans that are leaving, when no frame is in flight.
   func reclaimAll() { reclaim { _ in true } }
 
   private func reclaim(_ isOver: (UInt64) -> Bool) {

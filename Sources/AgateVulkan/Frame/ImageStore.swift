@@ -3,7 +3,7 @@ import CVulkan
 
 /// Images in device memory: a table of addresses and sizes, indexed by slot.
 struct ImageStore {
-  /// An image's halves, one after the other.
+  /// The mip levels of an image, one after the other.
   private struct Chain {
     var span: ImageMemory.Span
     var levels: [ImageEntry]
@@ -21,7 +21,7 @@ struct ImageStore {
   /// Whether the slot holds an image.
   func has(_ slot: UInt32) -> Bool { Int(slot) < spans.count && spans[Int(slot)] != nil }
 
-  /// Copies an image to the device. Frames that are under way go on seeing the slot's former image.
+  /// Copies an image to the device. Frames in flight go on seeing the slot's former image.
   mutating func set(_ slot: UInt32, _ image: any FrameImage) throws(RenderError) {
     guard max(image.width, image.height) <= ImageStore.maximumSide else {
       throw .limit(
@@ -31,7 +31,7 @@ struct ImageStore {
     span.write { texels in fill(texels, with: image) }
   }
 
-  /// Finds room for an image that is copied on the device.
+  /// Allocates room for an image that is copied on the device.
   mutating func reserve(_ slot: UInt32, width: Int, height: Int) throws(RenderError) -> ImageMemory.Span {
     let span = try memory.allocate(bytes: ImageEntry.words(width: width, height: height) * 4)
     remove(slot)
@@ -57,12 +57,12 @@ struct ImageStore {
     chains.removeAll()
   }
 
-  /// The levels of an image, or nil if it has none.
+  /// Returns the mip levels of an image, or nil if it has none.
   func levels(of slot: UInt32) -> [ImageEntry]? { chains[slot]?.levels }
 
-  /// Finds room for an image's levels.
+  /// Allocates room for the mip levels of an image.
   ///
-  /// - Returns: what fills them, nothing if they are there already.
+  /// - Returns: The steps that make the levels, or none if they are there already.
   mutating func makeLevels(of slot: UInt32) throws(RenderError) -> [FilterStep] {
     guard has(slot), chains[slot] == nil else { return [] }
     var sizes: [(width: Int, height: Int)] = []
@@ -89,7 +89,7 @@ struct ImageStore {
     return steps
   }
 
-  /// Rows with the first and last texel twice, the first and last row twice.
+  /// Copies an image's rows, with the first and last texel of each row and the first and last row doubled.
   private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: any FrameImage) {
     let stride = image.width + 2
     image.withTexels { pixels in

@@ -3,10 +3,11 @@ import AgateRaster
 import Dispatch
 import Synchronization
 
-/// Masks of a frame's shapes, in the tiles that shading goes by.
+/// The masks of a frame's shapes, in the tiles that shading goes by.
 ///
-/// Shapes become coverage on the host, as for the CPU renderer. Each tile of 16×16 pixels has two words: where its bytes
-/// begin, and a bit for each row of pixels that has sixteen of them, then a bit for each row that is covered altogether.
+/// Shapes become coverage on the host, as for the CPU renderer. Each tile of 16×16 pixels has two words: the place
+/// where its bytes begin, and a bit for each row of pixels that has sixteen bytes, then a bit for each row that is
+/// covered altogether.
 final class MaskStore {
   let store = ShapeStore()
   private var isShown: [Bool] = []
@@ -17,7 +18,7 @@ final class MaskStore {
   private var band: [UInt64] = []
   private let threads = min(Processors.count, 8)
 
-  /// The masks of a frame's items and of those of the passes that have to be drawn.
+  /// Returns the masks of a frame's items, and of the items of the passes that have to be drawn.
   func use(
     _ frame: FrameView, passes wanted: [Int], _ memory: ImageMemory
   ) throws(RenderError) -> [MaskEntry] {

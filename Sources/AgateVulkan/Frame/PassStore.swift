@@ -13,34 +13,35 @@ struct PassStore {
   private struct Result {
     var entry: ImageEntry
     var span: ImageMemory.Span
-    /// Slots of the images that it shows.
+    /// Slots of the images that the result shows.
     var slots: Set<UInt32>
     var isKept: Bool
-    /// The frame that listed it last.
+    /// Number of the frame that listed the result last.
     var used: UInt64
   }
 
   private var results: [Name: Result] = [:]
-  /// Results that other passes of the latest frame show and that nothing shows any more; their memory may be used again.
+  /// Results that other passes of the latest frame show and that nothing shows any more. Their memory may be used
+  /// again.
   private var passing: [Name: ImageEntry] = [:]
-  /// Where passes are drawn and filtered, from one to the other and back.
+  /// Memory in which passes are drawn and filtered, from one canvas to the other and back.
   private(set) var canvases: [ImageMemory.Span] = []
   private let memory: ImageMemory
-  /// Bytes of what layers asked to keep, beyond what a frame shows. A frame's results beyond it are not kept from one pass
-  /// to another any longer than passes show them.
+  /// Bytes of results that layers asked to keep, beyond those that a frame shows. Results of a frame beyond the limit
+  /// are kept from one pass to another only as long as passes show them.
   private let limit: Int
 
   init(_ memory: ImageMemory, limit: Int = 64 << 20) { (self.memory, self.limit) = (memory, limit) }
 
-  /// How many results are held.
+  /// Number of results that are held.
   var count: Int { results.count }
 
-  /// Bytes of all that are held.
+  /// Bytes of all results that are held.
   var heldBytes: Int { results.values.reduce(0) { $0 + $1.span.bytes } }
 
-  /// Finds which of a frame's passes have to be drawn, and room for them.
+  /// Finds the passes of a frame that have to be drawn, and allocates room for them.
   ///
-  /// - Returns: their indices, in order.
+  /// - Returns: Indices of these passes, in order.
   mutating func use(_ frame: FrameView, frame number: UInt64) throws(RenderError) -> [Int] {
     passing.removeAll()
     if frame.passes.isEmpty && results.isEmpty { return [] }
@@ -81,13 +82,13 @@ struct PassStore {
     return wanted
   }
 
-  /// Where a pass's result lies; empty if nothing shows it.
+  /// Returns the place of a pass's result; empty if nothing shows it.
   func entry(of pass: FramePass) -> ImageEntry {
     let name = Name(pass)
     return results[name]?.entry ?? passing[name] ?? ImageEntry()
   }
 
-  /// A slot holds another image, or none: drops what shows it.
+  /// Drops the results that show a slot, because it holds another image, or none.
   mutating func forget(_ slot: UInt32) {
     for (name, result) in results where result.slots.contains(slot) {
       memory.free(result.span)
@@ -95,14 +96,14 @@ struct PassStore {
     }
   }
 
-  /// Nothing is sure to be drawn.
+  /// Drops all results, because it is not certain that they were drawn.
   mutating func forgetAll() {
     for result in results.values { memory.free(result.span) }
     results.removeAll()
     passing.removeAll()
   }
 
-  /// Those that the frame shows, directly or through others, and that are not there.
+  /// Returns the indices of passes that the frame shows, directly or through others, and that have no result.
   private func missingPasses(_ frame: FrameView) -> [Int] {
     var isShown = [Bool](repeating: false, count: frame.passes.count)
     func show(_ item: DrawItem, before limit: Int) {
@@ -123,7 +124,8 @@ struct PassStore {
     return missing.reversed()
   }
 
-  /// By passes that are drawn: results that nothing shows after them. Empty where all results find room anyway.
+  /// Returns for each pass that is drawn the results that nothing shows after it. Empty where all results find room
+  /// anyway.
   private func endings(_ frame: FrameView, _ missing: [Int]) -> [Int: [Name]] {
     let bytes = missing.reduce(heldBytes) {
       $0 + ImageEntry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
@@ -143,7 +145,7 @@ struct PassStore {
     return Dictionary(grouping: last.keys.filter { drawn.contains($0) }) { last[$0]! }
   }
 
-  /// Memory of results that are over, or more.
+  /// Takes memory of results that are over, or allocates more.
   private func take(_ bytes: Int, from spare: inout [ImageMemory.Span]) throws(RenderError) -> ImageMemory.Span {
     let fitting = spare.indices.filter { spare[$0].bytes >= bytes }
     if let index = fitting.min(by: { spare[$0].bytes < spare[$1].bytes }) { return spare.remove(at: index) }

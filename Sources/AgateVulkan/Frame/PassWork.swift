@@ -2,19 +2,19 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// A pass that a frame has to draw first.
+/// A pass that is drawn before its frame.
 struct PassWork {
   var plan: FramePlan
   var block = FrameBlock()
-  /// Entries that a band's lists may need.
+  /// Number of entries that a band's lists may need.
   var entries = 0
-  /// What is made of the picture when its items are drawn.
+  /// Steps that are applied to the picture once its items are drawn.
   var steps: [FilterStep] = []
   fileprivate var firstItem = 0
 
   /// - Parameters:
-  ///   - canvases: two places, each large enough for the picture.
-  ///   - result: where it is shown from.
+  ///   - canvases: Two places, each large enough for the picture.
+  ///   - result: Place that the picture is shown from.
   init(
     _ pass: FramePass, _ frame: FrameView, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
     _ numbers: inout FilterValues, maximumEntries: Int
@@ -46,7 +46,7 @@ struct PassWork {
     steps.append(.store(canvas, to: result))
   }
 
-  /// Says where things lie when that is known.
+  /// Sets the places of the pass's tables, once they are known.
   mutating func place(_ frame: FrameBlock, _ layout: UploadLayout) {
     var placed = frame
     placed.boxes = UInt32(layout.passBoxes + firstItem * MemoryLayout<PixelBox>.stride)
@@ -65,7 +65,7 @@ struct PassWork {
 struct FilterValues {
   private(set) var numbers: [Float] = []
 
-  /// Returns where they begin, in bytes.
+  /// Appends numbers, and returns their offset in bytes.
   mutating func append(_ values: [Float]) -> Int {
     let offset = numbers.count * 4
     numbers += values
@@ -74,9 +74,10 @@ struct FilterValues {
 }
 
 extension FrameFilter {
-  /// What makes `target` of `source`, and back: an even or odd number of steps.
+  /// Returns the steps that apply the filter, from `source` to `target` and back. After an odd number of steps the
+  /// result is in `target`, after an even number in `source`.
   ///
-  /// - Parameter values: takes the filter's numbers; their place is counted from the first.
+  /// - Parameter numbers: Takes the filter's numbers; their places are counted from the first.
   func steps(_ source: Canvas, _ target: Canvas, _ numbers: inout FilterValues) -> [FilterStep] {
     switch kind {
     case .gaussianBlur:

@@ -3,7 +3,7 @@ import AgateRaster
 import Glibc
 
 extension VulkanRenderer {
-  /// Takes everything a slot needs of a frame.
+  /// Takes everything that a slot needs from a frame.
   func prepare(
     _ slot: FrameSlot, _ frame: FrameView, _ surface: VulkanSurface?
   ) throws(RenderError) {
@@ -88,7 +88,7 @@ extension VulkanRenderer {
     slot.readsTexels = device.physical.isCPU && memory.isInView
   }
 
-  /// - Parameter made: items that the device adds.
+  /// - Parameter made: Number of items that the device adds.
   private func plan(_ frame: FrameView, made: Int) throws(RenderError) -> FramePlan {
     var plan = FramePlan()
     plan.width = frame.width
@@ -104,7 +104,7 @@ extension VulkanRenderer {
     return plan
   }
 
-  /// The images whose levels the frame and its passes show.
+  /// Returns the images whose mip levels the frame and its passes show.
   private func levelled(_ frame: FrameView, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
     var found: Set<UInt32> = []
     func look(_ item: DrawItem) {
@@ -124,7 +124,7 @@ extension VulkanRenderer {
     return found.sorted()
   }
 
-  /// The image table: slots, passes, levels.
+  /// Fills the image table: slots, passes, levels.
   private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: FrameView, _ halved: [UInt32]) {
     copy(images.table, to: target)
     let rows = target.assumingMemoryBound(to: ImageEntry.self)
@@ -144,7 +144,7 @@ extension VulkanRenderer {
     }
   }
 
-  /// The frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
+  /// Whether the frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
   /// renderer. Memory that the host cannot read fast is not compared.
   func isUnchanged(_ frame: FrameView, since slot: FrameSlot) -> Bool {
     let plan = slot.plan, layout = slot.layout

@@ -2,22 +2,22 @@ import AgateBackend
 import AgateRaster
 import CVulkan
 
-/// How particles and instances are made on the device: the frame's upload is copied apart, so that a stream's items
-/// have room behind the item that stands for them, and for each stream one dispatch fills its gap. Streams of stamps
-/// have no items; they are added up in pictures that only this frame uses.
+/// The work that makes particles and instances on the device. The frame's upload is copied apart, so that a stream's
+/// items have room behind the item that stands for them; one dispatch for each stream fills its gap. Streams of
+/// stamps have no items: their stamps are added up in pictures that only this frame uses.
 struct ProduceWork {
   struct Step {
     var kernel: Kernel
     var features: ProduceFeatures
     var block: Block
-    /// Particles, or instances of one source.
+    /// Number of particles, or of instances of one source.
     var count: Int
     /// The stream, if its particles are added up in a picture.
     var stamps: ParticleStream?
-    /// How they go through tiles, if they do.
+    /// The way of the stamps through tiles, if they go through tiles.
     var tiles: StampTiles?
 
-    /// What is pushed.
+    /// Push constants of the dispatch.
     enum Block {
       case particles(ProduceBlock)
       case instances(InstanceBlock)
@@ -25,18 +25,18 @@ struct ProduceWork {
   }
 
   private(set) var steps: [Step] = []
-  /// From the upload to where shaders see it; empty if that is the upload.
+  /// Copies from the upload to where shaders see it; empty if shaders see the upload itself.
   private(set) var copies: [VkBufferCopy] = []
   var isPlaced: Bool { !copies.isEmpty }
-  /// Where stamps are added up.
+  /// Pictures in which stamps are added up.
   private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageEntry)] = []
-  /// What streams of stamps use one after the other on their way through tiles.
+  /// Memory that streams of stamps use one after the other on their way through tiles.
   private(set) var scratch: ImageMemory.Span?
 
   /// - Parameters:
-  ///   - packed: the upload.
-  ///   - placed: where shaders see it.
-  ///   - sortsStamps: Many stamps go through tiles.
+  ///   - packed: Layout of the upload.
+  ///   - placed: Layout of the frame where shaders see it.
+  ///   - sortsStamps: Whether streams of many stamps go through tiles.
   init(
     _ frame: FrameView, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
     _ memory: ImageMemory, sortsStamps: Bool
@@ -113,7 +113,7 @@ struct ProduceWork {
     copies.append(copy(packed[.items], placed[.items], MemoryLayout<DrawItem>.stride))
   }
 
-  /// Tells shaders where sums are; the others have none.
+  /// Writes the places of sums for shaders; the other streams have none.
   func writeSums(to upload: UnsafeMutableRawPointer, _ layout: UploadLayout) {
     for stream in 0..<layout.counts[.particleStreams] {
       upload.storeBytes(of: ImageEntry(), toByteOffset: layout.sums(of: stream), as: ImageEntry.self)

@@ -1,10 +1,10 @@
 import AgateBackend
 
 extension VulkanRenderer {
-  /// Looks at what became of a frame's lists. When they did not fit, the frame is drawn again with more room; an
-  /// incomplete frame never leaves the renderer.
+  /// Checks whether a frame's lists fitted. If they did not, the frame is drawn again with more room; an incomplete
+  /// frame never leaves the renderer.
   ///
-  /// - Returns: whether the frame is complete.
+  /// - Returns: Whether the frame is complete.
   func settle(_ slot: FrameSlot) throws(RenderError) -> Bool {
     var wanted = 0, longest = 0, total = 0
     for band in 0..<slot.plan.bands {

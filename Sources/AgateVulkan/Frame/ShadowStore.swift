@@ -6,18 +6,18 @@ struct ShadowStore {
   private struct Table {
     var entry: ShadowEntry
     var span: ImageMemory.Span
-    /// The frame that used it last.
+    /// Number of the frame that used the table last.
     var used: UInt64
   }
   private var tables: [ShadowProfile: Table] = [:]
   private var bytes = 0
   private let memory: ImageMemory
-  /// What is kept beyond the tables of a frame.
+  /// Bytes of tables that are kept beyond those of a frame.
   private static let idleBytes = 8 << 20
 
   init(_ memory: ImageMemory) { self.memory = memory }
 
-  /// The tables of a frame's profiles.
+  /// Returns the tables of a frame's profiles.
   mutating func use(_ profiles: UnsafeBufferPointer<ShadowProfile>, frame: UInt64) throws(RenderError) -> [ShadowEntry]
   {
     var entries: [ShadowEntry] = []
@@ -58,7 +58,7 @@ struct ShadowStore {
     bytes += span.bytes
   }
 
-  /// Lets go of what was not used for longest.
+  /// Frees the tables that were unused for longest, until `wanted` bytes are left.
   private mutating func drop(to wanted: Int, _ frame: UInt64) {
     let idle = tables.filter { $0.value.used != frame }.sorted { $0.value.used < $1.value.used }
     for (profile, table) in idle {

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// What the frames of a device use one after the other: lists and pixels set aside.
+/// The buffers that the frames of a device use one after the other: lists, and pixels set aside.
 struct SharedMemory {
   private(set) var counts: DeviceBuffer
   private(set) var segments: DeviceBuffer
@@ -10,7 +10,7 @@ struct SharedMemory {
   private(set) var spill: DeviceBuffer?
   private let device: Device
 
-  /// Most entries of all lists together; beyond that a frame is drawn in bands.
+  /// Maximum number of entries of all lists together. Beyond it a frame is drawn in bands.
   var maximumEntries: Int
 
   init(_ device: Device) throws(RenderError) {
@@ -24,7 +24,7 @@ struct SharedMemory {
 
   var listCapacity: Int { list.size / 4 }
 
-  /// Grows to a plan and a number of entries; what is replaced may be in use until `value`.
+  /// Grows the buffers to a plan and a number of entries. Replaced buffers may be in use until `value`.
   mutating func reserve(
     _ plan: FramePlan, entries: Int, _ retired: inout Retired, until value: UInt64
   ) throws(RenderError) {

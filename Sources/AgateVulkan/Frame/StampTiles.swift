@@ -1,23 +1,23 @@
 import AgateBackend
 import AgateRaster
 
-/// How the stamps of a stream go through tiles: see `Shaders/stamp_tiles.glsl`.
+/// The division of a stream's stamps among tiles: see `Shaders/stamp_tiles.glsl`.
 ///
-/// The stream is taken in slices, so that what it needs is bounded, and those in portions, so few stamps that one tile
-/// may get them all: a driver that executes Vulkan on a CPU may end a thread's loops after 65,535 turns of all of them
-/// together. A tile that has no stamps in a portion costs next to nothing.
+/// The stream is taken in slices, so that the memory it needs is bounded, and slices in portions. A portion has so
+/// few stamps that one tile may get them all: a driver that executes Vulkan on a CPU may end a thread's loops after
+/// 65,535 turns of all of them together. A tile that has no stamps in a portion costs next to nothing.
 struct StampTiles {
-  /// Of the stream's box.
+  /// Columns and rows of tiles in the stream's box.
   let columns: Int
   let rows: Int
-  /// Of a footprint, with empty rows and columns behind.
+  /// Width and height of a footprint in pixels, with empty rows and columns behind.
   private let width: Int
   private let height: Int
-  /// Rows of a footprint that are added at once.
+  /// Number of rows of a footprint that are added at once.
   let rowsAtOnce: Int
-  /// Slots that a thread makes stamps of.
+  /// Number of slots that a thread makes stamps of.
   let steps: Int
-  /// Of those, how many a portion has.
+  /// Number of these slots in a portion.
   private let portionSteps: Int
   private let slots: Int
 
@@ -29,19 +29,23 @@ struct StampTiles {
   static let entries = 4
   static let columnsAtOnce = 8
 
-  /// Turns of loops that a thread which adds up a tile may take. Those that load and store the tile's sums are left out.
+  /// Maximum number of turns of loops that a thread which adds up a tile may take. Turns that load and store the
+  /// tile's sums are left out.
   private static let mostTurns = 65_535 - 2_700
-  /// Of cells in cells: finding a particle's place takes few of the 64 turns that `stamp_bin` has for each.
+  /// Maximum number of levels of cells in cells. Up to it, finding a particle's place takes few of the 64 turns that
+  /// `stamp_bin` has for each.
   private static let mostLevels = 6
-  /// Slots of a slice. Each has 32 bytes.
+  /// Number of slots in a slice. Each slot has 32 bytes.
   private static let mostSlots = 1 << 19
-  /// A tile's sums are loaded and stored, and its lists looked for, once for each portion. That pays from so many stamps on.
+  /// Minimum mean number of stamps in a tile. A tile's sums are loaded and stored, and its lists looked for, once for
+  /// each portion; that pays from this number of stamps on.
   private static let fewestInTile = 512
 
-  /// A slice has no more stamps than go through so many tiles; the shaders have room for them.
+  /// Maximum number of tiles. A slice has no more stamps than go through so many tiles, and the shaders have room for
+  /// them.
   static let mostTiles = mostSlots / fewestInTile
 
-  /// Nil where stamps are so few in a tile that exchanging every sum costs less.
+  /// Creates the division; nil where a tile has so few stamps that exchanging every sum costs less.
   init?(_ stream: ParticleStream, _ box: PixelBox) {
     columns = (box.width + Self.tileWidth - 1) / Self.tileWidth
     rows = (box.height + Self.tileHeight - 1) / Self.tileHeight
@@ -52,8 +56,8 @@ struct StampTiles {
     let parts = (sides.height + 7) / 8, partsAcross = (sides.width + Self.columnsAtOnce - 1) / Self.columnsAtOnce
     rowsAtOnce = (sides.height + parts - 1) / parts
     (width, height) = (partsAcross * Self.columnsAtOnce, parts * rowsAtOnce)
-    // For each part of a footprint a step is so many turns, and each list takes no more than three by itself. Stamps are
-    // no larger than 32 pixels; of those a portion has two steps.
+    // For each part of a footprint a step is so many turns, and each list takes no more than three by itself. Stamps
+    // are no larger than 32 pixels; of those a portion has two steps.
     let perStep = Self.groups * Self.threads, walks = parts * partsAcross
     let most = (Self.mostTurns - 3 * walks * Self.groups) / (walks * perStep)
     let needed = (slots + perStep - 1) / perStep, slices = (slots + Self.mostSlots - 1) / Self.mostSlots
@@ -63,11 +67,11 @@ struct StampTiles {
     guard min(slots, steps * perStep) >= Self.fewestInTile * columns * rows else { return nil }
   }
 
-  /// Slots that each slice begins with.
+  /// First slots of the slices.
   var slices: StrideTo<Int> { stride(from: 0, to: slots, by: Self.groups * groupSlots) }
-  /// Stamps of each list that each portion begins with.
+  /// First stamps of the portions, in each list.
   var portions: StrideTo<Int> { stride(from: 0, to: groupSlots, by: portionSteps * Self.threads) }
-  /// Workgroups that make the table of footprints.
+  /// Number of workgroups that make the table of footprints.
   var tableGroups: (columns: Int, rows: Int) { (256 / Self.threads, height) }
 
   private var groupSlots: Int { steps * Self.threads }
@@ -76,7 +80,7 @@ struct StampTiles {
   private var records: Int { starts + (Self.groups * (columns * rows + 1) + 1) / 2 * 2 }
   var scratchBytes: Int { (records + Self.groups * groupSlots * Self.entries * 2) * 4 }
 
-  /// Tells shaders where things lie.
+  /// Sets the places of the tables for shaders.
   func place(_ block: inout ProduceBlock, in scratch: ImageMemory.Span) {
     (block.steps, block.most) = (UInt32(steps), UInt32(portionSteps * Self.threads))
     (block.starts, block.records) = (UInt32(starts), UInt32(records))

@@ -1,15 +1,16 @@
 import AgateBackend
 
-/// Where the parts of a frame lie in a slot's upload buffer, in bytes.
+/// The places of a frame's parts in a slot's upload buffer, in bytes.
 struct UploadLayout {
-  /// Elements of the frame's tables.
+  /// Number of elements in each of the frame's tables.
   private(set) var counts = TableNumbers()
-  /// Beginnings of the frame's own tables; those whose keys tell frames apart are not there.
+  /// Offsets of the frame's own tables. Tables whose keys tell frames apart are not in the buffer.
   private var tables = TableNumbers()
   // Entries that the device needs besides:
-  /// Before the first, backwards, an entry for each stream: where its stamps are added up.
+  /// Offset of the images. An entry for each stream lies before it, in descending order: the place where the stream's
+  /// stamps are added up.
   private(set) var images = 0
-  /// Before the first, backwards, an entry for each shape.
+  /// Offset of the shadows. An entry for each shape lies before it, in descending order.
   private(set) var shadows = 0
   private(set) var passBoxes = 0
   private(set) var passItems = 0
@@ -18,7 +19,7 @@ struct UploadLayout {
 
   init() {}
 
-  /// - Parameter made: room for so many items more than the frame has.
+  /// - Parameter made: Number of items to leave room for beyond those of the frame.
   init(
     _ counts: TableNumbers, made: Int = 0, images imageRows: Int, passItems passItemCount: Int, values valueCount: Int
   ) {
@@ -51,12 +52,12 @@ struct UploadLayout {
     end = next
   }
 
-  /// Where a table begins.
+  /// The offset of a table.
   subscript(table: FrameTable) -> Int { tables[table] }
 
-  /// What says where the mask of a shape is.
+  /// Offset of the entry with the place of a shape's mask.
   func shape(_ index: Int) -> Int { shadows - MemoryLayout<MaskEntry>.stride * (index + 1) }
 
-  /// What says where the stamps of a stream are added up.
+  /// Offset of the entry with the place where a stream's stamps are added up.
   func sums(of stream: Int) -> Int { images - MemoryLayout<ImageEntry>.stride * (stream + 1) }
 }

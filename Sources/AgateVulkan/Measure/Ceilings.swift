@@ -1,11 +1,11 @@
 import AgateBackend
 import CVulkan
 
-/// What a device reaches when it does nothing else: the ceilings that stages are measured against.
+/// The rates that a device reaches when it does nothing else: the ceilings that stages are measured against.
 public struct DeviceCeilings: Sendable {
-  /// Bytes a second of a large copy, those read and those written.
+  /// Throughput of a large copy, in bytes a second. Bytes read and bytes written both count.
   public var bytesPerSecond: Double
-  /// Multiplications and additions of floats a second, each counted by itself.
+  /// Number of multiplications and additions of floats a second, each counted by itself.
   public var operationsPerSecond: Double
 }
 
@@ -14,7 +14,8 @@ extension VulkanRenderer {
   private static let operationsPerThread = 4096.0 * 16
   private static let threadsPerGroup = 256
 
-  /// Measures the device with a copy and with a shader that only computes, the best of several runs. No frame may be under way.
+  /// Measures the device with a copy and with a shader that only computes, and takes the best of several runs. No
+  /// frame may be in flight.
   public func measureCeilings() throws(RenderError) -> DeviceCeilings {
     let isCPU = device.physical.isCPU
     let size = min(isCPU ? 64 << 20 : 256 << 20, Int(min(device.physical.maximumAllocation, 1 << 40)))
@@ -36,7 +37,7 @@ extension VulkanRenderer {
       operationsPerSecond: Double(groups * Self.threadsPerGroup) * Self.operationsPerThread / computing)
   }
 
-  /// Seconds of some work, from handing it over to knowing that it is done.
+  /// Returns the shortest time of some work in seconds, from submitting the work to knowing that it is done.
   private func best(_ record: (Commands) -> Void) throws(RenderError) -> Double {
     var best = Double.infinity
     let commands = try Commands(device)

@@ -1,19 +1,19 @@
 import AgateBackend
 import CVulkan
 
-/// What the stages of frames take on the device.
+/// The times that the stages of frames take on the device.
 ///
-/// A GPU writes timestamps between them. A driver that runs on the CPU writes them as it reads commands, not as these are
-/// done: there every stage is handed over by itself, and the host looks at its own clock.
+/// A GPU writes timestamps between the stages. A driver that runs on the CPU writes timestamps as it reads commands,
+/// not as the commands are done. There every stage is submitted by itself, and the host reads its own clock.
 final class StageClock {
-  /// Nanoseconds by stage, of the frames since ``reset()``.
+  /// Time of each stage in nanoseconds, of the frames since ``reset()``.
   private(set) var sums = [Double](repeating: 0, count: FrameStage.allCases.count)
   private(set) var frames = 0
   private let device: Device
   private let queries: VkQueryPool
   private var marks: [FrameStage] = []
   private var last = ContinuousClock.now
-  /// Most marks of a frame; those beyond are not kept apart.
+  /// Maximum number of marks in a frame. Marks beyond it are not kept apart.
   private static let most: UInt32 = 256
 
   init(_ device: Device) throws(RenderError) {
@@ -32,7 +32,7 @@ final class StageClock {
     frames = 0
   }
 
-  /// A frame begins; its commands are being recorded.
+  /// Begins a frame, whose commands are being recorded.
   func begin(_ commands: Commands) {
     marks.removeAll(keepingCapacity: true)
     last = .now
@@ -41,7 +41,7 @@ final class StageClock {
     commands.writeTimestamp(queries, 0)
   }
 
-  /// The stage ends here.
+  /// Ends a stage.
   func mark(_ stage: FrameStage, _ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
     if device.physical.isCPU {
       let value = try slot.commands.submit(queue.timeline)
@@ -60,7 +60,7 @@ final class StageClock {
 
   private func nanoseconds(_ ticks: UInt64) -> Double { Double(ticks) * device.physical.timestampPeriod }
 
-  /// The frame has been handed over: waits for it, and adds up what its stages took.
+  /// Waits for a submitted frame, and adds up the times of its stages.
   func finish(_ slot: FrameSlot, _ timeline: Timeline) throws(RenderError) {
     frames += 1
     if device.physical.isCPU { return }
@@ -84,13 +84,13 @@ final class StageClock {
   }
 }
 
-/// What a frame's time on the device goes into.
+/// The stages of a frame on the device.
 public enum FrameStage: Int, CaseIterable, Sendable {
   /// Particles are made, and stamps added up.
   case produce
   /// Pictures that the frame shows are drawn and filtered.
   case passes
-  /// Every frame has these.
+  /// Stages of every frame.
   case bin, shade, deliver
 
   fileprivate var traced: StageTrace.Stage {

@@ -2,39 +2,39 @@ import AgateBackend
 import AgateRaster
 import CVulkan
 
-/// What frames cost by stage: see ``VulkanRenderer/measureStages()``.
+/// The cost of frames by stage: see ``VulkanRenderer/measureStages()``.
 public struct StageReport: Sendable {
-  /// What one stage took.
+  /// The cost of one stage.
   public struct Entry: Sendable {
-    /// Which one.
+    /// The stage.
     public var stage: FrameStage
-    /// Milliseconds of a frame, on average.
+    /// Mean time of the stage in a frame, in milliseconds.
     public var milliseconds: Double
-    /// What the stage reads and writes at least, each byte as often as shaders ask for it.
+    /// Number of bytes that the stage reads and writes at least, each byte counted as often as shaders ask for it.
     public var bytes: Double
-    /// Arithmetic operations by hand: those that a particle, a pixel of a stamp, an entry of a list and a pixel of an
-    /// entry need, times how many there are.
+    /// Number of arithmetic operations, counted by hand: those that a particle, a pixel of a stamp, an entry of a
+    /// list and a pixel of an entry need, times how many there are.
     public var operations: Double
   }
-  /// How many were measured.
+  /// Number of frames that were measured.
   public var frames = 0
-  /// In the order of a frame.
+  /// Costs of the stages, in the order of a frame.
   public var entries: [Entry] = []
-  /// Bytes that the host wrote for the last frame, and that it reads.
+  /// Bytes that the host wrote for the last frame, and that the frame reads.
   public var uploaded = 0
-  /// Bytes that went to the CPU.
+  /// Bytes of the last frame that went to the CPU.
   public var readBack = 0
 }
 
 extension VulkanRenderer {
-  /// From now on frames are measured, one at a time; what was measured before is forgotten.
+  /// Starts to measure frames, one at a time. Earlier measurements are dropped.
   public func measureStages() throws(RenderError) {
     if queue.clock == nil { queue.clock = try StageClock(device) }
     queue.clock?.reset()
   }
 
-  /// What the frames since ``measureStages()`` cost; bytes and operations are those of the last one, which has to be
-  /// finished.
+  /// Returns the cost of the frames since ``measureStages()``. Bytes and operations are those of the last frame,
+  /// which has to be finished.
   public func stageReport() throws(RenderError) -> StageReport {
     var report = StageReport()
     guard let clock = queue.clock, clock.frames > 0, let slot = latest else { return report }

@@ -2,12 +2,12 @@ import AgateBackend
 import CVulkan
 
 extension Commands {
-  /// An image's pixels into a buffer. The image is in the layout for it.
+  /// Copies an image's pixels to a buffer. The image must be in the layout for copying.
   ///
   /// - Parameters:
-  ///   - offset: in bytes.
-  ///   - stride: texels from one row to the next.
-  ///   - isFramed: puts a frame of copied texels around them.
+  ///   - offset: Offset in the buffer, in bytes.
+  ///   - stride: Texels from one row to the next.
+  ///   - isFramed: Whether to put a frame of copied texels around the pixels.
   package func copy(_ image: DrawableImage, to target: DeviceBuffer, at offset: Int = 0, stride: Int, isFramed: Bool) {
     func bands(_ length: Int) -> [(to: Int, from: Int, length: Int)] {
       isFramed ? [(0, 0, 1), (1, 0, length), (length + 1, length - 1, 1)] : [(0, 0, length)]
@@ -29,7 +29,7 @@ extension Commands {
       buffer, image.handle, VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, target.handle, UInt32(regions.count), regions)
   }
 
-  /// An image's pixels into another of the same size and format.
+  /// Copies an image's pixels to another image of the same size and format.
   package func copy(_ image: DrawableImage, to target: DrawableImage) {
     var region = VkImageCopy()
     (region.srcSubresource, region.dstSubresource) = (Commands.wholeImage, Commands.wholeImage)
@@ -40,7 +40,7 @@ extension Commands {
       VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region)
   }
 
-  /// An image's pixels into one of the same size whose components lie in another order.
+  /// Copies an image's pixels to an image of the same size whose components lie in another order.
   package func convert(_ image: DrawableImage, to target: DrawableImage) {
     var region = VkImageBlit()
     (region.srcSubresource, region.dstSubresource) = (Commands.wholeImage, Commands.wholeImage)

@@ -2,13 +2,13 @@ import AgateBackend
 import CVulkan
 import Synchronization
 
-/// The origin of an image whose pixels are on a device: a renderer on the same device copies them there.
+/// The origin of an image whose pixels are on a device. A renderer on the same device copies them there.
 package protocol DevicePicture: AnyObject, Sendable {
-  /// What is copied. Whoever copies it keeps the picture until that is done.
+  /// The image to copy. The code that copies it keeps the picture until the copy is done.
   var image: DrawableImage { get }
 }
 
-/// Kept until a frame has copied a picture.
+/// A use of a picture, kept until a frame has copied the picture.
 final class PictureUse {
   private let picture: any DevicePicture
 

@@ -7,22 +7,23 @@ package final class DrawableImage: @unchecked Sendable {
   package let device: Device
   package let handle: VkImage
   package let view: VkImageView
-  /// Red first or blue first, 8 bits each.
+  /// Pixel format: red first or blue first, 8 bits a component.
   package let format: VkFormat
   package let usage: UInt32
   package let width: Int
   package let height: Int
   private let memory: VkDeviceMemory
-  /// What was submitted for it may not be done.
+  /// Whether work that was submitted for the image may not be done.
   package let mayBeInUse = Atomic<Bool>(false)
-  /// The same size with red first, where blue comes first: what frames copy. Made when first copied.
+  /// An image of the same size with red first, for an image with blue first. Frames copy from it; it is made when
+  /// first copied.
   private var redFirst: DrawableImage?
 
   private static let made = Atomic<Int>(0)
-  /// How many there are in this process.
+  /// Number of images that exist in this process.
   package static var count: Int { made.load(ordering: .relaxed) }
 
-  /// What images of a format are for.
+  /// Returns the usage flags for images of a format.
   package static func usage(_ format: VkFormat, framebufferOnly: Bool) -> UInt32 {
     let basic =
       VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT.rawValue | VK_IMAGE_USAGE_TRANSFER_SRC_BIT.rawValue
@@ -104,8 +105,8 @@ package final class DrawableImage: @unchecked Sendable {
     return try make("view an image") { device.drawing.createImageView(device.handle, &info, nil, $0) }
   }
 
-  /// The image with red first, both in the layout to be copied from. Called by one thread at a time: what is shown is
-  /// copied once.
+  /// Returns the image with red first. Both images are in the layout to be copied from. Called by one thread at a
+  /// time: an image that is shown is copied once.
   package func prepareCopy(_ commands: Commands) throws(RenderError) -> DrawableImage {
     let source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
     commands.change(handle, from: source, to: source, before: .anyWrite, after: .copyRead)

@@ -2,7 +2,7 @@ import AgateBackend
 import CVulkan
 import Foundation
 
-/// Copies images outside of frames, and waits until that is done.
+/// Copies images outside of frames, and waits until the copy is done.
 package final class ImageMover: @unchecked Sendable {
   private struct Tools {
     let commands: Commands
@@ -11,12 +11,13 @@ package final class ImageMover: @unchecked Sendable {
   }
   private let device: Device
   private let lock = NSLock()
-  /// Guarded by the lock; made when first needed.
+  /// Tools for copying, guarded by the lock and made when first needed.
   private var tools: Tools?
 
   package init(_ device: Device) { self.device = device }
 
-  /// An image that is drawn, into another one that nobody uses. Both are in the layout to be copied from then.
+  /// Copies an image that is drawn to another image that is not in use. Both are in the layout to be copied from
+  /// then.
   package func copy(_ image: DrawableImage, to target: DrawableImage) throws(RenderError) {
     let source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, destination = VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
     lock.lock()
@@ -31,7 +32,7 @@ package final class ImageMover: @unchecked Sendable {
     try finish(tools)
   }
 
-  /// The pixels of an image that is drawn, premultiplied, red in the low byte.
+  /// Returns the pixels of an image that is drawn, premultiplied, with red in the low byte.
   package func read(_ image: DrawableImage) throws(RenderError) -> [UInt32] {
     lock.lock()
     defer { lock.unlock() }

@@ -1,13 +1,13 @@
 import AgateBackend
 import CVulkan
 
-/// The images of a window at one size.
+/// The images of a window, at one size.
 final class Swapchain {
   let handle: VkSwapchainKHR
   let width: Int
   let height: Int
   let images: [VkImage]
-  /// One for each image: says that its pixels are there.
+  /// Semaphores, one for each image, that signal that the image's pixels are there.
   private(set) var rendered: [VkSemaphore] = []
   private let device: Device
 
@@ -54,8 +54,8 @@ final class Swapchain {
     for _ in images { rendered.append(try binarySemaphore(device)) }
   }
 
-  /// Frames are drawn when the compositor asks for them. In mailbox mode the driver does not wait for it a second time, which
-  /// it would do on the thread of all windows.
+  /// Chooses the present mode. Frames are drawn when the compositor asks for them; in mailbox mode the driver does
+  /// not wait for it a second time, which it would do on the thread of all windows.
   private static func mode(_ device: Device, _ surface: VkSurfaceKHR) -> VkPresentModeKHR {
     guard let getModes = device.instance.calls.getPhysicalDeviceSurfacePresentModesKHR else {
       return VK_PRESENT_MODE_FIFO_KHR

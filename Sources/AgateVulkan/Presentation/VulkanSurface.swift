@@ -3,7 +3,8 @@ import CVulkan
 
 /// A Wayland window that a ``VulkanRenderer`` presents to.
 ///
-/// Frames are shown in the order they are finished, each when the display is ready (FIFO).
+/// Frames are presented in the order in which they are finished, in mailbox mode where the window supports it and in
+/// FIFO mode elsewhere.
 public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   let device: Device
   private let surface: VkSurfaceKHR
@@ -11,11 +12,11 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   private var swapchain: Swapchain?
   private var width: Int
   private var height: Int
-  /// Semaphores that say an image was acquired, each with the submission that waits for it.
+  /// Semaphores that signal that an image was acquired, each with the submission that waits for it.
   private var acquired: [(semaphore: VkSemaphore, value: UInt64)] = []
   private var commands: [Commands] = []
   private var turn = 0
-  /// Sequence number of the frame that was shown last.
+  /// Sequence number of the frame that was shown last; nil if it is not known.
   private var shown: UInt64?
   private var changed: [Int32] = []
 
@@ -55,24 +56,24 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     device.instance.calls.destroySurfaceKHR?(device.instance.handle, surface, nil)
   }
 
-  /// Tells the window's size in pixels. Frames of another size are shown at their own.
+  /// Sets the window's size, in pixels. Frames of another size are shown at their own size.
   public func resize(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Pixels are wanted as blue, green, red, alpha.
+  /// Whether the window takes pixels as blue, green, red, alpha.
   var swapsRedAndBlue: Bool { format.format == VK_FORMAT_B8G8R8A8_UNORM }
 
-  /// What differs from the frame shown last, or nil if that is not known.
+  /// Returns a box around the pixels that differ from the frame shown last, or nil if they are not known.
   func damage(of frame: FrameView) -> PixelBox? {
     guard let shown, let swapchain, swapchain.width == frame.width, swapchain.height == frame.height else { return nil }
     return frame.changes(since: shown, into: &changed)
   }
 
-  /// Gets an image of the window for a frame, without waiting for the display.
+  /// Acquires an image of the window for a frame, without waiting for the display.
   ///
-  /// - Throws: ``RenderError/notReady`` while the window has none free.
+  /// - Throws: ``RenderError/notReady`` while the window has no free image.
   func acquire(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> WindowImage {
     // A change of size meanwhile is met by trying again with a new swapchain.
     for _ in 0..<8 {
@@ -96,7 +97,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     throw .notReady
   }
 
-  /// The frame for which an image was acquired will not be shown.
+  /// Gives up an image that was acquired for a frame that will not be shown.
   func giveUp(_ image: WindowImage, _ queue: FrameQueue) {
     // An image goes back with its swapchain, and its semaphore is signalled for nobody.
     try? discardSwapchain(queue)

@@ -3,11 +3,11 @@ struct WindowImage {
   let surface: VulkanSurface
   let chain: Swapchain
   let index: UInt32
-  /// Position of the semaphore that says when it can be written.
+  /// Position of the semaphore that signals that the image can be written.
   let turn: Int
-  /// The window has changed, and shows images of this swapchain all the same.
+  /// Whether the window has changed, and still shows images of this swapchain.
   let isSuboptimal: Bool
 
-  /// The frame will not be shown.
+  /// Gives the image up, because its frame will not be shown.
   func giveUp(_ queue: FrameQueue) { surface.giveUp(self, queue) }
 }

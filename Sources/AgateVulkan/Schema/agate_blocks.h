@@ -245,9 +245,9 @@ typedef struct agate_shadow_entry {
   uint32_t texel;
   /* Values: columns | rows << 16; 0 where there is no table. */
   uint32_t size;
-  /* Place of the first value, in pixels from the middle. */
+  /* Place of the first value, in pixels to the right of the middle. */
   float origin_x;
-  /* The same downwards. */
+  /* Place of the first value, in pixels down from the middle. */
   float origin_y;
   /* Values to a pixel. */
   float scale;

@@ -9,7 +9,7 @@ final class FrameQueue {
   var memory: SharedMemory
   var graph = FrameGraph()
   var retired = Retired()
-  /// Where stages are measured.
+  /// The clock that measures stages, if they are measured.
   var clock: StageClock?
   let order: CommandOrder
 
@@ -23,7 +23,8 @@ final class FrameQueue {
 
   deinit { device.waitUntilIdle() }
 
-  /// Draws what the slot holds; its plan says how. What it shows of passes is drawn once, by the first attempt.
+  /// Draws the frame of a slot, according to the slot's plan. Passes that the frame shows are drawn once, by the
+  /// first attempt.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
     for pass in slot.passes {
@@ -60,7 +61,7 @@ final class FrameQueue {
     retired.release(upTo: try timeline.completed())
   }
 
-  /// The frame block of a band: what is known of the picture, and the shared memory.
+  /// Returns the frame block of a band: the known values of the picture, and the shared memory.
   func block(_ picture: FrameBlock, _ plan: FramePlan, band: Int) -> FrameBlock {
     var block = picture
     block.counts = memory.counts.address
@@ -76,14 +77,14 @@ final class FrameQueue {
     return block
   }
 
-  /// Tile rows of an item that one thread of the bin stage looks at. Few where threads are many; on a CPU as many as
-  /// loops are let run.
+  /// Returns the number of tile rows of an item that one thread of the bin stage looks at. Few where threads are
+  /// many; on a CPU as many as loops are let run.
   func sliceRows(_ plan: FramePlan) -> Int {
     let bound = 32_768 / max(plan.tileColumns, 1)
     return max(1, min(plan.bandRows, device.physical.isCPU ? bound : 4))
   }
 
-  /// Orders what follows after everything it depends on.
+  /// Orders the following commands after everything that they depend on.
   func enter(_ place: BarrierPlace, _ uses: [Use], _ commands: Commands) {
     let barrier = graph.barrier(for: uses)
     if order.leftOut != place { commands.place(barrier) }

@@ -9,7 +9,7 @@ enum Kernel: UInt32, CaseIterable {
   case stampFootprints, stampBin, stampSum
   case measure
 
-  /// SPIR-V.
+  /// The SPIR-V code of the kernel.
   var code: [UInt32] {
     switch self {
     case .binCount: ShaderCode.binCount
@@ -35,7 +35,7 @@ enum Kernel: UInt32, CaseIterable {
   }
 }
 
-/// What a frame holds: each option compiles more into the shading.
+/// The features of a frame. Each option compiles more into the shading.
 struct ShadeFeatures: OptionSet, Hashable {
   let rawValue: UInt32
   /// Items whose space is not measured in pixels.
@@ -80,7 +80,7 @@ struct ShadeFeatures: OptionSet, Hashable {
   fileprivate static let count: UInt32 = 24
 }
 
-/// What a stream of particles, or of instances, has: each option compiles more into making them.
+/// The features of a stream of particles, or of instances. Each option compiles more into making them.
 struct ProduceFeatures: OptionSet, Hashable {
   let rawValue: UInt32
   /// Particles are born on a line.
@@ -146,7 +146,7 @@ final class Pipelines {
     try pipeline(kernel, features.rawValue) { constants(features) }
   }
 
-  /// - Parameter rows: of a stamp that are added at once, where it goes through tiles.
+  /// - Parameter rows: Number of rows of a stamp that are added at once, where the stamp goes through tiles.
   func pipeline(
     _ kernel: Kernel, for features: ProduceFeatures, rows: Int = 1
   ) throws(RenderError) -> VkPipeline {
@@ -156,7 +156,8 @@ final class Pipelines {
     }
   }
 
-  /// Particles that a thread makes. Few where threads are many; on a CPU several, which read their stream once.
+  /// Number of particles that a thread makes. Few where threads are many; several on a CPU, where a thread reads its
+  /// stream once.
   var particlesPerThread: Int { device.physical.isCPU ? 8 : 1 }
 
   private func pipeline(
@@ -184,7 +185,7 @@ final class Pipelines {
     return [rows, UInt32(Tiling.tile) / rows, readsUpload] + switches + [order.isReversed ? 1 : 0]
   }
 
-  /// UPLOAD_BUFFER of `Shaders/upload.glsl`.
+  /// Value of UPLOAD_BUFFER in `Shaders/upload.glsl`.
   private var readsUpload: UInt32 { device.physical.readsUploadTexels ? 1 : 0 }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {

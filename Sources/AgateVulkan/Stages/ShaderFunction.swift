@@ -12,7 +12,7 @@ enum ShaderOpcode: UInt32 {
   case switchOver = 251, kill = 252, returnNothing = 253, returnValue = 254, unreachable = 255
   case decorateId = 332
 
-  /// What stands second is not what it defines.
+  /// Whether the instruction defines no result: its second operand is not the id of one.
   var hasNoResult: Bool {
     switch self {
     case .store, .copyMemory, .copyMemorySized, .imageWrite, .controlBarrier, .memoryBarrier, .atomicStore, .loopMerge,
@@ -25,12 +25,12 @@ enum ShaderOpcode: UInt32 {
   fileprivate var endsBlock: Bool { rawValue >= Self.branch.rawValue && rawValue <= Self.unreachable.rawValue }
 }
 
-/// Instructions one after the other.
+/// The instructions of some code, one after the other.
 struct ShaderWords: Sequence, IteratorProtocol {
   struct Place {
-    /// Its first word.
+    /// Index of the instruction's first word.
     var index: Int
-    /// Words that it has.
+    /// Number of words in the instruction.
     var count: Int
     var opcode: ShaderOpcode?
   }
@@ -43,7 +43,7 @@ struct ShaderWords: Sequence, IteratorProtocol {
     (self.code, position, self.end) = (code, start, end)
   }
 
-  /// Ends at what cannot be an instruction.
+  /// Returns the next instruction, or nil at the end and at words that cannot be an instruction.
   mutating func next() -> Place? {
     guard position < end else { return nil }
     let count = Int(code[position] >> 16)
@@ -53,24 +53,24 @@ struct ShaderWords: Sequence, IteratorProtocol {
   }
 }
 
-/// A function of a shader as its blocks.
+/// A function of a shader, as its blocks.
 struct ShaderFunction {
   struct Block {
     var label: UInt32
-    /// From its label to behind its last instruction, and that itself.
+    /// Index of the block's label, index behind its last instruction, and index of that instruction.
     var start: Int
     var end = 0
     var last = 0
-    /// What its construct joins in, and where its loop goes on.
+    /// Block in which the construct joins, and block at which the loop continues.
     var merge: UInt32?
     var continuing: UInt32?
     var targets: [UInt32] = []
-    /// Blocks that lead to it.
+    /// Blocks that lead to this one.
     var entries: [UInt32] = []
     var hasPhi = false
-    /// Some of those stand behind it, as the end of a loop does.
+    /// Whether some of these blocks stand behind this one, as the end of a loop does.
     var isEnteredFromBehind = false
-    /// An `if` that nothing leaves but by its end.
+    /// Whether the block is an `if` that is left only at its end.
     var isDecidable = false
   }
 
@@ -79,9 +79,9 @@ struct ShaderFunction {
   var end: Int
   var blocks: [Block] = []
 
-  /// The functions of a module; nil if it is not one.
+  /// Returns the functions of a module, or nil if the code is not a module.
   ///
-  /// - Parameter ids: all are less than this.
+  /// - Parameter ids: Bound of the ids; all are less than this.
   static func all(in code: [UInt32], ids: Int) -> [ShaderFunction]? {
     var functions: [ShaderFunction] = []
     var current: ShaderFunction?

@@ -1,4 +1,4 @@
-/// Takes out of a shader what its specialisation constants leave no way to.
+/// Removes the parts of a shader that its specialisation constants make unreachable.
 ///
 /// Drivers do that as well, but only after they have turned all of it into their own form: for the large shaders, of
 /// which a frame needs a small part, that is most of the time that compiling takes. Branches of `if` are decided where
@@ -6,14 +6,14 @@
 /// constants themselves stay as they are.
 struct ShaderPruner {
   private let code: [UInt32]
-  /// By id: the value of a boolean or an integer, negative where it is not known.
+  /// Value of each id: a boolean or an integer, negative where it is not known.
   private var values: [Int64]
   /// Ends of the way into blocks that are taken: see ``edge(_:_:)``.
   private var edges: Set<UInt64> = []
   private var functions: [ShaderFunction] = []
 
-  /// - Parameter constants: values of the specialisation constants 0….
-  /// - Returns: the code as it is where its form is not one that is understood.
+  /// - Parameter constants: Values of the specialisation constants 0….
+  /// - Returns: The pruned code, or the code unchanged if its form is not understood.
   static func prune(_ code: [UInt32], constants: [UInt32]) -> [UInt32] {
     guard code.count > 5, code[0] == 0x0723_0203, code[3] < 1 << 24 else { return code }
     var pruner = ShaderPruner(code)
@@ -61,7 +61,7 @@ struct ShaderPruner {
     }
   }
 
-  /// The value of an operation, negative if it is not known.
+  /// Returns the value of an operation, negative if it is not known.
   private func evaluate(_ operation: UInt32, _ operands: [UInt32]) -> Int64 {
     let inputs = operands.map { Int($0) < values.count ? values[Int($0)] : -1 }
     guard let a = inputs.first else { return -1 }
@@ -81,7 +81,7 @@ struct ShaderPruner {
     }
   }
 
-  /// Finds the blocks that can be reached. What is found later only adds ways, so the last round knows all of them.
+  /// Finds the blocks that can be reached. Later findings only add ways, so the last round knows all ways.
   private mutating func follow(_ function: ShaderFunction) {
     var found = -1
     while found != edges.count {
@@ -104,7 +104,7 @@ struct ShaderPruner {
     }
   }
 
-  /// The value that comes in on all ways that are taken.
+  /// Returns the value that comes in on all ways that are taken.
   private func joined(_ at: ShaderWords.Place, in label: UInt32) -> Int64 {
     var value: Int64?
     for pair in stride(from: at.index + 3, to: at.index + at.count - 1, by: 2)
@@ -116,7 +116,7 @@ struct ShaderPruner {
     return value ?? -1
   }
 
-  /// Where an `if` goes whose condition is known.
+  /// Returns the block that an `if` goes to, if its condition is known.
   private func decided(_ block: ShaderFunction.Block) -> UInt32? {
     guard block.isDecidable else { return nil }
     let condition = values[Int(code[block.last + 1])]
@@ -157,7 +157,7 @@ struct ShaderPruner {
     return result + body
   }
 
-  /// nil where it would take more than leaving something out.
+  /// Returns nil where it would take more than leaving something out.
   private func blocks(
     of function: ShaderFunction, _ kept: inout Set<UInt32>, _ dropped: inout Set<UInt32>
   ) -> [UInt32]? {
@@ -227,7 +227,7 @@ struct ShaderPruner {
     return called
   }
 
-  /// Notes what instructions define.
+  /// Adds the ids that instructions define.
   private func note(_ words: ShaderWords, in ids: inout Set<UInt32>) {
     for at in words {
       if at.opcode == .label {

@@ -2,9 +2,10 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// Where the compositor listens, found as libwayland finds it, so that a failure can be explained.
+/// The address of the compositor. It is found in the same way as libwayland finds it, so that a failure can be
+/// explained.
 struct DisplayAddress: Sendable {
-  /// A socket's path, or nil for an open descriptor handed over in `WAYLAND_SOCKET`.
+  /// The path of a socket, or nil for an open descriptor handed over in `WAYLAND_SOCKET`.
   var path: String?
 
   init(environment: [String: String]) throws(RenderError) {

@@ -2,11 +2,11 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// The socket to the compositor and libwayland's queue of events, closed with the last reference.
+/// The socket to the compositor and libwayland's event queue, closed with the last reference.
 final class DisplaySocket {
   let display: OpaquePointer
   let descriptor: Int32
-  /// Windows of the connection, each of which reads for all of them.
+  /// The waiters of the connection's windows, each of which reads for all of them.
   private var waiters: [Waiter] = []
   private struct Waiter { weak var waiter: DisplayWaiter? }
 
@@ -22,7 +22,7 @@ final class DisplaySocket {
     waiters.append(Waiter(waiter: waiter))
   }
 
-  /// Wakes the other windows of the connection: what came in may be theirs.
+  /// Wakes the other windows of the connection, because the events that came in may be theirs.
   func wake(except waiter: DisplayWaiter) {
     if waiters.count < 2 { return }
     for entry in waiters where entry.waiter !== waiter { entry.waiter?.wake() }
@@ -30,7 +30,7 @@ final class DisplaySocket {
 
   /// Delivers events that were read already, possibly by a graphics driver that shares the socket.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of events.
   @discardableResult
   func dispatchPending() throws(RenderError) -> Int32 {
     let count = wl_display_dispatch_pending(display)
@@ -38,9 +38,9 @@ final class DisplaySocket {
     return count
   }
 
-  /// Reads what has come in without waiting, and delivers it.
+  /// Reads available events without waiting, and delivers them.
   ///
-  /// - Returns: whether anything came.
+  /// - Returns: whether there were any.
   func dispatchAvailable() throws(RenderError) -> Bool {
     var count: Int32 = 0
     while wl_display_prepare_read(display) != 0 { count += try dispatchPending() }
@@ -53,7 +53,7 @@ final class DisplaySocket {
     return try count + dispatchPending() > 0
   }
 
-  /// Sends what is queued. Returns false when the compositor does not take it all now.
+  /// Sends queued requests. Returns false when the compositor does not accept all of them now.
   func flush() throws(RenderError) -> Bool {
     if wl_display_flush(display) >= 0 { return true }
     if errno == EAGAIN { return false }
@@ -66,14 +66,14 @@ final class DisplaySocket {
     throw failure()
   }
 
-  /// Blocks until something can be read, at most until `deadline` on the monotonic clock.
+  /// Blocks until the socket is readable, at most until `deadline` on the monotonic clock.
   func waitReadable(until deadline: Double) {
     let left = max(0, deadline - MonotonicClock.now)
     var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&state, 1, Int32((left * 1000).rounded(.up)))
   }
 
-  /// What libwayland says after a call failed.
+  /// The error that libwayland reports after a call failed.
   func failure() -> RenderError {
     var interface: UnsafePointer<wl_interface>?
     var object: UInt32 = 0

@@ -1,7 +1,7 @@
 import AgateBackend
 import CWayland
 
-/// What a compositor offers, by number.
+/// The globals of a compositor, by number.
 final class Globals {
   struct Entry {
     var interface: String
@@ -16,7 +16,7 @@ final class Globals {
     }
   }
 
-  /// The newest version that both sides know, or nil if the compositor does not offer it.
+  /// Binds an interface at the newest version that both sides support; nil if the compositor does not offer it.
   func bind<T: ProtocolObject>(_ type: T.Type, from registry: WlRegistry) -> T? {
     guard let (name, entry) = all.first(where: { $0.value.interface == type.interfaceName }) else { return nil }
     return registry.bind(name: name, as: type, version: min(entry.version, type.newestVersion))
@@ -37,7 +37,7 @@ final class Globals {
 }
 
 extension WlDisplay {
-  /// Blocks until the compositor has answered everything sent so far.
+  /// Blocks until the compositor has answered all requests sent so far.
   func roundtrip(timeout: Double = 5) throws(RenderError) {
     let deadline = MonotonicClock.now + timeout
     var isDone = false

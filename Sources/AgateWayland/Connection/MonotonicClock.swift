@@ -10,7 +10,7 @@ enum MonotonicClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// What to add to a time of `clock` to get a time of the monotonic clock.
+  /// The offset that converts a time of `clock` to a time of the monotonic clock.
   static func offset(of clock: clockid_t) -> Double {
     clock == CLOCK_MONOTONIC ? 0 : now - read(clock)
   }

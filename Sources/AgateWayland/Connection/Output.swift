@@ -1,11 +1,11 @@
 /// A display, as the compositor describes it.
 final class Output {
-  /// Its number in the registry.
+  /// The number of the output in the registry.
   let name: UInt32
   let output: WlOutput
   private(set) var label = ""
   private(set) var model = ""
-  /// The current mode in pixels, before rotation.
+  /// The size of the current mode in pixels, before rotation.
   private(set) var mode: (width: Int32, height: Int32) = (0, 0)
   private(set) var logicalSize: (width: Int32, height: Int32)?
   /// Seconds between refreshes, or nil when the compositor does not say.
@@ -36,12 +36,12 @@ final class Output {
     output.release()
   }
 
-  /// Pixels per point: the fraction behind ``integerScale``, as far as it can be told from the logical size.
+  /// Pixels per point: the fractional scale behind ``integerScale``, as far as the logical size reveals it.
   var scale: Double {
     let whole = Double(integerScale)
     guard let logicalSize, logicalSize.width > 0, mode.width > 0 else { return whole }
     let pixels = Double(isTurned ? mode.height : mode.width)
-    // Logical sizes are rounded to whole points; scales are told in 120ths.
+    // Logical sizes are rounded to whole points; scales are multiples of 1/120.
     let scale = (pixels / Double(logicalSize.width) * 120).rounded() / 120
     return scale > whole - 1 && scale <= whole ? scale : whole
   }

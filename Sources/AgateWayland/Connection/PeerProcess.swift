@@ -1,8 +1,8 @@
 import Glibc
 
-/// Who is at the other end of a socket.
+/// The process at the other end of a socket.
 enum PeerProcess {
-  /// The name of the process that listens, or nil if the system does not tell.
+  /// The name of the process that listens, or nil if the system does not reveal it.
   static func name(of descriptor: Int32) -> String? {
     // struct ucred, which Glibc shows only to _GNU_SOURCE: process, user, group.
     var credentials: (process: Int32, user: UInt32, group: UInt32) = (0, 0, 0)

@@ -2,9 +2,9 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// A connection to a Wayland compositor: what it offers, its outputs and its seats.
+/// A connection to a Wayland compositor, with its globals, outputs and seats.
 ///
-/// Windows make their own connection unless they are given one. Belongs to the thread that made it.
+/// A window makes its own connection unless it is given one. Use a connection on the thread that made it.
 public final class WaylandConnection {
   let socket: DisplaySocket
   let compositor: WlCompositor
@@ -16,11 +16,11 @@ public final class WaylandConnection {
   let presentation: WpPresentation?
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
-  /// What `wl_shm` takes.
+  /// The pixel formats that `wl_shm` accepts.
   var formats: Set<UInt32> = []
   /// The clock of presentation times.
   private(set) var presentationClock: clockid_t = CLOCK_MONOTONIC
-  /// Surfaces that want input.
+  /// The surfaces that receive input.
   var receivers: [OpaquePointer: InputReceiver] = [:]
 
   private let display: WlDisplay
@@ -30,7 +30,7 @@ public final class WaylandConnection {
   /// Connects to the compositor that the environment names.
   ///
   /// - Throws: ``RenderError/unavailable(_:)`` when there is none, when it does not answer within five seconds, or
-  ///   when it lacks what a window needs.
+  ///   when it lacks a feature that a window needs.
   public convenience init() throws(RenderError) {
     var environment: [String: String] = [:]
     for name in ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"] {
@@ -79,10 +79,10 @@ public final class WaylandConnection {
     try display.roundtrip()
   }
 
-  /// Waits until the compositor has answered everything sent so far.
+  /// Waits until the compositor has answered all requests sent so far.
   func roundtrip() throws(RenderError) { try display.roundtrip() }
 
-  /// Name and process of the compositor, as far as the system tells.
+  /// The process name of the compositor, as far as the system reveals it.
   var compositorName: String { PeerProcess.name(of: socket.descriptor) ?? "unknown compositor" }
 
   private func add(_ global: Globals.Entry, name: UInt32) {

@@ -1,7 +1,7 @@
 import CWayland
 import Glibc
 
-/// The arrow over a window: a client has to bring its own.
+/// The arrow over a window, which a client has to provide itself.
 final class Cursor {
   private let shm: WlShm
   private let surface: WlSurface

@@ -2,7 +2,7 @@ import AgateBackend
 import CXKBCommon
 import Glibc
 
-/// What keys mean: xkbcommon's keymap and the state of its modifiers.
+/// The meaning of keys: xkbcommon's keymap and the state of its modifiers.
 final class KeyLayout {
   struct Key {
     var symbol: UInt32
@@ -13,7 +13,7 @@ final class KeyLayout {
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  /// evdev codes start at 8 in XKB.
+  /// The XKB code of evdev code 0.
   private static let firstCode: UInt32 = 8
 
   /// Reads the keymap that a compositor sends; nil if it cannot be read.

@@ -3,10 +3,10 @@ import CWayland
 import CXKBCommon
 import Glibc
 
-/// A seat's keyboard: turns its events into ``KeyEvent`` and makes the repeats.
+/// A seat's keyboard: converts its events to ``KeyEvent`` and generates the repeats.
 final class Keyboard {
   private(set) var modifiers: KeyModifiers = []
-  /// When the next repeat is due on the monotonic clock, or nil when no key repeats.
+  /// The time at which the next repeat is due on the monotonic clock, or nil when no key repeats.
   private(set) var nextRepeat: Double?
 
   private var keyboard: WlKeyboard?
@@ -25,7 +25,7 @@ final class Keyboard {
     keyboard = made
   }
 
-  /// The device went away.
+  /// Releases the device, which went away.
   func detach() {
     leave()
     keyboard?.release()
@@ -38,7 +38,7 @@ final class Keyboard {
     event.phase = .repeated
     event.time += now - due + (event.time == repeating?.time ? delay : interval)
     repeating = event
-    // After a stall one repeat is enough: nobody wants to catch up on keys.
+    // After a stall one repeat is enough: there is no need to catch up on keys.
     nextRepeat = max(due + interval, now)
     target?.receive(.key(event))
   }

@@ -2,7 +2,7 @@ import Foundation
 import AgateBackend
 import CWayland
 
-/// A seat's pointer: turns its events into ``PointerEvent`` and ``ScrollEvent``.
+/// A seat's pointer: converts its events to ``PointerEvent`` and ``ScrollEvent``.
 final class Pointer {
   private let pointer: WlPointer
   private unowned let seat: Seat
@@ -20,7 +20,7 @@ final class Pointer {
     pointer.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// The device went away.
+  /// Releases the device, which went away.
   func detach() {
     if target != nil { emit(.exited, time: 0) }
     target = nil
@@ -78,7 +78,7 @@ final class Pointer {
     scrollTime = nil
   }
 
-  /// The first three of input-event-codes.h's mouse buttons.
+  /// The button of an event code. The first three mouse buttons of input-event-codes.h have names.
   private static func button(_ code: UInt32) -> PointerEvent.Button {
     switch code {
     case 0x110: .left

@@ -1,9 +1,9 @@
 import AgateBackend
 import CWayland
 
-/// A user's set of devices, which come and go.
+/// The input devices of a user, which come and go.
 final class Seat {
-  /// Its number in the registry.
+  /// The number of the seat in the registry.
   let name: UInt32
   let seat: WlSeat
   let keyboard = Keyboard()
@@ -27,7 +27,7 @@ final class Seat {
     seat.release()
   }
 
-  /// The window of a surface, if it is one of ours.
+  /// The window of a surface; nil if the surface is not one of ours.
   func receiver(of surface: OpaquePointer?) -> InputReceiver? {
     surface.flatMap { owner.receivers[$0] }
   }

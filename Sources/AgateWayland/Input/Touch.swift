@@ -2,7 +2,7 @@ import Foundation
 import AgateBackend
 import CWayland
 
-/// A seat's touch screen: turns its events into ``TouchEvent``.
+/// A seat's touch screen: converts its events to ``TouchEvent``.
 final class Touch {
   private struct Finger {
     weak var target: InputReceiver?
@@ -18,7 +18,7 @@ final class Touch {
     touch.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// The device went away.
+  /// Releases the device, which went away.
   func detach() {
     cancelAll()
     touch.release()

@@ -2,22 +2,22 @@ import CWayland
 
 /// A Wayland object: the base of the classes that the protocol scanner writes.
 ///
-/// Belongs to one thread, that which dispatches the connection's events. The object on the compositor's side goes
-/// with a destructor request; the local half goes with the last reference to this.
+/// An object belongs to the thread that dispatches the connection's events. A destructor request destroys the
+/// compositor's object; the local half is destroyed with the last reference to this object.
 class ProtocolObject {
-  /// `wl_surface`
+  /// The name of the interface, for example `wl_surface`.
   class var interfaceName: String { preconditionFailure("a protocol class names its interface") }
   class var newestVersion: UInt32 { 1 }
-  /// What libwayland knows of the interface.
+  /// The description of the interface for libwayland.
   class var structure: UnsafePointer<wl_interface>? { ProtocolStructures.shared[interfaceName] }
 
-  /// Keeps the connection open while objects of it are left.
+  /// The connection, which stays open while objects of it are left.
   let socket: DisplaySocket
-  /// nil once destroyed.
+  /// The proxy; nil once destroyed.
   private(set) var proxy: OpaquePointer?
   private let isOwner: Bool
 
-  /// Takes over `proxy` and its events.
+  /// Takes ownership of `proxy` and its events.
   required init(proxy: OpaquePointer, socket: DisplaySocket) {
     self.proxy = proxy
     self.socket = socket
@@ -32,7 +32,7 @@ class ProtocolObject {
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// Speaks for a proxy that somebody else owns and listens to: the display itself.
+  /// Sends requests for a proxy whose owner and listener is elsewhere: the display itself.
   init(borrowing proxy: OpaquePointer, socket: DisplaySocket) {
     self.proxy = proxy
     self.socket = socket
@@ -47,10 +47,10 @@ class ProtocolObject {
   /// Whether a request of version `since` may be sent. The display itself has no version.
   private func speaks(_ since: UInt32) -> Bool { since <= 1 || version >= since }
 
-  /// An event came in; the scanner's classes turn it into their event enums.
+  /// Receives an event. The scanner's classes convert it to their event enums.
   func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {}
 
-  /// Drops the local half without telling the compositor: for objects that an event has ended.
+  /// Destroys the local half without a request to the compositor, for objects that an event has ended.
   func discard() {
     if isOwner, let proxy { wl_proxy_destroy(proxy) }
     proxy = nil

@@ -45,7 +45,7 @@ struct ProtocolStructures: @unchecked Sendable {
     interfaces = made.mapValues { UnsafePointer($0) }
   }
 
-  /// nil for an interface that no table describes.
+  /// The structure of an interface; nil if no table describes it.
   subscript(name: String) -> UnsafePointer<wl_interface>? { interfaces[name] }
 
   private static func messages(

@@ -3,9 +3,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Waits for the compositor without blocking a thread, and answers it even when nobody waits. Belongs to its queue.
+/// Waits for the compositor without blocking a thread, and answers it even when no task waits. A waiter belongs to
+/// its queue.
 final class DisplayWaiter: @unchecked Sendable {
-  /// Why the connection ended.
+  /// The reason why the connection ended.
   private(set) var failure: RenderError?
 
   private let socket: DisplaySocket
@@ -13,12 +14,14 @@ final class DisplayWaiter: @unchecked Sendable {
   private let timer: any DispatchSourceTimer
   private struct Waiting {
     var continuation: CheckedContinuation<Void, Never>?
-    /// Something happened while nobody waited.
+    /// Whether something happened while no task waited.
     var hasNews = false
   }
-  /// Guarded: a task's closures may run beside the queue.
+  /// The state of waiting. It is guarded because a task's closures may run beside the queue.
   private let waiting = Mutex(Waiting())
 
+  /// Creates a waiter for a connection.
+  ///
   /// - Throws: ``RenderError/exhausted(_:)`` when file descriptors have run out.
   init(socket: DisplaySocket, queue: DispatchQueue) throws(RenderError) {
     self.socket = socket
@@ -43,9 +46,9 @@ final class DisplayWaiter: @unchecked Sendable {
     timer.cancel()
   }
 
-  /// Delivers what has come in, and sends what is queued.
+  /// Delivers events that have come in, and sends queued requests.
   ///
-  /// - Returns: Whether all was sent.
+  /// - Returns: Whether all requests were sent.
   func pump() throws(RenderError) -> Bool {
     if let failure { throw failure }
     // What came until now is dispatched here.
@@ -59,7 +62,7 @@ final class DisplayWaiter: @unchecked Sendable {
     }
   }
 
-  /// Returns after something came in, at the deadline (monotonic clock), or when the task is cancelled.
+  /// Waits until something came in, until the deadline (monotonic clock), or until the task is cancelled.
   nonisolated(nonsending) func wait(until deadline: Double?) async {
     let hasFailed = failure != nil
     await withTaskCancellationHandler {
@@ -97,7 +100,7 @@ final class DisplayWaiter: @unchecked Sendable {
     source.cancel()
   }
 
-  /// Ends the waiting, or the next one. Any thread.
+  /// Ends the current wait, or the next one. It may be called on any thread.
   func wake() {
     timer.schedule(deadline: .distantFuture)
     let continuation = waiting.withLock { waiting in

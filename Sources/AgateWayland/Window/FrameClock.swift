@@ -1,24 +1,25 @@
-/// Says when the next frame will be seen. Times are seconds on the monotonic clock.
+/// Predicts when the next frame will be seen. Times are seconds on the monotonic clock.
 struct FrameClock: Sendable {
   /// Seconds between refreshes.
   private(set) var interval: Double
-  /// Refreshes that frames arrive later than the first possible one, as learnt from feedback.
+  /// The number of refreshes by which frames arrive later than the first possible one, as learnt from feedback.
   private(set) var lead = 0
   private var presented: Double?
   private var predicted: Double?
-  /// The same lateness, how many times in a row.
+  /// The lateness of the last frames in refreshes, and the number of times in a row that it was the same.
   private var lateness = (count: 0, refreshes: 0)
 
   init(interval: Double = 1.0 / 60) {
     self.interval = interval
   }
 
-  /// The output's refresh interval, used until feedback tells better.
+  /// Sets the output's refresh interval, which is used until feedback is available.
   mutating func assume(interval: Double) {
     if presented == nil, interval > 0 { self.interval = interval }
   }
 
-  /// When a frame that is begun at `now` will be seen. Never earlier than the prediction before.
+  /// Predicts the time at which a frame that is begun at `now` will be seen. The time is never earlier than the
+  /// previous prediction.
   mutating func predict(now: Double) -> Double {
     var time: Double
     if let presented {
@@ -38,9 +39,9 @@ struct FrameClock: Sendable {
     return time
   }
 
-  /// A frame was seen.
+  /// Records that a frame was seen.
   ///
-  /// - Returns: Whether it came late.
+  /// - Returns: Whether the frame came late.
   @discardableResult
   mutating func show(at time: Double, predicted expected: Double, interval refresh: Double) -> Bool {
     if refresh > 0 { interval = refresh }

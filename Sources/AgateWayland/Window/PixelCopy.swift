@@ -1,8 +1,10 @@
 import AgateBackend
 
-/// Copies pixels between buffers of one size.
+/// Copies pixels between buffers of the same size.
 enum PixelCopy {
-  /// - Parameter swap: Whether red and blue trade places.
+  /// Copies the pixels of a box.
+  ///
+  /// - Parameter swap: Whether red and blue are swapped.
   static func copy(_ source: PixelBuffer, to target: PixelBuffer, box: PixelBox, swap: Bool) {
     guard !box.isEmpty else { return }
     let width = box.width

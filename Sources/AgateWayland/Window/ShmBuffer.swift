@@ -6,13 +6,15 @@ import Glibc
 final class ShmBuffer {
   let pixels: PixelBuffer
   let buffer: WlBuffer
-  /// The compositor reads it.
+  /// Whether the compositor reads the buffer.
   var isBusy = false
-  /// Pixels that differ from the frame delivered last; nil means any may.
+  /// The box of pixels that differ from the frame delivered last; nil if any pixel may.
   var stale: PixelBox?
-  /// The compositor sequence of the frame it holds, where known.
+  /// The compositor sequence of the frame that the buffer holds, where known.
   var sequence: UInt64?
 
+  /// Allocates a buffer and shares it with the compositor.
+  ///
   /// - Throws: ``RenderError/exhausted(_:)`` when no memory can be shared.
   init(
     shm: WlShm, width: Int, height: Int, format: UInt32, onRelease: @escaping (ShmBuffer) -> Void

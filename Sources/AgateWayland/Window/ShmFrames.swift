@@ -1,25 +1,25 @@
 import AgateBackend
 import CWayland
 
-/// The shared buffers of one window: hands out memory to draw in, and knows what each buffer still holds.
+/// The shared buffers of one window. It lends memory to draw in, and tracks the contents of each buffer.
 final class ShmFrames {
-  /// How the compositor reads a pixel.
+  /// The format in which the compositor reads pixels.
   struct Format: Equatable {
     var code: UInt32
-    /// Red and blue trade places on the way.
+    /// Whether red and blue are swapped when pixels are copied.
     var isSwapped: Bool
   }
-  /// More would only add latency: one on screen, one on its way, one being drawn.
+  /// The maximum number of buffers: one on screen, one on its way, one being drawn. More would only add latency.
   static let limit = 3
 
   let format: Format
   private let shm: WlShm
   private var buffers: [ShmBuffer] = []
-  /// Of a former size, until the compositor lets go of them.
+  /// Buffers of a former size, kept until the compositor releases them.
   private var retired: [ShmBuffer] = []
   private var lent: ShmBuffer?
   private var lentSequence: UInt64?
-  /// Where frames are drawn when the compositor has no format with red first.
+  /// The memory that frames are drawn in when the compositor has no format with red first.
   private var staging: PixelBuffer?
   private var stagingSequence: UInt64?
   private var size = (width: 0, height: 0)
@@ -29,14 +29,14 @@ final class ShmFrames {
     self.format = format
   }
 
-  /// The best of the formats that a compositor takes; the two with blue first are always there.
+  /// The best of the formats that a compositor accepts. The two with blue first are always available.
   static func format(among offered: Set<UInt32>, isOpaque: Bool) -> Format {
     let straight = isOpaque ? WlShm.Format.xbgr8888 : WlShm.Format.abgr8888
     if offered.contains(straight) { return Format(code: straight, isSwapped: false) }
     return Format(code: isOpaque ? WlShm.Format.xrgb8888 : WlShm.Format.argb8888, isSwapped: true)
   }
 
-  /// Memory for the next frame, or nil while the compositor holds every buffer.
+  /// Lends memory for the next frame; nil while the compositor holds every buffer.
   func lend(width: Int, height: Int) throws(RenderError) -> RenderTarget? {
     if size != (width, height) { drop(for: (width, height)) }
     takeBack()
@@ -52,9 +52,9 @@ final class ShmFrames {
     return .buffer(buffer.pixels, holds: lentSequence)
   }
 
-  /// A frame is drawn: brings a buffer up to date with it.
+  /// Takes a drawn frame and updates a buffer with it.
   ///
-  /// - Parameter damage: What differs from the frame delivered before; nil for anything.
+  /// - Parameter damage: The pixels that differ from the frame delivered before; nil if any may.
   func take(_ pixels: PixelBuffer, damage: PixelBox?, sequence: UInt64?) throws(RenderError) -> ShmBuffer {
     precondition(
       (pixels.width, pixels.height) == size,
@@ -75,9 +75,9 @@ final class ShmFrames {
     return buffer
   }
 
-  /// The frame is like the one before, and nothing will be attached.
+  /// Skips a frame that is like the one before, so that no buffer is attached.
   ///
-  /// - Parameter pixels: What was drawn, if something was.
+  /// - Parameter pixels: The drawn pixels, if there are any.
   func skip(_ pixels: PixelBuffer?, sequence: UInt64?) {
     guard let buffer = lent else { return }
     if pixels === buffer.pixels {
@@ -88,7 +88,7 @@ final class ShmFrames {
     lent = nil
   }
 
-  /// A request was never answered, so nobody knows what its memory holds.
+  /// Takes back the memory of a request that was never answered. The contents of that memory are unknown.
   private func takeBack() {
     guard let buffer = lent else { return }
     if format.isSwapped { stagingSequence = nil }
@@ -97,7 +97,7 @@ final class ShmFrames {
     lent = nil
   }
 
-  /// A buffer that the compositor does not read, the freshest first.
+  /// A buffer that the compositor does not read, the most recent first; nil if there is none.
   private func free() throws(RenderError) -> ShmBuffer? {
     var best: ShmBuffer?
     for buffer in buffers where !buffer.isBusy {

@@ -3,7 +3,7 @@ import AgateBackend
 import CWayland
 import Dispatch
 
-/// A window on a Wayland compositor: shows a renderer's frames, and says what the user does to it.
+/// A window on a Wayland compositor, which shows a renderer's frames and reports user input.
 ///
 /// ```swift
 /// let window = try WaylandWindow(title: "Clock", width: 400, height: 300, renderer: renderer)
@@ -16,20 +16,21 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Frames are asked for when the compositor is ready for one, which is never while nobody can see the window, and, if
-/// ``schedule(notBefore:)`` says when something changes next, not before that. Between frames the window does nothing.
+/// The window requests frames when the compositor is ready for one, which is never while the window is hidden. If
+/// ``schedule(notBefore:)`` gives the time of the next change, it does not request a frame before that. Between
+/// frames the window does nothing.
 ///
 /// A window belongs to the actor that makes it, and is served by that actor's queue: the main one, or that of
-/// ``WindowActor``, where frames go on while the main thread is busy.
+/// ``WindowActor``, where frames continue while the main thread is busy.
 public final class WaylandWindow: WindowSink {
-  /// Called for everything the user does, also while a frame is drawn, by the window's actor. Default: nobody listens.
+  /// Called by the window's actor for each input event, also while a frame is drawn. The default is nil.
   public var onInput: ((InputEvent) -> Void)?
-  /// Called when the display is ready for a frame, just before ``nextFrame()`` returns it: what is changed here is in that
-  /// frame. Default nil.
+  /// Called when the display is ready for a frame, just before ``nextFrame()`` returns it: changes that are made here
+  /// are in that frame. The default is nil.
   public var onRefresh: ((DisplayRefresh) -> Void)?
-  /// What draws the frames.
+  /// The renderer that draws the frames.
   public let renderer: any Renderer
-  /// What desktops show above the window.
+  /// The title that desktops show above the window.
   public var title: String {
     didSet {
       surface.toplevel.setTitle(title: title)
@@ -42,7 +43,7 @@ public final class WaylandWindow: WindowSink {
     case shared(ShmFrames)
     case presentation(any PresentationSurface)
   }
-  /// nil once closed.
+  /// The output of the window; nil once closed.
   private var output: Output?
   private let isPresentedByRenderer: Bool
   private let surface: WindowSurface
@@ -51,28 +52,28 @@ public final class WaylandWindow: WindowSink {
   private let waiter: DisplayWaiter
   private var number = 0
   private var outstanding: FrameRequest?
-  /// Pixel size of the frame delivered last.
+  /// The pixel size of the frame delivered last.
   private var shownSize: (width: Int, height: Int)?
-  /// Sequence of the frame delivered last, where known.
+  /// The sequence of the frame delivered last, where known.
   private var shownSequence: UInt64?
-  /// What the presentation was last told.
+  /// The size that the presentation was last set to, in pixels.
   private var presentationSize = (width: 0, height: 0)
-  /// Window time before which no frame is wanted, unless one is asked for.
+  /// The window time before which no frame is wanted, unless one is requested.
   private var earliest = -Double.infinity
-  /// Until when a graphics driver may take events off the socket: it was given a frame.
+  /// The time until which a graphics driver, which was given a frame, may take events off the socket.
   private var driverReads = -Double.infinity
 
-  /// Opens a window. It comes up with its first frame.
+  /// Opens a window. It appears with its first frame.
   ///
   /// - Parameters:
-  ///   - applicationID: What desktops use to find the program's icon and settings.
+  ///   - applicationID: The identifier by which desktops find the program's icon and settings.
   ///   - width: Size in points; the compositor may choose another.
-  ///   - renderer: Draws the frames. A `PresentingRenderer` may present them itself
-  ///     (`presentsFrames`); of any other the pixels are shared with the compositor.
-  ///   - isOpaque: false lets what is behind the window show through transparent pixels.
+  ///   - renderer: Draws the frames. A `PresentingRenderer` may present them itself (`presentsFrames`); of any other
+  ///     the pixels are shared with the compositor.
+  ///   - isOpaque: false lets the background show through transparent pixels of the window.
   ///   - connection: nil makes one, to the compositor that the environment names.
-  ///   - queue: That of the actor which makes the window. Default that of the main actor.
-  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or whatever the renderer finds wrong.
+  ///   - queue: The queue of the actor that makes the window. Default: that of the main actor.
+  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or the error of the renderer.
   public init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
     isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
@@ -110,16 +111,16 @@ public final class WaylandWindow: WindowSink {
 
   deinit { close() }
 
-  /// The user or ``close()`` ended the window: there are no more frames.
+  /// Whether the user or ``close()`` closed the window. There are no more frames then.
   public var isClosed: Bool { surface.isClosed }
 
-  /// Size in points.
+  /// The size of the window in points.
   public var size: CGSize { CGSize(width: Double(surface.geometry.width), height: Double(surface.geometry.height)) }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var scale: Double { surface.geometry.scale }
 
-  /// What became of the frames so far.
+  /// Statistics of the frames so far.
   public var statistics: WindowStatistics {
     var statistics = surface.statistics
     statistics.isPresentedByRenderer = isPresentedByRenderer
@@ -129,7 +130,8 @@ public final class WaylandWindow: WindowSink {
   /// Scene time 0 on the monotonic clock, in seconds; nil before the first request.
   public var origin: Double? { surface.origin }
 
-  /// Whether the window fills its output. Setting it asks the compositor, which answers with a new size.
+  /// Whether the window fills its output. Setting it sends a request to the compositor, which answers with a new
+  /// size.
   public var isFullscreen: Bool {
     get { surface.isFullscreen }
     set {
@@ -138,7 +140,7 @@ public final class WaylandWindow: WindowSink {
     }
   }
 
-  /// Closes the window. Frames that were asked for are dropped.
+  /// Closes the window. Frames that were requested are dropped.
   public func close() {
     guard !surface.isDestroyed else { return }
     let output = self.output
@@ -154,19 +156,19 @@ public final class WaylandWindow: WindowSink {
     waiter.wake()
   }
 
-  /// Sends requests that belong to no frame. If the compositor has gone, the next frame tells.
+  /// Sends requests that belong to no frame. If the compositor has gone, the next frame throws the error.
   private func flush() { _ = try? connection.socket.flush() }
 
   public func schedule(notBefore time: Double) { earliest = time }
 
-  /// The next frame to draw; nil once the window is closed, the task is cancelled, or ``waker`` is.
+  /// The next frame to draw; nil once the window is closed, the task is cancelled, or ``waker`` is cancelled.
   ///
   /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
   public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     try await nextFrame(timeout: .infinity)
   }
 
-  /// The next frame to draw; nil after `timeout` seconds too: ``isClosed`` tells the difference.
+  /// The next frame to draw; nil also after `timeout` seconds. ``isClosed`` tells the cases apart.
   ///
   /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
@@ -182,22 +184,23 @@ public final class WaylandWindow: WindowSink {
     }
   }
 
-  /// Takes a finished frame and shows it.
+  /// Shows a finished frame.
   ///
   /// - Parameters:
   ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
   ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
-  ///   - damage: What differs from the frame delivered before, nil if unknown. If empty, no pixels are sent.
+  ///   - damage: The pixels that differ from the frame delivered before, nil if unknown. If empty, no pixels are
+  ///     sent.
   public nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError) {
     try deliver(pixels, for: request, damage: damage, sequence: nil)
   }
 
-  /// Takes a finished frame and shows it.
+  /// Shows a finished frame.
   ///
-  /// - Parameter sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests pass it back when they reuse the
-  ///   memory, so that a renderer can draw only what changed; nil makes it draw everything.
+  /// - Parameter sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests return it when they reuse the
+  ///   memory, so that a renderer can draw only the changes; nil makes the renderer draw everything.
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
@@ -210,7 +213,7 @@ public final class WaylandWindow: WindowSink {
     let damage = isFirst ? nil : damage
     switch output {
     case .presentation:
-      // A driver's thread may wait for its own events for a while, and take this window's off the socket without a word.
+      // A driver's thread may wait for its own events for a while, and take this window's events off the socket.
       driverReads = MonotonicClock.now + 0.5
       if let damage, damage.isEmpty { surface.commitUnchanged() } else { surface.noteCommitted() }
     case .shared(let frames):
@@ -230,9 +233,9 @@ public final class WaylandWindow: WindowSink {
     _ = try waiter.pump()
   }
 
-  /// Draws a frame with the window's renderer and shows it: only what changed, where that is known.
+  /// Draws a frame with the window's renderer and shows it. Only the changes are drawn, where they are known.
   ///
-  /// The frame's resources must have been given to the renderer before.
+  /// The renderer must have received the frame's resources before.
   public nonisolated(nonsending) func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest)
     async throws(RenderError)
   {
@@ -248,17 +251,17 @@ public final class WaylandWindow: WindowSink {
     try deliver(pixels, for: request, damage: damage, sequence: sequence)
   }
 
-  /// Whether a frame would look different, and the compositor is ready for one. Hidden windows wait, whatever size they
-  /// get meanwhile.
+  /// Whether a frame would look different, and the compositor is ready for one. Hidden windows wait, even if their
+  /// size changes in the meantime.
   private func isFrameWanted(at now: Double) -> Bool {
     guard surface.isConfigured, surface.isFrameDue else { return false }
     return waker?.isFrameWanted == true || surface.isChanged || now >= beginning
   }
 
-  /// When, on the monotonic clock, the frame of the time that is scheduled is to be begun.
+  /// The time, on the monotonic clock, at which the frame of the scheduled time has to begin.
   private var beginning: Double { earliest - surface.frameInterval + (surface.origin ?? 0) }
 
-  /// A request, if there is memory for the frame.
+  /// Makes a request for a frame; nil if there is no memory for it.
   private func makeRequest() throws(RenderError) -> FrameRequest? {
     let geometry = surface.geometry
     let size = (width: geometry.pixelWidth, height: geometry.pixelHeight)

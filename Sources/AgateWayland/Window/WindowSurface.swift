@@ -1,7 +1,7 @@
 import AgateBackend
 import CWayland
 
-/// A window as the protocol sees it: surface, role, size, scale and pacing.
+/// The Wayland objects of a window: surface, role, size, scale and pacing.
 final class WindowSurface: InputReceiver {
   let connection: WaylandConnection
   let surface: WlSurface
@@ -11,7 +11,7 @@ final class WindowSurface: InputReceiver {
   private(set) var isClosed = false
   private(set) var isDestroyed = false
   private(set) var isFullscreen = false
-  /// The compositor wants the next frame.
+  /// Whether the compositor wants the next frame.
   private(set) var isFrameDue = true
   private(set) var statistics = WindowStatistics()
   var onInput: ((InputEvent) -> Void)?
@@ -26,19 +26,19 @@ final class WindowSurface: InputReceiver {
   private(set) var origin: Double?
   private var callback: WlCallback?
   private var feedbacks: [WpPresentationFeedback] = []
-  /// Frames whose feedback was not asked for.
+  /// The number of frames whose feedback was not requested.
   private var unasked = 0
-  /// The frame that was begun last is followed, and its feedback was asked for.
+  /// Whether the frame that was begun last is followed, and whether its feedback was requested.
   private var isFollowed = false
   private var hasFeedback = false
-  /// How many frames may wait for feedback.
+  /// The maximum number of frames that may wait for feedback.
   private static let patience = 16
   private var entered: [OpaquePointer] = []
   private var preferredScale: Double?
   private var offered: (width: Int32, height: Int32) = (0, 0)
   private var bounds: (width: Int32, height: Int32) = (0, 0)
   private var serial: UInt32?
-  /// What the compositor was told last.
+  /// The geometry that was last sent to the compositor.
   private var told: WindowGeometry?
 
   init(connection: WaylandConnection, title: String, applicationID: String, width: Int, height: Int, isOpaque: Bool) {
@@ -61,7 +61,7 @@ final class WindowSurface: InputReceiver {
     surface.commit()
   }
 
-  /// Ends the window on the compositor's side. The bare surface is left for the caller to destroy.
+  /// Destroys the window's objects on the compositor's side, except the bare surface, which the caller destroys.
   func destroy() {
     if let proxy = surface.proxy { connection.receivers[proxy] = nil }
     surface.onEvent = nil
@@ -78,13 +78,13 @@ final class WindowSurface: InputReceiver {
 
   // MARK: Frames
 
-  /// The compositor waits for an answer, or the window's size or scale is another than that of its frame.
+  /// Whether the compositor waits for an answer, or the window's size or scale differs from that of its frame.
   var isChanged: Bool { serial != nil || told != geometry }
 
-  /// Seconds from the time at which a frame is begun to that at which it is seen, at least.
+  /// The minimum time in seconds from the beginning of a frame until it is seen.
   var frameInterval: Double { clock.interval * Double(1 + clock.lead) }
 
-  /// The frame that was begun is not shown: the display is still ready for one.
+  /// Gives up the frame that was begun. The display is still ready for one.
   func postpone() {
     isFrameDue = true
     guard isFollowed else { return }
@@ -94,9 +94,9 @@ final class WindowSurface: InputReceiver {
     isFollowed = false
   }
 
-  /// Begins a frame: from here to its commit the geometry stays.
+  /// Begins a frame. The geometry stays the same until the frame's commit.
   ///
-  /// - Returns: The scene time at which it will be seen.
+  /// - Returns: The scene time at which the frame will be seen.
   func begin() -> Double {
     if let serial { shellSurface.ackConfigure(serial: serial) }
     serial = nil
@@ -110,7 +110,8 @@ final class WindowSurface: InputReceiver {
     return time - origin
   }
 
-  /// Asks to be told when this frame is seen and when the next one is wanted. Belongs to the commit that follows.
+  /// Requests notifications when this frame is seen and when the next one is wanted. They belong to the commit that
+  /// follows.
   func follow(time: Double) {
     let callback = surface.frame()
     callback.onEvent = { [weak self] _ in self?.isFrameDue = true }
@@ -122,8 +123,8 @@ final class WindowSurface: InputReceiver {
     hasFeedback = true
   }
 
-  /// Some compositors never answer: sway without a display forgets the frames it has shown. They are asked rarely then,
-  /// and what they owe does not pile up on either side.
+  /// Whether to request feedback for a frame. Some compositors never answer: sway without a display forgets the
+  /// frames it has shown. Feedback is then requested rarely, so that open requests do not pile up on either side.
   private func isFeedbackWanted() -> Bool {
     guard feedbacks.count >= Self.patience else { return true }
     unasked += 1
@@ -144,13 +145,13 @@ final class WindowSurface: InputReceiver {
     statistics.delivered += 1
   }
 
-  /// Goes on without new pixels.
+  /// Commits without new pixels.
   func commitUnchanged() {
     surface.commit()
     statistics.unchanged += 1
   }
 
-  /// The renderer has committed the frame itself.
+  /// Counts a frame that the renderer has committed itself.
   func noteCommitted() { statistics.delivered += 1 }
 
   private func receive(_ event: WpPresentationFeedback.Event, of feedback: WpPresentationFeedback, time: Double) {
@@ -204,7 +205,7 @@ final class WindowSurface: InputReceiver {
     }
   }
 
-  /// The outputs the window is on, or those it may come up on.
+  /// The outputs that the window is on, or those that it may appear on.
   private var outputs: [Output] {
     let shown = connection.outputs.filter { output in entered.contains { $0 == output.output.proxy } }
     return shown.isEmpty ? connection.outputs : shown

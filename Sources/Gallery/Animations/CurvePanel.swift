@@ -5,7 +5,7 @@ import AgateUIKit
 final class CurvePanel: CALayer {
   static let size = CGSize(width: 400, height: 300)
 
-  /// From (0, 150) to (300, 150), in the panel's coordinates.
+  /// The curve from (0, 150) to (300, 150), in the panel's coordinates.
   static let curve: CGPath = {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 150))
@@ -28,7 +28,7 @@ final class CurvePanel: CALayer {
   override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The panel on a page of that colour.
+  /// Puts the panel on a page of the given colour.
   func page(_ color: CGColor) -> CALayer {
     let page = CALayer()
     page.frame = CGRect(origin: .zero, size: CurvePanel.size)

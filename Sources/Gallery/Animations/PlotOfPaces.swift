@@ -33,7 +33,7 @@ extension Gallery {
     return root
   }
 
-  /// The unit square 200 times as large.
+  /// The curve of a timing function, scaled from the unit square to 200 points.
   private static func curve(_ function: CAMediaTimingFunction) -> CGPath {
     let points = (0..<4).map { index in
       var values: [Float] = [0, 0]

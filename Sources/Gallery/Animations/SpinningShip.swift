@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// One button, or Return, sends the ship once round, the other, or Backspace, takes the animation away: the ship is
-  /// upright at once.
+  /// One button, or Return, spins the ship once. The other, or Backspace, removes the animation: the ship is upright
+  /// at once.
   static let spinningShip = GalleryScene(
     name: "spinning-ship", summary: "A ship that a button turns, and another one stops", ids: ["B8.20"],
     interactive: true, size: CGSize(width: 300, height: 300),

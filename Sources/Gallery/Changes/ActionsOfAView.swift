@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A press asks the layer of a view for its action, outside of an animation block and inside of one, and says both.
+  /// A press asks a view's layer for its action, outside and inside an animation block, and prints both.
   static let actionsOfAView = GalleryScene(
     name: "actions-of-a-view", summary: "Says which action the layer of a view has, outside and inside of a block",
     ids: ["B7.26"], interactive: true, size: ColorPanel.size,

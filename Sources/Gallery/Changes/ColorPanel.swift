@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// A white panel with a blue square, and a button that changes it. The space bar does what the button does.
+/// A white panel with a blue square, and a button that changes the square. The space bar acts like the button.
 final class ColorPanel: CALayer, KeyResponder {
   static let size = CGSize(width: 240, height: 280)
   static let button = (x: 120.0, y: 220.0)
@@ -9,10 +9,10 @@ final class ColorPanel: CALayer, KeyResponder {
   private(set) var square = CALayer()
   private var dice = Dice(952)
   private var change: () -> Void = {}
-  /// Owns the square, if that is a view's layer.
+  /// The view that owns the square, if the square is a view's layer.
   private var view: UIView?
 
-  /// - Parameter change: what the button does.
+  /// - Parameter change: The action of the button.
   convenience init(_ change: @escaping (ColorPanel) -> Void) { self.init(CALayer(), change) }
 
   convenience init(view: UIView, _ change: @escaping (ColorPanel) -> Void) {

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Two layers that have the last word about their animations: one when it is to find an action, one when it is given
-  /// the animation to run.
+  /// Two layers that override their animations: one when it looks up an action, the other when an animation is added
+  /// to it.
   static let overrides = GalleryScene(
     name: "overrides",
     summary: "Layers that choose their own action, and that run another animation than they are given",
@@ -27,7 +27,7 @@ extension Gallery {
   }
 }
 
-/// Whatever changes, it goes from white to green in three seconds.
+/// A layer whose every change fades its colour from white to green in three seconds.
 private final class ChoosingLayer: CALayer {
   private let stage = Stage.current
 
@@ -41,7 +41,7 @@ private final class ChoosingLayer: CALayer {
   }
 }
 
-/// Whatever it is given, it goes from black to red in a second.
+/// A layer that replaces every added animation by a fade from black to red in a second.
 private final class StubbornLayer: CALayer {
   override func add(_ anim: CAAnimation, forKey key: String?) {
     let fade = CABasicAnimation(keyPath: "backgroundColor")

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A button, or the space bar, gives the square a random colour. Nothing says that it is to fade, and it does, in a quarter of a second.
+  /// A button, or the space bar, gives the square a random colour. The change fades implicitly, in a quarter of a
+  /// second.
   static let recolor = GalleryScene(
     name: "recolor", summary: "A button or the space bar changes a colour, which fades by itself",
     ids: ["B7.04", "B7.05", "A1.31"],

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// The fade takes 1.2 seconds. The half turn comes when its transaction is over, and takes the quarter of a second that
-  /// changes take of which nothing else is said.
+  /// The fade takes 1.2 seconds. The half turn follows when its transaction is over, and takes the default duration,
+  /// a quarter of a second.
   static let recolorAndHalfTurn = GalleryScene(
     name: "recolor-and-half-turn", summary: "A square that fades, and then turns upside down in a quarter of a second",
     ids: ["A0.147"], interactive: true, size: ColorPanel.size,

@@ -6,7 +6,7 @@ extension Gallery {
     name: "recolor-by-push", summary: "A new colour that pushes the old one out of its square",
     ids: ["B7.31", "B7.32"], from: .fromLeft)
 
-  /// The same from the other side.
+  /// A push as in ``recolorByPush``, but from the right.
   static let recolorByPushFromRight = pushScene(
     name: "recolor-by-push-from-right", summary: "A new colour that comes in from the right", ids: ["A0.159"],
     from: .fromRight)

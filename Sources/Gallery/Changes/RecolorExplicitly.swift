@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// An explicit animation changes what is seen. When it is over, its delegate gives the square the colour as well, and
-  /// sees to it that this does not animate once more.
+  /// An explicit animation changes the visible colour. When it ends, its delegate sets the square's colour too,
+  /// without another animation.
   static let recolorExplicitly = GalleryScene(
     name: "recolor-explicitly", summary: "An animation of a colour, whose delegate keeps the colour when it ends",
     ids: ["A0.171", "A0.168"], interactive: true, size: ColorPanel.size,

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// The square is the layer of a view: it has its new colour at once, whatever the transaction says.
+  /// The square is a view's layer, so its colour changes at once, whatever the transaction's duration.
   static let recolorView = GalleryScene(
     name: "recolor-view", summary: "The layer of a view, which takes another colour at once", ids: ["B7.18", "A0.148"],
     interactive: true, size: ColorPanel.size, script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 1.2)

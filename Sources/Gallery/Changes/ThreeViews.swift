@@ -29,7 +29,7 @@ extension Gallery {
   }
 }
 
-/// Lets its layer animate like any other.
+/// A view whose layer has implicit animations like any other layer.
 private final class FreeView: UIView {
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

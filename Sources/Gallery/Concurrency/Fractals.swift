@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Cells whose pictures are computed on other threads and shown one by one, while a square goes on turning. A cell that
-  /// is used again takes no picture that was meant for the place where it was before.
+  /// Cells whose pictures are computed on other threads and shown one by one, while a square keeps turning. A reused
+  /// cell ignores pictures that were computed for its earlier place.
   static let fractals = GalleryScene(
     name: "fractals", summary: "A scrolled grid of pictures that other threads draw",
     ids: ["A2.167", "A2.169", "A0.275"],
@@ -20,7 +20,7 @@ final class FractalGrid: CALayer, PointerResponder {
   private let stage = Stage.current
   private let content = CALayer()
   private var last = CGPoint.zero
-  /// Draws two pictures at a time.
+  /// The queue, which draws two pictures at a time.
   private let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2
@@ -79,7 +79,7 @@ final class FractalGrid: CALayer, PointerResponder {
     CATransaction.commit()
   }
 
-  /// The cells in sight, by their places.
+  /// The visible cells, by their place in the grid.
   var shown: [Int: FractalCell] { cells }
 }
 
@@ -100,7 +100,7 @@ final class FractalCell: CALayer {
     queue.addOperation(operation)
   }
 
-  /// The cell goes out of sight: what is being drawn for it is not wanted any more.
+  /// Takes the cell out of sight and cancels the drawing of its picture.
   func leave() {
     operation?.cancel()
     (operation, index, contents) = (nil, -1, nil)

@@ -2,7 +2,7 @@ import Agate
 import AgateMath
 import AgateUIKit
 
-/// A fractal of a place in the grid: how fast the points of a plane run away when they are squared again and again.
+/// A fractal for a place in the grid, from how fast the points of a plane diverge when they are squared repeatedly.
 struct Julia: Sendable {
   private let cx: Double
   private let cy: Double

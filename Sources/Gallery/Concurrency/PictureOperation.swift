@@ -1,11 +1,11 @@
 import Agate
 import AgateUIKit
 
-/// Draws a picture on whatever thread it runs. All that it draws with is set before.
+/// An operation that draws a picture on the thread that runs it. All inputs of the drawing are set before it runs.
 class PictureOperation: Operation, @unchecked Sendable {
-  /// In points.
+  /// The size in points.
   let size: CGSize
-  /// Pixels a point.
+  /// The number of pixels per point.
   let scale: CGFloat
   private let result = Result()
   private let draw: @Sendable (CGSize) -> Void
@@ -17,12 +17,12 @@ class PictureOperation: Operation, @unchecked Sendable {
     func get() -> UIImage? { lock.withLock { image } }
   }
 
-  /// - Parameter draw: draws in the current context, which is that of its thread.
+  /// - Parameter draw: Draws in the current context of its thread.
   init(size: CGSize, scale: CGFloat = 2, draw: @escaping @Sendable (CGSize) -> Void) {
     (self.size, self.scale, self.draw) = (size, scale, draw)
   }
 
-  /// Nil until the operation has ended, and for good if it was cancelled before it began.
+  /// The picture; nil until the operation has ended, and always nil if it was cancelled before it began.
   var image: UIImage? { result.get() }
 
   override func main() {

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A delegate that gives a layer its contents is not asked to draw them. The layer does not keep it: somebody has to.
+  /// A delegate that sets a layer's contents is not asked to draw them. A layer does not retain its delegate, so
+  /// another object must.
   static let delegateImage = GalleryScene(
     name: "delegate-image", summary: "A layer whose delegate gives it an image when it is to be displayed",
     ids: ["A1.23", "A1.25"], size: CGSize(width: 300, height: 300)
@@ -17,7 +18,7 @@ extension Gallery {
   }
 }
 
-/// Keeps what its sublayer's delegate is.
+/// A layer that owns the delegate of its sublayer.
 private final class ImageHolder: CALayer {
   let giver = ImageGiver(stage: Stage.current)
 }

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Whatever a layer can show can be a mask: here a letter cuts itself out of a gradient.
+  /// Any visible layer can be a mask: here a letter cuts out a gradient.
   static let letterMask = GalleryScene(
     name: "letter-mask", summary: "A gradient, seen through a letter", ids: ["A2.116"],
     size: CGSize(width: 200, height: 200)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// An image whose pixels do not lie on those of the screen is mixed anew: half a pixel aside all is grey. What is wrong
-  /// is shown by `--debug misaligned`.
+  /// An image whose pixels are not aligned with the screen's is resampled: half a pixel off, all of it becomes grey.
+  /// `--debug misaligned` shows the faulty layers.
   static let misaligned = GalleryScene(
     name: "misaligned",
     summary: "A checkerboard of single pixels: in its place, half a pixel aside, and a tenth larger",

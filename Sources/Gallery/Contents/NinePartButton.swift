@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// The same button from a picture of its size, and from one of its corners with a middle that stretches: one is 240,000
-  /// bytes, the other 10,368.
+  /// A button from an image of its full size, and from a small image whose middle stretches. The images have 240,000
+  /// and 10,368 bytes.
   static let ninePartButton = GalleryScene(
     name: "nine-part-button", summary: "A button of 300 points from a whole picture, and stretched from a small one",
     ids: ["A2.163"], size: CGSize(width: 360, height: 180)

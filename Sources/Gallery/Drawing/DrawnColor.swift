@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// The same red twice. The layer that fills itself has a bitmap of a million bytes for it; the one that has a background
-  /// colour has none.
+  /// Two equal red squares. The layer that draws itself needs a bitmap of a million bytes; the layer with a
+  /// background colour needs none.
   static let drawnColor = GalleryScene(
     name: "drawn-color", summary: "A red square that draws itself, and one that has a background colour",
     ids: ["A2.162"],

@@ -2,7 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A line follows the pointer: each move draws all of it again into the layer's bitmap. ``drawingPad`` does without one.
+  /// A line follows the pointer. Each move redraws the whole line into the layer's bitmap; ``drawingPad`` needs no
+  /// bitmap.
   static let fingerDrawing = GalleryScene(
     name: "finger-drawing", summary: "A pad to draw on with the pointer, drawn again with every move", ids: ["B13.06"],
     interactive: true, size: CGSize(width: 300, height: 200),

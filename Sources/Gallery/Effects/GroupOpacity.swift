@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// White on white at half opacity: as a group it stays one tone, layer by layer the part where both lie is brighter.
+  /// White on white at half opacity. As a group it has one tone; layer by layer, the overlapping part is brighter.
   static let groupOpacity = GalleryScene(
     name: "group-opacity", summary: "A view in a view at half opacity: one by one, as a group, and rasterized",
     ids: ["A0.65"], size: CGSize(width: 480, height: 160)

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Something for each of the overlays to tell of: draw it with `--debug blended`, `hits`, `misaligned`, `offscreen`, ….
+  /// A scene with something for each debug overlay: draw it with `--debug blended`, `hits`, `misaligned`,
+  /// `offscreen`, ….
   static let overlaid = GalleryScene(
     name: "overlaid",
     summary: "What overlays tell of: blending, pictures drawn first and kept, images off their pixels",

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A corner radius rounds a layer's background and border. What is inside is only cut off if masksToBounds says so.
+  /// A corner radius rounds a layer's background and border. The sublayers are clipped only if masksToBounds is true.
   static let roundedClips = GalleryScene(
     name: "rounded-clips",
     summary: "Rounded views with what sticks out of them, clipped or not, with and without borders",

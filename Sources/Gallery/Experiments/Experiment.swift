@@ -1,31 +1,32 @@
 import Agate
 
-/// A question about what something costs, and layer trees that answer it, in counts that are the same on every machine.
+/// A question about the cost of a technique, with layer trees that answer it in counts that are the same on every
+/// machine.
 ///
-/// `agate bench experiments` prints the answers of all of them.
+/// `agate bench experiments` prints the results of all experiments.
 public struct Experiment: Sendable {
-  /// What `agate bench NAME` takes.
+  /// The name that `agate bench NAME` takes.
   public var name: String
-  /// One line.
+  /// The question, in one line.
   public var question: String
-  /// What it shows, by the ids of the conformance table.
+  /// The ids in the conformance table that the experiment demonstrates.
   public var ids: [String]
-  /// Of the frames, in points.
+  /// The size of the frames, in points.
   public var size: CGSize
-  /// What is compared; times are told as multiples of the first one's.
+  /// The compared variants. Times are reported as multiples of the first variant's.
   public var variants: [Variant]
-  /// What holds here, and why.
+  /// The conclusion for Agate, with its reason.
   public var finding: String
 
-  /// A way to do it.
+  /// One of the compared techniques.
   public struct Variant: Sendable {
-    /// In a few words.
+    /// The name, in a few words.
     public var name: String
-    /// Pixels a point.
+    /// The number of pixels per point. The default is 1.
     public var scale = 1.0
-    /// Of the frames, if it is not that of the others.
+    /// The size of the variant's frames, in points; nil for the size of the experiment.
     public var size: CGSize?
-    /// Makes a new tree.
+    /// Makes a new layer tree.
     public var make: @Sendable () -> Trial
 
     init(_ name: String, scale: Double = 1, size: CGSize? = nil, make: @escaping @Sendable () -> Trial) {
@@ -33,13 +34,14 @@ public struct Experiment: Sendable {
     }
   }
 
-  /// A tree, and what goes on in it.
+  /// A layer tree and its changes over time.
   public struct Trial {
-    /// The root.
+    /// The root layer of the tree.
     public var layer: CALayer
-    /// Called before every frame but the first, inside of a transaction without actions; frames are numbered from 1 on.
+    /// Called before every frame except the first, in a transaction with disabled actions. Frames are numbered from
+    /// 1.
     public var change: (_ frame: Int) -> Void
-    /// Something that the tree counts itself, with its name.
+    /// A count that the tree keeps itself, with its name; nil if there is none.
     public var own: (name: String, count: () -> Int)?
 
     init(
@@ -50,16 +52,16 @@ public struct Experiment: Sendable {
     }
   }
 
-  /// In the order of the book's chapters.
+  /// All experiments, in the order of the book's chapters.
   public static let all: [Experiment] = [
     layerCount, layout, overdraw, offscreen, customDrawing, frameSizes, uploads, contacts, shapes, drawingPads,
     dirtyRectangles, tiling, rasterization, shadowPaths, recycling,
   ]
 
-  /// The variant of that name.
+  /// The variant with the given name; nil if there is none.
   public subscript(name: String) -> Variant? { variants.first { $0.name == name } }
 
-  /// A root that fills the frame.
+  /// Makes a root layer that fills the frame.
   static func root(_ size: CGSize, _ color: CGColor? = .white) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(origin: .zero, size: size)

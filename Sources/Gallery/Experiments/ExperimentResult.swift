@@ -1,54 +1,56 @@
 import Agate
 
-/// What a variant of an experiment has cost.
+/// The measured costs of a variant of an experiment.
 public struct ExperimentResult: Sendable {
-  /// What was counted in some frames.
+  /// The counts of one or more frames.
   public struct Counts: Sendable, Hashable {
-    /// Layers that transactions sent, and the bytes that said how they are now.
+    /// The number of layers that transactions sent, and the bytes that describe their new state.
     public var layers = 0
     public var bytes = 0
-    /// Times that layers drew themselves in memory, and the bytes of those pictures.
+    /// The number of times that layers drew their contents, and the bytes of those bitmaps.
     public var drawings = 0
     public var drawnBytes = 0
-    /// Images that the renderer took over, and their bytes.
+    /// The number of images uploaded to the renderer, and their bytes.
     public var uploads = 0
     public var uploadBytes = 0
-    /// Pictures that were drawn first, and that were still there.
+    /// The number of offscreen passes that were drawn, and the number whose earlier result was reused.
     public var passes = 0
     public var keptPasses = 0
-    /// Pixels that were drawn, computed, and mixed with what is behind them; 0 with a renderer that does not count them.
+    /// The number of pixels that were drawn, shaded, and blended with their backdrop. The counts are 0 if the
+    /// renderer does not count pixels.
     public var drawnPixels = 0
     public var shadedPixels = 0
     public var blendedPixels = 0
-    /// What the trial itself counts.
+    /// The count that the trial keeps itself.
     public var own = 0
 
-    /// Computed pixels for each drawn one.
+    /// The number of shaded pixels per drawn pixel; 0 if no pixel was drawn.
     public var overdraw: Double { drawnPixels > 0 ? Double(shadedPixels) / Double(drawnPixels) : 0 }
   }
 
-  /// The variant.
+  /// The name of the variant.
   public var name: String
-  /// Of the frame that shows the tree for the first time, with all that leads to it.
+  /// The counts of the first frame, including all work before it.
   public var first: Counts
-  /// Of all frames after it together.
+  /// The counts of all later frames together.
   public var rest: Counts
-  /// How many those are.
+  /// The number of later frames.
   public var frames: Int
-  /// The median of them, from the change to pixels in memory.
+  /// The median time of a later frame in milliseconds, from the change to pixels in memory.
   public var milliseconds: Double
-  /// What of their time went into the change itself and into sending it.
+  /// The share of the later frames' time that changing and committing the layers took, from 0 to 1.
   public var programShare: Double
-  /// Stage by stage, the first frame among them.
+  /// The times of all stages, including the first frame.
   public var stages: FrameReading
-  /// What the trial counts, if it does.
+  /// The name of the trial's own count; nil if it has none.
   public var ownName: String?
 }
 
 extension Experiment {
-  /// Draws a variant's tree, then `frames` more frames in which it changes.
+  /// Draws a variant's tree, then `frames` further frames in which the tree changes.
   ///
-  /// - Parameter renderer: one that has drawn nothing yet, or what it has kept is not counted as drawn.
+  /// - Parameter renderer: A renderer that has drawn nothing yet. Passes and images that it has cached are not
+  ///   counted again.
   public func measure(
     _ variant: Variant, frames: Int, with renderer: any Renderer
   ) async throws(RenderError) -> ExperimentResult {

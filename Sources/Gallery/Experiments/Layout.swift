@@ -57,7 +57,7 @@ extension Experiment {
   }
 }
 
-/// Places its sublayers side by side, or those that are grids themselves below each other.
+/// A layer that places its sublayers side by side, or below each other if they are grids themselves.
 private final class GridLayer: CALayer {
   override func layoutSublayers() {
     let sublayers = sublayers ?? []

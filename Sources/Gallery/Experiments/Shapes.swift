@@ -39,7 +39,7 @@ extension Experiment {
       that is mixed with the frame pixel by pixel: only what the stroke covers is computed. It is sharp at any scale.
       """)
 
-  /// A stroke of 1,000 pieces.
+  /// A path of 1,000 segments.
   fileprivate static func wave(phase: Double) -> CGPath {
     let path = CGMutablePath()
     for step in 0...1000 {

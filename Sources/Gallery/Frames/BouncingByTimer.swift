@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A timer moves the ball on by a 60th of a second, sixty times a second: late ticks make the fall longer.
+  /// A timer advances the ball by a 60th of a second, sixty times a second. Late ticks make the fall longer.
   static let bouncingByTimer = GalleryScene(
     name: "bouncing-by-timer", summary: "A ball that a timer moves, a 60th of a second at a time",
     ids: ["A2.05", "A2.06", "A2.10"], interactive: true, size: BallBox.size, script: .click(20, 20, at: 1.05)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A timer asks the clock on the wall once a second: the time of animations stands still while the machine sleeps.
+  /// A timer reads the time of day once a second, since the time of animations stands still while the machine sleeps.
   static let clockByTimer = GalleryScene(
     name: "clock-by-timer", summary: "A clock that a timer sets by the time of day, once a second",
     ids: ["A2.04", "A1.15", "B9.11"], size: CGSize(width: 240, height: 240)

@@ -1,8 +1,8 @@
 import Agate
 import Synchronization
 
-/// Shows how many frames there were in the second before. Whoever draws them asks it for its picture, once a frame, on a
-/// thread that is not the program's.
+/// A picture of the number of frames in the last second. The compositor requests its contents once a frame, on a
+/// thread other than the program's.
 final class DrawnFrames: CAContentsSource {
   private struct State {
     var counter = RateCounter()
@@ -12,7 +12,7 @@ final class DrawnFrames: CAContentsSource {
   }
   private let state = Mutex(State())
 
-  /// Nil until a second is over.
+  /// The number of frames per second; nil until the first second is over.
   var rate: Int? { state.withLock { $0.rate } }
 
   func contents(at time: CFTimeInterval) -> CGImage? {
@@ -20,7 +20,7 @@ final class DrawnFrames: CAContentsSource {
     return state.withLock { $0.picture }
   }
 
-  /// There is a frame at `time`.
+  /// Counts a frame at `time`.
   func note(_ time: Double) {
     state.withLock { state in
       // The same one again is none more.
@@ -32,6 +32,6 @@ final class DrawnFrames: CAContentsSource {
     }
   }
 
-  /// Every frame counts.
+  /// The time of the next contents: at once, since every frame counts.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval { time.isFinite ? time : 0 }
 }

@@ -1,12 +1,12 @@
 import Agate
 
-/// Takes a value from one to another, frame by frame, with the bounces of ``bounceEaseOut(_:)``.
+/// Changes a value to another frame by frame, with the bounces of ``bounceEaseOut(_:)``.
 final class FrameAnimator {
   let fromValue: Any
   let toValue: Any
-  /// Seconds.
+  /// The duration in seconds.
   let duration: Double
-  /// How much of them is over.
+  /// The elapsed part of the duration, in seconds.
   private(set) var timeOffset = 0.0
   private let update: (Any) -> Void
 
@@ -24,7 +24,7 @@ final class FrameAnimator {
     update(isOver ? toValue : interpolate(fromValue, toValue, bounceEaseOut(timeOffset / duration)))
   }
 
-  /// The fall of a ball in a ``BallBox``.
+  /// An animator that drops the ball of a ``BallBox``.
   static func drop(_ ball: CALayer) -> FrameAnimator {
     FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { [weak ball] in
       guard let point = $0 as? CGPoint else { return }

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Two meters count how often their display links are called, at every frame and at every other, the third how often
-  /// the frame is drawn. The button keeps the program busy for a second: its links are not called then, and frames go on.
+  /// Two meters count the calls of their display links, at every frame and at every other frame. The third counts the
+  /// drawn frames. The button keeps the program busy for a second: its links are not called then, and frames go on.
   static let frameMeter = GalleryScene(
     name: "frame-meter", summary: "Frames a second: those that a program hears of, and those that are drawn",
     ids: ["B11.04", "A2.70", "B12.29"], interactive: true, size: CGSize(width: 470, height: 200),
@@ -33,7 +33,7 @@ extension Gallery {
     return root
   }
 
-  /// A number up to 999 in the digits of ``digits``, at the right.
+  /// A number up to 999 in the digits of ``digits``, aligned to the right.
   static func number(_ value: Int) -> CGImage {
     let all = digits.pixels, value = min(max(value, 0), 999)
     var pixels = [UInt32](repeating: 0, count: 27 * 12)
@@ -46,14 +46,15 @@ extension Gallery {
   }
 }
 
-/// Counts how often something happens in a second.
+/// Counts events per second.
 struct RateCounter {
   private var begin: Double?
   private var count = 0
 
-  /// It happened at `time`.
+  /// Counts an event at `time`, in seconds.
   ///
-  /// - Returns: how often it did a second, if a second or more is over since this was told last.
+  /// - Returns: The number of events per second, if at least a second has passed since the last result; otherwise
+  ///   nil.
   mutating func note(_ time: Double) -> Int? {
     let begin = self.begin ?? time
     self.begin = begin

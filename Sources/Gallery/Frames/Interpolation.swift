@@ -1,9 +1,10 @@
 import Agate
 
-/// From one number to another; `time` 0 is the first, 1 the second, and beyond goes on.
+/// Interpolates linearly between two numbers. A `time` of 0 gives the first, 1 the second; other times extrapolate.
 func interpolate(_ from: CGFloat, _ to: CGFloat, _ time: Double) -> CGFloat { (to - from) * time + from }
 
-/// From one value to another of the same kind: points go their way, anything else changes at the middle.
+/// Interpolates between two values of the same kind. Points are interpolated linearly; other values change in the
+/// middle.
 func interpolate(_ from: Any, _ to: Any, _ time: Double) -> Any {
   if let from = from as? CGPoint, let to = to as? CGPoint {
     return CGPoint(x: interpolate(from.x, to.x, time), y: interpolate(from.y, to.y, time))
@@ -11,7 +12,7 @@ func interpolate(_ from: Any, _ to: Any, _ time: Double) -> Any {
   return time < 0.5 ? from : to
 }
 
-/// A fall to 1 at 4/11 of the time, and three bounces.
+/// An easing function that falls to 1 at 4/11 of the time, followed by three bounces.
 func bounceEaseOut(_ t: Double) -> Double {
   if t < 4.0 / 11 { return 121 * t * t / 16 }
   if t < 8.0 / 11 { return 363.0 / 40 * t * t - 99.0 / 10 * t + 17.0 / 5 }

@@ -1,6 +1,6 @@
 import Agate
 
-/// Shows how often a display link was called in the second before; nothing until the first is over.
+/// Shows the number of calls of a display link in the last second; empty until the first second is over.
 final class LinkMeter: CALayer {
   private(set) var rate: Int?
   private var link: CADisplayLink?

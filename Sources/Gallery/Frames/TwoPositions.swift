@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A press sends the square somewhere in a second. Its position is the new one from then on; its presentation layer
-  /// tells where it is seen meanwhile.
+  /// A press moves the square somewhere in a second. Its position has the new value at once; its presentation layer
+  /// has the visible position meanwhile.
   static let twoPositions = GalleryScene(
     name: "two-positions", summary: "A moving square beside the position it was given and the one it is seen at",
     ids: ["A3.16"], interactive: true, size: CGSize(width: 400, height: 150), script: .click(330, 50, at: 0.8)

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// The anchor point is what of the layer lies at its position: setting it moves the frame, unless the frame is set after.
+  /// The anchor point is the point of the layer at its position. Setting it moves the frame, unless the frame is set
+  /// afterwards.
   static let anchorPoints = GalleryScene(
     name: "anchor-points", summary: "An anchor point set after the frame, at two corners, and before it",
     ids: ["A1.07", "A1.08", "A1.12"], size: CGSize(width: 660, height: 240)

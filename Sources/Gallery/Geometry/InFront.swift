@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A higher zPosition brings a layer to the front, whatever its place among its siblings is.
+  /// A higher zPosition brings a layer to the front, whatever its order among its siblings.
   static let inFront = GalleryScene(
     name: "in-front", summary: "Two squares in their order, and the rear one brought to the front by its zPosition",
     ids: ["B3.36", "A0.56"], size: CGSize(width: 480, height: 240)

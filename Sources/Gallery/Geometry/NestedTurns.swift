@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// In the plane a turn back cancels a turn. In depth it does not: a layer's sublayers are drawn on its surface. Those of
-  /// a transform layer are not.
+  /// In the plane, a rotation back cancels a rotation. In 3D it does not, since a layer's sublayers are flattened
+  /// onto its surface. A transform layer does not flatten its sublayers.
   static let nestedTurns = GalleryScene(
     name: "nested-turns", summary: "Layers turned one way in layers turned the other: in the plane, and in depth",
     ids: ["B5.39", "B5.41", "A0.88"], size: CGSize(width: 720, height: 240)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Each step acts in what the steps before have made: a move of 200 points is one of 100, along a slope.
+  /// Each step acts in the coordinates of the steps before: a move of 200 points becomes one of 100, along a slope.
   static let scaleRotateTranslate = GalleryScene(
     name: "scale-rotate-translate", summary: "A picture made half as large, turned by 30 degrees, and moved",
     ids: ["B5.16"], size: CGSize(width: 420, height: 300)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Above, every layer has a perspective, and vanishes at a point of its own. Below, their superlayer has one for all of
-  /// them, and they vanish at its middle.
+  /// In the upper row, every layer has its own perspective and its own vanishing point. In the lower row, the
+  /// superlayer has one perspective for all, and the layers vanish at its middle.
   static let vanishingPoint = GalleryScene(
     name: "vanishing-point", summary: "Pictures that go away: each to a point of its own, and all to one",
     ids: ["A0.83", "A0.85"], size: CGSize(width: 480, height: 400)
@@ -35,7 +35,7 @@ extension Gallery {
     return root
   }
 
-  /// Into the depth of the layer's own perspective.
+  /// An animation that moves the layer into the depth of its own perspective.
   private static func goingAway(_ perspective: CATransform3D, _ index: Int) -> CAAnimation {
     let away = CAKeyframeAnimation(keyPath: "transform")
     away.values = (0...32).map { step -> CATransform3D in

@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Photos that are decoded on other threads when they come into sight, and their neighbours before that. Those seen last
-  /// are kept, up to a limit: going back needs no file. Cells are used again.
+  /// Photos that are decoded on other threads when they come into sight, their neighbours in advance. The photos seen
+  /// last are cached up to a limit, so going back reads no file. Cells are reused.
   static let carousel = GalleryScene(
     name: "carousel", summary: "A strip of photos with a cache, loaded ahead; drag it, or use the arrow keys",
     ids: ["B14.17", "B14.18", "B14.20", "B14.21", "A0.266"], interactive: true, size: CGSize(width: 420, height: 180),
@@ -21,14 +21,14 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     return script
   }()
   static let pitch = 150.0
-  /// Eight photos.
+  /// The cache limit in bytes: eight photos.
   static let cacheLimit = 8 * Photos.size.width * Photos.size.height * 4
 
   let photos = CostCache<Int, UIImage>(totalCostLimit: Int(cacheLimit))
-  /// Photos that are being loaded: nobody loads them twice.
+  /// The photos that are being loaded, so that none is loaded twice.
   private var loading: Set<Int> = []
   private(set) var loads: [Int] = []
-  /// Photos that were there when their cell came into sight, and that were not.
+  /// The number of photos that were cached when their cell came into sight, and the number that were not.
   private(set) var hits = 0
   private(set) var misses = 0
   private(set) var cells: [Int: CALayer] = [:]
@@ -63,7 +63,7 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     last = point
   }
 
-  /// Left and right go on by a photo.
+  /// Scrolls by one photo with the left and right arrow keys.
   func keyPressed(_ key: KeyEvent) -> Bool {
     guard key.name == "Left" || key.name == "Right" else { return false }
     scroll(to: strip.bounds.minX + (key.name == "Left" ? -Self.pitch : Self.pitch))
@@ -109,7 +109,7 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     return cell
   }
 
-  /// The photo if it is there; if not, it comes later, into its cell if that is still in sight.
+  /// The photo if it is cached. Otherwise the photo is loaded, and later shown in its cell if that is still in sight.
   func photo(at index: Int) -> UIImage? {
     guard 0..<Photos.count ~= index else { return nil }
     if let image = photos.object(forKey: index) { return image }

@@ -2,15 +2,15 @@ import Agate
 import AgateUIKit
 import Synchronization
 
-/// Image files of a holiday, as they would lie in a folder.
+/// Image files of a holiday, generated in memory.
 enum Photos {
   static let count = 24
-  /// In pixels.
+  /// The size in pixels.
   static let size = CGSize(width: 210, height: 140)
 
   private static let files = Mutex<[Int: Data]>([:])
 
-  /// The bytes of a PNG file; may be called on all threads.
+  /// The bytes of a PNG file. May be called from any thread.
   static func file(_ index: Int) -> Data {
     if let known = files.withLock({ $0[index] }) { return known }
     let made = Pictures.draw(size.width, size.height, scale: 1) { draw(index) }.pngData()!
@@ -18,7 +18,7 @@ enum Photos {
     return made
   }
 
-  /// Sky, sun, hills and the sea at different times of the day.
+  /// Draws sky, sun, hills and the sea at different times of the day.
   private static func draw(_ index: Int) {
     let day = Double(index) / Double(count)
     func part(_ k: Int) -> Double { Double((index * 37 + k * 61) % 97) / 97 }

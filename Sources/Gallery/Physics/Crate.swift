@@ -8,8 +8,8 @@ final class Crate {
   let shape: OpaquePointer
 
   /// - Parameters:
-  ///   - frame: in a view whose y goes down.
-  ///   - height: of that view. Chipmunk's y goes up.
+  ///   - frame: The frame in a view whose y points down.
+  ///   - height: The height of that view, since Chipmunk's y points up.
   init(frame: CGRect, in height: CGFloat) {
     let mass = 100.0
     let (width, tall) = (Double(frame.width), Double(frame.height))
@@ -33,15 +33,15 @@ final class Crate {
     return CGPoint(x: position.x, y: position.y)
   }
 
-  /// Radians; counter-clockwise, since y goes up.
+  /// The angle in radians, counter-clockwise, since y points up.
   var angle: Double { cpBodyGetAngle(body) }
 
-  /// Against turning.
+  /// The moment of inertia.
   var moment: Double { cpBodyGetMoment(body) }
 
   var speed: Double { cpvlength(cpBodyGetVelocity(body)) }
 
-  /// Puts the layer where the body is.
+  /// Moves the layer to the place of the body.
   func update() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A crate with nothing under it. A display link moves its space on by the time that has passed; a press drops it again.
+  /// A crate in free fall. A display link advances its space by the time that has passed; a press drops the crate
+  /// again.
   static let fallingCrate = GalleryScene(
     name: "falling-crate", summary: "A crate that falls as a physics engine says",
     ids: ["A2.34", "A2.35", "A2.36", "A2.40", "A2.42"], interactive: true, size: CGSize(width: 300, height: 300),

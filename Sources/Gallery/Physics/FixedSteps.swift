@@ -1,31 +1,32 @@
 import Agate
 
-/// Divides time into steps of one length, however the frames come: a simulation goes the same way in every run.
+/// Divides time into steps of equal length whatever the frame times, so that a simulation is the same in every run.
 struct FixedSteps {
-  /// Seconds.
+  /// The length of a step, in seconds.
   let length: Double
-  /// A frame takes no more steps than this: if a step took longer than its length, every frame would need more of them
-  /// than the one before.
+  /// The largest number of steps in a frame. Without it, steps that take longer than their length would make every
+  /// frame need more steps than the one before.
   let most: Int
   private let start: Double
   private var taken = 0
-  /// Seconds that were given up, since frames would have needed more steps.
+  /// The seconds that were skipped, since frames would have needed more steps.
   private(set) var lost = 0.0
-  /// What part of a step's length it took to compute one, in the last frame. More than a half leaves too little room.
+  /// The time to compute a step as a share of its length, in the last frame. More than a half leaves too little
+  /// headroom.
   private(set) var load = 0.0
 
   init(length: Double = 1.0 / 120, most: Int = 30, from time: Double) {
     (self.length, self.most, start) = (length, most, time)
   }
 
-  /// Where the simulation stands: at most a step ahead of the frame.
+  /// The time of the simulation: at most a step ahead of the frame.
   var time: Double { start + Double(taken) * length + lost }
 
   var isOverloaded: Bool { load > 0.5 }
 
   /// Takes the steps that a frame at `time` needs.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: The number of steps.
   @discardableResult
   mutating func advance(to time: Double, timedBy clock: MediaClock = .system, _ step: (Double) -> Void) -> Int {
     let begin = clock.time

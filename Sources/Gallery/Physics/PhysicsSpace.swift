@@ -1,7 +1,8 @@
 import Agate
 import CChipmunk
 
-/// Where crates fall: Chipmunk's space. Lengths are points, y goes up, times are seconds. Belongs to one thread.
+/// A Chipmunk space in which crates fall. Lengths are in points, y points up, and times are in seconds. Use it on one
+/// thread.
 final class PhysicsSpace {
   private let space: OpaquePointer
   private var walls: [OpaquePointer] = []
@@ -16,12 +17,12 @@ final class PhysicsSpace {
     cpSpaceSetGravity(space, cpv(0, -1000))
   }
 
-  /// Points per second, each second. Default 1000 down.
+  /// The gravity in points per second squared. The default is 1000 downwards.
   var gravity: CGPoint {
     didSet { cpSpaceSetGravity(space, cpv(Double(gravity.x), Double(gravity.y))) }
   }
 
-  /// Walls around a rectangle from the origin: four segments of what does not move. A box would push out what is inside.
+  /// Adds walls around a rectangle at the origin: four static segments. A box would push out the bodies inside it.
   func addWalls(_ size: CGSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     let corners = [cpv(0, 0), cpv(width, 0), cpv(width, height), cpv(0, height)]
@@ -36,7 +37,7 @@ final class PhysicsSpace {
     }
   }
 
-  /// Collision type of walls.
+  /// The collision type of walls.
   static let wallType: cpCollisionType = 2
 
   func add(_ crate: Crate) {
@@ -53,7 +54,7 @@ final class PhysicsSpace {
 
   func step(_ seconds: Double) { cpSpaceStep(space, seconds) }
 
-  /// Puts every layer where its body is.
+  /// Moves every layer to the place of its body.
   func updateLayers() {
     cpSpaceEachShape(
       space,
@@ -64,7 +65,7 @@ final class PhysicsSpace {
       }, nil)
   }
 
-  /// Collision types of all shapes.
+  /// The collision types of all shapes.
   var collisionTypes: [UInt] {
     var types: [UInt] = []
     withUnsafeMutablePointer(to: &types) { list in

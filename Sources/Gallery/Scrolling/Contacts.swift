@@ -6,12 +6,12 @@ extension Gallery {
   static let contacts = contactScene(
     name: "contacts", summary: "A list of 1,000 contacts whose portraits and names have shadows",
     ids: ["A2.83", "A2.84", "A3.40"], .shadows)
-  /// The same with every row kept as a picture: a row is drawn once, when it comes into sight.
+  /// The list of ``contacts`` with rasterized rows: a row is drawn once, when it comes into sight.
   static let rasterizedContacts = contactScene(
     name: "contacts-rasterized", summary: "The list of contacts with rows that are rasterized",
     ids: ["A2.91", "A3.40"],
     .rasterized)
-  /// And without the shadows.
+  /// The list of ``contacts`` without shadows.
   static let plainContacts = contactScene(
     name: "contacts-plain", summary: "The list of contacts without shadows", ids: ["A2.90"], .plain)
 
@@ -27,7 +27,7 @@ extension Gallery {
   }
 }
 
-/// A list of people who are the same in every run.
+/// A list of people that is the same in every run.
 enum Contacts {
   static let size = CGSize(width: 320, height: 480)
   static let rowHeight: CGFloat = 60
@@ -58,14 +58,14 @@ enum Contacts {
   }
 }
 
-/// A portrait and a name.
+/// A row with a portrait and a name.
 final class ContactRow: CALayer {
   struct Style: Sendable {
     var hasShadows = true
     var isRasterized = false
-    /// The name has a background, which hides what is behind it; its shadow is that of a box then.
+    /// Whether the name has a background, which hides its backdrop and gives the shadow the shape of a box.
     var hasOpaqueNames = false
-    /// What sticks out of a row is cut off.
+    /// Whether the row clips its contents to its bounds.
     var clips = true
 
     static let shadows = Style()

@@ -1,10 +1,10 @@
 import Agate
 
-/// Rows of one height, scrolled by dragging. There are layers only for the rows in sight: those that leave it come back
-/// as others.
+/// A list with rows of equal height, scrolled by dragging. Only the rows in sight have layers; layers of rows that
+/// leave are reused.
 final class RecyclingList: CALayer, PointerResponder {
   private(set) var rows: [Int: CALayer] = [:]
-  /// Layers that were made, and how often one was given the looks of a row.
+  /// The number of layers that were made, and the number of times that a layer was filled for a row.
   private(set) var made = 0
   private(set) var filled = 0
   private var spare: [CALayer] = []
@@ -14,18 +14,18 @@ final class RecyclingList: CALayer, PointerResponder {
   private var fill: (CALayer, Int) -> Void = { _, _ in }
 
   private var drag = DragTracker()
-  /// When it moved last, by the events' times.
+  /// The time of the last move, from the events.
   private var dragged = 0.0
-  /// Points a second.
+  /// The velocity in points per second.
   private var velocity = 0.0
-  /// Where the list would be if it did not keep to whole points.
+  /// The exact scroll position, before it is rounded to whole points.
   private var top: CGFloat = 0
   private var link: CADisplayLink?
   private let screen = Stage.current.display
 
   /// - Parameters:
-  ///   - makeRow: a layer for any row.
-  ///   - fillRow: gives it the looks of one.
+  ///   - makeRow: Makes a layer for any row.
+  ///   - fillRow: Configures a layer for the row with the given index.
   convenience init(
     size: CGSize, rowHeight: CGFloat, count: Int, makeRow: @escaping () -> CALayer,
     fillRow: @escaping (CALayer, Int) -> Void
@@ -37,7 +37,7 @@ final class RecyclingList: CALayer, PointerResponder {
     scroll(to: 0)
   }
 
-  /// Shows the rows from this height on, as far as there are some, at whole points: pictures that are kept of rows stay
+  /// Scrolls to a position, limited to the list's rows and rounded to whole points, so that rasterized rows stay
   /// sharp.
   func scroll(to y: CGFloat) {
     CATransaction.begin()
@@ -97,7 +97,7 @@ final class RecyclingList: CALayer, PointerResponder {
     drag.translation = .zero
   }
 
-  /// It goes on by itself, slower and slower, unless the pointer rested.
+  /// Ends a drag. The list keeps scrolling and slows down, unless the pointer rested.
   private func letGo(at time: Double) {
     if velocity.magnitude < 20 || time - dragged > 0.1 { return }
     link = CADisplayLink(display: screen) { [weak self] in self?.glide($0.duration) }

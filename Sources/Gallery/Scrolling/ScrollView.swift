@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A scroll layer does nothing by itself: every move of the pointer is taken from the origin of its bounds.
+  /// A scroll layer does not react to input itself: every move of the pointer is subtracted from its bounds' origin.
   static let scrollView = GalleryScene(
     name: "scroll-view", summary: "A large picture in a small view, scrolled by dragging",
     ids: ["A0.118", "B6.62", "B6.63"], interactive: true, size: CGSize(width: 300, height: 240),

@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// A rounded button with a white sign. It is darker while it is held, and acts when it is let go.
+/// A rounded button with a white symbol. It is darker while it is pressed, and acts when it is released inside.
 final class Button: CALayer, PointerResponder {
   static let size = CGSize(width: 100, height: 36)
   private static let color = CGColor(red: 0.2, green: 0.45, blue: 0.85)
@@ -28,7 +28,7 @@ final class Button: CALayer, PointerResponder {
   }
 }
 
-/// Signs of 16 points for buttons.
+/// Symbols of 16 points for buttons.
 enum Sign {
   static let drop = draw { UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 14, height: 14)).fill() }
   static let play = draw { Pictures.polygon([(3, 1), (15, 8), (3, 15)]).fill() }

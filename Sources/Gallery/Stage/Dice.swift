@@ -1,6 +1,6 @@
 import Agate
 
-/// Random numbers that are the same in every run.
+/// A random number generator that gives the same numbers in every run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

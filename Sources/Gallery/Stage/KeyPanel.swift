@@ -1,8 +1,8 @@
 import Agate
 
-/// A layer whose keys do something when they go down.
+/// A layer that performs actions when keys are pressed.
 final class KeyPanel: CALayer, KeyResponder {
-  /// By the keys' names.
+  /// The actions, by the names of their keys.
   var keys: [String: () -> Void] = [:]
 
   func keyPressed(_ key: KeyEvent) -> Bool {

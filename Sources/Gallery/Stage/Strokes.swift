@@ -1,7 +1,8 @@
 import Agate
 
 extension [InputEvent] {
-  /// A press at the first of `points`, which goes through all others, evenly in time, and is let go at the last.
+  /// A press at the first of `points` that moves through the others at equal time intervals and is released at the
+  /// last.
   static func stroke(_ points: [CGPoint], during times: ClosedRange<Double>) -> [InputEvent] {
     let length = times.upperBound - times.lowerBound
     var events = points.enumerated().map { index, point in
@@ -17,13 +18,13 @@ extension [InputEvent] {
     return events
   }
 
-  /// Drags upwards from one place, again and again. Each stands still for a while before it is let go, so that nothing
-  /// goes on by itself.
+  /// Repeated upward drags from one place. The pointer rests before each release, so that the list does not keep
+  /// scrolling.
   ///
   /// - Parameters:
-  ///   - way: points that all of them together go, in tens.
-  ///   - most: points that each goes.
-  ///   - time: when the first one begins, in seconds.
+  ///   - way: The distance of all drags together in points, in tens.
+  ///   - most: The largest distance of a drag, in points.
+  ///   - time: The time at which the first drag begins, in seconds.
   static func drags(at start: CGPoint, up way: Double, each most: Double, after time: Double) -> [InputEvent] {
     var events: [InputEvent] = []
     var (left, begin) = (way, time)

@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// A layer does not keep the views whose layers it shows.
+/// A layer that keeps the views whose layers it shows, since layers do not retain views.
 final class ViewHolder: CALayer {
   var views: [UIView] = []
 }

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The door's layer stands still in time, and dragging moves its offset: two hundred points open the door.
+  /// The door's layer is paused, and dragging changes its time offset: two hundred points open the door.
   static let door = GalleryScene(
     name: "door", summary: "A door that is opened by dragging, as far as it is dragged", ids: ["B9.21", "B9.20"],
     interactive: true, size: CGSize(width: 300, height: 300),

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The button slows down all that moves in the picture, and lets it go on as before.
+  /// The button slows down all motion in the picture, and restores its speed.
   static let slowMotion = GalleryScene(
     name: "slow-motion", summary: "Balls on their way, and a button that slows all of them down",
     ids: ["B9.19", "A0.221"],
@@ -37,7 +37,7 @@ extension Gallery {
 }
 
 extension CALayer {
-  /// Goes on at another speed from what is seen now, with all that is in the layer.
+  /// Changes the speed of the layer and its sublayers, continuing from what is visible now.
   public func play(at speed: Float) {
     let now = CACurrentMediaTime()
     let local = convertTime(now, from: nil)

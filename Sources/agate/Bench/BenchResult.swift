@@ -2,21 +2,21 @@ import Agate
 import AgateHost
 import Foundation
 
-/// What a measurement reports, in the form that all engines share.
+/// The result of a measurement, in the form that all engines share.
 struct BenchResult: Encodable {
   var peer = "agate"
   var version = AgateVersion.current
   var workload: String
   var variant: String
   var frames: Int
-  /// The whole frame, from setting properties to pixels in memory.
+  /// The median time of a whole frame in milliseconds, from setting properties to pixels in memory.
   var msPerFrameMedian: Double
   var p95: Double
-  /// The same without setting properties and committing.
+  /// The median time of a frame without setting and committing properties, in milliseconds.
   var engineMsMedian: Double
   var engineP95: Double
   var threads: Int
-  /// Mean of each channel of the last frame: red, green, blue, alpha.
+  /// The mean of each channel of the last frame: red, green, blue, alpha.
   var meanRGBA: [Double]
   var crc32: String
   var notes: String
@@ -57,7 +57,7 @@ struct BenchResult: Encodable {
     crc32 = String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// Median and 95th percentile.
+  /// The median and the 95th percentile.
   static func statistics(_ times: [Double]) -> (Double, Double) {
     let sorted = times.sorted()
     let middle = sorted.count / 2
@@ -67,7 +67,7 @@ struct BenchResult: Encodable {
 
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
-  /// For people.
+  /// The result as a readable line.
   var text: String {
     let name = variant.isEmpty ? workload : "\(workload) \(variant)"
     return "\(name): \(msPerFrameMedian) ms a frame (95 %: \(p95)), of it \(engineMsMedian) ms from commit to pixels "

@@ -4,22 +4,23 @@ import Foundation
 
 /// Measures a workload through the public API.
 ///
-/// A frame is: properties set, transaction committed, sampled, flattened, drawn, and its pixels in memory.
+/// A frame sets properties, commits the transaction, samples, flattens and draws the layers, and reads the pixels
+/// into memory.
 struct BenchRunner {
   var workload: String
   var frames: Int
   var renderer: any Renderer
   var threads: Int
-  /// Where to save a picture, and of which frame.
+  /// The path of a picture to save, and the number of its frame.
   var picture: (path: String, frame: Int)?
 
   static let warmUp = 3
   static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W6", "W7", "W8", "W9", "W10"]
 
-  /// Other numbers of layers than the workload's own show how cost grows.
+  /// The number of layers, if it differs from the workload's own.
   var count: Int?
 
-  /// Not on an actor: a hop from thread to thread in every frame would be measured too.
+  /// Measures the workload. Not isolated to an actor, since a change of threads in every frame would be measured too.
   func run() async throws(CommandFailure) -> BenchResult {
     let scene = makeWorkload()
     let compositor = Compositor(layer: scene.root)

@@ -1,7 +1,7 @@
 import Agate
 import AgateHost
 
-/// How the program was built, and what draws: numbers mean nothing without.
+/// The kind of build and the device that draws, without which times have no meaning.
 enum BuildKind {
   #if DEBUG
     static let name = "debug"
@@ -9,14 +9,14 @@ enum BuildKind {
     static let name = "release"
   #endif
 
-  /// Times of a debug build are no measure of anything.
+  /// Warns if this is a debug build, whose times say nothing.
   static func warnOfDebugBuild() {
     if name == "debug" {
       Console.note("warning: this is a debug build: its times say nothing; build it with 'swift build -c release'")
     }
   }
 
-  /// A renderer and its device, in words; drivers that run on the CPU are called what they are.
+  /// Describes a renderer and its device. Drivers that run on the CPU are named as such.
   static func device(of renderer: any Renderer) -> String {
     let capabilities = renderer.capabilities
     let devices = BackendRegistry.backend(named: capabilities.name)?.probe().devices ?? []

@@ -1,6 +1,6 @@
 import Agate
 
-/// W9: translucent cubes in one 3D space, each a transform layer of six faces, turning in a turning whole.
+/// W9: translucent cubes in one 3D space. Each is a transform layer of six faces that turns in a turning space.
 final class CubeWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W9")
   let variant = ""

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W8: many layers that stand still, and one above them that moves.
+/// W8: many static layers, and a moving layer above them.
 final class IdleWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W8")
   let variant = "damage"

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W2: images that move, turn and grow.
+/// W2: images that move, rotate and scale.
 final class ImageWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W2")
   let variant = ""

@@ -1,15 +1,15 @@
 import Agate
 import Foundation
 
-/// W4: a fountain of particles whose light is added up, as one emitter. The random numbers are the emitter's own.
+/// W4: a fountain of particles with additive blending, as one emitter. The random numbers are the emitter's own.
 final class ParticleWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W4")
   let variant = ""
   let notes = "one emitter; sixteenths of a pixel; random numbers of its own, so the picture agrees in its statistics"
 
   /// - Parameters:
-  ///   - count: particles alive at any time.
-  ///   - side: of a sprite, in pixels.
+  ///   - count: The number of particles alive at any time.
+  ///   - side: The length of a sprite's side, in pixels.
   init(count: Int, side: Int) {
     let lifetime = 4.0
     let cell = CAEmitterCell()

@@ -1,13 +1,14 @@
 import Agate
 import Foundation
 
-/// W5: one rounded rectangle in three nested replicators, 10,240 instances, each swelling at a time of its own.
+/// W5: one rounded rectangle in three nested replicators, by default 10,240 instances. Each swells at a time of its
+/// own.
 final class ReplicatorWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W5")
   let variant = ""
   let notes = "nested replicator layers; the animation is sampled for each instance"
 
-  /// - Parameter count: instances, in tens of blocks of 32 rows.
+  /// - Parameter count: The number of instances, rounded down to a multiple of 320, but at least 320.
   init(count: Int) {
     let outer = CAReplicatorLayer()
     outer.frame = root.bounds

@@ -1,6 +1,6 @@
 import Agate
 
-/// W3: rounded rectangles that move, each with a blurred shadow of its outline.
+/// W3: moving rounded rectangles, each with a blurred shadow of its outline.
 final class ShadowWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W3")
   let variant = ""

@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import AgateVulkan
 
-/// A workload's stages on a Vulkan device, as a table.
+/// Measures a workload's stages on a Vulkan device, and formats them as a table.
 struct StageMeasurement {
   private let runner: BenchRunner
 
@@ -44,7 +44,7 @@ struct StageMeasurement {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Three digits.
+  /// Formats a number with three digits.
   private func text(_ value: Double) -> String {
     let scale = value >= 100 ? 1.0 : value >= 10 ? 10 : value >= 1 ? 100 : 1000
     return "\((value * scale).rounded() / scale)"

@@ -1,6 +1,6 @@
 import Agate
 
-/// W10: labels that say something else in every frame.
+/// W10: labels whose text changes in every frame.
 final class TextWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W10")
   let variant = ""

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W6: curved stars, filled and stroked, and a long spiral; every outline is another in every frame.
+/// W6: curved stars, filled and stroked, and a long spiral. Every outline changes in every frame.
 final class VectorWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W6")
   let variant = ""

@@ -2,9 +2,9 @@ import AgateBackend
 import AgateBackendPlugin
 import CAgateBackend
 
-/// A call that a renderer has to stand, each made in a process of its own.
+/// An unusual call that a renderer must survive. Each call is made in a process of its own.
 struct HostileCall: Sendable {
-  /// For people, and for the process that makes it.
+  /// The name of the call, for reports and for the process that makes the call.
   let name: String
   let make: @Sendable (PluginTable.Entry) throws(Complaint) -> Void
 
@@ -125,14 +125,14 @@ extension RawRenderer {
     if !answer.isFine { throw Complaint("\(call) answers \(answer.code): \(answer.text)") }
   }
 
-  /// The same, with an image in slot 3.
+  /// Puts an image into slot 3 and returns the renderer.
   fileprivate func withImage(padding: Int = 0) throws(Complaint) -> RawRenderer {
     let row = [UInt32](repeating: RawFrame.colors.picture, count: 8) + [UInt32](repeating: 0, count: padding)
     try demand(update(slot: 3, Array((0..<8).map { _ in row }.joined()), padding: padding), "update_images")
     return self
   }
 
-  /// Draws a frame, and compares it: pictures at some corners, and the background elsewhere.
+  /// Draws a frame and compares it: pictures at the given corners, and the background elsewhere.
   fileprivate func expect(
     _ frame: RawFrame, showing corners: [(x: Int, y: Int)] = [], orError: Bool = false
   ) throws(Complaint) {
@@ -165,7 +165,7 @@ extension RawRenderer {
     }
   }
 
-  /// Draws into memory of the caller's that has more than the frame.
+  /// Draws into a buffer of the caller whose rows are longer than the frame's.
   fileprivate func expectInBuffer() throws(Complaint) {
     let frame = RawFrame(pictures: [(3, 8, 8)]), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * frame.height)

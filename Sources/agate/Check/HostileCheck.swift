@@ -4,7 +4,7 @@ import Foundation
 /// Makes each hostile call in a process of its own, so that a crash is a result.
 struct HostileCheck {
   private var complaints: [(call: String, text: String)] = []
-  /// Some call has ended its process, or never returned: nothing more can be tried in this one.
+  /// Whether a call has ended its process or never returned, so that this process must not try the library.
   private(set) var isDangerous = false
   private static let seconds = 20.0
 
@@ -19,7 +19,7 @@ struct HostileCheck {
 
   var isFine: Bool { complaints.isEmpty }
 
-  /// Lines for people.
+  /// The report, line by line.
   var report: [String] {
     ["hostile calls: \(HostileCall.all.count - complaints.count) of \(HostileCall.all.count) are stood"]
       + complaints.map { "  failed: \($0.call): \($0.text)" }

@@ -4,29 +4,30 @@ import AgateHost
 import AgateLowering
 import Gallery
 
-/// Draws every scene of the gallery with a library's renderer, what it does not draw lowered, and compares the pictures
-/// with the CPU renderer's.
+/// Draws every scene of the gallery with a library's renderer and compares the pictures with the CPU renderer's.
+/// Items that the renderer does not draw are lowered.
 @MainActor
 struct PictureCheck {
-  /// How a scene came out.
+  /// The result of a scene.
   struct Result {
     var scene: String
-    /// Shares of pixels, from 0 to 1: equal, and no more than 2 of 255 off in each channel.
+    /// The share of equal pixels from 0 to 1, and the share of pixels that differ by at most 2 of 255 in each
+    /// channel.
     var equal = 0.0
     var near = 0.0
     var largestDifference = 0
-    /// Share of the pixels that the renderer has drawn itself.
+    /// The share of pixels that the renderer has drawn itself.
     var own = 0.0
-    /// Why there is no picture; nil if there is one.
+    /// The reason why there is no picture; nil if there is one.
     var problem: String?
   }
 
-  /// A scene is near enough if so many of its pixels are.
+  /// The share of near pixels from which a scene passes.
   static let nearShare = 0.995
 
   private(set) var results: [Result] = []
 
-  /// - Parameter renderer: the library's, without what lowers frames for it.
+  /// - Parameter renderer: The library's renderer, without the wrapper that lowers frames for it.
   init(_ renderer: any Renderer) async throws(CommandFailure) {
     let reference = CPURenderer()
     for scene in Gallery.all {
@@ -44,7 +45,7 @@ struct PictureCheck {
     }
   }
 
-  /// The scene at 1.3 s, 192 pixels along its longer side.
+  /// Draws the scene at 1.3 s, with 192 pixels along its longer side.
   private static func draw(_ scene: GalleryScene, _ renderer: any Renderer) async throws(RenderError) -> [UInt32] {
     let (compositor, time) = Performance(scene).frame(at: 1.3)
     let scale = 192 / max(Double(scene.size.width), Double(scene.size.height))
@@ -59,14 +60,14 @@ struct PictureCheck {
     }
   }
 
-  /// Scenes that are not as they should be.
+  /// The scenes that fail the check.
   ///
-  /// - Parameter isExact: pixels have to be the CPU renderer's.
+  /// - Parameter isExact: Whether all pixels must equal the CPU renderer's.
   func failures(isExact: Bool) -> [Result] {
     results.filter { $0.problem != nil || (isExact ? $0.equal < 1 : $0.near < Self.nearShare) }
   }
 
-  /// Lines for people.
+  /// The report, line by line.
   func report(isExact: Bool) -> [String] {
     let drawn = results.filter { $0.problem == nil }
     var lines = [
@@ -107,7 +108,7 @@ extension PictureCheck.Result {
     (equal, near) = (Double(equalCount) / Double(drawn.count), Double(nearCount) / Double(drawn.count))
   }
 
-  /// The largest of the channels' differences.
+  /// The largest difference of a channel.
   private func difference(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -1,18 +1,18 @@
 import AgateBackend
 import CAgateBackend
 
-/// A frame of pictures whose description can be bent.
+/// A frame of pictures whose description can be made unusual.
 struct RawFrame {
-  /// One that is opaque, and one that is not.
+  /// The opaque colour of the background and the opaque colour of the picture.
   static let colors: (background: UInt32, picture: UInt32) = (0xFF30_2010, 0xFF40_C0F0)
 
   var width = 24
   var height = 16
-  /// Slots of images of 8 × 8 texels, each shown with its top left corner at a pixel.
+  /// The slots of images of 8 × 8 texels, each with the position of its top left corner in pixels.
   var pictures: [(slot: UInt32, x: Int, y: Int)] = []
-  /// How many tables the frame says that it has.
+  /// The number of tables that the frame claims to have.
   var tableCount = FrameTable.count
-  /// Bytes that elements are larger than those of this program.
+  /// The bytes by which elements are larger than this program's.
   var excess = 0
   var sequence: UInt64 = 1
 
@@ -46,7 +46,7 @@ struct RawFrame {
     PixelBox(x0: Int32(picture.x), y0: Int32(picture.y), x1: Int32(picture.x + 8), y1: Int32(picture.y + 8))
   }
 
-  /// Elements with bytes behind each that mean nothing.
+  /// The bytes of the elements, each followed by meaningless bytes.
   private func padded<T: BitwiseCopyable>(_ elements: [T]) -> [UInt8] {
     elements.flatMap { element in
       withUnsafeBytes(of: element) { Array($0) + [UInt8](repeating: 0xA5, count: excess) }

@@ -2,9 +2,9 @@ import AgateBackend
 import AgateBackendPlugin
 import CAgateBackend
 
-/// A renderer of a library by its functions as they are, for calls that the host would not make.
+/// A library's renderer, called through its plain functions, for calls that the host would not make.
 final class RawRenderer {
-  /// The answer to a call.
+  /// The result of a call.
   struct Answer {
     var code: Int32
     var text: String
@@ -35,10 +35,10 @@ final class RawRenderer {
     renderer = nil
   }
 
-  /// Puts an image into a slot, or takes it away.
+  /// Puts an image into a slot, or removes it.
   ///
   /// - Parameters:
-  ///   - texels: rows of so many texels and `padding` more; nil empties the slot.
+  ///   - texels: Rows of `width` texels and `padding` more; nil empties the slot.
   func update(slot: UInt32, _ texels: [UInt32]?, width: Int = 8, padding: Int = 0) -> Answer {
     var error = agate_error.empty()
     let stride = UInt32(MemoryLayout<agate_image_update>.stride)
@@ -90,6 +90,6 @@ extension agate_pixels {
     (pixels + y * Int(stride)).loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
   }
 
-  /// Whoever has taken them needs them no more.
+  /// Releases the pixels when they are no longer needed.
   func letGo() { release?(owner) }
 }

@@ -5,16 +5,16 @@ import AgateLowering
 import Gallery
 import Glibc
 
-/// Times of a library's renderer beside those of the CPU renderer, in turns.
+/// Measures a library's renderer and the CPU renderer in turns, scene by scene.
 @MainActor
 struct TimingCheck {
-  /// Seconds of a frame: until it is there, and of all cores.
+  /// The seconds per frame: elapsed time, and processor time of all cores.
   private struct Time {
     var wall = 0.0
     var processor = 0.0
   }
 
-  /// Scenes of images, of groups and shapes, of particles.
+  /// The measured scenes: images, groups and shapes, and particles.
   private static let scenes = ["contacts", "cards", "clock", "fire"]
   private static let frames = 20
 
@@ -59,7 +59,7 @@ struct TimingCheck {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Lines for people.
+  /// The report, line by line.
   var report: [String] {
     ["time of a frame, as a multiple of the CPU renderer's (and of processor time)"]
       + rows.map { row in

@@ -16,16 +16,16 @@ struct BackendsCommand: AgateSubcommand {
       var index: Int
       var name: String
       var driver: String
-      /// A graphics driver that runs on the CPU.
+      /// Whether the device is a graphics driver that runs on the CPU.
       var software: Bool
-      /// Nothing is missing.
+      /// Whether the device has all features that the backend needs.
       var usable: Bool
-      /// Names of the features that the backend needs and the device lacks.
+      /// The names of the features that the backend needs and the device lacks.
       var missing: [String]
       var limits: [String: String]
     }
     var name: String
-    /// `renderer`, `window`, `sink`, or `library` for one that was refused.
+    /// The kind: `renderer`, `window`, `sink`, or `library` for a library that was refused.
     var kind: String
     var summary: String
     var usable: Bool

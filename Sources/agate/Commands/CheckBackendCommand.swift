@@ -47,7 +47,7 @@ struct CheckBackendCommand: AgateSubcommand {
     if !areFine { throw CommandFailure(.someFramesFailed, "\(library) does not do all that it should") }
   }
 
-  /// - Returns: whether all is as it should be.
+  /// - Returns: Whether the renderer passes all checks.
   @MainActor private func check(_ entry: PluginTable.Entry) async throws(CommandFailure) -> Bool {
     let status = entry.probe()
     if let problem = status.problem { throw CommandFailure(.backend, "\(entry.name) cannot be used: \(problem)") }

@@ -14,7 +14,7 @@ struct GalleryCommand: AgateSubcommand {
     var summary: String
     var ids: [String]
     var interactive: Bool
-    /// In points.
+    /// The size in points.
     var width, height: Double
   }
 

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// A topic of `agate help`.
 enum HelpTopic {
-  /// Explains which word is no command; nil if all are. The parser shows the help of the last command that it knows.
+  /// Explains which word is not a command; nil if all are. Without this, the parser shows the help of the last
+  /// command that it knows.
   static func problem(in arguments: [String]) -> String? {
     guard arguments.first == "help" else { return nil }
     var command: any ParsableCommand.Type = AgateCommand.self

@@ -11,7 +11,7 @@ struct ManualCommand: AgateSubcommand {
     try StandardOutput.write(Array(ManualPage(CommandInfo.all(), date: Self.date).text.utf8))
   }
 
-  /// Builds that are to be the same again give the moment in the environment.
+  /// The date of the page: today, or the moment that reproducible builds give in the environment.
   private static var date: String {
     let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
     let format = DateFormatter()

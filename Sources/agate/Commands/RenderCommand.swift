@@ -50,7 +50,7 @@ struct RenderCommand: AgateSubcommand {
     try await job.run(left, to: output, manifest: manifest)
   }
 
-  /// A single picture gets no file beside it unless it may be resumed.
+  /// The path of the manifest. A single picture has none unless it may be resumed.
   private var manifestPath: String? {
     if case .single = output, !render.resume { return nil }
     return output.manifestPath

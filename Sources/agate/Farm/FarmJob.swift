@@ -1,24 +1,24 @@
 import AgateHost
 import Foundation
 
-/// A render that is cut into tasks, each of which is one process.
+/// A render job that is divided into tasks of one process each.
 struct FarmJob {
   let name: String
   let program: String
-  /// Absolute, as tasks may run anywhere.
+  /// The absolute path of the scene, since tasks may run anywhere; names of gallery scenes are kept.
   let scene: String
-  /// Absolute.
+  /// The absolute path of the output.
   let output: String
-  /// Options of `render` as they were given, without those that a job sets itself.
+  /// The options of `render` as they were given, without those that a job sets itself.
   let options: [String]
-  /// All frames in the order given.
+  /// All frames in the given order.
   let frames: [Int]
   let framesPerTask: Int
   let threads: Int
   let gpus: Int
 
-  /// - Parameter words: what was given after `agate farm ENGINE`. Options that are known to `render` alone go through
-  ///   untouched.
+  /// - Parameter words: The words after `agate farm ENGINE`. Options that only `render` knows are passed on
+  ///   unchanged.
   init(_ command: some FarmSubcommand, words: [String]) throws(CommandFailure) {
     let scene = command.scene, options = command.farm
     let path = command.render.output.text
@@ -46,12 +46,12 @@ struct FarmJob {
     }
   }
 
-  /// What a task runs, up to its frames.
+  /// The arguments of a task's process, up to its frames.
   func arguments(progress: ProgressMode) -> [String] {
     ["render", scene, "-o", output] + options + ["--resume", "--progress", progress.rawValue]
   }
 
-  /// For the head of a job file.
+  /// The title at the head of a job file.
   var title: String {
     let tasks = chunks.count
     return "\(frames.count) frame\(frames.count == 1 ? "" : "s") of \(scene) in \(tasks) task\(tasks == 1 ? "" : "s")"
@@ -61,7 +61,7 @@ struct FarmJob {
     "-o", "--output", "--frames", "--progress", "--chunk", "--name", "--program", "--gpus",
   ]
   private static let flags: Set = ["--resume"]
-  /// Options of `render` without a value that are passed on.
+  /// The options of `render` without a value that are passed on.
   private static let switches: Set = ["--stats", "--verbose", "--validation"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How a job is cut and what it runs: the options that the engines share.
+/// The options that the engines share: the division of a job and the program that it runs.
 struct FarmOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Frames that one process draws.", valueName: "N"))
   var chunk = 50
@@ -24,7 +24,7 @@ struct FarmOptions: ParsableArguments {
     }
   }
 
-  /// Refuses what a farm cannot do with these.
+  /// Refuses combinations that a farm cannot run.
   func check(_ scene: SceneOptions, _ render: RenderOptions) throws {
     switch render.output {
     case .standardOutput:

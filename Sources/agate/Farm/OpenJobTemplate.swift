@@ -64,7 +64,7 @@ struct OpenJobTemplate: Encodable {
   private let parameterDefinitions: [Parameter]
   private let steps: [Step]
 
-  /// Longest text of a parameter.
+  /// The largest lengths of a parameter's text and of a job's name.
   private static let mostText = 1024
   private static let mostName = 64
 

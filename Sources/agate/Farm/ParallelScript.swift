@@ -1,4 +1,4 @@
-/// A line for GNU parallel, on one machine or on those it reaches by ssh.
+/// A script for GNU parallel, which runs tasks on one machine or on several over ssh.
 struct ParallelScript {
   private let job: FarmJob
 
@@ -24,7 +24,7 @@ struct ParallelScript {
       """
   }
 
-  /// Processors of the machine, or those that a container's quota pays for.
+  /// Counts the processors of the machine, limited by a container's quota.
   private static let countsCores = """
     cores=$(nproc)
     if read -r quota period 2>/dev/null </sys/fs/cgroup/cpu.max && [ "$quota" != max ]; then
@@ -34,7 +34,8 @@ struct ParallelScript {
 
     """
 
-  /// Runs what it is given on a device of its machine that no other task has: parallel counts its jobs over all machines.
+  /// Runs a command on a device of its machine that no other task uses, since parallel counts its jobs over all
+  /// machines.
   private static func choosesDevice(_ count: Int) -> String {
     """
     while :; do for d in \((0..<count).map(String.init).joined(separator: " ")); do \

@@ -1,4 +1,4 @@
-/// Words as a POSIX shell reads them back.
+/// Quotes words for a POSIX shell.
 enum ShellText {
   static func quote(_ word: String) -> String {
     let plain = !word.isEmpty && word.utf8.allSatisfy { Self.plain.contains($0) }
@@ -8,7 +8,7 @@ enum ShellText {
 
   static func line(_ words: [String]) -> String { words.map(quote).joined(separator: " ") }
 
-  /// On one line, for comments.
+  /// Puts text on one line, for comments.
   static func comment(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%".utf8)

@@ -2,7 +2,7 @@
 struct SlurmScript {
   private let job: FarmJob
 
-  /// Slurm refuses larger arrays unless its administrator allowed them (MaxArraySize).
+  /// The largest array that Slurm accepts by default (MaxArraySize).
   static let usualLimit = 1000
 
   init(_ job: FarmJob) { self.job = job }

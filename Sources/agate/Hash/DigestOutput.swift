@@ -1,6 +1,6 @@
 import AgateHost
 
-/// A line for each frame: its number and the SHA-256 of its premultiplied RGBA bytes.
+/// Prints a line for each frame: its number and the SHA-256 of its premultiplied RGBA bytes.
 final class DigestOutput: FrameOutput {
   let waitsForReader = true
 

@@ -2,7 +2,8 @@ import AgateHost
 import ArgumentParser
 import Foundation
 
-/// A command as ArgumentParser describes it in `--experimental-dump-help`, as far as the manual needs it.
+/// A command as ArgumentParser describes it in `--experimental-dump-help`, reduced to the parts that the manual
+/// needs.
 struct CommandInfo: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -29,7 +30,7 @@ struct CommandInfo: Decodable {
   var subcommands: [CommandInfo]?
   var arguments: [Argument]?
 
-  /// The whole tool.
+  /// The description of the whole tool.
   static func all() throws(CommandFailure) -> CommandInfo {
     do {
       return try JSONDecoder().decode(Tool.self, from: Data(AgateCommand._dumpHelp().utf8)).command
@@ -38,12 +39,12 @@ struct CommandInfo: Decodable {
     }
   }
 
-  /// Subcommands that people are told of. Help is described with the tool.
+  /// The subcommands that are documented. Help is described with the tool.
   var shownCommands: [CommandInfo] {
     (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
   }
 
-  /// Arguments of its own: those that every command has are described with the tool.
+  /// The command's own arguments. Arguments that every command has are described with the tool.
   var shownArguments: [Argument] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }

@@ -1,12 +1,12 @@
 import AgateHost
 
-/// The manual page of the tool in mdoc, made of what the commands say of themselves.
+/// The manual page of the tool in mdoc, generated from the descriptions of the commands.
 struct ManualPage {
   private var lines: [String] = []
 
   /// - Parameters:
-  ///   - tool: everything there is to say.
-  ///   - date: as mdoc writes it: `January 31, 2026`.
+  ///   - tool: The description of the tool and its commands.
+  ///   - date: The date in mdoc's form: `January 31, 2026`.
   init(_ tool: CommandInfo, date: String) {
     lines = [
       ".\\\" Made by 'agate manual'.", ".Dd \(date)", ".Dt AGATE 1", ".Os", ".Sh NAME", ".Nm agate",
@@ -72,7 +72,7 @@ struct ManualPage {
     lines.append(".El")
   }
 
-  /// A word of the command line with what it takes, without the dot in front.
+  /// An argument with its value as mdoc macros, without the leading dot.
   private static func term(_ argument: CommandInfo.Argument, isList: Bool = false) -> String {
     let value = words(argument.valueName ?? "value")
     let dots = argument.isRepeating ? " ..." : ""
@@ -132,12 +132,12 @@ struct ManualPage {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-  /// Words on the line of a macro: none of them is a macro or a delimiter.
+  /// Escapes words on a macro's line, so that none of them is a macro or a delimiter.
   private static func words(_ text: String) -> String {
     escaped(text).split(separator: " ").map { "\\&" + $0 }.joined(separator: " ")
   }
 
-  /// Sentences on lines of their own, as mdoc wants them.
+  /// Puts sentences on lines of their own, as mdoc requires.
   private static func text(_ text: String) -> String {
     var result: [String] = []
     for line in escaped(text).split(separator: "\n", omittingEmptySubsequences: true) {

@@ -3,7 +3,7 @@ import AgateHost
 import AgateScene
 import ArgumentParser
 
-/// Limits on what scenes may hold and cost, for those that are known to be harmless.
+/// The options that raise or lower the limits on the contents and costs of scenes.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
@@ -12,7 +12,7 @@ struct LimitOptions: ParsableArguments {
         + "Documentation/Limits.md lists them.", valueName: "NAME=VALUE"))
   var given: [Limit] = []
 
-  /// One of them: `NAME=VALUE`.
+  /// A limit with its value: `NAME=VALUE`.
   struct Limit: ExpressibleByArgument {
     var name: String
     var value: Int
@@ -40,7 +40,7 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension SceneLimits {
-  /// Refuses scenes whose own size makes a frame of too many pixels.
+  /// Refuses scenes whose own size makes a frame with too many pixels.
   func check(_ size: CGSize, of name: String) throws(CommandFailure) {
     let pixels = size.width * size.height
     guard pixels > Double(framePixels) else { return }

@@ -1,7 +1,7 @@
 import AgateHost
 import ArgumentParser
 
-/// Where the frames go: the options that `render` and `farm` share, besides those of the scene.
+/// The options for the output that `render` and `farm` share, besides those of the scene.
 struct RenderOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -15,7 +15,7 @@ struct RenderOptions: ParsableArguments {
   @Flag(help: "Draw every frame, also those that --resume would leave alone.")
   var force = false
 
-  /// Refuses options that do not go with each other.
+  /// Refuses options that conflict with each other.
   func check(_ scene: SceneOptions) throws {
     try output.check(scene.drawing)
     if case .video = output, resume {

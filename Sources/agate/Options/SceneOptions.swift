@@ -1,7 +1,7 @@
 import AgateHost
 import ArgumentParser
 
-/// What to draw, with what, and how large: the options that `render` and `digest` share.
+/// The options for the scene, its renderer and its size that `render` and `digest` share.
 @dynamicMemberLookup
 struct SceneOptions: ParsableArguments {
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
@@ -22,7 +22,7 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var limitOptions: LimitOptions
 
-  /// Files have none of their own.
+  /// The background colour. Files have none of their own, so the default is ``Background/none``.
   var background: Background { drawing.background ?? .none }
 
   subscript<Value>(dynamicMember path: KeyPath<FrameOptions, Value>) -> Value { drawing[keyPath: path] }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// A change of the scene's state at a scene time: `NAME@SECONDS`.
 struct StateChange: ExpressibleByArgument, Equatable {
   var state: String
-  /// Scene time in seconds.
+  /// The scene time in seconds.
   var time: Double
 
   init?(argument: String) {
@@ -20,7 +20,7 @@ struct StateChange: ExpressibleByArgument, Equatable {
 }
 
 extension [StateChange] {
-  /// Changes in the order of their times; those of one time as they were given.
+  /// The changes sorted by time. Changes at the same time keep their order.
   var inOrder: [StateChange] {
     enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the device that shows a scene is tilted: `X,Y`, each from −1 to 1.
+/// The tilt of the device that shows a scene: `X,Y`, each from −1 to 1.
 struct Tilt: Equatable, Sendable, ExpressibleByArgument {
   var x: Double
   var y: Double

@@ -3,9 +3,9 @@ import AgateHost
 import AgateVulkan
 import Gallery
 
-/// Shows a scene in a window until it is closed.
+/// Shows a scene in a window until the window is closed.
 ///
-/// The layers are the main thread's; the window and its frames have a thread of their own (``PlayerWindow``).
+/// The layers are used on the main thread; the window and its frames have a thread of their own (``PlayerWindow``).
 @MainActor
 final class Player {
   private let timeline: SceneTimeline
@@ -17,7 +17,7 @@ final class Player {
   private let heldTime: Double?
   private let state: PlayState
   private var router = InputRouter()
-  /// What shows the scene now.
+  /// The window that shows the scene now.
   private var window: PlayerWindow?
 
   init(
@@ -31,7 +31,7 @@ final class Player {
     self.background = background
     self.reports = reports
     self.heldTime = heldTime
-    // Those until then are made before the window opens.
+    // Earlier changes are made before the window opens.
     state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? 0 })
   }
 
@@ -70,7 +70,7 @@ final class Player {
     try StopSignal.check()
   }
 
-  /// The scene goes on in a new window, if something else may draw it.
+  /// Continues the scene in a new window with another renderer, if there is one.
   private func replaceRenderer(after error: RenderError, _ place: SinkBackend) throws(CommandFailure) {
     if place.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
       renderer = next
@@ -80,7 +80,7 @@ final class Player {
     throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
   }
 
-  /// Runs `body` on the main thread, in the order of the calls, and sends what it changes.
+  /// Runs `body` on the main thread, in the order of the calls, and commits its changes.
   private nonisolated func onMain(_ body: @escaping @MainActor @Sendable (Player) -> Void) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated { body(self) }
@@ -98,7 +98,7 @@ final class Player {
     if case .key(let key) = event, key.phase == .pressed, !isTaken { act(on: key) }
   }
 
-  /// Keys that the scene has no use for.
+  /// Handles a key that the scene has not handled.
   private func act(on key: KeyEvent) {
     switch key.name {
     case "Escape", "q": command { $0.close() }
@@ -127,12 +127,12 @@ final class Player {
     if let interval = statistics.refreshInterval { print("refresh \(interval * 1000) ms") }
   }
 
-  /// A reader that went away does not close the window.
+  /// Prints a line. A reader that has closed its end does not close the window.
   private func print(_ text: String) { try? StandardOutput.print(text) }
 }
 
 extension InputEvent {
-  /// Where a finger or the left button went down.
+  /// The location where a finger or the left button was pressed.
   fileprivate var pressedLocation: CGPoint? {
     switch self {
     case .pointer(let event) where event.phase == .pressed && event.button == .left: event.location

@@ -11,12 +11,12 @@ extension RenderJob {
     self.init(options.drawing, source: timeline, layout: layout, renderer: renderer, replacement: replacement)
   }
 
-  /// Opens the scene first: an unreadable scene is the same error on every machine.
+  /// Opens the scene first, so that an unreadable scene gives the same error on every machine.
   ///
-  /// - Parameter identity: learns what was read.
+  /// - Parameter identity: Records the files that were read.
   init(_ options: SceneOptions, identity: SceneIdentity? = nil) throws(CommandFailure) {
     Console.isVerbose = options.verbose
-    // What scenes keep as pictures has the pixels of the frames.
+    // Layers that are cached as pictures are rasterised at the scale of the frames.
     UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax,

@@ -1,14 +1,16 @@
 import AgateHost
 import Foundation
 
-/// What a killed process left of files that it was writing: `FILE.partial.` and a number in base 36.
+/// The files that a killed process left incomplete: `FILE.partial.` and a number in base 36.
 enum StaleParts {
-  /// Frames are written in moments: what has not been touched for so many seconds belongs to nobody who is alive.
+  /// The age in seconds from which a frame's file is stale. Frames are written in moments, so no living process
+  /// writes an older one.
   private static let frameAge = 600
-  /// A video grows with its frames, each of which may take long.
+  /// The age in seconds from which a video's file is stale. A video grows with its frames, each of which may take
+  /// long.
   private static let videoAge = 86_400
 
-  /// Removes them from beside the files of `pattern`; files of other names stay.
+  /// Removes the stale files beside the files of `pattern`; files of other names are kept.
   static func remove(beside pattern: OutputPattern) {
     guard pattern != .standardOutput,
       let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.directory)

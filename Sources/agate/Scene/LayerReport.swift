@@ -19,7 +19,7 @@ struct LayerReport: Codable {
   // Such a scene has no states and no files; the keys are those of scenes that may.
   var states: [String] = []
   var assets: [String] = []
-  /// What a file of the scene would not have, and what has no effect.
+  /// The features that a file of the scene would lose, and values without effect.
   var findings: [Finding]
   var tree: Layer
 

@@ -6,19 +6,19 @@ import Foundation
 import Gallery
 import VulkanGallery
 
-/// A scene that was opened for drawing: a file, a package, or one of the gallery.
+/// A scene that was opened for drawing: a file, a package, or a scene of the gallery.
 @MainActor
 struct SceneSource {
-  /// Brings the scene to the time of a frame.
+  /// Plays the scene to the time of a frame.
   var performance: Performance
-  /// In points.
+  /// The size in points.
   var size: CGSize
-  /// What will look different from what the file asks for.
+  /// Warnings about differences from the picture that the file asks for.
   var warnings: [String]
-  /// Those of a file; nil in the gallery.
+  /// The scene of a file, which has the states; nil for the gallery.
   private var states: Scene?
 
-  /// The root of the tree.
+  /// The root of the layer tree.
   var layer: CALayer { performance.layer }
 
   init(layer: CALayer, size: CGSize, warnings: [String]) {
@@ -34,15 +34,15 @@ struct SceneSource {
 
   private nonisolated static let kinds =
     ".caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME."
-  /// For help texts.
+  /// The meaning of SCENE, for help texts.
   nonisolated static let meaning = "SCENE is a \(kinds)"
-  /// Help of the argument that names a scene.
+  /// The help of the argument that names a scene.
   nonisolated static let help = ArgumentHelp("A \(kinds)")
   nonisolated static let completion = CompletionKind.file()
 
   private nonisolated static let mostWarnings = 20
 
-  /// On standard error; 'inspect' tells the rest.
+  /// Prints the first warnings on standard error; `inspect` lists all.
   func printWarnings(of name: String) { Self.printWarnings(warnings, of: name) }
 
   nonisolated static func printWarnings(_ warnings: [String], of name: String) {
@@ -55,10 +55,10 @@ struct SceneSource {
   /// Opens `name` in `state`, or in its own first state.
   ///
   /// - Parameters:
-  ///   - tilt: of the device that shows it.
-  ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
-  ///   - limits: on what it may hold.
-  ///   - identity: learns what was read.
+  ///   - tilt: The tilt of the device that shows the scene.
+  ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
+  ///   - limits: The limits on the contents of the scene.
+  ///   - identity: Records the files that were read.
   static func open(
     _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, limits: SceneLimits = SceneLimits(),
     identity: SceneIdentity? = nil
@@ -85,7 +85,7 @@ struct SceneSource {
     return source
   }
 
-  /// Throws if the scene has no such state.
+  /// Throws an error if the scene has no such state.
   func check(_ state: String, of name: String) throws(CommandFailure) {
     guard let states else {
       throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
@@ -96,14 +96,15 @@ struct SceneSource {
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
-  /// Goes to a state of the scene with its own transition.
+  /// Changes to a state of the scene with the scene's own transition.
   func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
 
   /// Reads a scene's file.
   ///
   /// - Parameters:
-  ///   - limits: how much of it is taken in.
-  ///   - reading: is told of each file that is read.
+  ///   - limits: The limits on the contents of the scene.
+  ///   - reading: Called with the path and bytes of each file that the scene needs; the bytes are nil if there is no
+  ///     such file.
   static func load(
     _ path: String, _ limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
   ) throws(CommandFailure) -> Scene {

@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import AgateScene
 
-/// A scene as it goes through its states: what holds in a frame follows from the frame's time alone.
+/// A scene with its changes of state over time. A frame depends on its time alone.
 @MainActor
 final class SceneTimeline: FrameSource {
   private let name: String
@@ -11,19 +11,19 @@ final class SceneTimeline: FrameSource {
   private let limits: SceneLimits
   private let changes: [StateChange]
   private(set) var scene: SceneSource
-  /// How many of the changes were made.
+  /// The number of changes that were made.
   private var made = 0
-  /// What frames show about how they are drawn.
+  /// The debug overlays that are drawn over frames.
   var overlays: DebugOverlays = []
-  /// Measures them.
+  /// The meter that measures the frames; nil if frames are not measured.
   var meter: FrameMeter?
 
   /// - Parameters:
-  ///   - changes: to states that the scene has.
-  ///   - tilt: of the device that shows it.
-  ///   - isLive: a scene of the gallery is to play as time goes by, not in steps.
-  ///   - limits: on what the scene holds and its frames cost.
-  ///   - identity: learns what was read.
+  ///   - changes: Changes to states that the scene has.
+  ///   - tilt: The tilt of the device that shows the scene.
+  ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
+  ///   - limits: The limits on the contents of the scene and on the costs of its frames.
+  ///   - identity: Records the files that were read.
   init(
     _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false,
     limits: SceneLimits = SceneLimits(), identity: SceneIdentity? = nil
@@ -38,31 +38,31 @@ final class SceneTimeline: FrameSource {
     for change in changes { try scene.check(change.state, of: name) }
   }
 
-  /// Scene times of all changes, in order.
+  /// The scene times of all changes, in order.
   var changeTimes: [Double] { changes.map(\.time) }
 
-  /// Makes the next change now, at the time of the compositor's clock, for a scene that is played.
+  /// Makes the next change now, at the time of the compositor's clock, for a scene that plays in a window.
   func change() {
     guard made < changes.count else { return }
     scene.enter(changes[made].state)
     made += 1
   }
 
-  /// A scene that stays in its state.
+  /// Makes a timeline of a scene that stays in its state.
   init(_ scene: SceneSource) {
     (name, state, changes, tilt, limits) = ("", nil, [], nil, SceneLimits())
     self.scene = scene
   }
 
-  /// What shows the scene at `time`, and the time to draw it at. Frames may come in any order; going back before a
-  /// change reads the scene again.
+  /// The compositor that shows the scene at `time`, and the time to draw it at. Frames may be requested in any order;
+  /// a time before the last change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
       scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits)
       made = 0
     }
     while made < changes.count, changes[made].time <= time {
-      // What the transition begins with is what was to be seen then, whether a frame showed it or not.
+      // The transition begins with the values at its time, whether or not a frame showed them.
       let (compositor, moment) = scene.performance.frame(at: changes[made].time)
       compositor.pass(to: moment)
       scene.enter(changes[made].state)

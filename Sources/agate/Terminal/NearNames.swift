@@ -1,6 +1,7 @@
-/// Names that resemble one that there is not.
+/// Suggestions for a name that does not exist.
 enum NearNames {
-  /// The end of a message about a name that there is not: `did you mean 'a' or 'b'?`, if a name is near, and `list`.
+  /// The end of a message about an unknown name: `did you mean 'a' or 'b'?`, if a similar name exists, followed by
+  /// `list`.
   static func advice(_ word: String, _ names: [String], list: String) -> String {
     let near = of(word, in: names).map { "'\($0)'" }
     guard let last = near.last else { return list }
@@ -8,7 +9,8 @@ enum NearNames {
     return "did you mean \(first.isEmpty ? last : "\(first) or \(last)")? \(list)"
   }
 
-  /// At most three, nearest first: those that take few changes of letters, and those that begin alike.
+  /// The most similar names, at most three, nearest first: names within a few changed letters, and names that begin
+  /// with the word.
   static func of(_ word: String, in names: [String]) -> [String] {
     let word = Array(word.lowercased())
     guard !word.isEmpty, word.count <= 100 else { return [] }
@@ -22,7 +24,7 @@ enum NearNames {
     return rated.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3).map(\.name)
   }
 
-  /// Letters to insert, leave out, replace, or exchange with their neighbour.
+  /// The number of letters to insert, remove, replace, or exchange with their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = [], last = Array(0...b.count)
     for (i, letter) in a.enumerated() {

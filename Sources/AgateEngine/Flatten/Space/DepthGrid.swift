@@ -7,7 +7,7 @@ struct DepthGrid {
   /// Cells that a piece touches, inclusive.
   typealias CellRange = agate_cells
 
-  /// A piece that came later.
+  /// A piece that was added after the grid was built.
   struct Link: BitwiseCopyable {
     var range: CellRange
     var piece: Int32
@@ -52,7 +52,7 @@ struct DepthGrid {
     }
   }
 
-  /// Puts lists and cells into what kernels are told.
+  /// Puts lists and cells into the arguments of kernels.
   @inline(__always)
   mutating func withLists<Result>(
     _ planes: inout agate_depth_planes, _ body: (inout agate_depth_planes) -> Result
@@ -77,10 +77,10 @@ struct DepthGrid {
     }
   }
 
-  /// The link of a cell that came last, or −1.
+  /// The link of a cell that was added last, or −1.
   func firstLink(_ column: UInt8, _ row: UInt8) -> Int32 { later[cell(Int(column), Int(row))] }
 
-  /// Takes a piece in that was made by cutting.
+  /// Adds a piece that was made by cutting.
   mutating func add(_ piece: Int32, _ extent: inout DepthSorter.Extent) {
     agate_grid_place(&division, &extent, 1)
     let range = extent.cells

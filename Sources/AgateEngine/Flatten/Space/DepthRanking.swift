@@ -1,10 +1,10 @@
 import AgateRaster
 
-/// Sorts pieces by their farthest points; equal ones stay as they were added.
+/// Sorts pieces by their farthest points. Equal pieces stay in the order in which they were added.
 struct DepthRanking {
   /// Pieces, the farthest first.
   private(set) var order: [Int32] = []
-  /// A piece in the low half, what it is sorted by in the high half.
+  /// The sort keys, with the piece in the low half and its depth in the high half.
   private var keys: [UInt64] = []
   private var sorter = KeySorter()
 

@@ -86,7 +86,7 @@ extension DepthSorter {
     }
   }
 
-  /// Of the polygon that a range of vertices is, in square pixels.
+  /// The signed area of the polygon that a range of vertices forms, in square pixels.
   private func area(_ start: Int, _ end: Int) -> Double {
     guard end - start >= 3 else { return 0 }
     var twice = 0.0

@@ -35,7 +35,7 @@ extension DepthSorter {
     var y: SIMD4<Double>
     var z: SIMD4<Double>
     var w: SIMD4<Double>
-    /// What is no further than that from the eye is cut away.
+    /// The least w that is kept. Parts of the plane that are nearer to the eye are cut away.
     var nearest: Double
 
     @inline(__always)
@@ -51,7 +51,7 @@ extension DepthSorter {
     }
   }
 
-  /// What lies close to the eye or behind it, and what reaches far out of the frame, is cut away.
+  /// Adds a plane without the parts that lie close to the eye, behind it, or far outside the frame.
   @inline(never)
   private mutating func addCut(_ plane: SpacePlane, _ index: Int) {
     let first = vertices.count
@@ -146,7 +146,7 @@ extension DepthSorter.Facet {
 }
 
 extension DepthSorter.Extent {
-  /// Of what is seen as a line.
+  /// The extent of a plane that is seen as a line.
   static var nowhere: Self { Self() }
 
   var isSeen: Bool { seen != 0 }

@@ -1,10 +1,10 @@
 extension DepthSorter {
-  /// How a piece lies to another where both appear.
+  /// The position of a piece relative to another where both appear.
   enum Relation {
-    /// In front, or beside.
+    /// The piece lies in front or beside.
     case free
     case behind
-    /// In front in one place, behind in another.
+    /// The piece lies in front in one place and behind in another.
     case crossing(mostlyBehind: Bool)
   }
 

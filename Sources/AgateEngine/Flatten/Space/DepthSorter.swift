@@ -12,32 +12,32 @@ import CAgatePixels
 struct DepthSorter {
   /// A convex polygon of a plane.
   struct Piece: BitwiseCopyable {
-    /// Its place among the planes, which is the paint order where depth does not tell.
+    /// The index of the piece's plane. It is also the paint order where depths do not decide.
     var plane: Int32
-    /// In ``vertices`` if there are more than four.
+    /// The index in ``vertices``, if the piece has more than four.
     var firstVertex: Int32 = 0
-    /// The last cut that made it, or −1.
+    /// The last cut that made the piece, or −1.
     var cut: Int32 = -1
   }
 
-  /// What a piece looks like; two lines of the processor's cache. Kernels know it as agate_facet.
+  /// The vertices and the depths of a piece; two cache lines in size. Kernels call it agate_facet.
   struct Facet: BitwiseCopyable {
     /// Its vertices, if there are no more than four, which are turned in positive direction; the last stands in for those
     /// that are missing.
     var x = SIMD4<Double>()
     var y = SIMD4<Double>()
     var z = SIMD4<Double>()
-    /// Depth at a pixel: `a·x + b·y + c`.
+    /// The depth at a pixel: `a·x + b·y + c`.
     var a = 0.0
     var b = 0.0
     var c = 0.0
     /// Depth for one unit at a right angle to the plane.
     var steepness: Float = 1
-    /// 0 for planes that are seen as a line: nothing can lie in front of those.
+    /// The number of vertices, or 0 for planes that are seen as a line: nothing can lie in front of them.
     var vertexCount: Int16 = 0
   }
 
-  /// Where a piece lies in the frame, and how deep.
+  /// The place and the depths of a piece in the frame.
   typealias Extent = agate_extent
 
   /// The items that draw a plane: what cutting it costs.
@@ -94,34 +94,34 @@ struct DepthSorter {
   var painted = 0
 
   var planes: [Plane] = []
-  /// Pieces that may be made, and items.
+  /// The most pieces that may be made, and the most items.
   var pieceLimit = 0
   var itemLimit = 0
-  /// Cuts that may be made, and whether more were wanted.
+  /// The most cuts that may be made, and whether more were wanted.
   var cutLimit = Int.max
   private(set) var ranOut = false
 
   var clip = PixelBox.empty
-  /// Differences in depth that are no more than rounding.
+  /// The difference in depth that rounding may make.
   var tolerance = 0.0
   var grid = DepthGrid()
   var visits: [Visit] = []
   var candidates: [Int32] = []
-  /// Scratch: candidates of one piece.
+  /// Scratch memory for the candidates of one piece.
   var found: [Int32] = []
-  /// The planes, that with the farthest point first.
+  /// The planes, sorted by their farthest points, the farthest first.
   var ranking = DepthRanking()
   var scratch = Scratch()
 
-  /// Buffers of polygons being cut.
+  /// Buffers for polygons that are being cut.
   struct Scratch {
     var solid: [SIMD4<Double>] = []
     var solidResult: [SIMD4<Double>] = []
   }
 
-  /// Vertices a polygon may have; one with more is not cut any further.
+  /// The most vertices of a polygon. A polygon with more is not cut any further.
   static let mostVertices = 24
-  /// Overlaps and cuts that are thinner, in pixels, do not count.
+  /// The thickness, in pixels, below which overlaps and cuts do not count.
   static let margin = 1.0 / 32
 
   /// - Parameter clip: pixels that can be seen.
@@ -171,20 +171,20 @@ struct DepthSorter {
   var width: Double { max(Double(clip.x0).magnitude, Double(clip.x1).magnitude, Double(clip.x1) - Double(clip.x0)) }
   var height: Double { max(Double(clip.y0).magnitude, Double(clip.y1).magnitude, Double(clip.y1) - Double(clip.y0)) }
 
-  /// How often planes were cut.
+  /// The number of cuts.
   var cutCount: Int { pieces.count - planes.count }
 
-  /// Another cut is wanted that the limits do not allow.
+  /// Records that the limits do not allow another cut that is wanted.
   mutating func runOut() { ranOut = true }
 
-  /// The planes are painted whole and in the order they were added.
+  /// Whether the planes are painted whole and in the order in which they were added.
   var changesNothing: Bool {
     guard order.count == planes.count else { return false }
     for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
-  /// How many items are painted: those of a plane once for each of its pieces.
+  /// The number of items that are painted. The items of a plane count once for each of its pieces.
   var itemCount: Int {
     let pieces = pieces.span, planes = planes.span
     var count = 0

@@ -153,7 +153,7 @@ extension Flattener {
     }
   }
 
-  /// What a group holds is cut with the group.
+  /// Cuts an item along a range of clip edges. The items in a group are cut with the group.
   private mutating func cutItem(_ item: inout DrawItem, _ box: PixelBox, _ firstEdge: Int, _ edgeCount: Int) {
     var (first, count) = (firstEdge, edgeCount)
     if item.flags.contains(.clipped) {

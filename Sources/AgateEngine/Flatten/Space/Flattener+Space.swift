@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// One plane of a 3D context: a plain layer with all that lies below it.
+/// One plane of a 3D context: a plain layer with everything below it.
 struct SpacePlane: BitwiseCopyable {
   /// From the layer's coordinates to pixels.
   var matrix: WorldMatrix
@@ -11,9 +11,9 @@ struct SpacePlane: BitwiseCopyable {
   var depth: Double
   var bounds: Rectangle4
   var row: Int32
-  /// Its items end where the next plane's begin.
+  /// The plane's first item. The plane's items end where those of the next plane begin.
   var firstItem: Int32
-  /// A layer that is drawn as a rectangle, if at all, and has no sublayers: there is no need to look at its item.
+  /// Whether the layer is drawn as a rectangle, if at all, and has no sublayers. Its item need not be examined.
   var isRectangle: Bool
 
   init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int, isRectangle: Bool = false) {
@@ -26,17 +26,18 @@ struct SpacePlane: BitwiseCopyable {
   }
 }
 
-/// What a flattener keeps for sublayers in three dimensions.
+/// The state that a flattener keeps for sublayers in three dimensions.
 struct SpaceState {
-  /// By level: from sublayers' coordinates to pixels and depth. Only for levels that say so.
+  /// By level: the matrix from sublayers' coordinates to pixels and depth. Only levels whose ``Inherited/space`` says
+  /// so have one.
   var matrices: [SpaceMatrix] = []
-  /// Planes of the contexts that are open, outermost first.
+  /// Planes of the open contexts, outermost context first.
   var planes: [SpacePlane] = []
-  /// First plane of the innermost of them.
+  /// The first plane of the innermost open context.
   var firstPlane = 0
   /// Rows whose sublayers were put into depth order, ascending; none lies below another. −1 stands for the viewport.
   var contexts: [Int32] = []
-  /// A context began whose layer is not part of this run.
+  /// Whether a context began whose layer is not part of this run.
   var escaped = false
   var firstRow = 0
   var endRow = 0
@@ -55,13 +56,13 @@ struct SpaceState {
     starts = nil
   }
 
-  /// Notes which rows the flattener is about to walk.
+  /// Records which rows the flattener is about to walk.
   mutating func begin(_ first: Int, _ last: Int, _ starts: UnsafeMutablePointer<Int32>) {
     (firstRow, endRow) = (first, last)
     self.starts = starts
   }
 
-  /// A plane that began where this one begins has drawn nothing: it is dropped.
+  /// Adds a plane. A plane that began at the same item has drawn nothing and is replaced.
   @inline(__always)
   mutating func add(_ plane: SpacePlane) {
     let last = planes.count - 1
@@ -112,7 +113,7 @@ extension Flattener {
     return placed.plane
   }
 
-  /// A mask, or without siblings: there is nothing to sort.
+  /// Whether the row is a mask or has no siblings, so that there is nothing to sort.
   private static func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
     let parent = Int(input.parent[row])
     return input.shown[row].flags.contains(.isMask)
@@ -201,13 +202,13 @@ extension Flattener {
     space.setMatrix(level + 1, Self.sublayerTransform(row, input).then(SpaceMatrix(entry.matrix)))
   }
 
-  /// False if it changes nothing.
+  /// Whether the row has a sublayer transform that changes something.
   private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
     let t = input.transformIndex[row]
     return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D()
   }
 
-  /// About the row's anchor point.
+  /// The row's sublayer transform, about the row's anchor point.
   private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width

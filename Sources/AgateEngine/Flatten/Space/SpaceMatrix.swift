@@ -8,7 +8,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
   var z = SIMD4<Double>()
   var origin = SIMD4<Double>()
 
-  /// Nothing but zeros.
+  /// Creates a matrix of zeros.
   init() {}
 
   init(_ t: CATransform3D) {
@@ -18,7 +18,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     origin = SIMD4(t.m41, t.m42, t.m43, t.m44)
   }
 
-  /// Leaves z as it is.
+  /// Creates a matrix that leaves z as it is.
   init(_ m: WorldMatrix) {
     x = SIMD4(m.a, m.b, 0, m.g)
     y = SIMD4(m.c, m.d, 0, m.h)
@@ -29,7 +29,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
   @inline(__always)
   func map(_ v: SIMD4<Double>) -> SIMD4<Double> { x * v.x + y * v.y + z * v.z + origin * v.w }
 
-  /// `self` first, then `o`.
+  /// The matrix that applies `self` first and then `o`.
   @inline(__always)
   func then(_ o: SpaceMatrix) -> SpaceMatrix {
     var r = self
@@ -37,7 +37,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// A translation first, then `self`.
+  /// The matrix that applies a translation first and then `self`.
   @inline(__always)
   func translated(_ tx: Double, _ ty: Double, _ tz: Double) -> SpaceMatrix {
     var r = self
@@ -45,7 +45,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// `self` first, then a translation.
+  /// The matrix that applies `self` first and then a translation.
   @inline(__always)
   func thenTranslated(_ tx: Double, _ ty: Double, _ tz: Double) -> SpaceMatrix {
     let by = SIMD4(tx, ty, tz, 0)
@@ -57,7 +57,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// `self` about another point than the origin.
+  /// The matrix `self` about another point than the origin.
   func about(_ px: Double, _ py: Double) -> SpaceMatrix { translated(-px, -py, 0).thenTranslated(px, py, 0) }
 
   /// A plane that faces the eye is seen without perspective, however far it is: then w becomes 1.
@@ -83,8 +83,8 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
 }
 
 extension CATransform3D {
-  /// Keeps the plane z = 0 in itself, as if it were an affine transform; what it does to other planes is nobody's
-  /// business.
+  /// Whether the transform maps the plane z = 0 to itself, by an affine transform. Its effect on other planes does
+  /// not count.
   @inline(__always)
   var isPlanar: Bool { m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1 }
 }

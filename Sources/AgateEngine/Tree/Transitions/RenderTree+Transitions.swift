@@ -1,4 +1,5 @@
-/// Transitions are layers that the render tree adds: all that draws, clips, mixes and sorts knows nothing of them.
+/// Transitions as layers that the render tree adds. Drawing, clipping, mixing and sorting treat them like other
+/// layers.
 extension RenderTree {
   /// The layer that stands in the tree for `node`.
   func outermost(_ node: Int32) -> Int32 {
@@ -6,7 +7,7 @@ extension RenderTree {
     return holder.wrapper
   }
 
-  /// Whether the commit brings a transition that is not known yet.
+  /// Whether the commit contains a new transition.
   func beginsTransition(_ commit: borrowing Commit) -> Bool {
     for (node, list) in commit.animations {
       if let track = list.transition, transitions[node]?.id != track.id { return true }
@@ -14,14 +15,15 @@ extension RenderTree {
     return false
   }
 
-  /// Brings what is shown up to date: another commit may have come since it was sampled.
+  /// Brings the presented values up to date, since another commit may have arrived after they were sampled.
   mutating func refreshShown() {
     guard !animations.sampler.lastTime.isNaN else { return }
     if order.isStale { rebuildOrder() }
     sample(at: animations.sampler.lastTime)
   }
 
-  /// Before a commit changes anything: copies what is shown if a transition begins, ends one that is over.
+  /// Prepares a commit before it changes anything: copies the presented layer if a transition begins, and ends a
+  /// transition that is over.
   mutating func prepareTransition(
     _ node: Int32, _ track: TransitionTrack?, _ edit: inout TreeEdit
   ) {
@@ -163,7 +165,8 @@ extension RenderTree {
       layers.presented[row].anchorPoint, of: layers.presented[row].bounds)
   }
 
-  /// What the application sees of a layer in transition: its own place, which its holder has.
+  /// Gives the values of a layer in transition the layer's own place, as the application sees it. The layer's holder
+  /// has that place.
   func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
     guard holder.wrapper >= 0 else { return }
     let row = order.row(of: holder.wrapper)

@@ -16,15 +16,15 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
       }
     }
 
-    /// The pictures turn in space.
+    /// Whether the pictures turn in space.
     package var turns: Bool { self == .cube || self == .flip }
   }
 
-  /// Tells one transition from the next.
+  /// A number that distinguishes the transition from the next.
   package var id: UInt64
   package var timing: Int32
   package var kind = Kind.fade
-  /// From where the new picture comes, in sizes of the layer.
+  /// The place that the new picture comes from, in sizes of the layer.
   package var from = Vector2(-1, 0)
   package var start: Double
   package var end: Double
@@ -34,7 +34,7 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Where the old and the new picture are, in sizes of the layer.
+  /// The places of the old and the new picture, in sizes of the layer.
   package func places(_ progress: Double) -> (old: Vector2, new: Vector2) {
     let away = Vector2(-from.x * progress, -from.y * progress)
     let rest = Vector2(from.x * (1 - progress), from.y * (1 - progress))
@@ -49,7 +49,7 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
 
 /// The old and the new picture as faces of a cube, or of a card, that turns.
 extension TransitionTrack {
-  /// How the faces stand around the middle of the layer.
+  /// The transforms of the faces around the middle of the layer.
   ///
   /// - Parameter extent: the layer's size in the direction in which it turns.
   package func faces(_ progress: Double, _ extent: Double) -> (old: CATransform3D, new: CATransform3D) {
@@ -69,7 +69,7 @@ extension TransitionTrack {
 
   package func extent(_ bounds: Rectangle4) -> Double { from.x == 0 ? bounds.height : bounds.width }
 
-  /// The eye, three extents away.
+  /// The perspective of an eye that is three extents away.
   package func perspective(_ extent: Double) -> CATransform3D {
     var transform = CATransform3D()
     transform.m34 = extent > 0 ? -1 / (3 * extent) : 0
@@ -78,7 +78,7 @@ extension TransitionTrack {
 }
 
 extension CATransform3D {
-  /// The same transform, seen from a layer's anchor point instead of the middle of its bounds.
+  /// The transform relative to a layer's anchor point instead of the middle of its bounds.
   package func around(_ anchor: Vector2, of bounds: Rectangle4) -> CATransform3D {
     let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
     if x == 0 && y == 0 { return self }
@@ -88,8 +88,8 @@ extension CATransform3D {
   }
 }
 
-/// What the render tree adds for a transition: in the layer's place a holder, in which the layer and a copy of its old
-/// self lie.
+/// Layers that the render tree adds for a transition. A holder takes the layer's place; the layer and a copy of its
+/// old self lie in the holder.
 package struct TransitionNode: Sendable {
   package var id: UInt64
   package var wrapper: Int32

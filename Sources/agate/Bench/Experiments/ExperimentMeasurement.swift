@@ -3,17 +3,18 @@ import AgateHost
 import AgateVulkan
 import Gallery
 
-/// The variants of experiments, drawn and counted.
+/// Draws and measures the variants of an experiment.
 struct ExperimentMeasurement {
   static let name = "experiments"
   static let names = [name] + Experiment.all.map(\.name)
 
   var experiment: Experiment
   var frames: Int
-  /// Makes a renderer that has drawn nothing: one for each variant, since what it keeps of one is not drawn for the next.
+  /// Makes a renderer that has drawn nothing. Each variant has its own, so that a renderer's caches do not help the
+  /// next variant.
   var makeRenderer: @MainActor () throws(CommandFailure) -> any Renderer
 
-  /// The experiments of a name: all, or one.
+  /// The experiments that a name stands for: all, or one.
   static func experiments(named name: String) -> [Experiment] {
     name == self.name ? Experiment.all : Experiment.all.filter { $0.name == name }
   }
@@ -35,7 +36,7 @@ struct ExperimentMeasurement {
   }
 }
 
-/// A variant as a line of JSON.
+/// The result of a variant as a line of JSON.
 struct ExperimentLine: Encodable {
   struct Counts: Encodable {
     var layers, bytes, drawings, drawnBytes, uploads, uploadBytes, passes, keptPasses: Int

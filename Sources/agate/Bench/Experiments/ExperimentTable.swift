@@ -1,11 +1,11 @@
 import Agate
 import Gallery
 
-/// The results of an experiment, for people: Markdown that is also read well as it is.
+/// The results of an experiment as a table in Markdown that is also readable as plain text.
 struct ExperimentTable {
   var experiment: Experiment
   var results: [ExperimentResult]
-  /// What drew it.
+  /// The renderer and device that drew the frames.
   var device: String
   var hasTimes = true
 
@@ -79,7 +79,7 @@ struct ExperimentTable {
       + rows.map { row in line(columns.map { $0.cells[row] }) }.joined()
   }
 
-  /// Whole numbers as they are, others with three digits.
+  /// Formats whole numbers unchanged, and others with three digits.
   static func short(_ value: Double) -> String {
     if value == value.rounded() && value.magnitude < 1e15 { return "\(Int(value))" }
     let scale = value >= 100 ? 1.0 : value >= 10 ? 10 : value >= 1 ? 100 : 1000
@@ -87,7 +87,7 @@ struct ExperimentTable {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// In lines of at most 100 letters.
+  /// Wraps text to lines of at most 100 characters.
   static func wrapped(_ text: String) -> String {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -1,4 +1,4 @@
-/// What was measured of image files, as the experiments tell it.
+/// The measurement of image files in the form of an experiment.
 extension ImageFileMeasurement {
   private static let finding = """
     JPEG for what a camera sees, PNG for what is drawn: photos are three to thirty times as large as PNG, flat \
@@ -8,7 +8,7 @@ extension ImageFileMeasurement {
     shown.
     """
 
-  /// - Parameter hasTimes: otherwise only what depends on the pictures alone.
+  /// - Parameter hasTimes: Whether to include times; false leaves only values that depend on the pictures alone.
   static func experiment(_ rows: [Row], hasTimes: Bool) -> String {
     var columns: [(title: String, cells: [String])] = [
       ("file", rows.map { "\($0.picture), \($0.format)" }), ("pixels", rows.map { "\($0.side) × \($0.side)" }),

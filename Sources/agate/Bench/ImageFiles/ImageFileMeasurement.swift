@@ -2,17 +2,17 @@ import Agate
 import AgateHost
 import Foundation
 
-/// How long image files take to load (to be read, their header looked at) and to decode: sizes and formats against each
-/// other.
+/// Measures how long image files of different sizes and formats take to load (reading the file and parsing its
+/// header) and to decode.
 struct ImageFileMeasurement {
-  /// One file.
+  /// The result for one file.
   struct Row: Encodable {
     var picture: String
     var format: String
-    /// Pixels a side.
+    /// The length of a side in pixels.
     var side: Int
     var bytes: Int
-    /// Milliseconds, medians: reading when the system has the file in memory, and when it has to fetch it.
+    /// The median times in milliseconds of reading a cached file, of reading an uncached file, and of decoding.
     var load: Double
     var coldLoad: Double
     var decode: Double
@@ -27,14 +27,14 @@ struct ImageFileMeasurement {
 
   static let name = "images"
   static let sides = [32, 64, 128, 256, 512, 1024, 2048]
-  /// Of the pictures that are compared.
+  /// The length of a side of the compared pictures, in pixels.
   static let comparedSide = 1024
 
   var sides = Self.sides
-  /// Seconds that a file is read and decoded again and again.
+  /// The time in seconds for which each file is read and decoded repeatedly.
   var patience = 0.25
 
-  /// Measures the photo at all sizes, then the other pictures at one.
+  /// Measures the photo at all sizes, then the other pictures at one size.
   func run() throws(CommandFailure) -> [Row] {
     let directory = PendingFile.temporaryName(for: NSTemporaryDirectory() + "/agate-images")
     let code = Unfinished.makeFolder(directory)
@@ -81,14 +81,14 @@ struct ImageFileMeasurement {
     }
   }
 
-  /// Milliseconds.
+  /// The time of `body` in milliseconds.
   private func time(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()
     return (ContinuousClock.now - start) / .milliseconds(1)
   }
 
-  /// Has the system drop the file from its memory, so that it must be fetched from the disk.
+  /// Asks the system to drop the file from its cache, so that it must be read from the disk.
   private func forget(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }

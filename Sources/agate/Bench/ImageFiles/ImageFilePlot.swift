@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Foundation
 
-/// Draws what was measured of the photo: milliseconds over pixels a side, both in powers.
+/// Plots the measurements of the photo: milliseconds over pixels per side, with both axes logarithmic.
 struct ImageFilePlot {
   var rows: [ImageFileMeasurement.Row]
 

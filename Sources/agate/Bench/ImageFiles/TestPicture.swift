@@ -1,12 +1,12 @@
 import Agate
 
-/// Pictures that compress well and badly.
+/// Test pictures that compress well or badly.
 enum TestPicture: String, CaseIterable {
-  /// Smooth colours with a little grain, as of a camera.
+  /// Smooth colours with a little grain, as in a photograph.
   case photo
-  /// A few colours in rectangles, as of an interface.
+  /// Rectangles of a few colours, as in a user interface.
   case flat
-  /// Every pixel by chance.
+  /// Random pixels.
   case noise
 
   func make(_ side: Int) -> CGImage {
