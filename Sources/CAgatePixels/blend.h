@@ -2,9 +2,9 @@
 #include <string.h>
 #include "CAgatePixels.h"
 
-// Every kernel exists twice, for AVX2 and for the baseline, and the loader picks one: glibc's. Others, as musl's, take no
-// functions that are chosen when they are loaded; there and on other processors there is one, for the baseline.
-// <string.h> tells whose C library it is.
+// Every kernel exists twice, for AVX2 and for the baseline, and the loader picks one: glibc's. Others, as musl's,
+// take no functions that are chosen when they are loaded; there and on other processors there is one, for the
+// baseline. <string.h> tells whose C library it is.
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(AGATE_PLAIN_KERNELS)
 #define KERNEL __attribute__((target_clones("avx2", "default")))
 #else

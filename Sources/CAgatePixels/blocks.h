@@ -33,8 +33,8 @@ typedef struct {
 /// Bytes into `rows` and `columns`, as one number `column << column_shift | row`.
 typedef struct { uint16_t row, column; } part;
 
-/// What is linear across the frame is the sum of a column's part and a row's: up to four such quantities, by strip its
-/// columns twice, by pair each row four times.
+/// Up to four quantities that are linear across the frame, each as the sum of a part of the column and a part of the
+/// row: for each strip its columns twice, for each pair each row four times.
 typedef struct {
   f32x8 columns[strips][4];
   f32x8 rows[pairs][4];

@@ -197,5 +197,5 @@ INLINE void cover8(
   else cover_placed(s, with_inner, special, x, y, o8, i8);
 }
 
-/// What `special` says of a shape.
+/// Whether a shape is `special`: in perspective, or with hard sides or continuous corners.
 INLINE int is_special(const agate_shape *s) { return (s->metric == 2) | (s->hard != 0) | (s->continuous != 0); }

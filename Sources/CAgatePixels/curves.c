@@ -7,8 +7,8 @@ KERNEL float agate_curve_rates(const float *from, const float *way, agate_curve_
   f32x8 a = __builtin_elementwise_sqrt(x * x + y * y), b = __builtin_elementwise_sqrt(next_x * next_x + next_y * next_y);
   // Where the curve goes straight there is some pace as well.
   f32x8 largest = MOST(a, b) + 1e-6f, range = MOST(a, b) - LEAST(a, b);
-  // A piece where |B″| is largest is this long at least, in half eighths, and off by what |B″| is at its middle. Its root
-  // by the exponent's half is good enough, and does not have to be waited for: 1/√v within 3.5 %.
+  // A piece where |B″| is largest is this long at least, in half eighths, and off by what |B″| is at its middle. Its
+  // root by the exponent's half is good enough, and does not have to be waited for: 1/√v within 3.5 %.
   f32x8 root = (f32x8)(0x5f3759df - ((i32x8)largest >> 1));
   f32x8 shortest = LEAST(3.86f * root, (f32x8){0} + 0.5f), squares = largest - range * shortest;
   // Where |B″| begins at nothing a long piece is off by an eighth more than its parts' paces say.

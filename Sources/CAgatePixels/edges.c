@@ -9,7 +9,8 @@
 #define LOWER(v) __builtin_shufflevector(v, v, 0, 1, 2, 3)
 #define UPPER(v) __builtin_shufflevector(v, v, 4, 5, 6, 7)
 
-/// Eight edges. All go down here: what goes up is looked at upside down, and what it encloses is negative.
+/// Eight edges. All go down here: edges that go up are stored upside down, and the areas that they enclose are
+/// negative.
 typedef struct {
   // The end that is the upper one as things are, so that an edge is cut in the same places whichever way it goes.
   int32_t x[8], y[8];
@@ -70,14 +71,14 @@ INLINE void add_flat(
   }
 }
 
-/// As things are, not upside down, from the upper side of the row.
+/// The distance of a point below the upper side of the row, with parts that go up turned the right way round.
 INLINE int32_t true_y(uint32_t ys, int32_t y) { return ys & agate_part_up ? 256 - y : y; }
 
 /// Whether an edge that begins at x, y of a row goes on where a part ends; `ys` says y and which way it goes.
 INLINE int continues(const agate_part *part, int32_t part_row, int32_t row, int32_t x, uint32_t ys) {
   if (part->x1 != x) return 0;
   if ((part->ys >> 16 | (part->ys & agate_part_up)) == ys && part_row == row) return 1;
-  // What has only gone sideways may go on either way, and in the row above.
+  // A part that has only gone sideways may go on up or down, and in the row above.
   return part->ys & agate_part_sideways
     && ~part_row * 256 + (int32_t)(part->ys >> 16) == row * 256 + true_y(ys, ys & 0x1ff);
 }
@@ -87,7 +88,7 @@ INLINE uint32_t join_pixels(uint32_t a, uint32_t b) {
   return low | high << 16;
 }
 
-/// Puts before a part what came before it in its row.
+/// Prepends to a part the part that came before it in its row.
 INLINE void join(agate_part *part, const agate_part *before) {
   uint32_t ys = before->ys & 0xffff;
   if (ys & agate_part_sideways) ys = (part->ys & 0xffff) | (ys & agate_part_bent);
@@ -134,7 +135,7 @@ typedef struct {
 #define ROWS(EACH, k) {EACH(i32x8, x), EACH(i32x8, y), EACH(i32x8, up), EACH(i32x8, from), EACH(i32x8, to), \
   EACH(i32x8, row), EACH(i32x8, count), EACH(f32x8, slope), EACH(f32x8, inverse), k}
 
-/// What rows have of edges: the parts as they lie in memory, those of the rows 0 and 4, 1 and 5, …
+/// The parts that edges have in eight rows, in their memory layout: those of rows 0 and 4, 1 and 5, …
 typedef struct {
   i32x8 parts[4], rows;
 } parts8;
@@ -164,7 +165,7 @@ INLINE void add8(
   crossing = LEAST(MOST(crossing, fy), fend);
   i32x8 height = end - y, part = NEAREST(crossing) + e->y - y;
   part = SELECT(over <= 0, height, SELECT(to < x, height - part, part));
-  // Rows behind the last have none.
+  // Rows behind the last one have no areas.
   i32x8 is_row = e->k < e->count, is_flat = (over > 256) & is_row, counts = is_row & ~is_flat;
   i32x8 cover = ((height ^ up) - up) & counts, cover1 = ((part ^ up) - up) & counts;
   i32x8 area1 = cover1 * (side - left + MOST(-over, zero)), area3 = (cover - cover1) * MOST(over, zero);
@@ -175,7 +176,7 @@ INLINE void add8(
   i32x8 last1 = LOW_PAIRS(area3, zero), last2 = HIGH_PAIRS(area3, zero);
   i32x8 sums[4] = {
     LOW_HALVES(first1, last1), HIGH_HALVES(first1, last1), LOW_HALVES(first2, last2), HIGH_HALVES(first2, last2)};
-  // To add nothing costs less than to decide.
+  // Adding zero costs less than a branch.
   for (int r = 0; r < 4; r++) STORE(areas + place[r], LOAD(i32x4, areas + place[r]) + LOWER(sums[r]));
   for (int r = 0; r < 4; r++) STORE(areas + place[r + 4], LOAD(i32x4, areas + place[r + 4]) + UPPER(sums[r]));
   uint32_t flat = (uint32_t)__builtin_reduce_or(is_flat & (i32x8){1, 2, 4, 8, 16, 32, 64, 128});

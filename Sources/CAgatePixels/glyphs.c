@@ -4,8 +4,8 @@
 #define ABOVE(new, old) ({ u8x16 new_ = (new), old_ = (old); \
   new_ + NARROW4(DIV255(WIDE4(old_) * WIDE4(~new_))); })
 
-/// Glyphs of up to eight pixels across: two rows at a time. Whether there is something below is hard to foresee, so it is
-/// added even if there is nothing.
+/// Glyphs of up to eight pixels across: two rows at a time. Whether there is something below is hard to foresee, so
+/// it is added even if there is nothing.
 INLINE void narrow(uint8_t *d, ptrdiff_t stride, const uint8_t *s, int rows) {
   for (; rows >= 2; rows -= 2, s += 16, d += 2 * stride) {
     u64x2 below = {LOAD(uint64_t, d), LOAD(uint64_t, d + stride)};

@@ -2,7 +2,7 @@
 
 // Gradients, eight pixels at a time. The operations and their order are those of RasterGradient.
 
-/// What is added to channels before they are rounded down, for eight pixels from any column on.
+/// Dither thresholds that are added to channels before they are rounded down, for eight pixels from any column on.
 static const float thresholds[8][16] = {
   {0.5f / 64, 32.5f / 64, 8.5f / 64, 40.5f / 64, 2.5f / 64, 34.5f / 64, 10.5f / 64, 42.5f / 64,
    0.5f / 64, 32.5f / 64, 8.5f / 64, 40.5f / 64, 2.5f / 64, 34.5f / 64, 10.5f / 64, 42.5f / 64},
@@ -22,7 +22,8 @@ static const float thresholds[8][16] = {
    63.5f / 64, 31.5f / 64, 55.5f / 64, 23.5f / 64, 61.5f / 64, 29.5f / 64, 53.5f / 64, 21.5f / 64},
 };
 
-/// What the colours follow is read off two coordinates; known at compile time in every copy of the loop.
+/// The kind of gradient, which determines how two coordinates become a location. It is known at compile time in every
+/// copy of the loop.
 enum { axial, radial, conic };
 
 /// The angle of eight points in turns.
@@ -87,7 +88,7 @@ INLINE void row(uint32_t *out, const agate_gradient *g, int kind, int projected,
     if (kind == axial) t = u;
     else if (kind == radial) t = __builtin_elementwise_sqrt(u * u + v * v);
     else turn8(&u, &v, &t);
-    // Also what is no number.
+    // Not-a-number as well.
     t = SELECT(t > -1e9f, t, SPLAT(f32x8, -1e9f));
     t = SELECT(t < 1e9f, t, SPLAT(f32x8, 1e9f));
     f32x8 c[4];

@@ -42,14 +42,14 @@ INLINE void sum8(i32x8 *v) {
 #define BYTES16(u, v) ({ u8x32 b_ = (u8x32)(((u) & 255) | (v) << 16); __builtin_shufflevector(b_, b_, \
   0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30); })
 
-/// Of four blocks of sixteen pixels, those with a bit in a word.
+/// A bit for each of four blocks of sixteen pixels: set if the word has a bit in the block.
 INLINE uint64_t blocks4(uint64_t bits) {
   const uint64_t most = 0x7fff7fff7fff7fff;
   uint64_t any = (((bits & most) + most) | bits) & ~most;
   return (any >> 15) * 0x1000200040008 >> 48 & 15;
 }
 
-/// What the blocks of a word are.
+/// The blocks of a word that are covered in part, and those that are covered completely.
 typedef struct { uint64_t partial, solid; } kinds;
 
 /// Blocks first…last-1, some, with the same coverage.
@@ -163,7 +163,7 @@ INLINE void cover16(uint32_t *d, const uint8_t *cover, const channels *color) {
   STORE(d + 8, COVER8(color, WEIGHTS_HIGH(c), LOAD(u8x32, d + 8)));
 }
 
-/// Draws what is `wanted` of 64 blocks, the first of which begins at x; returns where the bytes of the next ones are.
+/// Draws the `wanted` ones of 64 blocks, the first of which begins at x; returns where the bytes of the next ones are.
 INLINE const uint8_t *draw_blocks(
   uint32_t *pixels, int x, int left, int right, uint64_t partial, uint64_t solid, uint64_t wanted, const uint8_t *alpha,
   uint32_t fill, const channels *color

@@ -70,7 +70,8 @@ KERNEL int32_t agate_perspective_place(
   // The adjugate's columns are the homography's rows.
   const f64x4 p = first * k, q = CROSS(o, u) * k, r = CROSS(u, v) * k;
   if (!(p[0] - p[0] == 0 && r[2] - r[2] == 0)) return 0;
-  // Only ratios matter, so the factor is chosen to suit floats; it is positive, so w stays positive on the visible side.
+  // Only ratios matter, so the factor is chosen to suit floats; it is positive, so w stays positive on the visible
+  // side.
   double size = __builtin_fabs(r[0]);
   size = __builtin_fabs(r[1]) > size ? __builtin_fabs(r[1]) : size;
   size = __builtin_fabs(r[2]) > size ? __builtin_fabs(r[2]) : size;

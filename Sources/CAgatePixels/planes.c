@@ -35,7 +35,7 @@ KERNEL size_t agate_planes_measure(
     double right = m->x + m->width, bottom = m->y + m->height;
     f64x4 u = {m->x, right, right, m->x}, v = {m->y, m->y, bottom, bottom};
     f64x4 w = u * m->g + v * m->h + m->i;
-    // What is nearer to the eye is cut away.
+    // Anything nearer to the eye is clipped.
     double nearest = 1e-6 * range4(&w).most;
     i64x4 usual = w > nearest;
     f64x4 k = 1 / w;
@@ -157,7 +157,7 @@ KERNEL void agate_grid_fill(
   const int columns = division->columns, all = columns * division->rows;
   const lists l = lists_in(memory, room);
   for (size_t rank = 0; rank < count; rank++) {
-    // They lie anywhere, so the next ones are asked for in time.
+    // Extents lie anywhere in memory, so the next ones are prefetched.
     agate_prefetch(extents + ranking[rank + 16 < count ? rank + 16 : rank]);
     const int32_t i = ranking[rank];
     const agate_extent *e = extents + i;
@@ -189,8 +189,8 @@ typedef _Bool mask4 __attribute__((ext_vector_type(4)));
 #define BITS4(m) ({ mask4 m_ = __builtin_convertvector((m) != 0, mask4); LOAD(uint8_t, &m_) & 15; })
 #define EQUAL64(a, b) ((i64x4)((u64x4)(a) == (u64x4)(b)))
 
-/// Of places at…at+7 those whose plane's box overlaps, whose cell is the first that both lie in, and that are not the
-/// plane itself.
+/// A bit for each of places at…at+7 whose plane overlaps the box, if their cell is the first that both planes touch
+/// and the plane is not `plane` itself.
 INLINE uint32_t overlapping8(
   const lists *l, int32_t at, const i16x16 *facing, const f32x8 *limit, int32_t required, int32_t plane
 ) {
@@ -204,7 +204,7 @@ INLINE uint32_t overlapping8(
   return BITS8(ok);
 }
 
-/// Appends what the words with a bit name.
+/// Appends the planes that are named by the words whose bit is set.
 INLINE int32_t append(const int32_t *words, uint32_t bits, int32_t *found, int32_t count) {
   const int32_t end = count + __builtin_popcount(bits);
   // There are two at most in most cases.
@@ -229,7 +229,7 @@ INLINE int32_t neighbours(
   const int width = e->cells.x1 - e->cells.x0 + 1, height = e->cells.y1 - e->cells.y0 + 1;
   agate_depth_cell *cell = cells + e->cells.y0 * columns + e->cells.x0;
   int32_t count = 0;
-  // One loop, for where it ends is hard to foresee once already.
+  // One loop, because the end of even one is hard to predict.
   for (int left = width * height, column = 0, row = 0; left > 0; left--) {
     // Every pair is found in one cell only.
     const int32_t required = (column > 0) | row, end = cell->end;
@@ -254,7 +254,7 @@ INLINE int is_in_front(const agate_facet *q, const agate_facet *p, double tolera
   const double least = tolerance * p->steepness, most = tolerance * q->steepness;
   f64x4 own = LOAD(f64x4, q->z) - (p->a * LOAD(f64x4, q->x) + p->b * LOAD(f64x4, q->y) + p->c);
   f64x4 other = LOAD(f64x4, p->z) - (q->a * LOAD(f64x4, p->x) + q->b * LOAD(f64x4, p->y) + q->c);
-  // Without branches, which nothing could foretell.
+  // Without branches, which could not be predicted.
   const int is_small = (q->vertex_count <= 4) & (p->vertex_count <= 4);
   const int is_above = BITS4(own >= -least) == 15, is_below = BITS4(other <= most) == 15;
   const int is_before = is_above & (BITS4(own > least) != 0), has_behind = is_below & (BITS4(other < -most) != 0);
@@ -289,8 +289,8 @@ KERNEL int32_t agate_depth_candidates(const agate_depth_planes *planes, int32_t 
   return candidates(&p, &l, plane, passed);
 }
 
-/// Planes lie anywhere, so those that will be looked at are asked for in time: facets long before it is their turn, when
-/// those behind them are painted.
+/// Prefetches planes that will be read soon, for they lie anywhere in memory. Facets are prefetched long before their
+/// turn: they are read when planes behind them are painted.
 INLINE void fetch(const agate_depth_planes *p, int32_t rank, int32_t count) {
   const agate_facet *far = (const agate_facet *)p->facets + p->ranking[rank + 384 < count ? rank + 384 : rank];
   __builtin_prefetch(far, 0, 2);

@@ -5,8 +5,9 @@
 /// A distance of nothing that is to be drawn.
 static const float nowhere = -3e38f;
 
-/// Where lines end the strip whose middle is x: from `slope` · x + `low` on to `slope` · x + `high` it may be touched, from
-/// `full_low` to `full_high` it is covered. Infinite where the line is not the strip's upper or lower end.
+/// Where lines end the strip whose middle is x: from `slope` · x + `low` on to `slope` · x + `high` it may be
+/// touched, from `full_low` to `full_high` it is covered. Infinite where the line is not the strip's upper or lower
+/// end.
 typedef struct { f32x4 slope, low, high, full_low, full_high; } bounds;
 
 /// The lines of the sides −x, +x, −y, +y: see `sides` of coverage.h, whose operations these are.
@@ -108,7 +109,7 @@ INLINE void prepare_pair(const lines *l, int behind, const f32x8 *py, int p, blo
   if (behind) f->rows[p] = l->wy * *py + l->w;
 }
 
-/// What rows add to distances.
+/// Prepares the parts of the distances that depend on the row.
 INLINE void prepare_rows(const lines *l, const agate_quad *q, int behind, blocks *w, front *f) {
   const int rows = q->box.y1 - q->box.y0, whole = rows >> 1;
   f32x8 py = pair_rows + (float)q->box.y0;
@@ -120,7 +121,7 @@ INLINE void prepare_rows(const lines *l, const agate_quad *q, int behind, blocks
   }
 }
 
-/// What columns add.
+/// Prepares the parts of the distances that depend on the column.
 INLINE void prepare_columns(const lines *l, int behind, const strip *t, int k, blocks *w, front *f) {
   w->columns[k][0] = l->a[0] * t->px;
   w->columns[k][1] = l->a[1] * t->px;

@@ -83,7 +83,7 @@ INLINE void solve_run(const agate_shadow *s, int x0, int x1, int *run, int *rest
 INLINE void stripe(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shadow *s, uint32_t fill
 ) {
-  // What lies beyond the last column is multiplied by 0.
+  // Values beyond the last column are multiplied by 0.
   uint32_t line[agate_shadow_side + 16] = {0}, left[stripe_width + 8], right[stripe_width + 8], middle = 0;
   const u8x32 color = (u8x32)SPLAT(u32x8, fill);
   const float last = (float)(s->rows - 1);

@@ -1,6 +1,6 @@
 #include "doubles.h"
 
-// Which tiles boxes touch.
+// The tiles that boxes touch.
 
 /// A box's pixels within the frame; 0 if there are none.
 INLINE int clip(const agate_tiles *t, const agate_box *box, i32x4 *out) {
@@ -13,7 +13,7 @@ INLINE int clip(const agate_tiles *t, const agate_box *box, i32x4 *out) {
   return some[0] == ~0ull;
 }
 
-/// The first column and row and the last ones that pixels of the frame are in: what TileGrid.tiles(in:) tells.
+/// The first and last columns and rows of tiles that contain pixels of the frame, as TileGrid.tiles(in:) computes them.
 INLINE void touch(const agate_tiles *t, const i32x4 *pixels, i32x4 *out) {
   const f32x4 scale = {t->per_width, t->per_height, t->per_width, t->per_height};
   f32x4 centres = __builtin_convertvector(*pixels - (i32x4){0, 0, 1, 1}, f32x4) + 0.5f;

@@ -20,7 +20,7 @@ int agate_exchange(const char *one, const char *other) {
 }
 
 int agate_allowed_processors(void) {
-  /* More processors than a set holds are EINVAL. */
+  /* The call fails with EINVAL if the set is too small for all processors. */
   for (int most = 1024; most <= 1 << 20; most *= 4) {
     size_t size = CPU_ALLOC_SIZE(most);
     cpu_set_t *set = CPU_ALLOC(most);

@@ -2,7 +2,7 @@
 
 #include <stdint.h>
 
-/* Of libswift_Concurrency: https://github.com/swiftlang/swift, include/swift/Runtime/Concurrency.h */
+/* Declarations from libswift_Concurrency: https://github.com/swiftlang/swift, include/swift/Runtime/Concurrency.h */
 #define SWIFT_CALL __attribute__((swiftcall))
 typedef SWIFT_CALL void (*enqueue)(void *job);
 extern SWIFT_CALL void (*swift_task_enqueueGlobal_hook)(void *job, enqueue usual);
@@ -12,7 +12,7 @@ extern SWIFT_CALL void swift_job_run(void *job, executor executor);
 static void (*taker)(void *job);
 
 static SWIFT_CALL void hook(void *job, enqueue usual) {
-  /* Another processor may see the hook first. */
+  /* Another CPU may see the hook before it sees `taker`. */
   void (*take)(void *) = __atomic_load_n(&taker, __ATOMIC_ACQUIRE);
   if (take) take(job); else usual(job);
 }
@@ -25,7 +25,7 @@ int agate_take_jobs(void (*take)(void *job)) {
 }
 
 void agate_run_job(void *job) {
-  /* Zeros are the executor of tasks on no actor. */
+  /* An executor of zeros is that of tasks which run on no actor. */
   executor any = {0, 0};
   swift_job_run(job, any);
 }

@@ -1,31 +1,32 @@
 /*
- * A sink: shows frames, and says what the user does to them. C99 and C++11.
+ * Sinks: they show frames and report user input. C99 and C++11.
  *
- * A sink is the clock of its frames: the host waits for events, draws a frame when one is wanted, and hands it over. Of one
- * sink, one function is called at a time, though not always on the same thread; only `wake` may come beside others.
+ * A sink determines when frames are drawn: the host waits for its events, draws a frame when the sink requests one,
+ * and delivers it. The functions of one sink are called one at a time, not always on the same thread. Only `wake` may
+ * be called concurrently with others.
  */
 #ifndef AGATE_SINK_H
 #define AGATE_SINK_H
 
 #include "agate_renderer.h"
 
-/* What is to be shown. */
+/* Options for opening a sink. */
 typedef struct agate_sink_options {
   uint32_t size;
-  /* AGATE_WINDOW_OPAQUE. */
+  /* Zero or AGATE_WINDOW_OPAQUE. */
   uint32_t flags;
-  /* For people, and the name that desktops know the program by; UTF-8. */
+  /* The title, for people, and the identifier by which desktops know the program; UTF-8. */
   const char *title, *application_id;
-  /* The scene's size in points. */
+  /* Size of the scene in points. */
   int32_t width, height;
 } agate_sink_options;
 
-/* A frame that a sink wants. */
+/* A frame that a sink requests. */
 typedef struct agate_frame_request {
   uint32_t size, reserved;
-  /* Counts from 0. */
+  /* Number of the frame, from 0. */
   int64_t number;
-  /* Time in seconds at which the frame will be seen. The first frame's is 0, or little more. */
+  /* Time at which the frame will be visible, in seconds. The time of the first frame is 0, or slightly more. */
   double time;
   /* Pixels per point, for programs whose windows can be resized. */
   double scale;
@@ -33,38 +34,38 @@ typedef struct agate_frame_request {
   int32_t width, height;
 } agate_frame_request;
 
-/* Events. Hosts pass over kinds that they do not know. */
+/* Kinds of event. Hosts ignore kinds that they do not know. */
 enum {
-  /* Nothing: the timeout is over, or `wake` was called. */
+  /* No event: the timeout has expired, or `wake` was called. */
   AGATE_EVENT_NONE = 0,
-  /* A frame is wanted: `frame`. Until it is delivered there is no other. */
+  /* The sink requests `frame`. It requests no other until this one is delivered. */
   AGATE_EVENT_FRAME = 1,
-  /* The user or the system has closed the sink: there are no more frames. */
+  /* The user or the system has closed the sink. It requests no more frames. */
   AGATE_EVENT_CLOSED = 2,
-  /* A frame was seen: `number`, at `time`, in seconds as frames have them. */
+  /* Frame `number` became visible at `time`, in seconds on the time line of frame requests. */
   AGATE_EVENT_PRESENTED = 3,
-  /* The sink has another state: `state` holds AGATE_STATE_… */
+  /* The state of the sink has changed to `state`, of AGATE_STATE_… flags. */
   AGATE_EVENT_STATE = 4,
-  /* The mouse: phase, button, x, y, modifiers, time. */
+  /* Mouse input: phase, button, x, y, modifiers, time. */
   AGATE_EVENT_POINTER = 5,
-  /* A wheel or a pad: x, y, delta_x, delta_y, modifiers, time. */
+  /* Scrolling with a wheel or touchpad: x, y, delta_x, delta_y, modifiers, time. */
   AGATE_EVENT_SCROLL = 6,
-  /* A finger: phase, code (which one), x, y, time. */
+  /* Touch input: phase, code (identifies the finger), x, y, time. */
   AGATE_EVENT_TOUCH = 7,
-  /* The keyboard: phase, code, symbol, name, text, modifiers, time. */
+  /* Keyboard input: phase, code, symbol, name, text, modifiers, time. */
   AGATE_EVENT_KEY = 8
 };
 
-/* What a sink is. */
+/* State flags of a sink. */
 enum {
   AGATE_STATE_FULLSCREEN = 1u << 0,
-  /* It has the keyboard. */
+  /* The sink has the keyboard focus. */
   AGATE_STATE_FOCUSED = 1u << 1
 };
 
-/* What happened. */
+/* Phases of an input event. */
 enum {
-  AGATE_PHASE_BEGAN = 0,   /* pressed, touched, entered */
+  AGATE_PHASE_BEGAN = 0,   /* pressed, touched */
   AGATE_PHASE_MOVED = 1,
   AGATE_PHASE_ENDED = 2,   /* released, lifted */
   AGATE_PHASE_CANCELLED = 3,
@@ -73,7 +74,7 @@ enum {
   AGATE_PHASE_EXITED = 6
 };
 
-/* Keys that are held, or locked. */
+/* Modifier keys that are held down or locked. */
 enum {
   AGATE_MODIFIER_SHIFT = 1u << 0,
   AGATE_MODIFIER_CONTROL = 1u << 1,
@@ -82,34 +83,34 @@ enum {
   AGATE_MODIFIER_CAPS_LOCK = 1u << 4
 };
 
-/* Something that happened to a sink. Numbers that its kind does not name mean nothing. */
+/* An event of a sink. Fields that the comment of its kind does not name have no meaning. */
 typedef struct agate_sink_event {
   uint32_t size;
   /* AGATE_EVENT_… */
   uint32_t kind;
   /* AGATE_PHASE_…; AGATE_MODIFIER_… */
   uint32_t phase, modifiers;
-  /* Key or finger; the left button is 1, the right one 2, the middle one 3, further ones their number. */
+  /* The key or finger; the mouse button: 1 left, 2 right, 3 middle, further buttons by their number. */
   uint32_t code, button;
-  /* XKB's number of the key's meaning; AGATE_STATE_… */
+  /* The XKB keysym of the key; AGATE_STATE_… */
   uint32_t symbol, state;
   int64_t number;
-  /* Seconds, for events good for differences only. */
+  /* Seconds. For input events, only differences between times are meaningful. */
   double time;
-  /* Points from the top left corner, y down. */
+  /* Position in points from the top left corner, y down. */
   double x, y;
-  /* Points; with the wheel to the user and to the left less than 0. */
+  /* Distance scrolled, in points, to the right and down; a wheel turned towards the user scrolls down. */
   double delta_x, delta_y;
-  /* XKB's name of the key, and what it types; UTF-8, ended by zeros. */
+  /* The XKB name of the key, and the text that it types; UTF-8, zero-terminated. */
   char name[32], text[32];
   agate_frame_request frame;
 } agate_sink_event;
 
-/* What may be set. Sinks pass over kinds that they do not know. */
+/* Kinds of property. Sinks ignore kinds that they do not know. */
 enum {
-  /* `text`: for people. */
+  /* The title, for people, in `text`. */
   AGATE_PROPERTY_TITLE = 1,
-  /* `number`: 1 fills the display. */
+  /* Whether the sink fills the display: `number` is 1 if so. */
   AGATE_PROPERTY_FULLSCREEN = 2
 };
 typedef struct agate_sink_property {
@@ -118,34 +119,37 @@ typedef struct agate_sink_property {
   const char *text;
 } agate_sink_property;
 
-/* The library's own. */
+/* An open sink. The type is opaque; the library defines it. */
 typedef struct agate_sink agate_sink;
 
 typedef struct agate_sink_functions {
   uint32_t size, reserved;
-  /* A new sink; NULL and an error if there is none. Several may be open. */
+  /* Opens a sink. Returns NULL and fills `error` on failure. Several sinks may be open at once. */
   agate_sink *(*open)(const struct agate_backend *backend, const agate_sink_options *options, agate_error *error);
-  /* Waits for an event, for so many nanoseconds at most or, below 0, as long as it takes. */
+  /* Waits for an event, for at most `timeout` nanoseconds; a negative timeout waits without limit. */
   int32_t (*wait)(agate_sink *sink, int64_t timeout, agate_sink_event *event, agate_error *error);
-  /* Shows the frame that was wanted. Pixels are lent for the call; `damage` says which of them differ from the frame before:
-     none if the box is empty, and then there may be no pixels. A frame that its renderer has shown has none either. */
+  /* Shows the frame that was requested. The pixels are valid during the call only. `damage` is the box of the pixels
+     that differ from the previous frame. If the box is empty, `pixels->pixels` may be NULL; it is also NULL if the
+     renderer has presented the frame itself. */
   int32_t (*deliver)(
     agate_sink *sink, const agate_frame_request *request, const agate_pixels *pixels, const agate_box *damage,
     agate_error *error);
-  /* Ends a wait, or the next one if there is none. On any thread, beside any other function but `close`. */
+  /* Ends the current wait, or the next one if no wait is in progress. May be called on any thread, concurrently with
+     any function except `close`. */
   void (*wake)(agate_sink *sink);
-  /* The sink is used no more. */
+  /* Closes the sink. */
   void (*close)(agate_sink *sink);
 
-  /* The following may be NULL. */
+  /* The following functions may be NULL. */
 
-  /* The next frame will look different at `time` at the earliest, in seconds as frames have them: until then none is wanted,
-     unless the sink needs one (for another size). Infinite: nothing is to come; below all frames: as soon as possible. Holds
-     until the next frame is wanted. NULL: frames are wanted at the sink's own pace. */
+  /* Tells the sink the earliest time at which the next frame will look different, in seconds on the time line of
+     frame requests. The sink requests no frame before that time unless it needs one itself, as after a change of
+     size. Infinity means that no change is expected; a time before all frames means as soon as possible. The time
+     applies until the next frame is requested. NULL: the sink requests frames at its own pace. */
   void (*schedule)(agate_sink *sink, double time);
-  /* The window, for renderers that show frames themselves. NULL: it has none. */
+  /* Returns the window, for renderers that present frames themselves. NULL: the sink has none. */
   const agate_native_window *(*window)(agate_sink *sink);
-  /* Changes a property. */
+  /* Sets a property. */
   void (*set)(agate_sink *sink, const agate_sink_property *property);
 } agate_sink_functions;
 

@@ -1,12 +1,12 @@
 #pragma once
 #include <stdbool.h>
 
-/// The part of a thread's transaction that every property set reads.
+/// The part of a thread's transaction state that every property setter reads.
 ///
-/// Plain C in thread-local storage: a set reads one word and retains nothing.
+/// The state is plain C in thread-local storage: a setter reads one word and retains nothing.
 typedef struct {
   bool actions_disabled;
-  /* The flag is that of the main queue's transaction, which some thread has to serve. */
+  /* Whether the flag belongs to the transaction of the main queue, which some thread must serve. */
   bool serves_main_queue;
   void *state;
 } agate_transaction_state;
@@ -15,10 +15,11 @@ extern _Thread_local agate_transaction_state agate_transaction __attribute__((tl
 
 static inline bool agate_actions_disabled(void) { return agate_transaction.actions_disabled; }
 static inline void agate_set_actions_disabled(bool disabled) { agate_transaction.actions_disabled = disabled; }
-/* Of the system's dispatch library, which every Swift program with Dispatch links; its Swift form allocates. */
+/* Declared here, from the system's dispatch library, because the Swift form allocates. Every Swift program with
+   Dispatch links the library. */
 void *dispatch_get_specific(const void *key);
 
-/* Whether the calling thread serves the queue that has a value for the key. */
+/* Whether the calling thread runs on a queue that has a value for the key. */
 static inline bool agate_serves_queue(const void *key) { return dispatch_get_specific(key) != 0; }
 
 static inline bool agate_serves_main_queue(void) { return agate_transaction.serves_main_queue; }
