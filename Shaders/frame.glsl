@@ -1,4 +1,4 @@
-// What every stage sees: the frame's buffers by device address, and its measures.
+// Declarations that every stage shares: the frame's buffers by device address, and its dimensions.
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_control_flow_attributes : require
@@ -23,7 +23,7 @@ Table shadows() { return Table(frame.upload, frame.shadows); }
 
 ivec4 boxOf(uint index) { return ivec4(fetchQuad(boxes(), index)); }
 
-// Where the stamps of a stream are added up: an image entry. Nothing if they are not.
+// The image entry in which the stamps of a stream are summed; empty if they are not summed.
 Table sumsOf(uint stream) {
   return Table(frame.upload, frame.images - 4u * AGATE_IMAGE_ENTRY_WORDS * (stream + 1u));
 }

@@ -5,7 +5,8 @@
 
 layout(constant_id = 19) const bool MIPS = true;
 
-// The texels of an image have a frame of copies of those at the edges, so that clamping one index clamps it and the next.
+// The texels of an image have a frame of copies of those at the edges, so that clamping one index clamps it and the
+// next.
 struct Texels {
   Words words;
   int first; // in the texel buffer
@@ -37,7 +38,7 @@ uint sampled(Texels image, int u, int v) {
   return mixed(left, right, fu);
 }
 
-// What an item shows: a level of an image, and how much of the next.
+// The picture that an item shows: a mip level of an image, and the weight of the next level.
 struct Picture {
   Texels level, next;
   uint share; // of 256

@@ -1,5 +1,5 @@
-// What an instance shows: the equations of AgateRaster's InstanceField. `precise`: a fused multiplication would round
-// otherwise than there.
+// Appearance of instances: the equations of AgateRaster's InstanceField. `precise` prevents fused multiplications,
+// which would round differently.
 #include "turns.glsl"
 
 // A source as one instance shows it.
@@ -34,7 +34,7 @@ float solve(InstanceCurve curve, float x) {
   return x <= 0.0 ? 0.0 : x >= 1.0 ? 1.0 : y;
 }
 
-// Where a timing stands.
+// The progress of a timing.
 struct Progress {
   float fraction, cycle;
   bool acts;
@@ -61,8 +61,8 @@ Progress progressAt(InstanceTiming timing, float x) {
 
 const uint DEEPEST = 4;
 
-// `late`: seconds before the first instance's time. Products alone, which nothing is fused with: where groups lead to each
-// other, `precise` keeps glslang busy without end.
+// `late`: seconds before the first instance's time. Products alone, which nothing is fused with: where groups lead to
+// each other, `precise` keeps glslang busy without end.
 Progress progressOf(InstanceTiming timing, float late) {
   // From the outermost group inwards.
   uint chain[DEEPEST + 1u];
@@ -117,7 +117,7 @@ float mix_(InstanceTrack track, uint low, uint high, float f, uint lane) {
   return value;
 }
 
-// Lets a track set its fields.
+// Sets the elements of `values` that a track animates.
 void move(inout float values[VALUES], InstanceTrack track, float late) {
   InstanceTiming timing = timingAt(track.timing);
   Progress p = progressOf(timing, late);

@@ -3,7 +3,7 @@
 
 layout(push_constant) uniform Produce { AGATE_INSTANCE_BLOCK } produce;
 
-// What streams have. What this one has not is not compiled in: some drivers run every branch.
+// Features of streams. Those that this stream does not use are not compiled in, because some drivers run every branch.
 layout(constant_id = 10) const bool MOVING = true;
 layout(constant_id = 11) const bool IMAGES = true;
 

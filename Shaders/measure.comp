@@ -1,5 +1,5 @@
 #version 460
-// What a device computes at most: multiplications and additions, and nothing else.
+// Measures the peak arithmetic throughput of a device: multiplications and additions only.
 #include "filter.glsl"
 layout(local_size_x = 256) in;
 

@@ -30,7 +30,8 @@ float exponential(float x) {
   return x > -83.0 ? intBitsToFloat(floatBitsToInt(sum) + (exponent << 23)) : 0.0;
 }
 
-// What drag leaves: of a velocity e^-x, of a way by velocity (1 - e^-x) / x, of one by acceleration.
+// Factors that remain under drag: e^-x of a velocity, (1 - e^-x) / x of the distance due to a velocity, and the
+// factor of the distance due to an acceleration.
 vec3 decayOf(float given) {
   float x = given < -60.0 ? -60.0 : given;
   if (abs(x) < 0.5) {

@@ -1,5 +1,5 @@
-// Where particles are born and how they go on: the equations of AgateRaster's ParticleField. `precise`: a fused
-// multiplication would round otherwise than there.
+// Birth and motion of particles: the equations of AgateRaster's ParticleField. `precise` prevents fused
+// multiplications, which would round differently.
 #include "particle_random.glsl"
 #include "turns.glsl"
 
@@ -27,7 +27,7 @@ vec3 half_(vec3 u) { return vec3(half_(u.x), half_(u.y), half_(u.z)); }
 // Whole quarters of a turn.
 float quarter(float u) { return floor(u * 4.0) * 0.25; }
 
-// What of a cuboid's middle is to be added: parts of its sides.
+// Offset of a place from the middle of a cuboid, in parts of its sides.
 vec3 placeInCuboid(uint mode, vec3 size, vec3 u, float pick) {
   precise float share = pick + 0.5;
   if (mode == MODE_POINTS) return half_(u);
@@ -240,7 +240,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   start(path, cell, name);
   float lifetime = spread(cell.lifetime, cell.lifetimeRange, name, LANE_LIFETIME);
   bool born = parent < stream.parents && age >= 0.0;
-  // What ancestors had at the births.
+  // Values that the ancestors had at the births.
   precise vec4 inherited = vec4(1.0);
   precise float inheritedScale = 1.0;
   if (NESTED) {

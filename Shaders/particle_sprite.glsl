@@ -1,9 +1,9 @@
 // Particles as the sprites that are drawn for them, in pixels: AgateRaster's ParticleSprites.
 
 struct Sprite {
-  bool shown; // not what is dead, too small or turned away
+  bool shown; // false if dead, too small or turned away
   vec2 place;
-  // What a point to the right, and one down, of the sprite are in pixels.
+  // Vectors in pixels of one point to the right, and of one point down, of the sprite.
   vec2 right, down;
   float determinant;
   uint tint, opacity;

@@ -3,7 +3,7 @@
 
 layout(push_constant) uniform Produce { AGATE_PRODUCE_BLOCK } produce;
 
-// What streams have. What this one has not is not compiled in: some drivers run every branch.
+// Features of streams. Those that this stream does not use are not compiled in, because some drivers run every branch.
 layout(constant_id = 3) const bool LINE = true;      // the shape that they are born in; a point has none of these
 layout(constant_id = 4) const bool NESTED = true;    // emitted by particles
 layout(constant_id = 5) const bool STRETCHED = true; // births in several stretches of time
@@ -39,7 +39,8 @@ Table cells() { return Table(produce.upload, produce.cells); }
 Table births() { return Table(produce.upload, produce.births); }
 float behavior(uint word) { return fetchFloat(Table(produce.upload, produce.behaviors), word); }
 
-// An image, as IMAGE_QUADS of frame.glsl has it; the box of the item that stands for the stream; where stamps are added up.
+// An image, as IMAGE_QUADS of frame.glsl has it; the box of the item that stands for the stream; where stamps are
+// added up.
 uvec4 imageOf(ParticleStream stream) { return fetchQuad(Table(produce.upload, produce.images), stream.image * 2u); }
 ivec4 streamBox() { return ivec4(fetchQuad(Table(produce.upload, produce.boxes), produce.item)); }
 uvec4 streamSums() { return fetchQuad(Table(produce.upload, produce.images - 32u * (produce.stream + 1u)), 0u); }

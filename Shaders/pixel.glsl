@@ -24,7 +24,7 @@ uint product(uint a, uint b) {
 // The sum of each channel, no more than 255.
 uint added(uint a, uint b) {
   uint low = (a & PAIR) + (b & PAIR), high = (a >> 8 & PAIR) + (b >> 8 & PAIR);
-  // What has grown beyond 255 borrows from the bit above, which leaves all bits below set.
+  // A channel above 255 lends its carry bit to the subtraction, which leaves all bits below set.
   low = (low | 0x01000100u - (low >> 8 & 0x00010001u)) & PAIR;
   high = (high | 0x01000100u - (high >> 8 & 0x00010001u)) & PAIR;
   return low | high << 8;

@@ -1,4 +1,4 @@
-// How an item lies in a tile. `precise`: counting and scattering must come to the same answer.
+// Position of an item in a tile. `precise`: counting and scattering must give the same result.
 #include "frame.glsl"
 #include "item.glsl"
 
@@ -7,11 +7,11 @@ struct Placed {
   vec2 centre, extent;
   float radius, border;
   uint kind, flags;
-  // Of a shape: see MaskStore.
+  // Number of the shape: see MaskStore.
   uint shape;
 };
 
-// False when the item draws nothing: what it refers to is missing.
+// Returns false if the item draws nothing because something that it refers to is missing.
 bool load(uint index, out Placed item) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   uvec4 c = cd.a, d = cd.b;
@@ -87,7 +87,8 @@ bool touches(Placed item, uvec2 tile) {
   return all(lessThanEqual(nearest, item.extent));
 }
 
-// Every pixel of the tile has full coverage in a rectangle of this half size and radius; a continuous corner covers more.
+// Every pixel of the tile has full coverage in a rectangle of this half size and radius; a continuous corner covers
+// more.
 bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
   vec2 far = middle + reach, q = far - (extent - radius);
   return all(lessThanEqual(far, extent)) && (any(lessThanEqual(q, vec2(0.0))) || dot(q, q) <= radius * radius);

@@ -1,4 +1,4 @@
-// What making items has in common: buffers, and how a part of an image lies in an item.
+// Declarations that all shaders which make items share: buffers, and the mapping of a part of an image to an item.
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_control_flow_attributes : require

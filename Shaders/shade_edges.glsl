@@ -14,7 +14,7 @@ uint cutBy(uint first, uint count) {
   return shown;
 }
 
-// Of an item that has its edges where images have texel positions.
+// Edge bits of an item that stores its edges where images have texel positions.
 uint cut(uint index, uint flags) {
   if (!CLIPPED) return ~0u;
   uvec4 words = fetchQuad(items(), index * ITEM_QUADS + 4u);

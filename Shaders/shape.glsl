@@ -1,7 +1,8 @@
 // Coverage of a rectangle with rounded corners, as the shading rules of DrawItem have it.
 #include "item.glsl"
 
-// What a frame holds. What it does not is not compiled in: some drivers run every branch for every pixel.
+// Features of a frame. Those that it does not use are not compiled in, because some drivers run every branch for every
+// pixel.
 // Items that are not upright rectangles and whose space is not measured in pixels.
 layout(constant_id = 3) const bool SCALED = true;
 layout(constant_id = 4) const bool PERSPECTIVE = true;
@@ -10,10 +11,10 @@ layout(constant_id = 5) const bool ROUNDED = true;
 layout(constant_id = 13) const bool CONTINUOUS = true;
 layout(constant_id = 14) const bool HARD = true;
 
-// A radius below half a pixel is none.
+// A radius below half a pixel counts as 0.
 float visible(float radius, float halfPixel) { return radius < halfPixel ? 0.0 : radius; }
 
-// What the sides at these distances leave of a pixel; `hard`: bit 0 for `near`, bit 1 for `far`.
+// Coverage of a pixel between two sides at these distances; `hard`: bit 0 for `near`, bit 1 for `far`.
 float between(float near, float far, uint hard) {
   float n = min(near, 0.5), f = min(far, 0.5);
   if (HARD) {

@@ -1,6 +1,6 @@
 #version 460
-// One workgroup for each tile: its stamps of a portion of a slice are added to the sums of those before. Each thread has
-// every eighth column to itself, in memory of its own, so that nothing has to be exchanged.
+// One workgroup for each tile: its stamps of a portion of a slice are added to the sums of those before. Each thread
+// has every eighth column to itself, in memory of its own, so that nothing has to be exchanged.
 #include "particles.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
@@ -57,7 +57,7 @@ void main() {
   column = int(gl_LocalInvocationIndex);
   size = footprintSize(stream);
 
-  // What is seen of the tile, and where that is in the sums.
+  // The visible part of the tile, and its position in the sums.
   ivec2 low = max(max(box.xy, stream.clip.xy) - origin, ivec2(0));
   ivec2 high = min(min(box.zw, stream.clip.zw) - origin, STAMP_TILE);
   uvec4 place = streamSums();

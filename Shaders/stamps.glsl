@@ -18,7 +18,7 @@ bool stampOf(ParticleStream stream, Particle particle, out Stamp stamp) {
   return particle.alive && opacity > 0u && all(lessThan(abs(corner), vec2(4e6)));
 }
 
-// What four texels have in a pixel of a stamp that is so many sixteenths off the grid: `footprint` takes them.
+// Weights of four texels in a pixel of a stamp that is `f` sixteenths off the grid, for `footprint`.
 uvec4 shareOf(uvec2 f) {
   uvec2 g = 16u - f;
   return uvec4(g.x * g.y, f.x * g.y, g.x * f.y, f.x * f.y);

@@ -1,5 +1,5 @@
-// Sine and cosine of angles in turns: the polynomial of AgateRaster's Turns. `precise`: a fused multiplication would round
-// otherwise than there.
+// Sine and cosine of angles in turns: the polynomial of AgateRaster's Turns. `precise`: a fused multiplication would
+// round otherwise than there.
 
 // sin(2 pi t) for -1/2 <= t <= 1/2.
 float sineOfTurns(float t) {

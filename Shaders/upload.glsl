@@ -1,10 +1,10 @@
-// What the host writes for a frame, and what is made on the device from that: tables of words. Before this come
-// declarations of Words and Quads.
+// Tables of words that the host writes for a frame, and tables that the device makes from them. Words and Quads must be
+// declared before this file is included.
 
 // Read through a texel buffer, not by address: see texels.glsl. A GPU reads by address.
 layout(constant_id = 2) const bool UPLOAD_BUFFER = true;
 layout(set = 1, binding = 0, r32ui) uniform readonly uimageBuffer uploadBuffer;
-// The same by four words.
+// The upload buffer in units of four words.
 layout(set = 2, binding = 0, rgba32ui) uniform readonly uimageBuffer uploadQuads;
 
 // So many bytes behind an address, whose halves are (low, high): not every driver has integers of 64 bits.

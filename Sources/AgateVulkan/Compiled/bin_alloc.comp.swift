@@ -1,5 +1,5 @@
 // Made from Shaders/bin_alloc.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 4bc4e33d6c6a749e
+// source: 4bd6f51a2240024b
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

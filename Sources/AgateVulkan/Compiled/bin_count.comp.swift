@@ -1,5 +1,5 @@
 // Made from Shaders/bin_count.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: d757375312a77ede
+// source: 03bf16e2d9d29967
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_merge.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 6e8f6640e862161a
+// source: 1d30317660a11ad9
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

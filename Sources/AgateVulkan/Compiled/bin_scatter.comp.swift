@@ -1,5 +1,5 @@
 // Made from Shaders/bin_scatter.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 89bc2662bb0ce41c
+// source: 7da22e209aeb21b7
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

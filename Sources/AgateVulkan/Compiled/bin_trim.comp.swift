@@ -1,5 +1,5 @@
 // Made from Shaders/bin_trim.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 204e9c580766716a
+// source: c436abb37779c18f
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

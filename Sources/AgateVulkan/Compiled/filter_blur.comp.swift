@@ -1,5 +1,5 @@
 // Made from Shaders/filter_blur.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: d3d37db660cf03ac
+// source: 8cea7db50382b230
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/filter_store.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 09022a76210e5d50
+// source: 8dae05e1733f994c
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

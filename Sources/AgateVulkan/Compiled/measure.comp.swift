@@ -1,5 +1,5 @@
 // Made from Shaders/measure.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: ee472a5d53af6fd6
+// source: 6f73f58680cf47ff
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/produce_instances.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: d9cd1524f0436e4f
+// source: 04c301ce363f6ff9
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

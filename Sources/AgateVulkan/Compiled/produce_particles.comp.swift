@@ -1,5 +1,5 @@
 // Made from Shaders/produce_particles.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 1029d1d5c98e3e85
+// source: e47aae6cf831c2aa
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

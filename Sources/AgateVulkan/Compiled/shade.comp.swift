@@ -1,5 +1,5 @@
 // Made from Shaders/shade.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: e66f6a09af723383
+// source: b288efe8146a011a
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_sum.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: c0528550dee98886
+// source: 2ee841801c83d2b9
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 
