@@ -31,7 +31,7 @@ package struct PluginTable {
   package init(_ table: UnsafePointer<agate_plugin>?) throws(Problem) {
     guard let table else { throw Problem(description: "its \(AGATE_PLUGIN_ENTRY) returns nothing") }
     guard table.pointee.magic == AGATE_PLUGIN_MAGIC else {
-      throw Problem(description: "what its \(AGATE_PLUGIN_ENTRY) returns is no agate_plugin")
+      throw Problem(description: "what its \(AGATE_PLUGIN_ENTRY) returns is not an agate_plugin")
     }
     guard table.pointee.version == AGATE_FRAME_VERSION else {
       throw Problem(

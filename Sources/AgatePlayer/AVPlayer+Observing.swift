@@ -50,7 +50,8 @@ extension AVPlayer {
   /// - Parameter observer: the object that one of the methods above returned.
   public func removeTimeObserver(_ observer: Any) {
     guard let observer = observer as? TimeObserver else {
-      preconditionFailure("\(observer) is no observer of a player: give what adding it returned")
+      preconditionFailure(
+        "\(observer) is not an observer of a player: pass the value that adding the observer returned")
     }
     events.removeObserver(observer.number)
   }

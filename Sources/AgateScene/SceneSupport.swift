@@ -41,7 +41,7 @@ package enum SceneSupport {
     "CAShapeLayer": .drawn,
     "CATextLayer": .drawn,
     "CAScrollLayer": .drawn,
-    "CATiledLayer": .unsupported("a file has nobody who draws its tiles"),
+    "CATiledLayer": .unsupported("a file has no code to draw the tiles"),
     "CAMetalLayer": .unsupported("there is no Metal"),
     "CAOpenGLLayer": .unsupported("there is no OpenGL"),
     "CAEAGLLayer": .unsupported("there is no OpenGL"),

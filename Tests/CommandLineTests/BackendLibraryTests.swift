@@ -123,7 +123,7 @@ struct BackendLibraryTests {
         try library(scratch, "version", backend(version: "AGATE_PLUGIN_VERSION + 1")),
         "it was made for version 4 of agate_plugin.h, and this program has version 3"
       ),
-      (try library(scratch, "magic", backend(magic: "7")), "is no agate_plugin"),
+      (try library(scratch, "magic", backend(magic: "7")), "is not an agate_plugin"),
       (try library(scratch, "larger", backend(size: "4096")), "it was made for a newer program"),
       (try library(scratch, "nothing", backend(size: "0")), "agate_plugin has no bytes"),
       (try library(scratch, "frame", backend(frameSize: "4096")), "4096 bytes of agate_frame"),
@@ -331,7 +331,7 @@ struct BackendLibraryTests {
     #expect(
       good.text.contains("hostile calls: 19 of 19 are stood") && good.text.contains("equal to the CPU renderer's: "))
 
-    // It draws no pictures, and its frames that nobody waits for are lost.
+    // It draws no pictures, and its frames without a wait are lost.
     let bad = try await Tool.run(["check-backend", library(scratch, "bucket", renderer())])
     #expect(bad.status == 1, "\(bad.text)\(bad.errors)")
     #expect(bad.text.contains("failed: a picture: pixel "))

@@ -75,7 +75,7 @@ package enum BackendLibraries {
 
   private static func table(of library: UnsafeMutableRawPointer) throws(PluginTable.Problem) -> PluginTable {
     guard let symbol = dlsym(library, AGATE_PLUGIN_ENTRY) else {
-      throw .init(description: "it exports no function \(AGATE_PLUGIN_ENTRY): it is no plug-in")
+      throw .init(description: "it exports no function \(AGATE_PLUGIN_ENTRY): it is not a plug-in")
     }
     let entry = unsafeBitCast(symbol, to: agate_plugin_entry_function.self)
     return try PluginTable(entry())

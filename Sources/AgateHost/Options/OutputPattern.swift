@@ -31,7 +31,7 @@ package enum OutputPattern: Equatable, Sendable {
     guard kind == "png", name.contains(".") else {
       throw Problem(
         description:
-          "'\(path)' is no output; use NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-' "
+          "unsupported output '\(path)': use NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-' "
           + "for raw frames")
     }
     let places = Self.placeholders(in: name)

@@ -143,7 +143,7 @@ struct AnimationFields {
       if ["removed", "forwards", "backwards", "both"].contains(mode) {
         animation.fillMode = CAMediaTimingFillMode(rawValue: mode)
       } else if mode != "frozen" {
-        report(.invalid, "fillMode", "\(mode.prefix(40).debugDescription) is no fill mode; it is ignored")
+        report(.invalid, "fillMode", "\(mode.prefix(40).debugDescription) is not a fill mode; it is ignored")
       }
     }
     if let curve = text("timingFunction") {
@@ -157,7 +157,7 @@ struct AnimationFields {
     if let name = text("valueFunction") {
       animation.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: name))
       if animation.valueFunction == nil {
-        report(.invalid, "valueFunction", "\(name.prefix(40).debugDescription) is no value function; it is ignored")
+        report(.invalid, "valueFunction", "\(name.prefix(40).debugDescription) is not a value function; it is ignored")
       }
     }
   }
@@ -173,7 +173,9 @@ struct AnimationFields {
     if let name = text("subtype") {
       transition.subtype = CATransitionSubtype(rawValue: name)
       if ![.fromLeft, .fromRight, .fromTop, .fromBottom].contains(transition.subtype) {
-        report(.invalid, "subtype", "\(name.prefix(40).debugDescription) is no side; it comes from the left")
+        report(
+          .invalid, "subtype",
+          "\(name.prefix(40).debugDescription) is not a transition subtype; the transition comes from the left")
       }
     }
     if let value = number("startProgress") { transition.startProgress = Float(value) }
@@ -219,7 +221,7 @@ struct AnimationFields {
         animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
       } else {
         report(
-          .invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is no calculation mode; linear is used")
+          .invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is not a calculation mode; linear is used")
       }
     }
     animation.keyTimes = keyTimes(count: count, mode: animation.calculationMode)
@@ -339,7 +341,7 @@ struct AnimationFields {
   private func bool(_ name: String) -> Bool? {
     guard let text = text(name) else { return nil }
     guard let value = CAMLNumber.bool(text) else {
-      report(.invalid, name, "\(String(text.prefix(60)).debugDescription) is no boolean; it is ignored")
+      report(.invalid, name, "\(String(text.prefix(60)).debugDescription) is not a Boolean; it is ignored")
       return nil
     }
     return value

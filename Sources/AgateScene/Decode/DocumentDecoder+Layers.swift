@@ -157,12 +157,13 @@ extension DocumentDecoder {
       ("rasterizationScale", .number(let scale)) where scale <= 0:
       report(.invalid, name, "must be greater than 0; it is ignored", line: line, node: node)
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
-      report(.invalid, name, "\(mode.prefix(40).debugDescription) is no fill mode", line: line, node: node)
+      report(.invalid, name, "\(mode.prefix(40).debugDescription) is not a fill mode", line: line, node: node)
     case ("contentsGravity", .string(let word)) where !SceneSupport.gravities.contains(word):
       // Set all the same: devices do so, too.
       layer.setValue(word, forKeyPath: name)
       report(
-        .invalid, name, "\(String(word.prefix(60)).debugDescription) is no gravity; the contents stand in the middle",
+        .invalid, name,
+        "\(String(word.prefix(60)).debugDescription) is not a contents gravity; the contents are centred",
         line: line, node: node)
     default:
       if let object = value.object {

@@ -59,7 +59,8 @@ extension DocumentDecoder {
     }
     guard case .property(_, .number) = SceneSupport.resolve(group.keyPath, of: tree.nodes[target].layer) else {
       report(
-        .withoutEffect, "wallpaperParallaxGroups", "\(group.keyPath.prefix(60)) is no number of a layer", line: line,
+        .withoutEffect, "wallpaperParallaxGroups", "\(group.keyPath.prefix(60)) is not a numeric property of a layer",
+        line: line,
         node: node)
       return false
     }

@@ -68,7 +68,7 @@ struct HostileCall: Sendable {
     HostileCall("a buffer whose rows are longer than the frame's") { entry throws(Complaint) in
       try RawRenderer(entry).withImage().expectInBuffer()
     },
-    HostileCall("frames that nobody waits for") { entry throws(Complaint) in
+    HostileCall("frames without a wait") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry).withImage()
       for number in 0..<6 {
         try renderer.demand(renderer.render(RawFrame(sequence: UInt64(number + 2))), "render")
@@ -88,7 +88,7 @@ struct HostileCall: Sendable {
     HostileCall("a frame that never was") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
       let answer = renderer.finish(77)
-      if answer.isFine { throw Complaint("finish says that frame 77 is drawn, of which nobody has heard") }
+      if answer.isFine { throw Complaint("finish says that frame 77 is drawn, which was never submitted") }
       try Self.expectReason(answer, "finish")
     },
     HostileCall("pixels that are used after the renderer was closed") { entry throws(Complaint) in
