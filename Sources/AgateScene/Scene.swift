@@ -18,7 +18,7 @@ public struct Scene {
   public let findings: [Finding]
   /// The numbers of layers, animations, emitters and images.
   public let counts: SceneCounts
-  /// The part of time that repeats; nil if the file names none with an end.
+  /// The part of time that repeats; nil if the file has no loop with an end.
   public let loop: SceneLoop?
 
   package let parts: [ScenePart]
@@ -27,7 +27,7 @@ public struct Scene {
   package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
-  /// The length of the part that repeats, in seconds; nil if ``loop`` is.
+  /// The length of the part that repeats, in seconds; nil if ``loop`` is nil.
   public var duration: Double? { loop.map { $0.end - $0.start } }
 
   /// Reads a scene. Parts that cannot be read become findings; only a file that is not a scene at all is an error.
@@ -77,8 +77,9 @@ public struct Scene {
 
   /// Puts the scene into a state. States replace each other.
   ///
-  /// Parts of a package without a state of this name take the state that means the same on a device (`Locked` and
-  /// `Lock PortraitUp Light`).
+  /// A document that lacks this state enters the one with the same meaning on a device: for `Locked`, for example,
+  /// `Lock PortraitUp Light`. Without such a state, it enters one for the same phase of the screen, such as
+  /// `Lock PortraitUp Dark`.
   ///
   /// - Parameters:
   ///   - state: One of ``states``; nil restores the scene as it was read.

@@ -5,7 +5,8 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   /// Linear interpolation between neighbouring values. The default.
   public static let linear = Self(rawValue: "linear")
-  /// No interpolation: the value jumps. There is one more key time than values.
+  /// No interpolation: the value jumps. ``CAKeyframeAnimation/keyTimes`` has one entry more than
+  /// ``CAKeyframeAnimation/values``.
   public static let discrete = Self(rawValue: "discrete")
   /// Linear interpolation at constant speed. Key times and timing functions are ignored.
   public static let paced = Self(rawValue: "paced")
@@ -40,10 +41,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The key times, from 0 to 1 in ascending order, one per value, or one more in `discrete` mode. A path has one
   /// value more than it has segments.
   ///
-  /// Values are evenly spaced if this property is nil, if the count does not match, or if the list does not begin at
-  /// 0 and end at 1.
+  /// Values are evenly spaced if this property is nil, the default, if the count does not match, or if the list does
+  /// not begin at 0 and end at 1.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
-  /// The pace of each segment. There is one function fewer than values.
+  /// The pace of each segment: one function per segment, one fewer than values. With nil, the default, or with too few
+  /// functions, every segment is linear.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
   /// The interpolation between values. The two paced modes ignore ``keyTimes`` and ``timingFunctions``. The default
   /// is `linear`.
@@ -53,11 +55,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The rotation of the layer along ``path``, applied before its own transform. With nil, the default, the layer is
   /// not rotated.
   open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
-  /// The tension of the cubic curve at each value, from −1 to 1: how tight the curve is.
+  /// The tension of the cubic curve at each value, from −1 to 1: how tight the curve is. 1 is the tightest. The
+  /// default is nil. Missing numbers count as 0.
   open var tensionValues: [NSNumber]? { didSet { if isRefused() { tensionValues = oldValue } } }
-  /// The continuity of the cubic curve at each value: how sharp its corners are.
+  /// The continuity of the cubic curve at each value, from −1 to 1: how sharp its corners are. With 0 the curve is
+  /// smooth; −1 and 1 make the sharpest corners. The default is nil. Missing numbers count as 0.
   open var continuityValues: [NSNumber]? { didSet { if isRefused() { continuityValues = oldValue } } }
-  /// The bias of the cubic curve at each value: whether it bulges before or after the value.
+  /// The bias of the cubic curve at each value, from −1 to 1: the curve's direction there. With 1 it is the direction
+  /// from the previous value, and the curve bulges after the value. With −1 it is the direction to the next value,
+  /// and the curve bulges before the value. The default is nil. Missing numbers count as 0.
   open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
   public override init() { super.init() }

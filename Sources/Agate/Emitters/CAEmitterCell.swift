@@ -1,12 +1,14 @@
 /// A kind of particle that a ``CAEmitterLayer`` emits, with the motion and appearance of its particles.
 ///
-/// Most attributes have up to three parts: the value itself, a range, and a speed. The value of each particle is
-/// evenly distributed between value − range / 2 and value + range / 2. The speed is the change per second of the
-/// particle's life. Lengths are in points of the emitter layer, angles in radians, and colour components from 0 to 1.
+/// Most attributes have up to three parts: the value itself, a range, and a speed. The range is the whole width of the
+/// variation at birth: the value of each particle is evenly distributed between value − range / 2 and
+/// value + range / 2. The speed is the change per second of the particle's life. Lengths are in points of the emitter
+/// layer, angles in radians, and colour components from 0 to 1.
 ///
-/// The values of a particle are those at its birth. See ``CAEmitterLayer`` for the values that change while particles
-/// live. A layer copies the cells that are given to it. To change a cell that is in use, go through the layer, by the
-/// cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be animated.
+/// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
+/// while particles live. A layer copies the cells that are given to it. To change a cell that is in use, go through
+/// the layer, by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be
+/// animated.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. Those
 /// start at the position of the emitting particle. Their directions are relative to its direction of flight at that
@@ -47,7 +49,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
   /// Particles with an infinite lifetime stay as long as there are no more than 4,000,000 of them; the oldest are
-  /// removed first. In an emitter whose animations never end, at least the particles of the last 1,024 seconds stay.
+  /// removed first. If animations of the emitter go on for more than 1,024 seconds, only the births of the last 1,024
+  /// seconds are certain to be kept.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
@@ -73,8 +76,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
   }
-  /// The whole angle in the layer's plane over which directions are spread, in radians. 2π covers all directions. The
-  /// default is 0.
+  /// The whole angle in the layer's plane over which directions are spread, in radians. 2π covers all directions. For
+  /// particles of type `plane`, the angle has another meaning (``value(forKey:)``). The default is 0.
   open var emissionRange: CGFloat {
     get { CGFloat(values.emissionRange) }
     set { values.emissionRange = Double(newValue) }
@@ -147,7 +150,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { Float(values.colorRange.red) }
     set { values.colorRange.red = Double(newValue) }
   }
-  /// The range of the green component of ``color``: the whole width of its variation at birth. The default is 0.
+  /// The range of the green component of ``color``. The default is 0.
   open var greenRange: Float {
     get { Float(values.colorRange.green) }
     set { values.colorRange.green = Double(newValue) }
@@ -241,7 +244,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
   }
-  /// Whether every second cycle runs backwards. The default is false.
+  /// Whether the time during which particles are born is doubled. Ignored if ``repeatDuration`` is used. The default
+  /// is false.
   open var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
@@ -254,9 +258,10 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Returns the value of a property by its name. This includes properties that Core Animation has without declaring
   /// them:
   ///
-  /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is a cone
-  ///   in space: directions deviate by up to that angle to all sides.
-  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes.
+  /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is half the
+  ///   opening angle of a cone in space: directions deviate from the axis of the cone by up to `emissionRange`.
+  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes. The latitude of each particle
+  ///   is evenly distributed between latitude − range and latitude + range.
   /// - `rotation` and `rotationRange`.
   /// - `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and `contentsFrameMode` (`single`,
   ///   `loop` or `random`).

@@ -1,17 +1,17 @@
 extension CALayer {
-  /// The superlayer. For a presentation layer, its superlayer's presentation.
+  /// The superlayer. For a presentation layer, the presentation layer of its superlayer.
   final var visibleParent: CALayer? {
     if let model = extras?.presented { return model.parent?.presentation() }
     return parent
   }
 
-  /// The sublayers. For a presentation layer, their presentations.
+  /// The sublayers. For a presentation layer, the presentation layers of its sublayers.
   final var visibleChildren: [CALayer] {
     if let model = extras?.presented { return model.children.compactMap { $0.presentation() } }
     return children
   }
 
-  /// The mask. For a presentation layer, the mask's presentation.
+  /// The mask. For a presentation layer, the presentation layer of its mask.
   final var visibleMask: CALayer? {
     if let model = extras?.presented { return model.extras?.mask?.presentation() }
     return extras?.mask

@@ -155,7 +155,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the y axis is flipped for the sublayers. The default is false.
+  /// Whether the sublayers' y axis points opposite to this layer's. The default is false.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
@@ -418,7 +418,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Drawing
 
-  /// Marks all of the contents as needing display. A layer is not drawn unless it is marked.
+  /// Marks all of the contents as needing display. Contents are drawn by code only when the layer is marked; images
+  /// set as ``contents`` need no mark.
   ///
   /// Marked contents are drawn before the transaction ends, once no matter how often this method is called. A layer
   /// that no compositor shows is drawn when it joins a tree.
@@ -427,7 +428,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Marks a part of the contents as needing display.
   ///
   /// Drawing in ``draw(in:)`` is then clipped to the rectangle around all marked parts, and the rest of the bitmap is
-  /// kept. A layer that has not drawn itself yet is drawn whole.
+  /// kept. Everything is drawn if there is no bitmap yet, or if its bounds, size or format have changed.
   ///
   /// - Parameter r: in the layer's coordinates.
   open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
@@ -449,8 +450,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// an action.
   open func display() { displayByDelegateOrDrawing() }
 
-  /// Draws the contents. Subclasses may override this method. Otherwise the delegate draws
-  /// (``CALayerDelegate/draw(_:in:)``).
+  /// Draws the contents. The default lets the delegate draw (``CALayerDelegate/draw(_:in:)``); override it to draw in
+  /// a subclass.
   ///
   /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. It is clipped to the
   ///   bounds and empty at first. It is also the current context of `UIGraphicsGetCurrentContext`.
@@ -507,7 +508,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       touch(Dirty.name)
     }
   }
-  /// The layer that contains this one in its ``sublayers``. For a presentation layer, the superlayer's presentation.
+  /// The layer that contains this one in its ``sublayers``. A presentation layer returns the presentation layer of its
+  /// superlayer.
   open var superlayer: CALayer? { visibleParent }
 
   /// The sublayers in paint order, unless their `zPosition` changes it. Nil if there are none.
@@ -564,8 +566,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Whether the sublayers' layout is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Lays out all layers whose layout is out of date, immediately. Layout starts at the topmost in the chain of
-  /// ancestors that need layout and covers the whole subtree below.
+  /// Lays out layers whose layout is out of date, immediately. Layout starts at the topmost of the consecutive
+  /// ancestors that need layout, or else at this layer, and covers the whole subtree of the layer that it starts at.
   open func layoutIfNeeded() { layOutTree() }
 
   /// Sets the frames of the sublayers.
@@ -636,9 +638,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Converts `p` from the coordinates of `layer` to those of this layer. Nil stands for the coordinates of the
   /// root's superlayer.
   ///
-  /// Every layer on the path is a plane, and the point is projected to where it appears. A layer seen edge-on has no
-  /// such point; `p` then stays as it is at that step. Layers of different trees are converted through the space
-  /// outside their roots.
+  /// Each layer between the two is treated as a plane, unless it is a ``CATransformLayer``, and the point is projected
+  /// to where it appears. A layer seen edge-on has no such point; `p` then stays as it is at that step. Layers of
+  /// different trees are converted through the space outside their roots.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
 
   /// Converts `p` from this layer's coordinates to those of `layer`. Nil stands for the coordinates of the root's
@@ -681,7 +683,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///
   /// Front to back is the reverse of drawing order. Siblings are searched by their depth under `p`; among equals, the
   /// last one is searched first. Hidden and fully transparent layers, the backs of one-sided layers, and areas
-  /// removed by clips and masks are not hit. A layer without contents is.
+  /// removed by clips and masks are not hit. Layers without contents are hit.
   ///
   /// - Parameter p: in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }

@@ -3,8 +3,9 @@ import Foundation
 
 /// A timer that calls a function before every refresh of a display.
 ///
-/// Refreshes that are missed because the thread is busy are skipped. The link retains the function, and its run loops
-/// retain the link, until ``invalidate()``. A link belongs to the thread of the run loop that it is added to.
+/// Refreshes that are missed because the thread is busy are skipped. The link retains the function until
+/// ``invalidate()``. The display's clock retains an added link until the link is invalidated or removed from all run
+/// loops. A link belongs to the thread of the run loop that it is added to.
 public final class CADisplayLink: NSObject {
   private let display: DisplayClock
   private var callback: ((CADisplayLink) -> Void)?
@@ -26,7 +27,7 @@ public final class CADisplayLink: NSObject {
     let source: (any DispatchSourceTimer)?
   }
 
-  /// The time of the refresh before this call. 0 before the first call.
+  /// The time of the display's last refresh before this call. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time at which content drawn now becomes visible: one interval of the link's rate after ``timestamp``.
   public private(set) var targetTimestamp: CFTimeInterval = 0

@@ -45,8 +45,8 @@ public struct RendererCapabilities: Sendable {
   public var maximumImageSize: Int
   /// Maximum side of a frame, in pixels.
   public var maximumFrameSize: Int
-  /// Whether the renderer's pixels equal those of the CPU renderer, in all but rare cases. `auto` skips other
-  /// renderers, and their digests differ from the CPU renderer's. The default is false.
+  /// Whether the renderer's pixels equal those of the CPU renderer, in all but rare cases. `auto` skips renderers for
+  /// which this is false; their digests differ from the CPU renderer's. The default is false.
   public var isExact: Bool
   /// Parts of frames that the renderer draws. It receives the others as pictures if lowering is installed
   /// (`AgateLowering`, which `AgateHost` installs). The default is all.
@@ -80,9 +80,8 @@ public enum RenderTarget: Sendable {
   /// Memory that the renderer provides.
   case memory
   /// The caller's memory, of the frame's size. If it still holds the pixels of an earlier frame of the same
-  /// compositor, pass that frame's ``FrameSnapshot/sequence``, and only the pixels that changed are drawn. Pixels
-  /// that are no longer those of that frame may then stay, even where much has changed. Pass nil for memory that
-  /// something else was drawn to.
+  /// compositor, pass that frame's ``FrameSnapshot/sequence``, and only the pixels that changed are drawn. If anything
+  /// else was drawn into the memory since, pass nil, or stale pixels may remain.
   case buffer(PixelBuffer, holds: UInt64?)
   /// A window, through an object that the renderer can present to.
   case surface(any PresentationSurface)

@@ -8,7 +8,7 @@ import Foundation
 /// made with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, user space begins as device
 /// space. The contexts that layers draw in, and those of `UIGraphicsBeginImageContext`, begin in the upper left
 /// corner with y pointing down, in points. In those contexts ``draw(_:in:byTiling:)`` draws an image upside down, as
-/// in Core Graphics, because it draws for a y axis that points up. `UIImage.draw(in:)` draws upright.
+/// in Core Graphics, because the function assumes that y points up. `UIImage.draw(in:)` draws upright.
 ///
 /// # Coordinates that are not finite
 ///
@@ -59,8 +59,8 @@ public final class CGContext {
   ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
   ///   - space: an RGB colour space with the components of sRGB.
   ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without
-  ///     `data`, also `premultipliedFirst` and `noneSkipFirst`: pixels are still red, green, blue, alpha in memory,
-  ///     as ``bitmapInfo`` then says.
+  ///     `data`, `premultipliedFirst` and `noneSkipFirst` are accepted but treated as the `Last` forms: pixels are red,
+  ///     green, blue, alpha in memory; see ``bitmapInfo``.
   /// - Returns: nil for other formats, for sizes that are not positive or larger than ``ImageLimits/side``, and if
   ///   there is no memory.
   public convenience init?(

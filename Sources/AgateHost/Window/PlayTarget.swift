@@ -61,7 +61,8 @@ package struct PlayTarget: Sendable {
 }
 
 extension SinkBackend {
-  /// Sets the screen's scale to the displays' scale, for images that are drawn before the window is on a display.
+  /// Sets the screen's scale to that of the finest display, for images that are drawn before the window is on a
+  /// display.
   package func tellScale() {
     if let scale = displayScale() { UIScreen.main.scale = scale }
   }

@@ -19,9 +19,9 @@ public final class Window {
   /// ``onResize``.
   public private(set) var size: CGSize
   /// The number of pixels per point. Set ``CALayer/contentsScale`` of layers with images to it; views adopt it
-  /// automatically. Before the window is on a display, the value is the displays' scale. Frames that are drawn ahead
-  /// of time have the requested scale. ``onResize`` is called when it changes, and `UIScreen.main.scale` has the same
-  /// value.
+  /// automatically. Before the window is on a display, the value is the scale of the finest display, or 1 if that is
+  /// not known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is called when the scale
+  /// changes, and `UIScreen.main.scale` has the same value.
   public private(set) var scale: Double
 
   /// The title that desktops show above the window.
@@ -46,9 +46,9 @@ public final class Window {
   public var onKey: ((KeyEvent) -> Void)?
   /// Called when the window gains or loses the keyboard focus. The default is nil.
   public var onFocus: ((Bool) -> Void)?
-  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. It is not called for
-  /// the first size if that is the size the program asked for, unless the scale is not 1 or differs from the
-  /// displays' scale. The default is nil.
+  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. The first call is
+  /// omitted if the window gets the requested size and if ``scale`` is 1 both before and after it is on a display. The
+  /// default is nil.
   public var onResize: ((CGSize) -> Void)?
   /// Called when the window was closed; the program ends when the handler returns. The default is nil.
   public var onClose: (() -> Void)?

@@ -8,7 +8,7 @@ public final class UIScreen: Sendable {
 
   private let value = Mutex<Double>(1)
 
-  /// Pixels per point. The default is 1. `AgateHost` sets the scale of the displays, then that of the program's
+  /// Pixels per point. The default is 1. `AgateHost` sets the scale of the finest display, then that of the program's
   /// window. A program without a window sets the scale of its output.
   public var scale: CGFloat {
     get { CGFloat(value.withLock { $0 }) }

@@ -6,8 +6,8 @@ import Agate
 /// Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show it in a window, or with
 /// `Compositor(layer: view.layer)`, and keep a reference to it: a layer does not keep its view.
 ///
-/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. Events of ``UIResponder`` that a view
-/// does not handle go to its superview.
+/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. Events that a view does not handle go
+/// to its superview, its next responder (``UIResponder``).
 ///
 /// All overridable members are declared here, since members of extensions cannot be overridden.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
@@ -111,9 +111,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels per point of the view's drawing. The default is the main screen's scale, and the window's once the view
-  /// is in one. When the window's scale changes, the view is drawn again, unless the program has set its own scale. A
-  /// view whose layer the program has given contents keeps the scale of those contents.
+  /// Pixels per point of the view's drawing. The default is the main screen's scale when the view is created. In a
+  /// window it becomes the window's scale, which the view keeps after it leaves the window. When the window's scale
+  /// changes, the view is drawn again, unless the program has set its own scale. A view whose layer the program has
+  /// given contents keeps the scale of those contents.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -138,7 +139,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set { layer.backgroundColor = newValue?.cgColor }
   }
-  /// The opacity of the view and the views in it, 0…1.
+  /// The opacity of the view and the views in it, from 0 to 1. The default is 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
@@ -153,8 +154,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// Whether the view promises to cover its bounds. The drawing of such a view then begins black, unless the view has
-  /// a background colour. The default is true.
+  /// Whether the view covers its bounds completely. ``draw(_:)-(CGRect)`` then starts from black, unless the view has a
+  /// background colour. The default is true.
   open var isOpaque = true
   /// How the view's drawing is placed when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
@@ -208,7 +209,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     return false
   }
 
-  /// The first view with that ``tag``, among the view itself and the views in it; nil if there is none.
+  /// The first view with `tag`, searched depth first, among the view itself and the views in it; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in children { if let found = view.viewWithTag(tag) { return found } }
@@ -253,7 +254,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Requests that ``layoutSubviews()`` is called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Performs at once all layout that is out of date, in the whole tree.
+  /// Performs layout that is out of date, immediately, as ``CALayer/layoutIfNeeded()`` does.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
   /// Sets the frames of the subviews. Called when the layout is out of date. The default does nothing.
   open func layoutSubviews() {}

@@ -1,17 +1,17 @@
 import Agate
 import Synchronization
 
-/// Loads images on other threads, decoded and ready to be shown, each once, and keeps those used last.
+/// Loads and decodes images on other threads, each only once, and keeps the most recently used.
 ///
-/// A key is any value that names an image: a path, an index, the address of something in a network. The loader has
-/// its `source` open the file of a key. If `version` gives a version of the key, an image whose version has changed
-/// is loaded again.
+/// A key is any value that names an image: a path, an index, the address of something in a network. The loader calls
+/// `source` to open a key's file. If `version` gives a version of the key, an image whose version has changed is loaded
+/// again.
 ///
 ///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
 ///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
 ///     loader.load(path) { result in … }                           // calls back on a thread of the loader
-///     loader.preload(neighbours)                                  // when nothing else is to be loaded
-///     loader.cancel(path)                                         // it has left sight
+///     loader.preload(neighbours)                                  // when no other image waits
+///     loader.cancel(path)                                         // it is no longer visible
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// The version of a file when it was read.
   public struct Version: Sendable, Hashable {
@@ -29,7 +29,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
 
   /// The order in which images are loaded. Images of one priority are loaded in the order of their requests.
   public enum Priority: Int, Sendable, Hashable, CaseIterable {
-    /// Loaded when nothing else is to be loaded: the priority of ``ImageLoader/preload(_:)``.
+    /// Loaded when no image of a higher priority waits: the priority of ``ImageLoader/preload(_:)``.
     case low
     /// The default priority.
     case normal
@@ -91,7 +91,8 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Whether the image is kept, whatever its version.
   public func contains(_ key: Key) -> Bool { cache.contains(key) }
 
-  /// Removes an image. An image that is just being loaded is not kept either, though its waiters receive it.
+  /// Removes an image. An image that is just being loaded is not kept either, but callers already waiting still
+  /// receive it.
   public func remove(_ key: Key) {
     flights.withLock {
       $0.outdate(key)
