@@ -108,11 +108,14 @@ extension VulkanTests {
     @Test("Each barrier is needed: without it, another order of commands shows")
     func needed() async throws {
       var unnoticed = Set(BarrierPlace.allCases)
-      for scene in Scene.allCases {
-        let usual = try await pixels(scene, CommandOrder())
-        for place in unnoticed where !Self.unnoticed.contains(place) {
-          let order = CommandOrder(leftOut: place, isReversed: true)
-          if try await pixels(scene, order) != usual { unnoticed.remove(place) }
+      // Memory may hold the right values by chance, left there by a frame before: then another attempt shows it.
+      for attempt in 0..<3 where attempt == 0 || unnoticed != Self.unnoticed {
+        for scene in Scene.allCases {
+          let usual = try await pixels(scene, CommandOrder())
+          for place in unnoticed where !Self.unnoticed.contains(place) {
+            let order = CommandOrder(leftOut: place, isReversed: true)
+            if try await pixels(scene, order) != usual { unnoticed.remove(place) }
+          }
         }
       }
       #expect(unnoticed == Self.unnoticed, "nothing shows that \(unnoticed.map(\.rawValue).sorted()) are missing")
