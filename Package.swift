@@ -78,8 +78,7 @@ let package = Package(
       swiftSettings: product),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
     // Views, and what draws by UIKit's names.
-    .target(
-      name: "AgateUIKit", dependencies: ["Agate", "AgateGraphics", "AgateMath", "AgateRaster"], swiftSettings: product),
+    .target(name: "AgateUIKit", dependencies: ["Agate"], swiftSettings: product),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),

@@ -124,7 +124,7 @@ struct TablesOutput {
   private mutating func writeHolder() {
     text += """
 
-      /// Something with the tables of a frame, which are its properties too.
+      /// A type that has the tables of a frame as properties.
       public protocol FrameTablesHolder {
         /// All tables.
         var tables: FrameTables { get set }

@@ -11,7 +11,7 @@ final class Costs {
 
   struct Measured {
     var milliseconds = 0.0
-    /// Of the frame that asked for most.
+    /// Allocations of the frame that made the most.
     var allocations: UInt64 = 0
   }
 

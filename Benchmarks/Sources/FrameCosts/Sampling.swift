@@ -1,7 +1,7 @@
 import Agate
 
 extension Costs {
-  /// What evaluating animations costs. The root is hidden, so that nothing is flattened or drawn.
+  /// Measures the evaluation of animations. The root is hidden, so that nothing is flattened or drawn.
   func measureSampling() async throws {
     for (layers, each) in [(10_000, 1), (1_000, 10)] {
       let compositor = Compositor(layer: makeAnimatedTree(layers: layers, each: each, duration: .infinity))

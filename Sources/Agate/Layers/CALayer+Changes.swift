@@ -11,7 +11,7 @@ enum Dirty {
   static let filters: UInt64 = 1 << 43
   static let emitter: UInt64 = 1 << 44
   static let replicator: UInt64 = 1 << 45
-  /// Nothing of the layer itself has changed, but a new frame has to be drawn.
+  /// Request for a new frame though the layer itself has not changed.
   static let frame: UInt64 = 1 << 46
   static let gradient: UInt64 = 1 << 47
   static let shape: UInt64 = 1 << 48

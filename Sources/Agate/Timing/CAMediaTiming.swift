@@ -9,7 +9,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let backwards = Self(rawValue: "backwards")
   /// The first value is visible before the beginning, and the last value stays visible after the end.
   public static let both = Self(rawValue: "both")
-  /// Nothing is shown outside the active time. The default.
+  /// The animation shows nothing outside its active time. This is the default.
   public static let removed = Self(rawValue: "removed")
 }
 

@@ -373,7 +373,7 @@ public struct FrameFilter: BitwiseCopyable, Sendable, Equatable {
     set { kindCode = newValue.rawValue }
   }
   @usableFromInline var kindCode: UInt32 = 0
-  /// Its settings; which number means what follows from the kind.
+  /// Settings, whose meaning follows from the kind.
   public var values: InlineArray<20, Float> = InlineArray(repeating: 0)
 
   /// Zeros.
@@ -522,13 +522,13 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var colorRange: FourFloats = FourFloats()
   /// Change of the colour a second.
   public var colorSpeed: FourFloats = FourFloats()
-  /// How far the sprite's plane is tilted out of the layer's.
+  /// Tilt of the sprite's plane out of the layer's.
   public var tilt: Float = 0
-  /// How far the sprite's plane is tilted out of the layer's.
+  /// Tilt of the sprite's plane out of the layer's.
   public var tiltRange: Float = 0
   /// In which direction it is tilted.
   public var tiltLongitude: Float = 0
-  /// How far directions of planes are from where longitude and latitude lead, at most; 0 for the fan of sprites.
+  /// Greatest angle between directions of planes and that of longitude and latitude; 0 for the fan of sprites.
   public var cone: Float = 0
   /// Cells that particles emit: age of the parent when births begin.
   public var begin: Float = 0
@@ -544,7 +544,7 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var mass: Float = 1
   /// Forces are divided by it.
   public var massRange: Float = 0
-  /// How much faster its particles' time runs than that of the outermost cell's, in which all times are counted.
+  /// Rate of its particles' time relative to that of the outermost cell's, in which all times are counted.
   public var pace: Float = 1
 
   /// Default values.
@@ -555,7 +555,7 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
 public struct ParticleBirth: BitwiseCopyable, Sendable, Equatable {
   /// The stretch's newest slot; the next stretch's first slot is its end.
   public var firstSlot: UInt32 = 0
-  /// Which cell of the frame its particles are of.
+  /// Index of the frame's cell that its particles belong to.
   public var cell: UInt32 = 0
   /// Age of the newest slot.
   public var age: Float = 0
@@ -628,17 +628,17 @@ public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
 
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct InstanceMatrix: BitwiseCopyable, Sendable, Equatable {
-  /// Where the x axis goes.
+  /// Image of the x axis.
   public var a: Float = 1
-  /// Where the x axis goes.
+  /// Image of the x axis.
   public var b: Float = 0
-  /// Where the y axis goes.
+  /// Image of the y axis.
   public var c: Float = 0
-  /// Where the y axis goes.
+  /// Image of the y axis.
   public var d: Float = 1
-  /// Where the origin goes.
+  /// Image of the origin.
   public var tx: Float = 0
-  /// Where the origin goes.
+  /// Image of the origin.
   public var ty: Float = 0
 
   /// Default values.
@@ -737,7 +737,7 @@ public struct InstanceTrack: BitwiseCopyable, Sendable, Equatable {
   public var lanes: UInt32 = 1
   /// Number of keys.
   public var keys: UInt32 = 1
-  /// How values between keys are found.
+  /// Interpolation between keys.
   @inlinable public var mode: InstanceTrack.Mode {
     get { InstanceTrack.Mode(rawValue: modeCode) ?? .linear }
     set { modeCode = newValue.rawValue }
@@ -779,7 +779,7 @@ public struct InstanceCurve: BitwiseCopyable, Sendable, Equatable {
   @inlinable public init() {}
 }
 
-/// When an animation, or the group it is in, is where. Times are counted from the moment the first instance is at, so that
+/// Timing of an animation, or of the group that contains it. Times are counted from the moment the first instance is at, so that
 /// floats are enough however long the scene has been running.
 public struct InstanceTiming: BitwiseCopyable, Sendable, Equatable {
   /// Special properties. Default: none.
@@ -882,11 +882,11 @@ public struct FrameShape: BitwiseCopyable, Sendable, Equatable {
   public var width: Double = 0
   /// Longest miter, in halves of the line's width.
   public var miterLimit: Double = 10
-  /// Where the stroke begins, as a fraction of the path's length.
+  /// Start of the stroke, as a fraction of the path's length.
   public var start: Double = 0
-  /// Where it ends.
+  /// End of the stroke, as a fraction of the path's length.
   public var end: Double = 1
-  /// Where in the pattern of dashes the stroke begins.
+  /// Offset in the pattern of dashes at which the stroke begins.
   public var dashPhase: Double = 0
   /// Equal keys mean equal masks.
   public var key: ShapeKey = ShapeKey()
@@ -906,13 +906,13 @@ public struct FrameShape: BitwiseCopyable, Sendable, Equatable {
   public var box: PixelBox = PixelBox()
   /// Special properties. Default: none.
   public var flags: FrameShape.Flags = []
-  /// How ends look.
+  /// Shape of the ends.
   @inlinable public var cap: StrokeCap {
     get { StrokeCap(rawValue: capCode) ?? .butt }
     set { capCode = newValue.rawValue }
   }
   @usableFromInline var capCode: UInt32 = 0
-  /// How pieces meet.
+  /// Shape of the joins.
   @inlinable public var join: StrokeJoin {
     get { StrokeJoin(rawValue: joinCode) ?? .miter }
     set { joinCode = newValue.rawValue }
@@ -1010,7 +1010,7 @@ extension DrawItem {
   }
 }
 
-/// How the pixels of a group join the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
+/// Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
 /// backdrop `cb` and the source `cs` are straight colours.
 public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// `cs`
@@ -1116,7 +1116,7 @@ extension ParticleStream {
     @inlinable public static var loopsFrames: Self { Self(rawValue: 1 << 6) }
     /// Sprites are neither turned nor scaled: a texel is a pixel.
     @inlinable public static var stamps: Self { Self(rawValue: 1 << 7) }
-    /// Something besides the cells' own numbers makes particles move or look otherwise.
+    /// Particles move or look otherwise than by the cells' own numbers.
     @inlinable public static var behaves: Self { Self(rawValue: 1 << 8) }
     /// The tops of sprites point where they fly.
     @inlinable public static var aligned: Self { Self(rawValue: 1 << 9) }
@@ -1177,7 +1177,7 @@ extension InstanceSource {
 }
 
 extension InstanceTrack {
-  /// How values between keys are found.
+  /// Interpolation between keys.
   public enum Mode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     /// On straight lines.
     case linear = 0
@@ -1244,7 +1244,7 @@ public enum PathVerb: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case close = 4
 }
 
-/// How a stroke's ends look.
+/// Shapes of a stroke's ends.
 public enum StrokeCap: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// Cut where the line ends.
   case butt = 0
@@ -1254,7 +1254,7 @@ public enum StrokeCap: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case square = 2
 }
 
-/// How a stroke's pieces meet.
+/// Shapes of a stroke's joins.
 public enum StrokeJoin: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// In a point, up to the miter limit.
   case miter = 0
@@ -1593,7 +1593,7 @@ public struct FrameTables: Sendable, Equatable {
   }
 }
 
-/// Something with the tables of a frame, which are its properties too.
+/// A type that has the tables of a frame as properties.
 public protocol FrameTablesHolder {
   /// All tables.
   var tables: FrameTables { get set }

@@ -163,12 +163,12 @@ extension RenderTree {
     return false
   }
 
-  /// When the first of an emitter's animations begins, or the first change is made: until then it rests.
+  /// Time at which an emitter's first animation begins or its first change is made. The emitter rests until then.
   func firstChange(_ source: EmitterSource) -> Double {
     min(source.changes?.first?.until ?? .infinity, firstAnimation(source))
   }
 
-  /// When the first of an emitter's animations begins.
+  /// Time at which the first of an emitter's animations begins.
   func firstAnimation(_ source: EmitterSource) -> Double {
     var first = Double.infinity
     guard let node = source.animated else { return first }

@@ -32,7 +32,7 @@ struct Silhouette: BitwiseCopyable {
     /// The distance that a blur reaches, in points.
     var reach: Double { 3 * sigma }
 
-    /// Where something lies whose shadow, in the plane, may show in a box of pixels.
+    /// Box of everything whose shadow, in the plane, may show in a box of pixels.
     func casters(in clip: PixelBox) -> PixelBox {
       var shown = PlanePolygon(whole)
       shown.keep(seenIn: clip, through: matrix)

@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension RenderTree {
-  /// Where the layers lie that show something in a frame of this tree.
+  /// Outlines of the layers that show something in a frame of this tree.
   ///
   /// - Parameter homographies: of what the outlines are drawn in; takes those of outlines in perspective.
   package mutating func outlines(

@@ -62,7 +62,8 @@ extension RenderTree {
     return finish(result, track, time, &tables)
   }
 
-  /// Where a key is what the layer shows without the track, that is the model's value: no track before it sets the same.
+  /// Whether the layer shows the model's value without `track`, because no earlier track sets the same fields. True for
+  /// a track without keys from the model.
   private func startsAlone(
     _ track: Track, _ result: InstanceTrack, _ source: InstanceSource, _ tables: InstanceTables
   ) -> Bool {
@@ -212,7 +213,7 @@ extension InstanceValues {
 
   static func isRadius(_ field: UInt32) -> Bool { field == cornerRadius }
 
-  /// Where a word of a layer's values is; nil if it cannot be animated for instances.
+  /// Field that holds a word of a layer's values; nil if the word cannot be animated for instances.
   static func field(of word: Int32) -> UInt32? { fieldsByWord[word] }
 
   private static let fieldsByWord: [Int32: UInt32] = {

@@ -80,7 +80,7 @@ extension LayerValues {
 }
 
 extension Timing {
-  /// How far from the first value to the second; nil when the animation has no effect.
+  /// Fraction of the way from the first value to the second; nil when the animation has no effect.
   @inline(__always)
   func easedProgress(at time: Double) -> Double? {
     guard let p = progress(at: time) else { return nil }

@@ -1,7 +1,7 @@
 /// The next time at which the tree looks different.
 extension RenderTree {
-  /// When a frame next differs from that at `time` if nothing is committed: `time` itself while something moves,
-  /// infinite if nothing will.
+  /// Time at which a frame next differs from that at `time` if nothing is committed: `time` itself while something
+  /// moves, infinite if nothing will.
   package mutating func nextChange(after time: Double) -> Double {
     if order.isStale { rebuildOrder() }
     if animations.sampler.listIsStale {
@@ -99,7 +99,7 @@ extension RenderTree {
     return isBackward ? .backward : isStraight ? .straight : .forward
   }
 
-  /// How far the times of a row's instances are from its own, at most.
+  /// Greatest differences between the times of a row's instances and its own.
   private func lateness(_ row: Int) -> (early: Double, late: Double) {
     var early = 0.0, late = 0.0
     var r = replicators.isEmpty ? -1 : order.parentRow[row]

@@ -42,7 +42,7 @@ extension RenderTree {
     }
   }
 
-  /// When the picture of a layer's source next differs from that at `time`.
+  /// Time at which the picture of a layer's source next differs from that at `time`.
   func nextSourceChange(_ node: Int32, _ source: any FrameContents, after time: Double) -> Double {
     guard let row = asksSource(of: node) else { return .infinity }
     let local = ownTime(row, at: time)

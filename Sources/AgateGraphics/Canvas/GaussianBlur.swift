@@ -8,12 +8,12 @@ enum GaussianBlur {
   /// The greatest standard deviation of a shadow, in pixels. Softer shadows are limited to it.
   static let maximumSigma = 500.0
 
-  /// How far the blur extends, in standard deviations.
+  /// Extent of the blur, in standard deviations.
   private static let carry = 2.0
   /// The greatest standard deviation, in pixels, that is blurred at full resolution. Softer blurs use fewer pixels.
   private static let largestSigma = 12.0
 
-  /// How far the blur extends, in pixels.
+  /// Extent of the blur, in pixels.
   static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((carry * sigma).rounded(.up)) : 0 }
 
   /// The blurred alpha of `target` in `box`. Pixels outside the target count as transparent.

@@ -72,7 +72,7 @@ extension CGContext {
   public func setShouldAntialias(_ flag: Bool) { state.antialias = flag }
   /// Sets whether antialiasing is possible at all. The setting is not part of the saved state.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
-  /// How images are sampled when they are scaled.
+  /// The sampling of images that are scaled.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }

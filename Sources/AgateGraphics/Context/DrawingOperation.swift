@@ -97,7 +97,7 @@ struct StrokeStyle: Sendable {
   var dashLengths: [Double] = []
 }
 
-/// How an operation is composed with the pixels.
+/// The compositing of an operation with the pixels.
 struct PaintStyle: Sendable {
   var clip: ClipNode?
   var alpha = 1.0

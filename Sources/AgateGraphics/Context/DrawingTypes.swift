@@ -18,7 +18,7 @@ public enum CGLineJoin: Int32, Sendable, Hashable {
   case bevel = 2
 }
 
-/// How drawing is composed with the existing pixels, the destination.
+/// Compositing modes of drawing with the existing pixels, the destination.
 public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   /// The source over the destination.
   case normal = 0
@@ -52,7 +52,7 @@ public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   case color = 14
   /// The source's luminosity, with the destination's hue and saturation.
   case luminosity = 15
-  /// Nothing: neither the source nor the destination.
+  /// Neither the source nor the destination: transparent.
   case clear = 16
   /// The source alone.
   case copy = 17
@@ -78,7 +78,7 @@ public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   case plusLighter = 27
 }
 
-/// How ``CGContext/drawPath(using:)`` paints the path.
+/// The ways in which ``CGContext/drawPath(using:)`` paints the path.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   /// Fills, by the nonzero rule.
   case fill = 0
@@ -92,7 +92,7 @@ public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   case eoFillStroke = 4
 }
 
-/// How images are sampled when they are scaled or turned.
+/// The sampling of images that are scaled or turned.
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
   /// A quality equal to `medium`.
   case `default` = 0

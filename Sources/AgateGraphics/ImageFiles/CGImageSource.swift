@@ -45,12 +45,12 @@ public final class CGImageSource: Sendable {
   /// The height in pixels as stored, before the picture is turned upright.
   public var height: Int { file.header.height }
 
-  /// How the picture must be turned to stand upright. Images of the source are not turned.
+  /// The rotation that makes the picture upright. Images of the source are not rotated.
   public var orientation: CGImagePropertyOrientation { file.header.orientation }
 
-  /// When an image's pixels are decoded, and how long they stay.
+  /// The time at which an image's pixels are decoded, and how long they stay.
   public enum Caching: Sendable, Hashable {
-    /// When the image is first drawn. The pixels stay from then on, as in Core Graphics.
+    /// Decodes when the image is first drawn. The pixels stay from then on, as in Core Graphics.
     case whenDrawn
     /// At once. The pixels stay.
     case immediately

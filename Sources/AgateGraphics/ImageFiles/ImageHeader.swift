@@ -33,7 +33,7 @@ struct ImageHeader: Sendable {
   }
 }
 
-/// How the picture of a file must be turned to stand upright. The raw values are those of Exif.
+/// The rotation that makes the picture of a file upright. The raw values are those of Exif.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
   /// Upright as stored.
   case up = 1

@@ -19,7 +19,7 @@ public final class CGDataProvider: Sendable {
   }
 }
 
-/// How colours that the output does not have are converted. Agate limits them whatever the intent.
+/// The conversion of colours that the output does not have. Agate limits them whatever the intent.
 public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
   /// The intent that suits the image.
   case defaultIntent = 0

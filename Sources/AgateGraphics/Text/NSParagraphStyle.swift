@@ -14,7 +14,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural = 4
 }
 
-/// How lines that are too long are broken or shortened.
+/// The breaking or shortening of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
   /// Breaks lines after a word.
   case byWordWrapping = 0
@@ -42,7 +42,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A tab stop.
 public struct NSTextTab: Sendable, Hashable {
-  /// How the text after the tab is aligned at the stop. Justified counts as natural.
+  /// The alignment, at the stop, of the text after the tab. Justified counts as natural.
   public var alignment: NSTextAlignment
   /// The position of the stop in points, from the side where the paragraph begins.
   public var location: CGFloat
@@ -73,7 +73,7 @@ package struct ParagraphValues: Sendable, Hashable {
   package init() {}
 }
 
-/// How the lines of a paragraph are laid out. Lengths are in points.
+/// The layout of a paragraph's lines. Lengths are in points.
 ///
 ///     let style = NSMutableParagraphStyle()
 ///     style.alignment = .center
@@ -91,7 +91,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// The alignment of lines. The default is natural: at the side where the text begins.
   open var alignment: NSTextAlignment { values.alignment }
-  /// How lines that are too long are broken. The default is by words.
+  /// The breaking of lines that are too long. The default is by words.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// The direction in which the paragraph runs. The default is natural.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }

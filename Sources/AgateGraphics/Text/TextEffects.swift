@@ -10,7 +10,7 @@ struct TextEffects: Sendable {
   var strokeWidth = 0.0
   var strokeColor: CGColor?
   var shadow: TextShadow?
-  /// How far letters lean to the right, as a fraction of their height.
+  /// Lean of letters to the right, as a fraction of their height.
   var lean = 0.0
   /// The underline, if Pango does not draw it.
   var underline = NSUnderlineStyle()

@@ -31,7 +31,7 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`. The default is none.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// How much letters lean to the right, as a fraction of their height, a number. The default is 0.
+  /// The lean of letters to the right, as a fraction of their height, a number. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 

@@ -4,7 +4,7 @@ import CCairo
 import CPango
 import Foundation
 
-/// How lines that do not fit are broken or shortened.
+/// The breaking or shortening of lines that do not fit.
 enum TextBreaking: Sendable {
   case wordWrap, charWrap, clip, truncateHead, truncateMiddle, truncateTail
 }

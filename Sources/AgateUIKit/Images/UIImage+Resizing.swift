@@ -1,7 +1,7 @@
 import Agate
 
 extension UIImage {
-  /// How the middle of an image fills its place.
+  /// The ways in which the middle of an image fills its place.
   public enum ResizingMode: Int, Sendable {
     /// The middle is repeated at its own size.
     case tile = 0

@@ -16,7 +16,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// The parts at the sides that keep their size when the image is drawn larger or smaller, in points. The default is
   /// none.
   open var capInsets: UIEdgeInsets { values.capInsets }
-  /// How the part between the caps fills its place. The default is `stretch`.
+  /// The way in which the part between the caps fills its place. The default is `stretch`.
   open var resizingMode: ResizingMode { values.resizingMode }
 
   package final var shownImage: CGImage? { values.upright }

@@ -43,7 +43,7 @@ extension UIView {
 extension CALayer {
   /// The view that made the layer. A view is its layer's delegate, whatever the layer's class.
   package final var ownView: UIView? {
-    guard let view = delegate as? UIView, view.layer === self else { return nil }
+    guard let view = delegate as? UIView, view.ownLayer === self else { return nil }
     return view
   }
 }

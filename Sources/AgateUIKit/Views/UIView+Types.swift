@@ -22,7 +22,7 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// How a view's drawing is placed when the view has another size than it was drawn for.
+  /// The placement of a view's drawing when the view has another size than it was drawn for.
   public enum ContentMode: Int, Sendable {
     /// Scaled: to the view's size, to fit into it with the aspect kept, or to cover it with the aspect kept.
     case scaleToFill, scaleAspectFit, scaleAspectFill

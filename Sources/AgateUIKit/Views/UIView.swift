@@ -157,7 +157,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Whether the view covers its bounds completely. ``draw(_:)-(CGRect)`` then starts from black, unless the view has a
   /// background colour. The default is true.
   open var isOpaque = true
-  /// How the view's drawing is placed when the size changes. The default is `scaleToFill`.
+  /// The placement of the view's drawing when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity

@@ -7,7 +7,7 @@ struct FrameBlock: BitwiseCopyable, Sendable, Equatable {
   var upload: UInt64 = 0
   /// Entries of each tile; while shading in parts, the group depth that a tile has reached.
   var counts: UInt64 = 0
-  /// Where a tile's list lies: first entry, number.
+  /// Lists of the tiles: first entry, number.
   var segments: UInt64 = 0
   /// Lists of all tiles.
   var list: UInt64 = 0
@@ -48,7 +48,7 @@ struct FrameBlock: BitwiseCopyable, Sendable, Equatable {
   var homographyCount: UInt32 = 0
   /// Entries shaded by one dispatch: drivers end very long loops.
   var part: UInt32 = 0
-  /// Which part of long lists, or how long the sorted runs are.
+  /// Part of long lists, or length of the sorted runs.
   var pass: UInt32 = 0
   /// AGATE_FRAME_BITS_…
   var flags: UInt32 = 0
@@ -67,7 +67,7 @@ struct FilterBlock: BitwiseCopyable, Sendable, Equatable {
   var upload: UInt64 = 0
   /// Offset of weights or factors from `upload`, in bytes.
   var values: UInt32 = 0
-  /// Where the source begins in the texel buffer.
+  /// Start of the source in the texel buffer.
   var sourceTexel: UInt32 = 0
   /// Columns of the target.
   var width: UInt32 = 0
@@ -118,11 +118,11 @@ struct ProduceBlock: BitwiseCopyable, Sendable, Equatable {
   var begin: UInt32 = 0
   /// Sprites of each list that are added.
   var most: UInt32 = 0
-  /// Where lists begin, in words from `scratch`.
+  /// Start of the lists, in words from `scratch`.
   var starts: UInt32 = 0
-  /// Where footprints are, in words from `scratch`.
+  /// Start of the footprints, in words from `scratch`.
   var records: UInt32 = 0
-  /// Where `scratch` begins in the texel buffer.
+  /// Start of `scratch` in the texel buffer.
   var scratchTexel: UInt32 = 0
   /// Zero.
   var unused: UInt32 = 0
@@ -174,7 +174,7 @@ struct InstanceBlock: BitwiseCopyable, Sendable, Equatable {
 struct ImageEntry: BitwiseCopyable, Sendable, Equatable {
   /// Address of the first texel.
   var address: UInt64 = 0
-  /// Where it begins in the texel buffer.
+  /// Start in the texel buffer.
   var texel: UInt32 = 0
   /// Texels: width | height << 16.
   var size: UInt32 = 0
@@ -193,7 +193,7 @@ struct ImageEntry: BitwiseCopyable, Sendable, Equatable {
 struct ShadowEntry: BitwiseCopyable, Sendable, Equatable {
   /// Address of the first value.
   var address: UInt64 = 0
-  /// Where it begins in the texel buffer.
+  /// Start in the texel buffer.
   var texel: UInt32 = 0
   /// Values: columns | rows << 16; 0 where there is no table.
   var size: UInt32 = 0
@@ -214,9 +214,9 @@ struct ShadowEntry: BitwiseCopyable, Sendable, Equatable {
 struct MaskEntry: BitwiseCopyable, Sendable, Equatable {
   /// Address of the coverage.
   var address: UInt64 = 0
-  /// Where it begins in the texel buffer.
+  /// Start in the texel buffer.
   var texel: UInt32 = 0
-  /// Where the tiles' words begin, in words.
+  /// Start of the tiles' words, in words.
   var table: UInt32 = 0
   /// First column of tiles that the shape may cover.
   var firstColumn: Int32 = 0
@@ -263,9 +263,9 @@ enum Tiling {
 enum FrameBits {
   /// Blue is stored in the lowest byte.
   static let swapRedBlue = 1
-  /// Where the first tile row of the band stands, in twelve bits.
+  /// Position of the band's first tile row, in twelve bits.
   static let bandShift = 4
-  /// Where the tile rows of a slice stand.
+  /// Position of a slice's tile rows.
   static let sliceShift = 16
 }
 

@@ -43,9 +43,9 @@ typedef uint32_t agate_frame_bits; /* swift: constants FrameBits */
 enum {
   /* Blue is stored in the lowest byte. */
   AGATE_FRAME_BITS_SWAP_RED_BLUE = 1,
-  /* Where the first tile row of the band stands, in twelve bits. */
+  /* Position of the band's first tile row, in twelve bits. */
   AGATE_FRAME_BITS_BAND_SHIFT = 4,
-  /* Where the tile rows of a slice stand. */
+  /* Position of a slice's tile rows. */
   AGATE_FRAME_BITS_SLICE_SHIFT = 16
 };
 
@@ -55,7 +55,7 @@ typedef struct agate_frame_block {
   uint64_t upload;
   /* Entries of each tile; while shading in parts, the group depth that a tile has reached. */
   uint64_t counts /*: Words */;
-  /* Where a tile's list lies: first entry, number. */
+  /* Lists of the tiles: first entry, number. */
   uint64_t segments /*: Segments */;
   /* Lists of all tiles. */
   uint64_t list /*: Words */;
@@ -96,7 +96,7 @@ typedef struct agate_frame_block {
   uint32_t homography_count;
   /* Entries shaded by one dispatch: drivers end very long loops. */
   uint32_t part;
-  /* Which part of long lists, or how long the sorted runs are. */
+  /* Part of long lists, or length of the sorted runs. */
   uint32_t pass;
   /* AGATE_FRAME_BITS_… */
   uint32_t flags;
@@ -127,7 +127,7 @@ typedef struct agate_filter_block {
   uint64_t upload;
   /* Offset of weights or factors from `upload`, in bytes. */
   uint32_t values;
-  /* Where the source begins in the texel buffer. */
+  /* Start of the source in the texel buffer. */
   uint32_t source_texel;
   /* Columns of the target. */
   uint32_t width;
@@ -175,11 +175,11 @@ typedef struct agate_produce_block {
   uint32_t begin;
   /* Sprites of each list that are added. */
   uint32_t most;
-  /* Where lists begin, in words from `scratch`. */
+  /* Start of the lists, in words from `scratch`. */
   uint32_t starts;
-  /* Where footprints are, in words from `scratch`. */
+  /* Start of the footprints, in words from `scratch`. */
   uint32_t records;
-  /* Where `scratch` begins in the texel buffer. */
+  /* Start of `scratch` in the texel buffer. */
   uint32_t scratch_texel;
   /* Zero. */
   uint32_t unused;
@@ -225,7 +225,7 @@ typedef struct agate_instance_block {
 typedef struct agate_image_entry {
   /* Address of the first texel. */
   uint64_t address;
-  /* Where it begins in the texel buffer. */
+  /* Start in the texel buffer. */
   uint32_t texel;
   /* Texels: width | height << 16. */
   uint32_t size;
@@ -241,7 +241,7 @@ typedef struct agate_image_entry {
 typedef struct agate_shadow_entry {
   /* Address of the first value. */
   uint64_t address;
-  /* Where it begins in the texel buffer. */
+  /* Start in the texel buffer. */
   uint32_t texel;
   /* Values: columns | rows << 16; 0 where there is no table. */
   uint32_t size;
@@ -259,9 +259,9 @@ typedef struct agate_shadow_entry {
 typedef struct agate_mask_entry {
   /* Address of the coverage. */
   uint64_t address;
-  /* Where it begins in the texel buffer. */
+  /* Start in the texel buffer. */
   uint32_t texel;
-  /* Where the tiles' words begin, in words. */
+  /* Start of the tiles' words, in words. */
   uint32_t table;
   /* First column of tiles that the shape may cover. */
   int32_t first_column;

@@ -95,7 +95,7 @@ enum {
   AGATE_ITEM_CONTINUES = 1u << 22
 };
 
-/* How the pixels of a group join the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
+/* Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
    backdrop `cb` and the source `cs` are straight colours. */
 typedef uint32_t agate_blend_mode; /* swift: enum BlendMode */
 enum {
@@ -384,7 +384,7 @@ enum {
 typedef struct agate_filter {
   /* The kind of the filter. */
   agate_filter_kind kind;
-  /* Its settings; which number means what follows from the kind. */
+  /* Settings, whose meaning follows from the kind. */
   float values[20];
 } agate_filter; /* swift: FrameFilter; host */
 AGATE_STATIC_ASSERT(84, agate_filter);
@@ -438,7 +438,7 @@ enum {
   AGATE_PARTICLES_LOOPS_FRAMES = 1u << 6,
   /* Sprites are neither turned nor scaled: a texel is a pixel. */
   AGATE_PARTICLES_STAMPS = 1u << 7,
-  /* Something besides the cells' own numbers makes particles move or look otherwise. */
+  /* Particles move or look otherwise than by the cells' own numbers. */
   AGATE_PARTICLES_BEHAVES = 1u << 8,
   /* The tops of sprites point where they fly. */
   AGATE_PARTICLES_ALIGNED = 1u << 9,
@@ -542,11 +542,11 @@ typedef struct agate_particle_cell {
   agate_float4 color_range;
   /* Change of the colour a second. */
   agate_float4 color_speed;
-  /* How far the sprite's plane is tilted out of the layer's. */
+  /* Tilt of the sprite's plane out of the layer's. */
   float tilt, tilt_range;
   /* In which direction it is tilted. */
   float tilt_longitude;
-  /* How far directions of planes are from where longitude and latitude lead, at most; 0 for the fan of sprites. */
+  /* Greatest angle between directions of planes and that of longitude and latitude; 0 for the fan of sprites. */
   float cone;
   /* Cells that particles emit: age of the parent when births begin. */
   float begin;
@@ -560,7 +560,7 @@ typedef struct agate_particle_cell {
   uint32_t seed;
   /* Forces are divided by it. */
   float mass /*= 1*/, mass_range;
-  /* How much faster its particles' time runs than that of the outermost cell's, in which all times are counted. */
+  /* Rate of its particles' time relative to that of the outermost cell's, in which all times are counted. */
   float pace /*= 1*/;
 } agate_particle_cell; /* swift: ParticleCell; words: PARTICLE_CELL */
 AGATE_STATIC_ASSERT(164, agate_particle_cell);
@@ -569,7 +569,7 @@ AGATE_STATIC_ASSERT(164, agate_particle_cell);
 typedef struct agate_particle_birth {
   /* The stretch's newest slot; the next stretch's first slot is its end. */
   uint32_t first_slot;
-  /* Which cell of the frame its particles are of. */
+  /* Index of the frame's cell that its particles belong to. */
   uint32_t cell;
   /* Age of the newest slot. */
   float age;
@@ -645,11 +645,11 @@ AGATE_STATIC_ASSERT(48, agate_instance_level);
 
 /* x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
 typedef struct agate_instance_matrix {
-  /* Where the x axis goes. */
+  /* Image of the x axis. */
   float a /*= 1*/, b;
-  /* Where the y axis goes. */
+  /* Image of the y axis. */
   float c, d /*= 1*/;
-  /* Where the origin goes. */
+  /* Image of the origin. */
   float tx, ty;
 } agate_instance_matrix; /* swift: InstanceMatrix; words: INSTANCE_MATRIX */
 AGATE_STATIC_ASSERT(24, agate_instance_matrix);
@@ -731,7 +731,7 @@ typedef struct agate_instance_source {
 } agate_instance_source; /* swift: InstanceSource; words: INSTANCE_SOURCE */
 AGATE_STATIC_ASSERT(160, agate_instance_source);
 
-/* How values between keys are found. */
+/* Interpolation between keys. */
 typedef uint32_t agate_instance_track_mode; /* swift: enum InstanceTrack.Mode */
 enum {
   /* On straight lines. */
@@ -763,7 +763,7 @@ typedef struct agate_instance_track {
   uint32_t lanes /*= 1*/;
   /* Number of keys. */
   uint32_t keys /*= 1*/;
-  /* How values between keys are found. */
+  /* Interpolation between keys. */
   agate_instance_track_mode mode;
   /* Special properties. Default: none. */
   agate_instance_track_flags flags;
@@ -808,7 +808,7 @@ typedef struct agate_instance_curve {
 } agate_instance_curve; /* swift: InstanceCurve; words: INSTANCE_CURVE */
 AGATE_STATIC_ASSERT(24, agate_instance_curve);
 
-/* When an animation, or the group it is in, is where. Times are counted from the moment the first instance is at, so that
+/* Timing of an animation, or of the group that contains it. Times are counted from the moment the first instance is at, so that
    floats are enough however long the scene has been running. */
 typedef struct agate_instance_timing {
   /* Special properties. Default: none. */
@@ -860,7 +860,7 @@ typedef struct agate_path_point {
 } agate_path_point; /* swift: PathPoint; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_path_point);
 
-/* How a stroke's ends look. */
+/* Shapes of a stroke's ends. */
 typedef uint32_t agate_stroke_cap; /* swift: enum StrokeCap; host */
 enum {
   /* Cut where the line ends. */
@@ -871,7 +871,7 @@ enum {
   AGATE_CAP_SQUARE = 2
 };
 
-/* How a stroke's pieces meet. */
+/* Shapes of a stroke's joins. */
 typedef uint32_t agate_stroke_join; /* swift: enum StrokeJoin; host */
 enum {
   /* In a point, up to the miter limit. */
@@ -923,11 +923,11 @@ typedef struct agate_shape {
   double width;
   /* Longest miter, in halves of the line's width. */
   double miter_limit /*= 10*/;
-  /* Where the stroke begins, as a fraction of the path's length. */
+  /* Start of the stroke, as a fraction of the path's length. */
   double start;
-  /* Where it ends. */
+  /* End of the stroke, as a fraction of the path's length. */
   double end /*= 1*/;
-  /* Where in the pattern of dashes the stroke begins. */
+  /* Offset in the pattern of dashes at which the stroke begins. */
   double dash_phase;
   /* Equal keys mean equal masks. */
   agate_shape_key key;
@@ -941,9 +941,9 @@ typedef struct agate_shape {
   agate_box box;
   /* Special properties. Default: none. */
   agate_shape_flags flags;
-  /* How ends look. */
+  /* Shape of the ends. */
   agate_stroke_cap cap;
-  /* How pieces meet. */
+  /* Shape of the joins. */
   agate_stroke_join join;
   /* Not used: 0. */
   uint32_t reserved;

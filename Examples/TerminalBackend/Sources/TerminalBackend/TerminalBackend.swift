@@ -1,7 +1,7 @@
 import CAgateBackend
 import Glibc
 
-/// What agate looks for in the library.
+/// The entry point that agate looks up in the library.
 @_cdecl("agate_plugin_entry") public func entry() -> UnsafePointer<agate_plugin> { UnsafePointer(plugin) }
 
 nonisolated(unsafe) private let plugin: UnsafeMutablePointer<agate_plugin> = {
@@ -55,7 +55,7 @@ private func write(_ text: String, to target: UnsafeMutableRawBufferPointer) {
 private final class Terminal {
   private let width, height: Double
   private var hasSixels = false
-  /// How the terminal was; nil if there is none, and frames go into a pipe.
+  /// The terminal's settings from before; nil if there is none, and frames go into a pipe.
   private var before: termios?
   private let start = Terminal.now
   private var number: Int64 = 0

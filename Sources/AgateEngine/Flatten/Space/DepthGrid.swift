@@ -17,8 +17,8 @@ struct DepthGrid {
   private var division = agate_division()
   /// See agate_grid_fill.
   private var lists: [Int32] = []
-  /// Where each cell's planes are in the lists, from the first that has not been passed on: all before it are painted. One
-  /// cell is behind the last.
+  /// Places of each cell's planes in the lists, from the first that has not been passed on: all before it are
+  /// painted. One cell is behind the last.
   private var cells: [agate_depth_cell] = []
   /// First link of a cell, or −1.
   private var later: [Int32] = []

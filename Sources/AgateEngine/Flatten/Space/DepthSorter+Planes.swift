@@ -63,7 +63,7 @@ extension DepthSorter {
     extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
   }
 
-  /// How far, in pixels, polygons may reach out of the frame: items have soft edges.
+  /// Distances, in pixels, that polygons may reach out of the frame, because items have soft edges.
   private var reach: (x0: Double, y0: Double, x1: Double, y1: Double) {
     let out = 16.0
     return (Double(clip.x0) - out, Double(clip.y0) - out, Double(clip.x1) + out, Double(clip.y1) + out)

@@ -8,7 +8,7 @@ extension DepthSorter {
     case crossing(mostlyBehind: Bool)
   }
 
-  /// How far, along the line of sight, the corners of `q` lie in front of the plane of `p`: least and most.
+  /// Least and greatest distance, along the line of sight, of the corners of `q` in front of the plane of `p`.
   func heights(of q: Int, over p: Int) -> (Double, Double) {
     if facets[q].vertexCount <= 4 { return facets[q].heights(over: facets[p]) }
     var low = Double.infinity, high = -Double.infinity
@@ -29,7 +29,7 @@ extension DepthSorter {
     return Vector3(f.x[index], f.y[index], f.z[index])
   }
 
-  /// How `other` lies to `piece` where both appear.
+  /// Position of `other` relative to `piece` where both appear.
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
     let p = facets[piece], q = facets[other]
@@ -133,7 +133,7 @@ extension DepthSorter.Facet {
     return false
   }
 
-  /// How far, along the line of sight, its corners lie in front of the plane of `p`: least and most.
+  /// Least and greatest distance, along the line of sight, of its corners in front of the plane of `p`.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
     let h = z - (p.a * x + p.b * y + p.c)

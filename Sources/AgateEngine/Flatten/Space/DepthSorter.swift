@@ -22,8 +22,7 @@ struct DepthSorter {
 
   /// The vertices and the depths of a piece; two cache lines in size. Kernels call it agate_facet.
   struct Facet: BitwiseCopyable {
-    /// Its vertices, if there are no more than four, which are turned in positive direction; the last stands in for those
-    /// that are missing.
+    /// Vertices of a piece that has at most four, in positive direction; the last stands in for those that are missing.
     var x = SIMD4<Double>()
     var y = SIMD4<Double>()
     var z = SIMD4<Double>()
@@ -75,7 +74,7 @@ struct DepthSorter {
     /// In ``candidates``; those of the last visit end with the list.
     var firstCandidate: Int32
     var next: Int32
-    /// Where to look on for pieces that cutting made: behind this link; at the beginning of a cell if it is −2.
+    /// Link behind which the search for pieces that cutting made continues; −2 for the beginning of a cell.
     var link: Int32 = -2
     var column: UInt8
     var row: UInt8
@@ -90,7 +89,7 @@ struct DepthSorter {
   var cuts: [Cut] = []
   /// Pieces, the farthest first.
   var order: [Int32] = []
-  /// How many of ``order`` have been painted.
+  /// Number of entries of ``order`` that have been painted.
   var painted = 0
 
   var planes: [Plane] = []

@@ -41,7 +41,7 @@ struct SpaceState {
   var escaped = false
   var firstRow = 0
   var endRow = 0
-  /// Where the run's rows begin among the items.
+  /// Index of the first item of each row of the run.
   var starts: UnsafeMutablePointer<Int32>?
   var sorter = DepthSorter()
   var items: [DrawItem] = []

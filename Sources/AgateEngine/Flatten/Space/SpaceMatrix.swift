@@ -71,7 +71,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// Where the plane z = 0 appears.
+  /// Projection of the plane z = 0.
   @inline(__always)
   var plane: WorldMatrix {
     var m = WorldMatrix()
