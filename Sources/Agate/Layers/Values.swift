@@ -4,7 +4,12 @@
 /// Casts unbox the objects (``NSValueBridgeable``).
 enum Values {
   static func number(_ any: Any?) -> Double? {
-    switch any {
+    guard let any else { return nil }
+    // Each cast that fails looks for an object to unbox. The usual types are told apart without.
+    let type = type(of: any)
+    if type == Float.self { return Double(any as! Float) }
+    if type == CGFloat.self { return Double(any as! CGFloat) }
+    return switch any {
     case let x as Double: x
     case let x as CGFloat: Double(x)
     case let x as Float: Double(x)

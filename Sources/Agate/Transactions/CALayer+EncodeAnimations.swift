@@ -171,7 +171,7 @@ private struct AnimationEncoder {
       return true
     }
     for value in values.list {
-      if let context, let image = Values.image(value), case .property(let p) = target, p.kind == .image {
+      if case .property(let p) = target, p.kind == .image, let context, let image = Values.image(value) {
         let slot = context.retain(image, &commit)
         out.images.append(slot)
         out.values.append(Double(slot))
