@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "AgateScene", targets: ["AgateScene"]),
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
+    .library(name: "AgateHEIF", targets: ["AgateHEIF"]),
     .executable(name: "agate", targets: ["AgateTool"]),
   ],
   dependencies: [
@@ -40,6 +41,8 @@ let package = Package(
     // System libraries: module maps, nothing else.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CHEIF", providers: [.apt(["libheif-dev"])]),
     // Without pkg-config, which from 2.14 on names flags that the package manager refuses, and plug-ins of the library.
     .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
@@ -63,7 +66,8 @@ let package = Package(
     .target(
       name: "AgateGraphics",
       dependencies: [
-        "AgateBackend", "AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CLCMS2", "CCairo", "CPango",
+        "AgateBackend", "AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CWebP", "CLCMS2", "CCairo",
+        "CPango",
       ],
       swiftSettings: product),
     .target(name: "AgateRaster", dependencies: ["AgateBackend", "AgateMath", "CAgatePixels"], swiftSettings: product),
@@ -120,6 +124,9 @@ let package = Package(
     .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: product),
     .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: product),
 
+    // HEIC and AVIF images.
+    .target(name: "AgateHEIF", dependencies: ["AgateGraphics", "CHEIF"], swiftSettings: product),
+
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
     .target(
@@ -132,7 +139,8 @@ let package = Package(
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU",
         "AgateVulkan",
         "AgateWayland", "AgateHost",
-        "AgateScene", "Gallery", "VulkanGallery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AgateScene", "AgateHEIF", "Gallery", "VulkanGallery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),
 
@@ -158,6 +166,8 @@ let package = Package(
     .testTarget(
       name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "AgateUIKit", "CAgatePixels"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AgateHEIFTests", dependencies: ["AgateHEIF", "AgateGraphics"], exclude: ["Files"], swiftSettings: strict),
     .testTarget(
       name: "AgateUIKitTests", dependencies: ["AgateUIKit", "Agate", "AgateGraphics"], swiftSettings: strict),
     .testTarget(

@@ -18,7 +18,8 @@ AgateLowering     AgateBackend AgateCPU AgateRaster
 AgateCPUPlugin    AgateBackend AgateBackendPlugin AgateCPU
 AgateVulkanPlugin AgateBackend AgateBackendPlugin AgateVulkan
 AgateWayland      AgateBackend CWayland CXKBCommon
-AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG
+AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG CWebP
+AgateHEIF         AgateGraphics CHEIF
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
 Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
@@ -30,7 +31,7 @@ AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
 Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

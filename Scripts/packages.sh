@@ -8,8 +8,10 @@ toolchain_packages="binutils binutils-gold libc6-dev libcurl4 libxml2 libncurses
   ca-certificates git"
 
 # Compiling and linking.
-build_packages="libvulkan-dev libpng-dev libturbojpeg0-dev liblcms2-dev libzip-dev zlib1g-dev libcairo2-dev
-  libpango1.0-dev libwayland-dev libxkbcommon-dev libchipmunk-dev libavformat-dev
+# libheif-dev brings the library and its decoders, libde265 for HEIC and dav1d for AVIF, which are loaded with the first
+# such file. On Fedora the decoder for HEIC is in libheif-freeworld of RPM Fusion.
+build_packages="libvulkan-dev libpng-dev libturbojpeg0-dev libwebp-dev libheif-dev liblcms2-dev libzip-dev zlib1g-dev
+  libcairo2-dev libpango1.0-dev libwayland-dev libxkbcommon-dev libchipmunk-dev libavformat-dev
   libavcodec-dev libavutil-dev libswscale-dev pkg-config"
 
 # Making the generated files of the repository: shaders and Wayland protocols.
@@ -37,6 +39,8 @@ build     program:pkg-config      pkgconf-pkg-config                 pkgconf
 build     module:vulkan           vulkan-loader-devel,vulkan-headers vulkan-icd-loader,vulkan-headers
 build     module:libpng           libpng-devel                       libpng
 build     module:libturbojpeg     turbojpeg-devel                    libjpeg-turbo
+build     module:libwebpdemux      libwebp-devel                     libwebp
+build     module:libheif           libheif-devel                     libheif
 build     module:lcms2            lcms2-devel                        lcms2
 build     module:libzip           libzip-devel                       libzip
 build     module:zlib             zlib-devel                         zlib

@@ -1,4 +1,5 @@
 import Agate
+import AgateHEIF
 import AgateHost
 import ArgumentParser
 import Foundation
@@ -15,6 +16,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     // And so is a file that may not grow further.
     signal(SIGXFSZ, SIG_IGN)
+    HEIFFormat.register()
     ProcessEnd.end(await run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -54,6 +54,11 @@ import Testing
     write("422.jpg", smooth, quality=95, subsampling=1)
     write("grey.jpg", smooth.convert("L"), quality=95)
     write("cmyk.jpg", smooth.convert("CMYK"), quality=98)
+    write("lossless.webp", alpha, lossless=True, exact=True)
+    write("lossy.webp", smooth, quality=80)
+    write("lossy-alpha.webp", alpha, quality=80)
+    smooth.save(folder + "/animated.webp", save_all=True, append_images=[photo], duration=100, lossless=True)
+    keep("animated.webp", smooth)
     deep = Image.new("I;16", (w, h))
     deep.putdata([(x * 1061 + y * 277) % 65536 for y in range(h) for x in range(w)])
     deep.save(folder + "/deep.png")
@@ -63,7 +68,8 @@ import Testing
     # A profile of another gamma and other primaries, made by Little CMS too, but asked in Pillow's way.
     icc = open(folder + "/profile.icc", "rb").read()
     wide = ImageCms.ImageCmsProfile(io.BytesIO(icc))
-    for name, options in (("profile.png", {}), ("profile.jpg", {"quality": 98, "subsampling": 0})):
+    for name, options in (("profile.png", {}), ("profile.jpg", {"quality": 98, "subsampling": 0}),
+        ("profile.webp", {"lossless": True})):
         smooth.save(folder + "/" + name, icc_profile=icc, **options)
         again = Image.open(folder + "/" + name).convert("RGB")
         keep(name, ImageCms.profileToProfile(again, wide, srgb, renderingIntent=0))
@@ -74,7 +80,10 @@ import Testing
         smooth.save(folder + "/" + name, quality=95, subsampling=0, exif=tags.tobytes())
         from PIL import ImageOps
         keep(name, ImageOps.exif_transpose(Image.open(folder + "/" + name)))
-    for name in ("rgb.png", "baseline.jpg"):
+    tags[0x0112] = 6
+    smooth.save(folder + "/turned.webp", lossless=True, exif=tags.tobytes())
+    keep("turned.webp", smooth.transpose(Image.ROTATE_270))
+    for name in ("rgb.png", "baseline.jpg", "lossy.webp"):
         source = Image.open(folder + "/" + name).convert("RGB")
         keep("small-" + name, source.resize((20, 15), Image.BILINEAR))
     """
@@ -124,13 +133,13 @@ import Testing
       ("palette2.png", 0), ("palette4.png", 0), ("palette8.png", 0), ("transparent-entry.png", 0),
       ("transparent-colour.png", 0), ("deep.png", 0), ("profile.png", 1), ("baseline.jpg", 0),
       ("progressive.jpg", 0), ("420.jpg", 0), ("422.jpg", 0), ("grey.jpg", 0), ("cmyk.jpg", 1), ("profile.jpg", 1),
+      ("lossless.webp", 0), ("lossy.webp", 0), ("lossy-alpha.webp", 0), ("animated.webp", 0), ("profile.webp", 1),
     ] {
       let image = try CGImage.load(contentsOf: files.directory.file(name))
       let (worst, many) = try files.compare(image, name, tolerance)
       #expect(many == 0, "\(name): \(many) pixels differ, by up to \(worst)")
     }
-    for orientation in 1...8 {
-      let name = "orientation\(orientation).jpg"
+    for name in (1...8).map({ "orientation\($0).jpg" }) + ["turned.webp"] {
       let image = try #require(UIImage(contentsOfFile: files.directory.file(name)))
       let (worst, many) = try files.compare(try CGImage.decode([UInt8](try #require(image.pngData()))), name, 0)
       #expect(many == 0, "\(name): \(many) pixels differ, by up to \(worst)")
@@ -140,10 +149,10 @@ import Testing
   /// The same triangle, rounded in other places; the JPEG decoder has halved its picture before.
   @Test(.enabled(if: isInstalled, "no Pillow")) func picturesAreReducedAsPillowReducesThem() throws {
     let files = try Files()
-    for name in ["rgb.png", "baseline.jpg"] {
+    for name in ["rgb.png", "baseline.jpg", "lossy.webp"] {
       let image = try CGImageSource(contentsOfFile: files.directory.file(name)).thumbnail(maximumPixelSize: 20)
       #expect(image.width == 20 && image.height == 15)
-      let (worst, many) = try files.compare(image, "small-" + name, name == "rgb.png" ? 1 : 6)
+      let (worst, many) = try files.compare(image, "small-" + name, name == "baseline.jpg" ? 6 : 1)
       #expect(many == 0, "\(name): \(many) pixels differ, by up to \(worst)")
     }
   }

@@ -81,7 +81,7 @@ struct DocumentationListingTests {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       return names.map { "\(folder)/\($0)/module.modulemap" }.filter { FileManager.default.fileExists(atPath: $0) }
     }
-    let libraries = "pangocairo libpng libturbojpeg lcms2 libzip wayland-client xkbcommon"
+    let libraries = "pangocairo libpng libturbojpeg libwebpdemux lcms2 libzip wayland-client xkbcommon"
     let found = try? Program.run(
       "/usr/bin/pkg-config", ["--cflags-only-I"] + libraries.split(separator: " ").map(String.init))
     let folders = (found?.text ?? "").split { $0.isWhitespace }.map(String.init)

@@ -1,7 +1,7 @@
 /// Converts between straight and premultiplied alpha, exactly rounded.
 package enum AlphaConversion {
   /// Converts straight RGBA to premultiplied RGBA, in place: `round(c · a / 255)`.
-  static func premultiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  package static func premultiply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     for i in 0..<count {
       let pixel = pixels[i]
       let alpha = pixel >> 24

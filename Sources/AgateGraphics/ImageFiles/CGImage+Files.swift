@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGImage {
-  /// Reads and decodes a PNG or JPEG file.
+  /// Reads and decodes an image file of one of the ``ImageFormats``.
   ///
   /// Palettes, greys, inks and 16-bit components (rounded to the nearest of 8 bits) all become 8-bit premultiplied
   /// RGBA in sRGB. Colours with a profile or a gamma are converted; colours without either are taken as sRGB.
@@ -10,12 +10,12 @@ extension CGImage {
     try CGImageSource(contentsOfFile: path).image(caching: .immediately)
   }
 
-  /// Reads and decodes a PNG or JPEG file; `url` must be a file URL.
+  /// Reads and decodes an image file; `url` must be a file URL.
   public static func load(contentsOf url: URL) throws(ImageError) -> CGImage {
     try CGImageSource(url: url).image(caching: .immediately)
   }
 
-  /// Decodes the bytes of a PNG or JPEG file.
+  /// Decodes the bytes of an image file.
   ///
   /// - Parameter name: the name of the image in error messages.
   public static func decode(_ bytes: [UInt8], name: String = "image") throws(ImageError) -> CGImage {

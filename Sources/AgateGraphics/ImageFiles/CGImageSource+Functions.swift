@@ -34,12 +34,12 @@ public let kCGImagePropertyHasAlpha = "HasAlpha"
 /// A property, a `Bool`: true if the file has a palette, absent if it has none.
 public let kCGImagePropertyIsIndexed = "IsIndexed"
 
-/// Opens a file. Nil if it is not a PNG or JPEG file; ``CGImageSource/init(url:)`` tells why.
+/// Opens a file. Nil if it cannot be read; ``CGImageSource/init(url:)`` tells why.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(url: url)
 }
 
-/// Creates a source from the bytes of a file. Nil if they are not those of a PNG or JPEG file.
+/// Creates a source from the bytes of a file. Nil if they are not an image of one of the ``ImageFormats``.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(data: [UInt8](data))
 }
@@ -47,7 +47,7 @@ public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?)
 /// The number of images in the source.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The type of the file: `public.png` or `public.jpeg`.
+/// The uniform type identifier of the file's format, such as `public.png`.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
 /// The properties from the file's header, by the keys above. Nil beyond the first image.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A PNG or JPEG file, or the bytes of one: reports its contents, and makes images of it.
+/// An image file, or the bytes of one: reports its contents, and makes images of it. ``ImageFormats`` has the formats
+/// that can be read.
 ///
 /// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless they are asked for
 /// at once.
@@ -9,8 +10,8 @@ public final class CGImageSource: Sendable {
 
   /// Opens a file.
   ///
-  /// - Throws: an error that names the file and tells what is wrong: not readable, neither PNG nor JPEG, cut off, or
-  ///   larger than ``ImageLimits`` allows.
+  /// - Throws: an error that names the file and tells what is wrong: not readable, of an unknown format, cut
+  ///   off, or larger than ``ImageLimits`` allows.
   public init(contentsOfFile path: String) throws(ImageError) {
     let bytes: [UInt8]
     do {
@@ -34,11 +35,12 @@ public final class CGImageSource: Sendable {
     file = try EncodedImage(data, name: name)
   }
 
-  /// The number of images in the file: always one.
+  /// The number of images in the file: always one. An animated picture is its first frame.
   public var count: Int { 1 }
 
-  /// The type of the file: `public.png` or `public.jpeg`.
-  public var type: String { file.header.kind == .png ? "public.png" : "public.jpeg" }
+  /// The uniform type identifier of the file's format: `public.png`, `public.jpeg`, `org.webmproject.webp`, or the
+  /// ``ImageFormat/type`` of a format that was registered.
+  public var type: String { file.format.type }
 
   /// The width in pixels as stored, before the picture is turned upright.
   public var width: Int { file.header.width }
@@ -71,8 +73,8 @@ public final class CGImageSource: Sendable {
     return image
   }
 
-  /// A smaller image of the picture, decoded at once. The large picture is never held in memory, unless it is an
-  /// interlaced PNG file.
+  /// A smaller image of the picture, decoded at once. The large picture of a PNG or JPEG file is never held in memory,
+  /// unless it is interlaced.
   ///
   /// - Parameters:
   ///   - maximumPixelSize: the most pixels of the longer side. Smaller pictures keep their size.

@@ -3,16 +3,16 @@ import CLCMS2
 /// Converts colours of a file, as its profile or gamma defines them, to sRGB.
 ///
 /// Little CMS does this, with the perceptual intent, as browsers do.
-final class ColorConversion {
+package final class ColorConversion {
   /// The layout of pixels in memory. Their sRGB colours take the same place: red, green and blue, with the fourth
   /// byte or word unchanged.
-  enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
+  package enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
 
   private let transform: cmsHTRANSFORM
 
   /// - Parameter profile: an ICC profile.
   /// - Returns: nil if the profile is damaged, is not for such pixels, or leaves them as they are.
-  convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
+  package convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
     guard let base = profile.baseAddress, profile.count >= 128 else { return nil }
     guard let source = cmsOpenProfileFromMem(base, cmsUInt32Number(profile.count)) else { return nil }
     defer { cmsCloseProfile(source) }
@@ -24,12 +24,38 @@ final class ColorConversion {
   ///   - primaries: x and y of white, red, green and blue; nil for those of sRGB.
   /// - Returns: nil if these values are sRGB's, or out of range.
   convenience init?(gamma: Double, primaries: [Double]?, _ layout: Layout) {
-    let srgb = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
-    let places = primaries ?? srgb
+    let places = primaries ?? Self.srgb
     guard gamma > 0.05, gamma < 20, places.count == 8 else { return nil }
-    let isPlain = zip(places, srgb).allSatisfy { abs($0 - $1) < 0.005 }
-    if isPlain && abs(gamma * 2.2 - 1) < 0.05 { return nil }
-    let curve = cmsBuildGamma(nil, 1 / gamma)
+    if Self.isSRGB(places) && abs(gamma * 2.2 - 1) < 0.05 { return nil }
+    self.init(curve: cmsBuildGamma(nil, 1 / gamma), primaries: places, layout)
+  }
+
+  /// - Parameters:
+  ///   - primaries: x and y of white, red, green and blue.
+  ///   - isLinear: whether values are proportional to light; they follow sRGB's curve if not.
+  /// - Returns: nil if these values are sRGB's, or out of range.
+  package convenience init?(primaries: [Double], isLinear: Bool, _ layout: Layout) {
+    guard primaries.count == 8, primaries.allSatisfy({ $0 > 0 && $0 < 1 }) else { return nil }
+    if !isLinear && Self.isSRGB(primaries) { return nil }
+    // The curve of sRGB: ((x + 0.055) / 1.055)^2.4, and x / 12.92 below 0.04045.
+    let curve =
+      isLinear
+      ? cmsBuildGamma(nil, 1)
+      : cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    self.init(curve: curve, primaries: primaries, layout)
+  }
+
+  private static let srgb = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+
+  private static func isSRGB(_ primaries: [Double]) -> Bool {
+    zip(primaries, srgb).allSatisfy { abs($0 - $1) < 0.005 }
+  }
+
+  /// - Parameter curve: freed here.
+  private convenience init?(
+    curve: OpaquePointer?, primaries places: [Double], _ layout: Layout
+  ) {
+    guard let curve else { return nil }
     defer { cmsFreeToneCurve(curve) }
     func point(_ i: Int) -> cmsCIExyY { cmsCIExyY(x: places[i], y: places[i + 1], Y: 1) }
     var white = point(0)
@@ -39,7 +65,7 @@ final class ColorConversion {
       profile = cmsCreateGrayProfile(&white, curve)
     } else {
       var triple = cmsCIExyYTRIPLE(Red: point(2), Green: point(4), Blue: point(6))
-      var curves = [curve, curve, curve]
+      var curves: [OpaquePointer?] = [curve, curve, curve]
       profile = cmsCreateRGBProfile(&white, &triple, &curves)
     }
     guard let profile else { return nil }
@@ -76,7 +102,7 @@ final class ColorConversion {
   deinit { cmsDeleteTransform(transform) }
 
   /// Converts `count` pixels in place.
-  func convert(_ pixels: UnsafeMutableRawPointer, count: Int) {
+  package func convert(_ pixels: UnsafeMutableRawPointer, count: Int) {
     cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
   }
 

@@ -103,7 +103,8 @@ final class ImageStore {
 
   /// The images beside the documents in `directories` that were never requested.
   func unused(in directories: [String]) -> [String] {
-    let endings = [".png", ".jpg", ".jpeg", ".heic", ".gif", ".tif", ".tiff", ".webp"]
+    // Also those of formats that are not read: scenes are made for other systems.
+    let endings = (ImageFormats.all.flatMap(\.fileExtensions) + ["heic", "gif", "tif", "tiff"]).map { "." + $0 }
     return paths.filter { path in
       cache[path] == nil && !PackagePath.isDebris(path)
         && endings.contains { path.lowercased().hasSuffix($0) }

@@ -72,17 +72,17 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Files
 
-  /// Opens a PNG or JPEG file; each call reads the file again. The image is decoded when it is first drawn, or by
-  /// ``preparingForDisplay()``.
+  /// Opens an image file of one of the ``ImageFormats``; each call reads the file again. The image is decoded when it
+  /// is first drawn, or by ``preparingForDisplay()``.
   ///
-  /// Nil if the file is not a PNG or JPEG file; ``CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
+  /// Nil if the file cannot be read; ``CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
   /// in `@2x` or `@3x` before its extension gives the scale; Exif data give the orientation.
   public convenience init?(contentsOfFile path: String) {
     guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
     self.init(source, scale: Self.scale(ofFile: path))
   }
 
-  /// Creates an image from the bytes of a PNG or JPEG file; nil if they are none. The image is decoded when it is
+  /// Creates an image from the bytes of an image file; nil if they are none. The image is decoded when it is
   /// first drawn.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let source = try? CGImageSource(data: [UInt8](data)) else { return nil }

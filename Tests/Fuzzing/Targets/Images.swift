@@ -2,6 +2,7 @@ import Agate
 import AgateGraphics
 import CLCMS2
 import CTurboJPEG
+import Foundation
 
 extension FuzzTarget {
   /// PNG files: as they are, with checksums put right, and made of the bytes so that every one is well-formed.
@@ -14,6 +15,12 @@ extension FuzzTarget {
   static let jpeg = FuzzTarget("jpeg", longest: 6000, seeds: jpegSeeds) { bytes in
     decode(bytes)
     if !bytes.starts(with: [0xFF, 0xD8, 0xFF]) { decode([0xFF, 0xD8, 0xFF] + bytes) }
+  }
+
+  /// WebP files. A few bytes can rightly stand for a picture of any size, so large ones are only opened.
+  static let webp = FuzzTarget("webp", longest: 2000, seeds: webpSeeds) { bytes in
+    guard let source = try? CGImageSource(data: bytes), source.width * source.height <= 1 << 20 else { return }
+    decode(bytes)
   }
 
   private static func decode(_ bytes: [UInt8]) {
@@ -78,6 +85,15 @@ extension FuzzTarget {
       }
     }
     return seeds
+  }
+
+  /// Pictures of 8 by 6 pixels with alpha: one without loss, one with its chunks of colours and alpha.
+  @Sendable private static func webpSeeds() -> [[UInt8]] {
+    [
+      "UklGRjQAAABXRUJQVlA4TCgAAAAvB0ABEJkyRPQ/NhHR/zAQZNsM5/6WN9jGY8gEAilskwORoqoBKKz+",
+      "UklGRpYAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAQUxQSCYAAAABNyAQIKQ4899hIiISDwbZRs6ewim8wiu8wis0ov9BQssMu9zxD1ZQOCBKAAAA"
+        + "EAIAnQEqCAAGAAFAJiWwAnS6AAK5fVvMAAD++yVUmC6qd0CVPQamJUXY4FT0AXaOa8l+5lf/qPko7c3lk/G1Tmu0P/RS7RAAAAA=",
+    ].map { [UInt8](Data(base64Encoded: $0)!) }
   }
 
   /// The picture lies on its side, 72 pixels an inch.

@@ -80,11 +80,9 @@ enum PNGHeader {
     let width = Int(reader.word(data)!), height = Int(reader.word(data + 4)!)
     try ImageLimits.check(width: width, height: height, name: name)
     let depth = Int(reader.bytes[data + 8]), type = reader.bytes[data + 9]
-    var header = ImageHeader(
-      kind: .png, width: width, height: height, depth: depth, model: type & 2 == 0 ? .gray : .rgb)
+    var header = ImageHeader(width: width, height: height, depth: depth, model: type & 2 == 0 ? .gray : .rgb)
     header.hasAlpha = type & 4 != 0
     header.isIndexed = type & 1 != 0
-    header.comesInPasses = reader.bytes[data + 12] != 0
     return header
   }
 }

@@ -1,38 +1,3 @@
-/// Properties of a picture that its file gives before any pixel is decoded.
-struct ImageHeader: Sendable {
-  enum Kind: Sendable { case png, jpeg }
-  enum Model: Sendable { case gray, rgb, cmyk }
-
-  var kind: Kind
-  var width: Int
-  var height: Int
-  /// Bits per component.
-  var depth: Int
-  var model: Model
-  var hasAlpha = false
-  var isIndexed = false
-  /// Whether the file is interlaced or progressive.
-  var comesInPasses = false
-  var orientation = CGImagePropertyOrientation.up
-  /// Pixels per inch.
-  var resolution: (x: Double, y: Double)?
-  /// Whether cyan, magenta, yellow and black are stored inverted, as the light that is left.
-  var isInverted = false
-  /// The colour profile of a JPEG file. For a PNG file, libpng supplies the profile instead.
-  var profile: [UInt8] = []
-
-  init(kind: Kind, width: Int, height: Int, depth: Int, model: Model) {
-    (self.kind, self.width, self.height, self.depth, self.model) = (kind, width, height, depth, model)
-  }
-
-  /// Reads the header of a PNG or JPEG file and checks its size against ``ImageLimits``.
-  static func read(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
-    if PNGHeader.matches(bytes) { return try PNGHeader.read(bytes, name: name) }
-    if JPEGHeader.matches(bytes) { return try JPEGHeader.read(bytes, name: name) }
-    throw ImageError(file: name, reason: bytes.isEmpty ? "the file is empty" : "neither a PNG nor a JPEG file")
-  }
-}
-
 /// The rotation that makes the picture of a file upright. The raw values are those of Exif.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
   /// Upright as stored.

@@ -1,8 +1,14 @@
 /// The segments of a JPEG file before its pixels.
-enum JPEGHeader {
+struct JPEGHeader {
+  private(set) var image: ImageHeader
+  /// Whether cyan, magenta, yellow and black are stored inverted, as the light that is left.
+  let isInverted: Bool
+  /// The colour profile; empty if there is none.
+  let profile: [UInt8]
+
   static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-  static func read(_ bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+  init(_ bytes: [UInt8], name: String) throws(ImageError) {
     let reader = ByteReader(bytes)
     var at = 2
     var frame: ImageHeader?
@@ -13,19 +19,19 @@ enum JPEGHeader {
     walk: while true {
       // Any number of fill bytes may stand before a marker.
       while at + 1 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] == 0xFF { at += 1 }
-      guard at + 1 < bytes.count, bytes[at] == 0xFF else { throw damaged(name, "a segment is missing") }
+      guard at + 1 < bytes.count, bytes[at] == 0xFF else { throw Self.damaged(name, "a segment is missing") }
       let marker = bytes[at + 1]
       if marker == 0xD9 { break }
       guard let length = reader.half(at + 2).map(Int.init), length >= 2, at + 2 + length <= bytes.count else {
-        throw damaged(name, "it ends within its header")
+        throw Self.damaged(name, "it ends within its header")
       }
       let data = bytes[at + 4..<at + 2 + length]
       switch marker {
       case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
-        frame = try start(data, marker, name)
+        frame = try Self.start(data, name)
         isArithmetic = marker > 0xC8
       case 0xE0 where data.starts(with: Array("JFIF\0".utf8)) && data.count >= 12:
-        density = jfifDensity(data)
+        density = Self.jfifDensity(data)
       case 0xE1 where data.starts(with: Array("Exif\0\0".utf8)):
         exif = exif ?? ExifHeader(data.dropFirst(6))
       case 0xE2: profile.add(data)
@@ -35,13 +41,13 @@ enum JPEGHeader {
       }
       at += 2 + length
     }
-    guard var header = frame else { throw damaged(name, "it does not tell its size") }
-    try checkData(bytes.count - at, header, isArithmetic: isArithmetic, name)
-    header.orientation = exif?.orientation ?? .up
-    header.resolution = exif?.resolution ?? density
-    header.isInverted = isAdobe && header.model == .cmyk
-    header.profile = profile.joined
-    return header
+    guard let frame else { throw Self.damaged(name, "it does not tell its size") }
+    try Self.checkData(bytes.count - at, frame, isArithmetic: isArithmetic, name)
+    image = frame
+    image.orientation = exif?.orientation ?? .up
+    image.resolution = exif?.resolution ?? density
+    isInverted = isAdobe && frame.model == .cmyk
+    self.profile = profile.joined
   }
 
   private static func damaged(_ name: String, _ what: String) -> ImageError {
@@ -59,9 +65,7 @@ enum JPEGHeader {
     }
   }
 
-  private static func start(
-    _ data: ArraySlice<UInt8>, _ marker: UInt8, _ name: String
-  ) throws(ImageError) -> ImageHeader {
+  private static func start(_ data: ArraySlice<UInt8>, _ name: String) throws(ImageError) -> ImageHeader {
     let data = Array(data), reader = ByteReader(data)
     guard data.count >= 6 else { throw damaged(name, "it ends within its header") }
     guard data[0] == 8 else {
@@ -72,9 +76,7 @@ enum JPEGHeader {
     guard let model: ImageHeader.Model = [1: .gray, 3: .rgb, 4: .cmyk][Int(data[5])] else {
       throw ImageError(file: name, reason: "a JPEG file of \(data[5]) components; 1, 3 and 4 are known")
     }
-    var header = ImageHeader(kind: .jpeg, width: width, height: height, depth: 8, model: model)
-    header.comesInPasses = marker == 0xC2 || marker == 0xCA
-    return header
+    return ImageHeader(width: width, height: height, depth: 8, model: model)
   }
 
   private static func jfifDensity(_ data: ArraySlice<UInt8>) -> (x: Double, y: Double)? {

@@ -5,9 +5,9 @@ enum JPEGReader {
   /// Decodes a file, optionally reduced to a half, a quarter or an eighth.
   ///
   /// - Parameter halvings: how often the size is halved, 0 to 3.
-  static func decode(
-    _ bytes: [UInt8], _ header: ImageHeader, halvings: Int, name: String
-  ) throws(ImageError) -> DecodedPixels {
+  static func decode(_ image: EncodedImage, halvings: Int) throws(ImageError) -> DecodedPixels {
+    let (bytes, name) = (image.bytes, image.name)
+    let header = try JPEGHeader(bytes, name: name)
     guard let decoder = tjInitDecompress() else {
       throw ImageError(file: name, reason: "the JPEG decoder cannot start: \(message(of: nil))")
     }
@@ -18,12 +18,12 @@ enum JPEGReader {
       throw ImageError(file: name, reason: "not a readable JPEG file: \(message(of: decoder))")
     }
     // The decoder may take another of several headers for the picture's.
-    guard width == Int32(header.width), height == Int32(header.height) else {
+    guard width == Int32(header.image.width), height == Int32(header.image.height) else {
       throw ImageError(file: name, reason: "damaged JPEG file: it tells more than one size")
     }
     let round = Int32((1 << halvings) - 1)
     let columns = (width + round) >> Int32(halvings), rows = (height + round) >> Int32(halvings)
-    let format = header.model == .cmyk ? TJPF_CMYK : TJPF_RGBA
+    let format = header.image.model == .cmyk ? TJPF_CMYK : TJPF_RGBA
     let count = Int(columns) * Int(rows)
     var failure: ImageError?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -58,18 +58,19 @@ enum JPEGReader {
   }
 
   /// Converts the pixels to sRGB. Inks without a profile are taken as filters in front of white light.
-  private static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: ImageHeader) {
+  private static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: JPEGHeader) {
     if header.isInverted {
       for i in 0..<count { pixels[i] = ~pixels[i] }
     }
+    let model = header.image.model
     let conversion = header.profile.withUnsafeBufferPointer { profile in
       ColorConversion(
-        profile: profile, header.model == .cmyk ? .cmyk8 : header.model == .gray ? .gray8 : .rgba8)
+        profile: profile, model == .cmyk ? .cmyk8 : model == .gray ? .gray8 : .rgba8)
     }
     if let conversion {
       conversion.convert(pixels, count: count)
-      if header.model == .cmyk { for i in 0..<count { pixels[i] |= 0xFF00_0000 } }
-    } else if header.model == .cmyk {
+      if model == .cmyk { for i in 0..<count { pixels[i] |= 0xFF00_0000 } }
+    } else if model == .cmyk {
       for i in 0..<count {
         let inks = ~pixels[i]
         let light = inks >> 24

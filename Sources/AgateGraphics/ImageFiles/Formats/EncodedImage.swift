@@ -1,0 +1,39 @@
+/// A picture as its file stores it: the bytes and what their header tells.
+public struct EncodedImage: Sendable {
+  /// The whole file.
+  public let bytes: [UInt8]
+  /// The properties from the file's header.
+  public let header: ImageHeader
+  /// The name of the file in errors.
+  public let name: String
+  let format: any ImageFormat
+
+  /// Finds the format of a file, reads its header and checks the size against ``ImageLimits``.
+  init(_ bytes: [UInt8], name: String) throws(ImageError) {
+    format = try ImageFormats.format(of: bytes, name: name)
+    header = try format.readHeader(of: bytes, name: name)
+    try ImageLimits.check(width: header.width, height: header.height, name: name)
+    self.bytes = bytes
+    self.name = name
+  }
+
+  /// The pixels in full size.
+  func decode() throws(ImageError) -> [UInt32] { try decode(reducedTo: header.width, header.height) }
+
+  /// The pixels of the picture made smaller. Formats that can reduce while they decode do, so that the picture is never
+  /// held as a whole.
+  ///
+  /// - Parameters: the new size in pixels, at most that of the picture.
+  func decode(reducedTo width: Int, _ height: Int) throws(ImageError) -> [UInt32] {
+    let decoded = try format.decode(self, atLeast: width, height)
+    guard (width...header.width).contains(decoded.width), (height...header.height).contains(decoded.height),
+      decoded.pixels.count == decoded.width * decoded.height
+    else {
+      throw ImageError(
+        file: name,
+        reason: "the decoder of \(format.name) returned \(decoded.pixels.count) pixels as "
+          + "\(decoded.width) × \(decoded.height); asked for were \(width) × \(height) at least")
+    }
+    return RowReducer.reduce(decoded.pixels, decoded.width, decoded.height, to: width, height)
+  }
+}

@@ -1,0 +1,42 @@
+/// PNG files, read with libpng.
+struct PNGFormat: ImageFormat {
+  let type = "public.png"
+  let name = "PNG"
+  let fileExtensions = ["png"]
+
+  func matches(_ bytes: [UInt8]) -> Bool { PNGHeader.matches(bytes) }
+
+  func readHeader(of bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+    try PNGHeader.read(bytes, name: name)
+  }
+
+  /// Rows are reduced one by one as they are read. Only an interlaced file is held as a whole.
+  func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels {
+    let header = image.header
+    if width == header.width && height == header.height {
+      var pixels: [UInt32] = []
+      pixels.reserveCapacity(width * height)
+      try readRows(of: image) { pixels.append(contentsOf: $0) }
+      return DecodedPixels(width: width, height: height, pixels: pixels)
+    }
+    var reducer = RowReducer(header.width, header.height, to: width, height)
+    try readRows(of: image) { reducer.add($0.baseAddress!) }
+    return DecodedPixels(width: width, height: height, pixels: reducer.pixels)
+  }
+
+  /// - Parameter take: receives every row, premultiplied.
+  private func readRows(
+    of image: EncodedImage, _ take: (UnsafeBufferPointer<UInt32>) -> Void
+  ) throws(ImageError) {
+    try image.bytes.withUnsafeBufferPointer { (buffer: UnsafeBufferPointer<UInt8>) throws(ImageError) in
+      var reader = try PNGReader(buffer, name: image.name)
+      let row = UnsafeMutablePointer<UInt32>.allocate(capacity: reader.width)
+      defer { row.deallocate() }
+      for _ in 0..<reader.height {
+        try reader.read(into: row)
+        take(UnsafeBufferPointer(start: row, count: reader.width))
+      }
+      try reader.finish()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CWebP
+
+/// The chunks of a WebP file besides its pixels.
+struct WebPHeader {
+  private(set) var image: ImageHeader
+  let isAnimated: Bool
+  /// The colour profile; empty if there is none.
+  let profile: [UInt8]
+
+  init(_ bytes: [UInt8], name: String) throws(ImageError) {
+    var features = WebPBitstreamFeatures()
+    guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK,
+      let chunks = Self.chunks(["ICCP", "EXIF"], of: bytes)
+    else { throw Self.damaged(name) }
+    isAnimated = features.has_animation != 0
+    profile = chunks[0]
+    image = ImageHeader(width: Int(features.width), height: Int(features.height), depth: 8, model: .rgb)
+    image.hasAlpha = features.has_alpha != 0
+    // Some programs write the name that Exif data have in JPEG files before them.
+    let mark = Array("Exif\0\0".utf8)
+    let exif = ExifHeader(chunks[1].starts(with: mark) ? chunks[1].dropFirst(mark.count) : chunks[1][...])
+    image.orientation = exif.orientation
+    image.resolution = exif.resolution
+  }
+
+  static func damaged(_ name: String) -> ImageError {
+    ImageError(file: name, reason: "damaged or truncated WebP file")
+  }
+
+  /// The contents of the first chunk of each name, empty where there is none; nil if the file is damaged or cut off.
+  private static func chunks(_ names: [String], of bytes: [UInt8]) -> [[UInt8]]? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+      guard let demuxer = WebPDemux(&data) else { return nil }
+      defer { WebPDemuxDelete(demuxer) }
+      return names.map { name in
+        var iterator = WebPChunkIterator()
+        defer { WebPDemuxReleaseChunkIterator(&iterator) }
+        guard WebPDemuxGetChunk(demuxer, name, 1, &iterator) != 0 else { return [] }
+        return Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import AgateGraphics
+
+/// HEIC and AVIF images, read with libheif.
+///
+/// Call ``register()`` once, before images are read. The library is loaded with the first file; its decoders are
+/// libde265 for HEIC, and dav1d or libaom for AVIF. A file ends in an error that says so where the library, or the
+/// decoder for the file, is not installed.
+///
+/// The primary image of a file is read, cropped, turned and mirrored as the file says, so its orientation is always
+/// `up`. Colours with a profile, or with the primaries of another space, are converted to sRGB; components of more than
+/// 8 bits are reduced to 8. High dynamic range is not mapped: its values are taken as they are.
+public struct HEIFFormat: ImageFormat {
+  /// The coding of the picture in the container.
+  public enum Coding: Sendable, Hashable {
+    /// HEVC, as cameras of telephones write it.
+    case heic
+    /// AV1.
+    case avif
+  }
+
+  /// The coding of the files of this format.
+  public let coding: Coding
+
+  /// Creates the format of files with a coding.
+  public init(_ coding: Coding) { self.coding = coding }
+
+  /// Adds both codings to the formats that can be read, ``ImageFormats``. Calling it again changes nothing.
+  public static func register() {
+    ImageFormats.register(HEIFFormat(.heic))
+    ImageFormats.register(HEIFFormat(.avif))
+  }
+
+  public var type: String { coding == .heic ? "public.heic" : "public.avif" }
+  public var name: String { coding == .heic ? "HEIC" : "AVIF" }
+  public var fileExtensions: [String] { coding == .heic ? ["heic", "heif"] : ["avif"] }
+
+  public func matches(_ bytes: [UInt8]) -> Bool { HEIFBrands(bytes)?.coding == coding }
+
+  public func readHeader(of bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader {
+    try bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) in
+      try HEIFFile(bytes, name: name).header
+    }
+  }
+
+  public func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels {
+    try image.bytes.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) in
+      try HEIFFile(bytes, name: image.name).decode()
+    }
+  }
+}
