@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that types of the engine keep few stored properties: what a type holds tells what it is for. More of them ask for a type
-# that holds some.
+# that holds some. And that no function has six or more parameters without a label, which calls do not explain.
 #
 #   Scripts/check-structure.sh [FOLDER]    the folder with Sources; this repository's unless told
 set -euo pipefail
@@ -42,3 +42,40 @@ find Sources/AgateEngine -name '*.swift' -print0 | xargs -0 awk -v limits="$limi
     }
     exit failed
   }'
+
+# CGAffineTransformMake is Apple's.
+find Sources -name '*.swift' -print0 | xargs -0 awk '
+  # Counts the parameters of a declaration that begin with an underscore, outside of types in brackets.
+  function check(   depth, i, c, start, count) {
+    depth = 0
+    start = 1
+    for (i = 1; i <= length(text); i++) {
+      c = substr(text, i, 1)
+      if (c ~ /[(<\[{]/) depth++
+      else if (c ~ /[)\]}]/ || (c == ">" && substr(text, i - 1, 1) != "-")) depth--
+      if (depth == 1 && (c == "," || c == "(")) start = 1
+      else if (depth == 1 && start && c == "_") { count++; start = 0 }
+      else if (c !~ /[ \n]/) start = 0
+      if (depth == 0 && i > 1) break
+    }
+    if (depth > 0) return
+    if (count >= 6 && name != "CGAffineTransformMake") {
+      print place ": " name " has " count " parameters without a label; at most 5 may have none"
+      failed = 1
+    }
+    text = ""
+  }
+  FNR == 1 { text = "" }
+  text != "" {
+    text = text $0
+    check()
+    next
+  }
+  match($0, /(func +[A-Za-z_0-9]+|init[?]?)(<[^>]*>)?\(/) && $0 !~ /^ *\/\// {
+    name = substr($0, RSTART, RLENGTH - 1)
+    sub(/^func +/, "", name)
+    place = FILENAME ":" FNR
+    text = substr($0, RSTART + RLENGTH - 1)
+    check()
+  }
+  END { exit failed }'

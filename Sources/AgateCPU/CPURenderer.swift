@@ -177,7 +177,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     let drawn = background.cells(of: held)
     for index in 0..<region.count {
       let part = region[index].intersection(list.bounds)
-      draw(frame, list, part, drawn, pixels, stride)
+      draw(frame, list, part, drawn, pixels, stride: stride)
       counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
     }
     let shaded = pool.takeShaded()
@@ -187,7 +187,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
 
   private func draw(
     _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ drawn: ReachedCells?,
-    _ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     let start = StageTrace.begin()
     binning.prepare(

@@ -130,6 +130,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     isFrozen = wasFrozen
   }
 
+  /// Whether the animation moves its layer's own time, and therefore runs in the superlayer's.
+  final var movesTime: Bool { (self as? CAPropertyAnimation)?.keyPath == "timeOffset" }
+
   /// Makes the animation and its children immutable.
   func freeze() { isFrozen = true }
 

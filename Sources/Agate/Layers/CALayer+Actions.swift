@@ -32,7 +32,7 @@ extension CALayer {
     // Particles that were born before keep what they were born with.
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
     // Paths are animated by those who add an animation.
-    case .own(.effects, _, _): return nil
+    case .own(.effects, _, _), .own(.timing, _, _): return nil
     case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
     case nil where isOwnAnimatable(key): break
     default: return nil

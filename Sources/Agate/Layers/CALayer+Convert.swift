@@ -13,6 +13,12 @@ extension CALayer {
     return chain.reversed().reduce(time) { $1.local($0) }
   }
 
+  /// The time that an animation of this layer runs in: the layer's own, or that of its superlayer if the animation moves
+  /// the layer's own time.
+  final func localTime(of animation: CAAnimation, at time: Double) -> Double {
+    animation.movesTime ? parent?.localTime(time) ?? time : localTime(time)
+  }
+
   /// The transform from this layer's coordinates to those of the nearest ancestor that is a plane, and that ancestor.
   final var wayToPlane: (matrix: CATransform3D, plane: CALayer?) {
     var matrix = transformToSuperlayer

@@ -61,9 +61,9 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
+    case .flag, .own(.timing, _, _): writeOther(value ?? CALayer().readOther(path), path)
     case .own, .instanceTransform, .shapeList, .gradientList:
       if !writeOwn(value, path) { writeOther(value, path) }
-    case .flag: writeOther(value ?? CALayer().readOther(path), path)
     case .function: break
     case .filter:
       _ = setFilterValue(value, path)
@@ -145,7 +145,7 @@ extension CALayer {
     case .transform: return read(cold?.transform ?? TransformValues())
     case .contents: return read(cold?.contents ?? ContentsValues())
     case .effects: return read(cold?.effects ?? EffectValues())
-    case .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom:
+    case .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .timing, .custom:
       preconditionFailure("no property of a fixed place")
     }
   }

@@ -64,6 +64,7 @@ extension CALayer {
       makeCold().effects = effects
       if effects.shadowColor.alpha > 0 { cold!.effects!.flags.insert(.shadowColor) }
     }
+    if let offset = shown.timeOffset { makeExtras().timing.timeOffset = offset }
     takeOwn(shown)
     guard let filters = extras?.filters else { return }
     var next = 0

@@ -771,6 +771,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setTiming(\.speed, newValue) }
   }
   /// The offset that is added to the layer's time, in seconds. The default is 0.
+  ///
+  /// An explicit animation can move it: with a ``speed`` of 0 the animation then sets the time of the layer's animations
+  /// and of everything below it. Such an animation runs in the superlayer's time. Inside a group it has no effect.
+  /// ``convertTime(_:from:)`` and the delegates of animations below go by the value that was set.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }

@@ -104,7 +104,7 @@ final class AnimationEvents: Sendable {
     var later: [EventHeap.Event] = []
     while let animation = takeEvent(until: time) {
       guard let layer = layer(of: animation) else { continue }
-      animation.live(until: layer.localTime(time))
+      animation.live(until: layer.localTime(of: animation, at: time))
       if animation.life.layer == nil || animation.life.stage == .ended {
         animation.life.list = nil
       } else if let next = layer.eventTime(of: animation, at: time) {
@@ -162,6 +162,12 @@ extension CALayer {
   /// is no further event. Infinite while a layer stands still: changing its timing computes the time again.
   final func eventTime(of animation: CAAnimation, at time: Double) -> Double? {
     guard let local = animation.nextEvent, local.isFinite else { return nil }
+    if animation.movesTime { return parent.map { $0.time(atLocal: local, from: time) } ?? max(local, time) }
+    return self.time(atLocal: local, from: time)
+  }
+
+  /// The frames' time at which the layer's time comes to `local`, or `time` if it has; infinite if it never does.
+  private func time(atLocal local: Double, from time: Double) -> Double {
     if localTime(time) >= local { return time }
     let root = outerTime(local)
     if !root.isFinite { return .infinity }

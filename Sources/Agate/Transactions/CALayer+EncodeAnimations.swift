@@ -3,10 +3,9 @@ extension CALayer {
   final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
-    let now = localTime(commit.addTime)
     let encoder = AnimationEncoder(layer: self, context: context)
     for (_, animation) in list {
-      animation.begin(now)
+      animation.begin(localTime(of: animation, at: commit.addTime))
       listEvents(of: animation, context)
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
     }
@@ -62,17 +61,17 @@ private struct AnimationEncoder {
     guard let property = animation as? CAPropertyAnimation, let path = property.keyPath else { return }
     if path == "filters" || path == "backgroundFilters" {
       for (target, values) in filterValues(of: property, path) {
-        encode(property, target, values, timing, &out, &commit)
+        encode(property, target, values, timing: timing, &out, &commit)
       }
       return
     }
-    guard let target = target(of: property, path) else { return }
-    encode(property, target, keyValues(of: property, target), timing, &out, &commit)
+    guard let target = target(of: property, path, isInGroup: parent >= 0) else { return }
+    encode(property, target, keyValues(of: property, target), timing: timing, &out, &commit)
   }
 
   /// Encodes a track. Nothing is encoded if the values do not fit the target.
   private func encode(
-    _ property: CAPropertyAnimation, _ target: KeyTarget, _ values: KeyValues?, _ timing: Int32,
+    _ property: CAPropertyAnimation, _ target: KeyTarget, _ values: KeyValues?, timing: Int32,
     _ out: inout NodeAnimations, _ commit: inout Commit
   ) {
     var track = Track(target: target.track, lanes: Int32(target.lanes))
@@ -104,9 +103,11 @@ private struct AnimationEncoder {
   }
 
   /// The target that the animation's values are applied to.
-  private func target(of animation: CAPropertyAnimation, _ path: String) -> KeyTarget? {
+  private func target(of animation: CAPropertyAnimation, _ path: String, isInGroup: Bool) -> KeyTarget? {
     if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
     guard let target = layer.keyTarget(path) else { return nil }
+    // The others of its group run in the time that it makes.
+    if case .own(.timing, _, _) = target, isInGroup { return nil }
     if case .gradientList(let list, _) = target { return .gradientList(list, capacity: capacity(of: animation, list)) }
     // Rectangles and circles go by their measures, which stay what renderers blur without drawing them first.
     if path == "shadowPath",

@@ -109,24 +109,7 @@ private struct CustomSampler {
     self.model = model
     self.kind = kind
     for animation in animations {
-      let list = layer.encodeCustom(animation, animation.begun ?? 0, key: key, kind)
-      let timing = Int32(sampler.timings.count), value = Int32(sampler.values.count)
-      let time = Int32(sampler.times.count), curve = Int32(sampler.curves.count)
-      for var track in list.tracks {
-        track.timing += timing
-        track.firstValue += value
-        track.firstTime += time
-        if track.firstCurve >= 0 { track.firstCurve += curve }
-        if track.firstShape >= 0 { track.firstShape += value }
-        sampler.tracks.append(track)
-      }
-      for var own in list.timings {
-        if own.parent >= 0 { own.parent += timing }
-        sampler.timings.append(own)
-      }
-      sampler.values += list.values
-      sampler.times += list.times
-      sampler.curves += list.curves
+      sampler.append(layer.encodeCustom(animation, animation.begun ?? 0, key: key, kind))
     }
     sampler.tracks =
       sampler.tracks.filter { !$0.flags.contains(.additive) } + sampler.tracks.filter { $0.flags.contains(.additive) }

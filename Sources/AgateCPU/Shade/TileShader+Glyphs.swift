@@ -12,13 +12,13 @@ extension TileShader {
     let opacity = min(job.frame.items[index].opacity, 255)
     coverage.reserve(GlyphRows.bytes(width: area.width, height: area.height))
     let memory = coverage.base
-    return Self.draw(glyphs, x, y, area, canvas, opacity, memory)
+    return Self.draw(glyphs, x, y, area, canvas, opacity: opacity, memory: memory)
   }
 
   /// - Parameter memory: Memory for the coverage of the area.
   private static func draw(
-    _ glyphs: GlyphOutline, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, _ opacity: UInt32,
-    _ memory: UnsafeMutablePointer<UInt8>
+    _ glyphs: GlyphOutline, _ x: Int, _ y: Int, _ area: PixelBox, _ canvas: Canvas, opacity: UInt32,
+    memory: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard x >= 0, y >= 0, x + area.width <= glyphs.width, y + area.height <= glyphs.height else { return false }
     let stride = GlyphRows.stride(area.width)

@@ -117,19 +117,17 @@ extension RenderTree {
       shown.behaviors[index].values = model.behaviors[index].values
     }
     guard let node = source.animated else { return }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = animations.sampler.tracks[index]
-      guard let progress = animations.sampler.progress(of: track, at: time) else { continue }
+    animations.sampler.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
         animations.sampler.mix(track, progress, into: &shown.values, word)
       case .words(.cells, let word), .discreteWords(.cells, let word):
         let cell = Int(word) / CellValues.words
-        guard cell < model.cells.count else { continue }
+        guard cell < model.cells.count else { return }
         animations.sampler.mix(track, progress, into: &shown.cells[cell], word % Int32(CellValues.words))
       case .words(.behaviors, let word), .discreteWords(.behaviors, let word):
         let behavior = Int(word) / BehaviorValues.words
-        guard behavior < shown.behaviors.count else { continue }
+        guard behavior < shown.behaviors.count else { return }
         animations.sampler.mix(
           track, progress, into: &shown.behaviors[behavior].values, word % Int32(BehaviorValues.words))
       default: break
@@ -140,7 +138,7 @@ extension RenderTree {
   /// Whether tracks of the node animate behaviours.
   func animatesBehaviors(_ node: Sampler.Node?) -> Bool {
     guard let node else { return false }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount)
+    for index in node.tracks
     where animations.sampler.tracks[index].group == .behaviors { return true }
     return false
   }
@@ -150,7 +148,7 @@ extension RenderTree {
     guard let node else { return false }
     let layer = ["birthRate", "lifetime"].compactMap { EmitterKeys.layer($0)?.word }
     let own = ["birthRate", "enabled", "lifetime", "lifetimeRange"].compactMap { EmitterKeys.cell($0)?.word }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+    for index in node.tracks {
       switch animations.sampler.tracks[index].target {
       case .words(.emitter, let word), .discreteWords(.emitter, let word):
         if layer.contains(Int(word)) { return true }
@@ -172,7 +170,7 @@ extension RenderTree {
   func firstAnimation(_ source: EmitterSource) -> Double {
     var first = Double.infinity
     guard let node = source.animated else { return first }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+    for index in node.tracks {
       var timing = animations.sampler.timings[Int(animations.sampler.tracks[index].timing)]
       while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
       first = min(first, timing.begin)

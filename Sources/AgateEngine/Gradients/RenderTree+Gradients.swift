@@ -19,15 +19,11 @@ extension RenderTree {
     guard let place = gradients.index(forKey: order.slotOfRow[row]) else { return }
     var points = gradients.values[place].model.points
     gradients.values[place].next.assign(gradients.values[place].model)
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = s.tracks[index]
+    s.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
-      case .words(.gradient, let word):
-        if let progress = s.progress(of: track, at: time) { s.mix(track, progress, into: &points, word) }
+      case .words(.gradient, let word): s.mix(track, progress, into: &points, word)
       case .gradientList(let list):
-        if let progress = s.progress(of: track, at: time) {
-          s.mix(track, progress, into: &gradients.values[place].next[list], width: list.width)
-        }
+        s.mix(track, progress, into: &gradients.values[place].next[list], width: list.width)
       default: break
       }
     }

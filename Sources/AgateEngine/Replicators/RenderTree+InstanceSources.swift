@@ -40,7 +40,7 @@ extension RenderTree {
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
     ]
     guard values.flags.isDisjoint(with: unusual), layers.effects.place(row) == nil, values.hidden == 0, isInPlane(row),
-      !chain.isDelayed || times.timing(row) == nil
+      !chain.isDelayed || !times.hasTiming(row)
     else { return false }
     let transforms = animated == nil ? layers.transforms.presented : layers.transforms.model
     let transform =
@@ -83,8 +83,8 @@ extension RenderTree {
 
   /// Then contents may lie elsewhere in them.
   private func movesBounds(_ animated: Sampler.Node) -> Bool {
-    (animated.firstTrack..<animated.firstTrack + animated.trackCount).contains {
-      guard case .words(.values, let word) = animations.sampler.tracks[Int($0)].target else { return false }
+    animated.tracks.contains {
+      guard case .words(.values, let word) = animations.sampler.tracks[$0].target else { return false }
       return InstanceValues.field(of: word).map(InstanceValues.bounds.contains) ?? false
     }
   }
@@ -96,7 +96,7 @@ extension RenderTree {
     var source = source
     source.firstTrack = UInt32(tables.tracks.count)
     if let animated {
-      for index in Int(animated.firstTrack)..<Int(animated.firstTrack + animated.trackCount) {
+      for index in animated.tracks {
         guard add(animations.sampler.tracks[index], to: &source, transform, time, &tables) else { return false }
       }
     }

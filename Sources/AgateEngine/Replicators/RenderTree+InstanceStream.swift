@@ -83,7 +83,7 @@ extension RenderTree {
       chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
       if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
       // Key frames are measured from the outermost replicator's time.
-      if chain.isDelayed, chain.count > 1, times.timing(row) != nil { return nil }
+      if chain.isDelayed, chain.count > 1, times.hasTiming(row) { return nil }
       if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
       if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
       let next = row + 1
@@ -105,7 +105,7 @@ extension RenderTree {
       values.flags.isDisjoint(with: unusual), layers.contents.place(row) == nil, layers.effects.place(row) == nil,
       isInPlane(row)
     else { return false }
-    return !isDelayed || (times.timing(row) == nil && animatedNode(ofRow: row) == nil)
+    return !isDelayed || (!times.hasTiming(row) && animatedNode(ofRow: row) == nil)
   }
 
   /// Whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer transform.

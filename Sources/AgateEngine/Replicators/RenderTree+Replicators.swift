@@ -43,9 +43,7 @@ extension RenderTree {
     _ model: ReplicatorValues, _ node: Sampler.Node, at time: Double, into shown: inout ReplicatorValues
   ) {
     var parts = PartsInProgress()
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = animations.sampler.tracks[index]
-      guard let progress = animations.sampler.progress(of: track, at: time) else { continue }
+    animations.sampler.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
       case .words(.replicator, let word), .discreteWords(.replicator, let word):
         animations.sampler.mix(track, progress, into: &shown, word)

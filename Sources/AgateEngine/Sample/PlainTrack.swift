@@ -40,7 +40,7 @@ extension RenderTree {
   ) -> Bool {
     let row = Int(node.row)
     var changed: UInt64 = 0
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+    for index in node.tracks {
       let track = tracks[unchecked: index]
       let progress = timings[unchecked: Int(track.timing)].easedProgress(at: time)
       for lane in 0..<Int(track.lanes) {

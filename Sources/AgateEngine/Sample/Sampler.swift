@@ -6,8 +6,8 @@ package struct Sampler: Sendable {
   /// One node that has animations.
   struct Node: BitwiseCopyable, Sendable {
     var row: Int32
-    var firstTrack: Int32
-    var trackCount: Int32
+    private var firstTrack: Int32
+    private var trackCount: Int32
     var touchesTransform = false
     var touchesContents = false
     /// Whether tracks animate effects or filters.
@@ -21,6 +21,13 @@ package struct Sampler: Sendable {
     var touchesGradient = false
     /// The local time from which on nothing of the node changes any more.
     var restsFrom = -Double.infinity
+
+    init(row: Int32, _ tracks: Range<Int>) {
+      (self.row, firstTrack, trackCount) = (row, Int32(tracks.lowerBound), Int32(tracks.count))
+    }
+
+    /// The indices of the node's tracks.
+    var tracks: Range<Int> { Int(firstTrack)..<Int(firstTrack + trackCount) }
   }
   var nodes: [Node] = []
   package var tracks: [Track] = []
@@ -75,7 +82,7 @@ extension RenderTree {
     guard !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !replicators.isEmpty else { return }
     times.update(order, at: time)
     var depthChanged = false
-    var isAtRest = emitters.models.isEmpty && replicators.isEmpty && times.timings.isEmpty
+    var isAtRest = emitters.models.isEmpty && replicators.isEmpty && times.isEmpty
     let s = animations.sampler
     let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
     for node in s.nodes {
@@ -126,69 +133,19 @@ extension RenderTree {
   }
 
   private mutating func collectAnimations() {
-    animations.sampler.listIsStale = false
-    animations.sampler.isStale = true
-    animations.sampler.nodes.removeAll(keepingCapacity: true)
-    animations.sampler.tracks.removeAll(keepingCapacity: true)
-    animations.sampler.plainTracks.removeAll(keepingCapacity: true)
-    animations.sampler.timings.removeAll(keepingCapacity: true)
-    animations.sampler.values.removeAll(keepingCapacity: true)
-    animations.sampler.times.removeAll(keepingCapacity: true)
-    animations.sampler.curves.removeAll(keepingCapacity: true)
-    animations.sampler.paths.removeAll(keepingCapacity: true)
-    animations.sampler.lists.removeAll(keepingCapacity: true)
-    animations.sampler.transitions.removeAll(keepingCapacity: true)
+    animations.sampler.removeAll()
     guard !animations.lists.isEmpty else { return }
     let rows = animations.lists.keys.map { order.row(of: $0) }.filter { $0 >= 0 && $0 < order.count }
       .sorted()
     for row in rows {
-      let list = animations.lists[order.slotOfRow[row]]!
-      var node = Sampler.Node(
-        row: Int32(row), firstTrack: Int32(animations.sampler.tracks.count), trackCount: Int32(list.tracks.count))
-      let timing = Int32(animations.sampler.timings.count), value = Int32(animations.sampler.values.count)
-      let time = Int32(animations.sampler.times.count), curve = Int32(animations.sampler.curves.count)
-      let path = Int32(animations.sampler.paths.count), dashes = Int32(animations.sampler.lists.count)
-      for var track in list.tracks {
-        track.timing += timing
-        switch track.target {
-        case .shapeList(.path), .shapeList(.shadowPath): track.firstValue += path
-        case .shapeList(.dashes): track.firstValue += dashes
-        default: track.firstValue += value
-        }
-        track.firstTime += time
-        if track.firstCurve >= 0 { track.firstCurve += curve }
-        if track.firstShape >= 0 { track.firstShape += value }
-        node.touchesTransform = node.touchesTransform || track.touchesTransform
-        node.touchesContents = node.touchesContents || track.group == .contents
-        node.touchesEffects = node.touchesEffects || track.group == .effects || track.group == .filters
-        node.touchesOwn =
-          node.touchesOwn || track.group == .emitter || track.group == .cells
-          || track.group == .behaviors || track.group == .replicator || track.group == .shape
-        node.touchesShape = node.touchesShape || track.group == .shape
-        node.touchesGradient = node.touchesGradient || track.group == .gradient
-        animations.sampler.tracks.append(track)
-        animations.sampler.plainTracks.append(PlainTrack(track))
-      }
-      node.isPlain = list.isPlain && !node.touchesShape
+      let slot = order.slotOfRow[row], list = animations.lists[slot]!
+      let firstTiming = Int32(animations.sampler.timings.count)
+      let tracks = animations.sampler.append(list)
+      animations.sampler.nodes.append(Sampler.Node(row: row, tracks, of: list))
       if var transition = list.transition {
-        transition.timing += timing
-        // Sampled anew in every frame, because the transition changes what was sampled.
-        (node.touchesTransform, node.touchesEffects) = (true, true)
-        animations.sampler.transitions.append((order.slotOfRow[row], transition))
+        transition.timing += firstTiming
+        animations.sampler.transitions.append((slot, transition))
       }
-      for var t in list.timings {
-        if t.parent >= 0 { t.parent += timing }
-        animations.sampler.timings.append(t)
-      }
-      for t in list.timings where t.parent < 0 { node.restsFrom = max(node.restsFrom, t.end) }
-      // What a transition changes has to be sampled anew before it does.
-      if list.transition != nil { node.restsFrom = .infinity }
-      animations.sampler.values += list.values
-      animations.sampler.times += list.times
-      animations.sampler.curves += list.curves
-      animations.sampler.paths += list.paths
-      animations.sampler.lists += list.lists
-      animations.sampler.nodes.append(node)
     }
   }
 
@@ -197,11 +154,10 @@ extension RenderTree {
   mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     let row = Int(node.row)
     var values = layers.model[row]
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      guard let progress = s.progress(of: s.tracks[index], at: time) else { continue }
-      switch s.tracks[index].target {
-      case .words(_, let word), .discreteWords(_, let word): s.mix(s.tracks[index], progress, into: &values, word)
-      case .flag(let flag): s.mix(s.tracks[index], progress, flag, into: &values.flags)
+    s.forEachTrack(of: node, at: time) { track, progress in
+      switch track.target {
+      case .words(_, let word), .discreteWords(_, let word): s.mix(track, progress, into: &values, word)
+      case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
       default: break
       }
     }
@@ -225,9 +181,7 @@ extension RenderTree {
     var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
     var along: Double?
     var shadowPath: (track: Track, progress: KeyProgress)?
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = s.tracks[index]
-      guard let progress = s.progress(of: track, at: time) else { continue }
+    s.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
       case .words(let group, let word), .discreteWords(let group, let word):
         switch group {
@@ -236,7 +190,8 @@ extension RenderTree {
         case .effects:
           s.mix(track, progress, into: &effects, word)
           if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .custom: break
+        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .timing, .custom:
+          break
         }
         if track.flags.contains(.rotates) { along = s.angle(track, progress) }
       case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
@@ -274,12 +229,11 @@ extension RenderTree {
     for index in run.indices {
       let model = layers.filters.model[index]
       var values = model
-      for track in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-        guard case .words(.filters, let word) = s.tracks[track].target,
-          Int(word) / FilterValues.words == index - run.lowerBound,
-          let progress = s.progress(of: s.tracks[track], at: time)
-        else { continue }
-        s.mix(s.tracks[track], progress, into: &values, word % Int32(FilterValues.words))
+      s.forEachTrack(of: node, at: time) { track, progress in
+        guard case .words(.filters, let word) = track.target,
+          Int(word) / FilterValues.words == index - run.lowerBound
+        else { return }
+        s.mix(track, progress, into: &values, word % Int32(FilterValues.words))
       }
       if sameBytes(values, layers.filters.presented[index]) { continue }
       layers.filters.presented[index] = values

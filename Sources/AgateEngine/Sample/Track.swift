@@ -88,4 +88,14 @@ package struct NodeAnimations: Sendable {
   package var images: [UInt32] = []
 
   package init() {}
+
+  /// The animations of the layer's own time, and the others.
+  var dividedByTime: (own: NodeAnimations, others: NodeAnimations) {
+    guard tracks.contains(where: { $0.group == .timing }) else { return (NodeAnimations(), self) }
+    var (own, others) = (self, self)
+    own.tracks = tracks.filter { $0.group == .timing }
+    (own.transition, own.images) = (nil, [])
+    others.tracks = tracks.filter { $0.group != .timing }
+    return (own, others)
+  }
 }

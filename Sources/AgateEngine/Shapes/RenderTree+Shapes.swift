@@ -73,9 +73,7 @@ extension RenderTree {
     func key(_ track: Track, _ index: Int) -> Int {
       track.isModel(key: index) ? -1 : Int(track.firstValue) + index
     }
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
-      let track = s.tracks[index]
-      guard track.group == .shape, let progress = s.progress(of: track, at: time) else { continue }
+    s.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
       case .words(.shape, let word): s.mix(track, progress, into: &values, word)
       case .shapeList(.path):

@@ -11,6 +11,9 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
 
   package init() {}
 
+  /// The word of ``timeOffset``, the only property of a layer's time that can be animated.
+  static let timeOffsetWord = MemoryLayout<LayerTiming>.offset(of: \.timeOffset)! / 8
+
   /// Local time at `time` of the superlayer. Before a `beginTime` it is not below 0, as measured.
   package func local(_ time: Double) -> Double {
     var t = (time - beginTime) * Double(speed) + timeOffset

@@ -1,39 +1,84 @@
-/// Local times of the layers of a tree.
+/// Local times of the layers of a tree, and the animations of `timeOffset` that they depend on.
+///
+/// These animations run in the time of the layer's superlayer: in the layer's own time, which they make, they could not.
 struct LayerTimes: Sendable {
   /// By row: the place of its timing, or −1.
-  private(set) var index: [Int32] = []
-  private(set) var timings: [LayerTiming] = []
+  private var index: [Int32] = []
+  private var timings: [LayerTiming] = []
+  /// By place: the animations of the offset; empty if it is not animated.
+  private var lists: [NodeAnimations] = []
+  /// By place: the tracks of the animations.
+  private var tracks: [Range<Int>] = []
+  private var sampler = Sampler()
   /// By row: the local time at the time sampled last. The array is empty if no layer has a timing of its own.
   private(set) var local: [Double] = []
 
   /// Whether no layer has a timing of its own.
   var isEmpty: Bool { timings.isEmpty }
 
-  /// The row's own timing; nil if the row has its superlayer's time.
-  func timing(_ row: Int) -> LayerTiming? { index[row] < 0 ? nil : timings[Int(index[row])] }
+  /// Whether an offset is animated.
+  var areAnimated: Bool { !sampler.tracks.isEmpty }
+
+  /// Whether the row has a timing of its own.
+  func hasTiming(_ row: Int) -> Bool { index[row] >= 0 }
+
+  /// Whether the row's offset is animated.
+  func isAnimated(_ row: Int) -> Bool { index[row] >= 0 && !tracks[Int(index[row])].isEmpty }
+
+  /// The row's own timing as it was set; nil if the row has its superlayer's time.
+  func model(_ row: Int) -> LayerTiming? { index[row] < 0 ? nil : timings[Int(index[row])] }
+
+  /// The row's own timing at a time of its superlayer; nil if the row has its superlayer's time.
+  func timing(_ row: Int, at outer: Double) -> LayerTiming? {
+    guard index[row] >= 0 else { return nil }
+    let place = Int(index[row])
+    var timing = timings[place]
+    for track in tracks[place] {
+      let track = sampler.tracks[track]
+      guard case .words(_, let word) = track.target, let progress = sampler.progress(of: track, at: outer) else {
+        continue
+      }
+      sampler.mix(track, progress, into: &timing, word)
+    }
+    return timing
+  }
 
   /// The row's local time, from that of its superlayer.
-  func local(_ row: Int, in outer: Double) -> Double { index[row] < 0 ? outer : timings[Int(index[row])].local(outer) }
+  func local(_ row: Int, in outer: Double) -> Double { timing(row, at: outer)?.local(outer) ?? outer }
 
   /// The row's local time at the time sampled last, which is `time`.
   func sampled(_ row: Int, at time: Double) -> Double { local.isEmpty ? time : local[row] }
 
+  /// The superlayer's time from which on the row's offset next changes: `outer` itself while it moves, infinite if it
+  /// stays.
+  func nextOffsetChange(_ row: Int, after outer: Double) -> Double {
+    guard isAnimated(row) else { return .infinity }
+    var next = Double.infinity
+    for track in tracks[Int(index[row])] {
+      var timing = sampler.timings[Int(sampler.tracks[track].timing)]
+      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
+      next = min(next, timing.nextChange(after: outer))
+    }
+    return next
+  }
+
   mutating func addRow() { index.append(-1) }
 
   mutating func set(_ timing: LayerTiming, _ row: Int) {
-    let place = index[row]
-    if timing == LayerTiming() {
-      if place < 0 { return }
-      // Without any, rows need no times of their own.
-      timings.remove(at: Int(place))
-      index[row] = -1
-      for other in index.indices where index[other] > place { index[other] -= 1 }
-    } else if place < 0 {
-      index[row] = Int32(timings.count)
-      timings.append(timing)
-    } else {
-      timings[Int(place)] = timing
-    }
+    if index[row] < 0 && timing == LayerTiming() { return }
+    timings[place(row)] = timing
+    dropIfPlain(row)
+  }
+
+  /// Sets the animations of a row's offset, which may be none.
+  mutating func setAnimations(_ list: NodeAnimations, _ row: Int) {
+    if list.tracks.isEmpty && !isAnimated(row) { return }
+    let place = place(row)
+    lists[place] = list
+    // What the tracks leave behind is dropped when there is more of it than of what is used.
+    tracks[place] = sampler.append(list)
+    if sampler.tracks.count > 64 + 2 * tracks.reduce(0, { $0 + $1.count }) || list.tracks.isEmpty { collect() }
+    dropIfPlain(row)
   }
 
   /// Computes the local time of every row.
@@ -52,7 +97,38 @@ struct LayerTimes: Sendable {
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {
     let places = oldRows.map { index[$0] }
-    timings = places.filter { $0 >= 0 }.map { timings[Int($0)] }
+    let kept = places.filter { $0 >= 0 }
+    timings = kept.map { timings[Int($0)] }
+    lists = kept.map { lists[Int($0)] }
     index = SparseColumn<Double>.renumbered(places)
+    collect()
+  }
+
+  /// The place of the row's timing, which is made if there is none.
+  private mutating func place(_ row: Int) -> Int {
+    if index[row] < 0 {
+      index[row] = Int32(timings.count)
+      timings.append(LayerTiming())
+      lists.append(NodeAnimations())
+      tracks.append(0..<0)
+    }
+    return Int(index[row])
+  }
+
+  /// Drops a timing that changes nothing: without any, rows need no times of their own.
+  private mutating func dropIfPlain(_ row: Int) {
+    let place = Int(index[row])
+    guard timings[place] == LayerTiming(), tracks[place].isEmpty else { return }
+    timings.remove(at: place)
+    lists.remove(at: place)
+    tracks.remove(at: place)
+    index[row] = -1
+    for other in index.indices where index[other] > place { index[other] -= 1 }
+  }
+
+  private mutating func collect() {
+    if lists.allSatisfy(\.tracks.isEmpty) && sampler.tracks.isEmpty { return tracks = lists.map { _ in 0..<0 } }
+    sampler.removeAll()
+    tracks = lists.map { sampler.append($0) }
   }
 }

@@ -16,9 +16,9 @@ extension RenderTree {
       next = min(next, nextChange(of: transition.timing, row: order.row(of: slot), after: time))
       if next <= time { return time }
     }
-    for node in emitters.models.keys where isMoving(emitter: node) { return time }
+    for node in emitters.models.keys where isMoving(emitter: node, at: time) { return time }
     // Living particles go on when there are no more births.
-    if emitters.particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot) }) {
+    if emitters.particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot, at: time) }) {
       return time
     }
     for (node, state) in sources {
@@ -30,7 +30,7 @@ extension RenderTree {
 
   /// Whether everything that could move belongs to layers whose time stands still.
   var isPaused: Bool {
-    if times.timings.isEmpty { return false }
+    if times.isEmpty || times.areAnimated { return false }
     for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
     for emitter in emitters.models.keys {
       let row = order.row(of: emitter)
@@ -41,7 +41,7 @@ extension RenderTree {
 
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
     var next = Double.infinity
-    for index in Int(node.firstTrack)..<Int(node.firstTrack + node.trackCount) {
+    for index in node.tracks {
       next = min(next, nextChange(of: animations.sampler.tracks[index].timing, row: Int(node.row), after: time))
       if next <= time { return time }
     }
@@ -49,6 +49,35 @@ extension RenderTree {
   }
 
   private func nextChange(of timing: Int32, row: Int, after time: Double) -> Double {
+    let turn = nextTurn(row, after: time)
+    return turn <= time ? time : min(turn, nextChange(of: timing, row: row, inSteadyTimeAfter: time))
+  }
+
+  /// The next time at which an animation of `timeOffset` changes the course of the row's time: `time` itself while one
+  /// moves, infinite if none will.
+  func nextTurn(_ row: Int, after time: Double) -> Double {
+    guard times.areAnimated else { return .infinity }
+    var next = Double.infinity
+    var r = row
+    while r >= 0 {
+      let parent = Int(order.parentRow[r])
+      if times.isAnimated(r), let outer = parent >= 0 ? runningTime(parent, time) : time {
+        let change = times.nextOffsetChange(r, after: outer)
+        if change <= outer { return time }
+        if change.isFinite {
+          // Instances of replicators come to it at other times, and time above may come to it again.
+          guard lateness(r) == (0, 0), parent < 0 || course(parent) == .straight else { return time }
+          next = min(next, parent >= 0 ? outerTime(parent, change, after: time) : change)
+        } else if lateness(r) != (0, 0) {
+          return time
+        }
+      }
+      r = parent
+    }
+    return next
+  }
+
+  private func nextChange(of timing: Int32, row: Int, inSteadyTimeAfter time: Double) -> Double {
     guard let local = runningTime(row, time) else { return .infinity }
     var timing = animations.sampler.timings[Int(timing)]
     while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
@@ -87,7 +116,7 @@ extension RenderTree {
     var isStraight = true, isBackward = false
     var r = row
     while r >= 0 {
-      if let timing = times.timing(r) {
+      if let timing = times.model(r) {
         if timing.duration.isFinite && timing.duration > 0 {
           if timing.repeats { return .any }
           isStraight = false
@@ -113,22 +142,22 @@ extension RenderTree {
     return (early, late)
   }
 
-  /// A row's local time; nil if that time stands still.
+  /// A row's local time; nil if that time stands still. Animations of `timeOffset` do not make it run.
   func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(order.parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
-    guard let timing = times.timing(row) else { return outer }
+    guard let timing = times.timing(row, at: outer) else { return outer }
     return timing.speed == 0 ? nil : timing.local(outer)
   }
 
   /// The frames' time until which a layer above the row, or its own, waits for its `beginTime`; nil if none does, or
   /// it is not known when it begins.
   private func waiting(_ row: Int, _ time: Double) -> Double? {
-    guard !times.timings.isEmpty, course(row) == .straight else { return nil }
+    guard !times.isEmpty, course(row) == .straight else { return nil }
     var r = row
     while r >= 0 {
       let parent = Int(order.parentRow[r])
-      if let timing = times.timing(r), let outer = parent >= 0 ? runningTime(parent, time) : time,
+      if let outer = parent >= 0 ? runningTime(parent, time) : time, let timing = times.timing(r, at: outer),
         let start = timing.waiting(at: outer)
       {
         return parent >= 0 ? outerTime(parent, start, after: time) : start
@@ -143,21 +172,27 @@ extension RenderTree {
     var result = local
     var r = row
     while r >= 0 {
-      if let timing = times.timing(r) { result = timing.outer(result) }
-      r = Int(order.parentRow[r])
+      let parent = Int(order.parentRow[r])
+      if times.hasTiming(r) {
+        // An offset that is animated stays as it is now until the next turn.
+        let outer = times.isAnimated(r) && parent >= 0 ? ownTime(parent, at: time) : time
+        result = times.timing(r, at: outer)!.outer(result)
+      }
+      r = parent
     }
     return max(result, time)
   }
 
-  /// Whether an emitter is in the tree, and its time goes on.
-  private func isRunning(emitter node: Int32) -> Bool {
+  /// Whether an emitter is in the tree, and its time goes on or will.
+  private func isRunning(emitter node: Int32, at time: Double) -> Bool {
     let row = order.row(of: node)
-    return row >= 0 && row < order.count && runningTime(row, 0) != nil
+    guard row >= 0, row < order.count else { return false }
+    return runningTime(row, time) != nil || nextTurn(row, after: time).isFinite
   }
 
   /// Whether particles will be born.
-  private func isMoving(emitter node: Int32) -> Bool {
-    guard isRunning(emitter: node), let model = emitters.models[node] else { return false }
+  private func isMoving(emitter node: Int32, at time: Double) -> Bool {
+    guard isRunning(emitter: node, at: time), let model = emitters.models[node] else { return false }
     return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
   }
 }

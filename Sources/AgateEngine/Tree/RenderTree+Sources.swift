@@ -45,6 +45,13 @@ extension RenderTree {
   /// Time at which the picture of a layer's source next differs from that at `time`.
   func nextSourceChange(_ node: Int32, _ source: any FrameContents, after time: Double) -> Double {
     guard let row = asksSource(of: node) else { return .infinity }
+    let turn = nextTurn(row, after: time)
+    return turn <= time ? time : min(turn, nextSourceChange(row, source, inSteadyTimeAfter: time))
+  }
+
+  private func nextSourceChange(
+    _ row: Int, _ source: any FrameContents, inSteadyTimeAfter time: Double
+  ) -> Double {
     let local = ownTime(row, at: time)
     let isRunning = runningTime(row, time) != nil
     // Where time turns back, what was may come again.

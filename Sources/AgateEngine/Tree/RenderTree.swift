@@ -151,6 +151,8 @@ package struct RenderTree: Sendable {
     _ node: Int32, _ list: NodeAnimations, _ edit: inout TreeEdit
   ) {
     for slot in animations.lists[node]?.images ?? [] { dropImage(Double(slot), &edit) }
+    let (offsets, list) = list.dividedByTime
+    times.setAnimations(offsets, order.row(of: node))
     animations.lists[node] = list.tracks.isEmpty && list.transition == nil ? nil : list
     if let transition = list.transition { beginTransition(node, transition, &edit) }
     let row = order.row(of: node)

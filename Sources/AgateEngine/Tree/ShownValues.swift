@@ -14,6 +14,8 @@ package struct ShownValues {
   package var shadowPath: PathData?
   package var gradient: GradientValues?
   package var image: (any FrameImage)?
+  /// The offset of the layer's time; nil if it is not animated.
+  package var timeOffset: Double?
   /// A number that stays the same as long as no frame is drawn and no commit arrives.
   package var frame: UInt64 = 0
 }
@@ -32,6 +34,10 @@ extension RenderTree {
     result.shape = shape(of: node)?.shown
     result.shadowPath = shadowPaths.place(of: node).map { shadowPaths[$0].shown.path.data }
     result.gradient = gradients[node]?.shown
+    if times.isAnimated(row) {
+      let parent = Int(order.parentRow[row]), time = animations.sampler.lastTime
+      result.timeOffset = times.timing(row, at: parent >= 0 ? times.sampled(parent, at: time) : time)?.timeOffset
+    }
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result
   }

@@ -90,6 +90,7 @@ package enum KeyTable {
 
   private static let targets: [String: KeyTarget] = {
     var table: [String: KeyTarget] = [
+      "timeOffset": .own(.timing, word: LayerTiming.timeOffsetWord, .number),
       "shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5)),
       "masksToBounds": .flag(.masksToBounds), "doubleSided": .flag(.doubleSided),
     ]

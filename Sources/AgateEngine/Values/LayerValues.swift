@@ -98,6 +98,8 @@ package enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case replicator
   case shape
   case gradient
+  /// A layer's own time, in words of ``LayerTiming``.
+  case timing
   /// Custom properties, which only the application's thread knows.
   case custom
 }

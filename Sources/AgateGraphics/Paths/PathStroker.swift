@@ -76,11 +76,15 @@ struct PathStroker {
     let last = points.count - 1
     let directions = (0..<last).map { unit(points[$0 + 1] - points[$0]) }
     var outline = [points[0] + normal(directions[0])]
-    for i in 1..<max(last, 1) { appendJoin(points[i], directions[i - 1], directions[i], corners[i], 1, &outline) }
+    for i in 1..<max(last, 1) {
+      appendJoin(points[i], directions[i - 1], directions[i], isCorner: corners[i], side: 1, &outline)
+    }
     outline.append(points[last] + normal(directions[last - 1]))
     appendCap(points[last], directions[last - 1], &outline)
     var back = [points[0] - normal(directions[0])]
-    for i in 1..<max(last, 1) { appendJoin(points[i], directions[i - 1], directions[i], corners[i], -1, &back) }
+    for i in 1..<max(last, 1) {
+      appendJoin(points[i], directions[i - 1], directions[i], isCorner: corners[i], side: -1, &back)
+    }
     back.append(points[last] - normal(directions[last - 1]))
     outline.append(contentsOf: back.reversed())
     appendCap(points[0], directions[0] * -1, &outline)
@@ -93,7 +97,8 @@ struct PathStroker {
     for side in [1.0, -1.0] {
       var outline: [PathPoint] = []
       for i in 0..<count {
-        appendJoin(points[i], directions[(i + count - 1) % count], directions[i], corners[i], side, &outline)
+        appendJoin(
+          points[i], directions[(i + count - 1) % count], directions[i], isCorner: corners[i], side: side, &outline)
       }
       if side < 0 { outline.reverse() }
       add(outline, into: &path)
@@ -106,7 +111,7 @@ struct PathStroker {
 
   /// - Parameter side: 1 for the side of the normal, −1 for the other.
   private func appendJoin(
-    _ p: PathPoint, _ d0: PathPoint, _ d1: PathPoint, _ isCorner: Bool, _ side: Double, _ points: inout [PathPoint]
+    _ p: PathPoint, _ d0: PathPoint, _ d1: PathPoint, isCorner: Bool, side: Double, _ points: inout [PathPoint]
   ) {
     let n0 = normal(d0) * side, n1 = normal(d1) * side
     let cosine = d0.dot(d1), turn = d0.cross(d1)

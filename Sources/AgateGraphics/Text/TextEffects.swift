@@ -55,7 +55,7 @@ struct TextEffects: Sendable {
   ///
   /// - Parameter color: the colour of text that has none of its own.
   static func drawAbove(
-    _ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, _ x: Double, _ y: Double, _ color: CGColor
+    _ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, x: Double, y: Double, _ color: CGColor
   ) {
     for run in runs(of: layout, ranges, x, y) {
       let effects = run.effects, fill = effects.color ?? color

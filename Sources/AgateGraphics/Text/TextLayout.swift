@@ -98,7 +98,7 @@ package final class TextLayout: @unchecked Sendable {
       pango_layout_set_justify(ragged, 0)
       if let ragged { Ellipses.tighten(in: ragged) }
     }
-    let x = indent + place(layout, paragraph, style, frame, line, extents.width)
+    let x = indent + place(layout, paragraph, style, frame, line: line, width: extents.width)
     let effects = paragraph.styles.filter { !$0.style.effects.isEmpty }.map {
       (range: $0.range, effects: $0.style.effects)
     }
@@ -177,7 +177,9 @@ package final class TextLayout: @unchecked Sendable {
         } else {
           WholePixels.show(part.layout, x: part.x, y: part.y, cairo)
         }
-        if !part.effects.isEmpty { TextEffects.drawAbove(part.layout, part.effects, cairo, part.x, part.y, color) }
+        if !part.effects.isEmpty {
+          TextEffects.drawAbove(part.layout, part.effects, cairo, x: part.x, y: part.y, color)
+        }
       }
       cairo_surface_finish(surface)
       return cairo_status(cairo) == CAIRO_STATUS_SUCCESS
@@ -291,7 +293,7 @@ package final class TextLayout: @unchecked Sendable {
   /// The beginning of lines without a width of their own.
   private func place(
     _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
-    _ line: Double, _ width: Double
+    line: Double, width: Double
   ) -> Double {
     if pango_layout_get_width(layout) >= 0 { return 0 }
     switch Self.alignment(style, frame) {

@@ -74,7 +74,7 @@ package struct TextRun: Sendable {
         WholePixels.show(layout, x: x, y: y, target.cairo)
         if !effects.isEmpty {
           let own = CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha * CGFloat(alpha))
-          TextEffects.drawAbove(layout, effects, target.cairo, x, y, own)
+          TextEffects.drawAbove(layout, effects, target.cairo, x: x, y: y, own)
         }
       }
       cairo_restore(target.cairo)

@@ -17,10 +17,10 @@ extension DrawItem {
     if source.flags.contains(.singleSided), (determinant < 0) != stream.flags.contains(.mirrored) { return nil }
     self.init()
     let shape = DrawItem.InstanceShape(m, instance.values, isConformal: stream.flags.contains(.conformal))
-    guard boxed(m, shape, halfX, halfY, stream, &box) else { return nil }
+    guard boxed(m, shape, halfX: halfX, halfY: halfY, stream, &box) else { return nil }
     place(shape, m, instance.values, halfX, halfY)
     if source.flags.contains(.image) {
-      show(instance, stream, m, determinant, halfX, halfY)
+      show(instance, stream, m, determinant: determinant, halfX: halfX, halfY: halfY)
     } else {
       fill(instance)
     }
@@ -82,7 +82,7 @@ extension DrawItem {
 
   @inline(__always)
   private func boxed(
-    _ m: InstanceMatrix, _ shape: InstanceShape, _ halfX: Float, _ halfY: Float, _ stream: InstanceStream,
+    _ m: InstanceMatrix, _ shape: InstanceShape, halfX: Float, halfY: Float, _ stream: InstanceStream,
     _ box: inout PixelBox
   ) -> Bool {
     // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
@@ -124,8 +124,8 @@ extension DrawItem {
   /// Sets an image's texels and weights.
   @inline(__always)
   private mutating func show(
-    _ instance: InstanceField.Instance, _ stream: InstanceStream, _ m: InstanceMatrix, _ determinant: Float,
-    _ halfX: Float, _ halfY: Float
+    _ instance: InstanceField.Instance, _ stream: InstanceStream, _ m: InstanceMatrix, determinant: Float,
+    halfX: Float, halfY: Float
   ) {
     let source = instance.source
     kind = .image

@@ -41,7 +41,9 @@ extension ParticleField.Path {
       x += birth.size.x * u
       y += birth.size.y * v
     case .cuboid:
-      placeInCuboid(stream, birth, random(.positionX), random(.positionY), random(.positionZ), random(.positionPick))
+      placeInCuboid(
+        stream, birth, random(.positionX), random(.positionY), random(.positionZ),
+        pick: random(.positionPick))
     case .circle:
       longitude = random(.positionX)
       var radius = Floats(repeating: birth.size.x)
@@ -78,7 +80,7 @@ extension ParticleField.Path {
   }
 
   private mutating func placeInCuboid(
-    _ stream: ParticleStream, _ birth: ParticleBirth, _ a: Floats, _ b: Floats, _ c: Floats, _ pick: Floats
+    _ stream: ParticleStream, _ birth: ParticleBirth, _ a: Floats, _ b: Floats, _ c: Floats, pick: Floats
   ) {
     var (u, v, w) = (a, b, c)
     let (width, height, depth) = (birth.size.x, birth.size.y, birth.size.z)

@@ -42,7 +42,7 @@ extension ParticleField {
   /// Applies curves of position and velocity to the motion of particles.
   @inline(never)
   func curve(
-    _ motion: inout Motion, _ stream: ParticleStream, _ path: Path, _ age: Floats, _ lifetime: Floats, _ pace: Float
+    _ motion: inout Motion, _ stream: ParticleStream, _ path: Path, _ age: Floats, _ lifetime: Floats, pace: Float
   ) {
     let life = life(age, lifetime)
     // Seconds of its own.
@@ -94,7 +94,7 @@ extension ParticleField {
   @inline(__always)
   private func curve(
     _ value: inout Floats, _ property: ParticleCurve.Target, rate: ParticleCurve.Target, _ first: Floats,
-    _ stream: ParticleStream, _ age: Floats, _ pace: Float, _ lifetime: Floats
+    _ stream: ParticleStream, _ age: Floats, pace: Float, lifetime: Floats
   ) {
     let life = life(age, lifetime)
     let seconds = lifetime * pace
@@ -113,21 +113,21 @@ extension ParticleField {
   @inline(never)
   func curve(
     _ scale: inout Floats, _ stream: ParticleStream, _ age: Floats, _ cell: ParticleCell, _ names: Words,
-    _ lifetime: Floats
+    lifetime: Floats
   ) {
     let first = spread(cell.scale, cell.scaleRange, names, .scale)
-    curve(&scale, .scale, rate: .scaleSpeed, first, stream, age, cell.pace, lifetime)
+    curve(&scale, .scale, rate: .scaleSpeed, first, stream, age, pace: cell.pace, lifetime: lifetime)
   }
 
   /// Applies curves to size and rotation, and turns aligned sprites to their direction of motion.
   @inline(never)
   func curve(
     _ block: inout ParticleBlock, _ stream: ParticleStream, _ motion: Motion, _ cell: ParticleCell, _ names: Words,
-    _ lifetime: Floats
+    lifetime: Floats
   ) {
     let first = spread(cell.rotation, cell.rotationRange, names, .rotation)
-    curve(&block.angle, .rotation, rate: .spin, first, stream, block.age, cell.pace, lifetime)
-    curve(&block.scale, stream, block.age, cell, names, lifetime)
+    curve(&block.angle, .rotation, rate: .spin, first, stream, block.age, pace: cell.pace, lifetime: lifetime)
+    curve(&block.scale, stream, block.age, cell, names, lifetime: lifetime)
     if stream.flags.contains(.aligned) {
       let direction = turns(ofX: motion.velocityX, y: motion.velocityY)
       // The top of a sprite is towards −y, or +y where y points up.

@@ -25,7 +25,8 @@ extension ParticleField {
     // The least mass is 0.001.
     let ease = 1 / mass.replacing(with: 0.001, where: .!(mass .> 0.001))
     return stream.step > 0
-      ? steppedMotion(stream, path, age, before, cell, ease) : smoothMotion(stream, path, age, before, cell, ease)
+      ? steppedMotion(stream, path, age, before: before, cell, ease: ease)
+      : smoothMotion(stream, path, age, before: before, cell, ease: ease)
   }
 
   // MARK: By formula
@@ -35,7 +36,7 @@ extension ParticleField {
   /// response to each harmonic is a wave as well, and the velocity with which that wave begins is subtracted from the
   /// particle's velocity.
   private func smoothMotion(
-    _ stream: ParticleStream, _ path: Path, _ age: Floats, _ before: Floats, _ cell: ParticleCell, _ ease: Floats
+    _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, ease: Floats
   ) -> Motion {
     var drag = Floats()
     for index in 0..<Int(stream.forces) {
@@ -78,7 +79,7 @@ extension ParticleField {
   /// Integrates the motion step by step. Each step moves the particle half of the way, applies the forces of the
   /// middle, and moves it the other half. The first and the last step of a particle's life may be shorter.
   private func steppedMotion(
-    _ stream: ParticleStream, _ path: Path, _ age: Floats, _ before: Floats, _ cell: ParticleCell, _ ease: Floats
+    _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, ease: Floats
   ) -> Motion {
     var motion = Motion(
       x: path.x, y: path.y, z: path.z, velocityX: path.velocityX, velocityY: path.velocityY, velocityZ: path.velocityZ)
@@ -218,13 +219,14 @@ private struct Wave {
     let (sine0, cosine0) = sincosTurns(from), (sine1, cosine1) = sincosTurns(to)
     let speed = frequency * 6.283_185
     // The parabola is 32 / π³ · Σ sin(k·x) / k³ over odd k.
-    harmonic(speed, 1.032_049_1, drag, sine0, cosine0, sine1, cosine1)
+    harmonic(speed: speed, strength: 1.032_049_1, drag: drag, sine0, cosine0, sine1, cosine1)
     let (s0, c0) = (triple(sine0), -triple(cosine0)), (s1, c1) = (triple(sine1), -triple(cosine1))
-    harmonic(speed * 3, 0.038_224_04, drag, s0, c0, s1, c1)
+    harmonic(speed: speed * 3, strength: 0.038_224_04, drag: drag, s0, c0, s1, c1)
     // sin 5x = sin 3x · (2 cos 2x) − sin x.
     let d0 = 2 - 4 * sine0 * sine0, d1 = 2 - 4 * sine1 * sine1
     harmonic(
-      speed * 5, 0.008_256_393, drag, s0 * d0 - sine0, c0 * d0 - cosine0, s1 * d1 - sine1, c1 * d1 - cosine1)
+      speed: speed * 5, strength: 0.008_256_393, drag: drag, s0 * d0 - sine0, c0 * d0 - cosine0, s1 * d1 - sine1,
+      c1 * d1 - cosine1)
   }
 
   /// 3x − 4x³, which gives sin 3x from sin x, and −cos 3x from cos x.
@@ -234,7 +236,7 @@ private struct Wave {
   /// - Parameter speed: The speed of the phase, in radians a second.
   @inline(__always)
   private mutating func harmonic(
-    _ speed: Float, _ strength: Float, _ drag: Floats, _ sine0: Floats, _ cosine0: Floats, _ sine1: Floats,
+    speed: Float, strength: Float, drag: Floats, _ sine0: Floats, _ cosine0: Floats, _ sine1: Floats,
     _ cosine1: Floats
   ) {
     let part = strength / (drag * drag + speed * speed)

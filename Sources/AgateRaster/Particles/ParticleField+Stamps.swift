@@ -19,7 +19,7 @@ extension ParticleField {
       var made = 0, waiting = 0, first = range.lowerBound
       while first < range.upperBound {
         let end = min(first + SightedParticle.batch, range.upperBound)
-        waiting = look(stream, birth, cell, first..<end, sighted, waiting)
+        waiting = look(stream, birth, cell, first..<end, sighted, count: waiting)
         let whole = end == range.upperBound ? waiting : waiting & ~7
         dress(sighted, whole, stream, cell, into: stamps + made)
         made += whole
@@ -36,7 +36,7 @@ extension ParticleField {
   @inline(never)
   private func look(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, _ range: Range<Int>,
-    _ sighted: UnsafeMutablePointer<SightedParticle>, _ count: Int
+    _ sighted: UnsafeMutablePointer<SightedParticle>, count: Int
   ) -> Int {
     let sight = StampSight(stream)
     let steps = Floats(0, 1, 2, 3, 4, 5, 6, 7)

@@ -212,11 +212,11 @@ public struct ParticleField {
       var parentColor = ParticleColor(parent, names, age: bornAt)
       var parentScale = scaleOf(parent, names, age: bornAt)
       if behaves {
-        let there = moved(stream, path, bornAt, before: age - bornAt, parent, names, lifetime)
+        let there = moved(stream, path, bornAt, before: age - bornAt, parent, names, lifetime: lifetime)
         (path.x, path.y, path.z) = (there.x, there.y, there.z)
         path.head(there.velocityX, there.velocityY, there.velocityZ)
         curve(&parentColor, stream, bornAt, lifetime)
-        curve(&parentScale, stream, bornAt, parent, names, lifetime)
+        curve(&parentScale, stream, bornAt, parent, names, lifetime: lifetime)
       } else {
         (path.x, path.y, path.z) = path.position(bornAt, parent)
         let velocity = path.velocity(bornAt, parent)
@@ -235,9 +235,9 @@ public struct ParticleField {
     block.dress(cell, names)
     var color = ParticleColor(cell, names, age: age)
     if behaves {
-      let here = moved(stream, path, age, before: Floats(), cell, names, lifetime)
+      let here = moved(stream, path, age, before: Floats(), cell, names, lifetime: lifetime)
       (block.x, block.y, block.z) = (here.x, here.y, here.z)
-      curve(&block, stream, here, cell, names, lifetime)
+      curve(&block, stream, here, cell, names, lifetime: lifetime)
       curve(&color, stream, age, lifetime)
     } else {
       (block.x, block.y, block.z) = path.position(age, cell)
@@ -253,10 +253,10 @@ public struct ParticleField {
   /// The motion with the curves of position and velocity applied.
   private func moved(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words,
-    _ lifetime: Floats
+    lifetime: Floats
   ) -> Motion {
     var motion = motion(stream, path, age, before: before, cell, names)
-    if stream.curves > 0 { curve(&motion, stream, path, age, lifetime, cell.pace) }
+    if stream.curves > 0 { curve(&motion, stream, path, age, lifetime, pace: cell.pace) }
     return motion
   }
 

@@ -64,14 +64,14 @@ public struct ShapeMaker: ~Copyable {
     let fitting = Self.mostAreas / ((blocks + 1) * 16) / Self.leastRows * Self.leastRows
     let height = max(fitting, Self.leastRows)
     if rows <= height {
-      cover(rows: 0..<rows, list.edges.base, list.edges.count, &mask, left, top, evenOdd, arena)
+      cover(rows: 0..<rows, list.edges.base, list.edges.count, &mask, left: left, top: top, evenOdd: evenOdd, arena)
       return
     }
     bin(rows: rows, height: height, top: top)
     for (slice, first) in stride(from: 0, to: rows, by: height).enumerated() {
       cover(
         rows: first..<min(first + height, rows), binned.base + starts[slice], starts[slice + 1] - starts[slice], &mask,
-        left, top, evenOdd, arena)
+        left: left, top: top, evenOdd: evenOdd, arena)
     }
   }
 
@@ -106,8 +106,8 @@ public struct ShapeMaker: ~Copyable {
   }
 
   private mutating func cover(
-    rows: Range<Int>, _ edges: UnsafePointer<Edge>, _ count: Int, _ mask: inout ShapeMask, _ left: Int32, _ top: Int32,
-    _ evenOdd: Bool, _ arena: MaskArena
+    rows: Range<Int>, _ edges: UnsafePointer<Edge>, _ count: Int, _ mask: inout ShapeMask, left: Int32, top: Int32,
+    evenOdd: Bool, _ arena: MaskArena
   ) {
     let blocks = Int(mask.blocks), width = blocks * 16
     // What is written so far, and all blocks of these rows.

@@ -390,13 +390,13 @@ struct StrokeOutline: ~Copyable {
         return
       }
     }
-    addCorner(point, a, b, cosine, meeting, min(before, after))
+    addCorner(point, a, b, cosine: cosine, meeting: meeting, shorter: min(before, after))
   }
 
   @inline(never)
   private mutating func addCorner(
-    _ point: Polyline.Point, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ cosine: Double, _ meeting: SIMD2<Double>,
-    _ shorter: Double
+    _ point: Polyline.Point, _ a: SIMD2<Double>, _ b: SIMD2<Double>, cosine: Double, meeting: SIMD2<Double>,
+    shorter: Double
   ) {
     let p = point.at
     let sine = a.x * b.y - a.y * b.x
@@ -404,7 +404,9 @@ struct StrokeOutline: ~Copyable {
     let isLeft = sine < 0
     let sign: Double = isLeft ? 1 : -1
     stopTrimming(isLeft: isLeft)
-    addOuter(p, a * sign, b * sign, cosine, sine, meeting * sign, isSmooth: point.isSmooth, isLeft: isLeft)
+    addOuter(
+      p, a * sign, b * sign, cosine: cosine, sine: sine, meeting: meeting * sign, isSmooth: point.isSmooth,
+      isLeft: isLeft)
     stopTrimming(isLeft: isLeft)
     // The inner sides meet if both steps are long enough, else the outline goes through the point.
     let tangent = cosine > -1 + 1e-9 ? half * ((1 - cosine) / (1 + cosine)).squareRoot() : .infinity
@@ -425,8 +427,8 @@ struct StrokeOutline: ~Copyable {
   }
 
   private mutating func addOuter(
-    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ cosine: Double, _ sine: Double,
-    _ meeting: SIMD2<Double>, isSmooth: Bool, isLeft: Bool
+    _ p: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, cosine: Double, sine: Double,
+    meeting: SIMD2<Double>, isSmooth: Bool, isLeft: Bool
   ) {
     if join == .miter && !isSmooth && cosine > -1 + 1e-9 {
       // The length of a miter in line widths is 1 / cos of half the turn.

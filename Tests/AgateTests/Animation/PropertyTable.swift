@@ -7,7 +7,7 @@ import Foundation
 struct PropertyTable {
   /// Classes that have keys of their own; what they inherit is not repeated.
   private static let classes: [(type: CALayer.Type, keys: [String])] = [
-    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath", "masksToBounds", "doubleSided"]),
+    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath", "masksToBounds", "doubleSided", "timeOffset"]),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
     (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
     (CAShapeLayer.self, ["path"] + ShapeKeys.all.map(\.name).filter { !isPart($0) } + ["lineDashPattern"]),

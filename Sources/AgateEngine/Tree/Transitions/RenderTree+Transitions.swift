@@ -250,7 +250,7 @@ extension RenderTree {
       if !filters.isEmpty { setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind))) }
       if let path = shadowPaths.place(of: source) { setShadowPath(copy, shadowPaths[path].shown.path.data) }
     }
-    if let timing = times.timing(row) { setTiming(copy, timing) }
+    if let timing = times.model(row) { setTiming(copy, timing) }
     if let state = shape(of: source) { setShape(copy, state.shown) }
     if let state = replicators[source] { setReplicator(copy, state.shown) }
     if let state = gradients[source] { setGradient(copy, state.shown) }
