@@ -35,17 +35,17 @@ struct CurveSteps {
   init(
     _ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, _ s: SIMD2<Double>, scale: Double, most: Int
   ) {
-    self.init(s - p + (q - r) * 3, (p - q * 2 + r) * 3, (q - p) * 3, p, scale: scale, most: most)
+    self.init(s - p + (q - r) * 3, (p - q * 2 + r) * 3, (q - p) * 3, from: p, scale: scale, most: most)
   }
 
   @inline(__always)
   init(_ p: SIMD2<Double>, _ q: SIMD2<Double>, _ r: SIMD2<Double>, scale: Double, most: Int) {
-    self.init(SIMD2(0, 0), p - q * 2 + r, (q - p) * 2, p, scale: scale, most: most)
+    self.init(SIMD2(0, 0), p - q * 2 + r, (q - p) * 2, from: p, scale: scale, most: most)
   }
 
   @inline(__always)
   private init(
-    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>, scale: Double, most: Int
+    _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, from d: SIMD2<Double>, scale: Double, most: Int
   ) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
     // The square root of |B″| / 8 in tolerances is the number of pieces by t.
