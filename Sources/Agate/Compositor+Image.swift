@@ -10,7 +10,8 @@ extension Compositor {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// Asynchronous code awaits ``Renderer/finish(_:)`` with the ticket of ``draw(at:viewport:with:into:)`` instead.
+  /// Asynchronous code awaits ``/AgateBackend/Renderer/finish(_:)`` with the ticket of ``draw(at:viewport:with:into:)``
+  /// instead.
   ///
   /// - Parameters:
   ///   - time: scene time in seconds. Times may come in any order.

@@ -86,7 +86,9 @@ public final class Compositor: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - time: scene time in seconds. Times may come in any order: a frame depends on the tree and the time alone.
+  ///   - viewport: the size of the frame in pixels, and the placement of the tree in it.
   ///   - renderer: receives the images that it does not have yet, then the frame.
+  ///   - target: the destination of the pixels.
   /// - Returns: the ticket to wait with: `try await renderer.finish(ticket)`.
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
@@ -223,8 +225,8 @@ public final class Compositor: @unchecked Sendable {
     return overlaid?.frame.sequence ?? builder.frame.sequence
   }
 
-  /// The number of images that were larger than ``ImageLimits/side`` and were reduced before they were shown. An
-  /// image counts each time that it comes into the tree.
+  /// The number of images that were larger than ``/AgateGraphics/ImageLimits/side`` and were reduced before they were
+  /// shown. An image counts each time that it comes into the tree.
   public var reducedImageCount: Int { context.statistics.reducedImages }
 
   /// Counts of the work that layers and frames have caused so far.
@@ -246,7 +248,7 @@ public final class Compositor: @unchecked Sendable {
   }
   private var shownMeter: FrameMeter?
 
-  /// The names of the layers from the root to the layer that ``DrawItem/row`` refers to.
+  /// The names of the layers from the root to the layer that ``/AgateBackend/DrawItem/row`` refers to.
   public func layerPath(row: Int) -> String {
     lock.lock()
     defer { lock.unlock() }

@@ -54,7 +54,10 @@ public final class CGImage: Sendable {
 
   /// Creates an image from its pixels.
   ///
-  /// - Parameter pixels: premultiplied pixels, row by row from the top, with red in the low byte.
+  /// - Parameters:
+  ///   - width: the width in pixels, greater than 0.
+  ///   - height: the height in pixels, greater than 0.
+  ///   - pixels: `width · height` premultiplied pixels, row by row from the top, with red in the low byte.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
     self.init(
       width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })

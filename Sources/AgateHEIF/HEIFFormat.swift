@@ -24,7 +24,8 @@ public struct HEIFFormat: ImageFormat {
   /// Creates the format of files with a coding.
   public init(_ coding: Coding) { self.coding = coding }
 
-  /// Adds both codings to the formats that can be read, ``ImageFormats``. Calling it again changes nothing.
+  /// Adds both codings to the formats that can be read, ``/AgateGraphics/ImageFormats``. Calling it again changes
+  /// nothing.
   public static func register() {
     ImageFormats.register(HEIFFormat(.heic))
     ImageFormats.register(HEIFFormat(.avif))

@@ -3,7 +3,7 @@ import AgateCPU
 import AgateRaster
 
 /// A renderer that draws all features on top of one that does not. The CPU renderer paints the parts that the other
-/// renderer cannot draw, and the other renderer shows them as pictures (see ``LoweringPlan``).
+/// renderer cannot draw, and the other renderer shows them as pictures (see `LoweringPlan`).
 ///
 /// Frames look as if the other renderer drew all of them, bit for bit where it is exact. The first picture creates
 /// the CPU renderer, which keeps copies of all images. From then on images take twice the memory.
@@ -27,7 +27,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// The number of pixels so far in frames, in pictures that were shown, and in pictures that had to be painted.
   package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
-  /// - Parameter inner: The other renderer. It has to draw at least pictures (``DrawFeatures/picture``).
+  /// - Parameter inner: The other renderer. It has to draw at least pictures (``/AgateBackend/DrawFeatures/picture``).
   public init(_ inner: any Renderer) {
     self.inner = inner
     draws = inner.capabilities.draws

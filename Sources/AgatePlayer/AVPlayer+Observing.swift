@@ -37,6 +37,7 @@ extension AVPlayer {
   /// - Parameters:
   ///   - times: the moments. Pass the times themselves; `CMTime`s in `NSValue`s are not supported here.
   ///   - queue: the queue on which `block` is called. Default, nil: the main queue.
+  ///   - block: the block to call.
   /// - Returns: an object to pass to ``removeTimeObserver(_:)``.
   public func addBoundaryTimeObserver(
     forTimes times: [CMTime], queue: DispatchQueue? = nil, using block: @escaping @Sendable () -> Void

@@ -141,8 +141,10 @@ open class AVPlayer {
 
   /// Moves to a moment of the video, then calls a closure.
   ///
-  /// - Parameter completionHandler: called before this method returns, with whether it was possible to move to
-  ///   `time`. Frames show the new picture from then on.
+  /// - Parameters:
+  ///   - time: the moment, from the beginning of the video.
+  ///   - completionHandler: called before this method returns, with whether it was possible to move to `time`. Frames
+  ///     show the new picture from then on.
   public func seek(to time: CMTime, completionHandler: (Bool) -> Void) {
     seek(to: time)
     completionHandler(time.isValid && !time.isIndefinite)

@@ -43,7 +43,9 @@ open class AVQueuePlayer: AVPlayer {
 
   /// Inserts an item into the queue.
   ///
-  /// - Parameter other: the item that it follows. Nil, or an item that is not in the queue, inserts at the end.
+  /// - Parameters:
+  ///   - item: the item to insert.
+  ///   - other: the item that it follows. Nil, or an item that is not in the queue, inserts at the end.
   public func insert(_ item: AVPlayerItem, after other: AVPlayerItem?) {
     item.player = self
     change { piece in

@@ -10,7 +10,7 @@ public class AVAsset: @unchecked Sendable {
 
   /// Creates an asset.
   ///
-  /// - Parameter url: the URL of a file. Other URLs cannot be played, as ``AVPlayerItem/error`` then says.
+  /// - Parameter url: the URL of a file. Other URLs cannot be played, as ``/AgatePlayer/AVPlayerItem/error`` then says.
   public init(url: URL) { self.url = url }
 
   /// The duration of the video; indefinite if it is not known or the video cannot be played. This property waits

@@ -3,8 +3,8 @@ import CVulkan
 
 /// A renderer that draws frames with Vulkan compute shaders, without a display.
 ///
-/// Up to ``RendererCapabilities/framesInFlight`` frames are in flight at once: while one is read back, the next is
-/// drawn. A frame gives the same pixels whatever came before it.
+/// Up to ``/AgateBackend/RendererCapabilities/framesInFlight`` frames are in flight at once: while one is read back,
+/// the next is drawn. A frame gives the same pixels whatever came before it.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// The name, limits and abilities of the renderer.
   public let capabilities: RendererCapabilities
@@ -46,7 +46,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   ///
   /// - Parameter options: `device` is an index or part of a name, or nil for the best device there is; `validation`
   ///   needs the Khronos validation layer.
-  /// - Throws: ``RenderError/unavailable(_:)``, which says what is missing.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, which says what is missing.
   public convenience init(options: RendererOptions = RendererOptions()) throws(RenderError) {
     try self.init(options: options, firstImageBytes: nil)
   }

@@ -20,7 +20,7 @@ public final class CAVulkanDevice: Sendable {
   /// If a renderer has the device open, that device is returned; renderers that are made later use it, too. Pictures
   /// of drawables then stay on the device when frames show them. This requires the same options for validation.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` with what is missing.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` with what is missing.
   public static func make(_ options: RendererOptions = RendererOptions()) throws(RenderError) -> CAVulkanDevice {
     if let open = OpenDevices.find(options, isShared: nil) {
       OpenDevices.add(open, isShared: true)
@@ -61,21 +61,26 @@ public final class CAVulkanDevice: Sendable {
   ///
   ///     let draw = device.function("vkCmdDraw", as: PFN_vkCmdDraw.self)!
   ///
-  /// - Parameter type: the type of the function. It must be the right one: nothing checks it.
+  /// - Parameters:
+  ///   - name: the name of a Vulkan function.
+  ///   - type: the type of the function. It must be the right one: nothing checks it.
   public func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     shared.instance.calls.getDeviceProcAddr(shared.handle, name).map { unsafeBitCast($0, to: type) }
   }
 
   /// The instance's entry point with a name; nil if it has none.
   ///
-  /// - Parameter type: the type of the function. It must be the right one: nothing checks it.
+  /// - Parameters:
+  ///   - name: the name of a Vulkan function.
+  ///   - type: the type of the function. It must be the right one: nothing checks it.
   public func instanceFunction<Function>(_ name: String, as type: Function.Type) -> Function? {
     LoaderCalls.shared?.getInstanceProcAddr(instance, name).map { unsafeBitCast($0, to: type) }
   }
 }
 
 extension VulkanRenderer {
-  /// The device that frames are drawn on. Give it to a ``CAVulkanLayer`` whose pictures should stay on the device.
+  /// The device that frames are drawn on. Give it to a ``/AgateVulkanLayers/CAVulkanLayer`` whose pictures should stay
+  /// on the device.
   public var vulkanDevice: CAVulkanDevice {
     OpenDevices.add(device, isShared: true)
     return CAVulkanDevice(device)

@@ -39,10 +39,11 @@ open class CAVulkanLayer: CASurfaceLayer {
 
   /// Returns an image for the next picture.
   ///
-  /// This method waits like ``CAPixelLayer/nextDrawable()``.
+  /// This method waits like ``/Agate/CAPixelLayer/nextDrawable()``.
   ///
   /// - Returns: nil if no drawable became free, and if the layer has no size.
-  /// - Throws: ``RenderError/unavailable(_:)`` without a ``device``; ``RenderError/exhausted(_:)`` without memory.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` without a ``device``;
+  ///   ``/AgateBackend/RenderError/exhausted(_:)`` without memory.
   open func nextDrawable() throws(RenderError) -> CAVulkanDrawable? {
     guard let pool else {
       throw .unavailable("\(name ?? "a CAVulkanLayer") has no Vulkan device: set its device, CAVulkanDevice.make()")
@@ -73,7 +74,7 @@ public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// The layout that the image must have when it is presented.
   public static let finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
   /// The layout of the image until something is drawn: undefined, or ``finalLayout`` if it holds the picture
-  /// presented last (``CASurfaceLayer/retainsBacking``).
+  /// presented last (``/Agate/CASurfaceLayer/retainsBacking``).
   public let initialLayout: VkImageLayout
   /// The image, with one level, one layer and one sample. It lives as long as the drawable, or the picture that was
   /// made of it.

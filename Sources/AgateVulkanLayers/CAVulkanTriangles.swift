@@ -54,7 +54,7 @@ public final class CAVulkanTriangles {
   /// - Parameters:
   ///   - device: the device of the layers whose drawables are drawn in.
   ///   - pixelFormat: the pixel format of these layers.
-  /// - Throws: ``RenderError/unavailable(_:)`` if the device does not draw.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if the device does not draw.
   public init(device: CAVulkanDevice, pixelFormat: CASurfacePixelFormat = .rgba8Unorm) throws(RenderError) {
     let shared = device.shared
     guard shared.physical.canDraw else {
@@ -70,14 +70,16 @@ public final class CAVulkanTriangles {
   deinit { try? timeline.wait(for: timeline.submitted) }
 
   /// Draws triangles, three vertices each. Left-over vertices are ignored, and so are triangles with numbers that are
-  /// not finite. This method returns before the device has executed the drawing; ``CASurfaceDrawable/present()`` may
-  /// follow at once.
+  /// not finite. This method returns before the device has executed the drawing; ``/Agate/CASurfaceDrawable/present()``
+  /// may follow at once.
   ///
   /// - Parameters:
+  ///   - vertices: the corners of the triangles, three after three.
   ///   - transform: applied to the vertices.
   ///   - clearColor: fills the drawable first. Nil draws over the drawable's contents, which are empty unless its
   ///     layer retains its backing or something was drawn already.
-  /// - Throws: ``RenderError/limit(_:)`` if the drawable is of another device or format.
+  ///   - drawable: the drawable to draw in, of the device and pixel format that this object was made for.
+  /// - Throws: ``/AgateBackend/RenderError/limit(_:)`` if the drawable is of another device or format.
   public func draw(
     _ vertices: [Vertex], transform: CATransform3D = CATransform3DIdentity, clearColor: CGColor? = nil,
     in drawable: CAVulkanDrawable

@@ -5,6 +5,7 @@ public protocol CAAction: AnyObject {
   /// - Parameters:
   ///   - event: the key, for example `position` or `onOrderIn`.
   ///   - anObject: the layer.
+  ///   - dict: further information about the event. Layers pass nil.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

@@ -10,7 +10,9 @@ public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   /// Called when the active time is over, or when the animation is removed or replaced before.
   ///
-  /// - Parameter flag: true if the active time is over.
+  /// - Parameters:
+  ///   - anim: the layer's copy of the animation.
+  ///   - flag: true if the active time is over.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

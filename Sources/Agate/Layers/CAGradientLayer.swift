@@ -4,9 +4,9 @@ import AgateRaster
 ///
 /// The gradient is computed where it is drawn rather than stored as a bitmap. It is therefore equally sharp and
 /// smooth at any size, and it follows the layer's rounded corners. Colours are interpolated without
-/// premultiplication, in sRGB: a gradient to ``CGColor/clear`` passes through grey, while a gradient to the same
-/// colour without alpha does not. Positions are measured in fractions of the bounds. In a layer that is not square,
-/// lines of equal colour are therefore not perpendicular to the direction from start to end.
+/// premultiplication, in sRGB: a gradient to ``/AgateGraphics/CGColor/clear`` passes through grey, while a gradient to
+/// the same colour without alpha does not. Positions are measured in fractions of the bounds. In a layer that is not
+/// square, lines of equal colour are therefore not perpendicular to the direction from start to end.
 ///
 /// Nothing is drawn if there are fewer than two colours, if the number of locations differs from the number of
 /// colours, or if a value is invalid. Nothing is drawn either if start and end are too close to determine a direction
@@ -37,8 +37,8 @@ open class CAGradientLayer: CALayer {
     encodeGradient(coder)
   }
 
-  /// The colours, from the start on, as ``CGColor``s or `UIColor`s. The default is nil. Animatable; lists of
-  /// different lengths are not interpolated.
+  /// The colours, from the start on, as ``/AgateGraphics/CGColor``s or `UIColor`s. The default is nil. Animatable;
+  /// lists of different lengths are not interpolated.
   open var colors: [Any]? {
     get { givenColors }
     set {

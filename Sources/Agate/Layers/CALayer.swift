@@ -34,7 +34,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Creates a layer of zero size at the origin, without a colour or contents.
   public override init() { super.init() }
 
-  /// Creates a copy for presentation (``presentation()``). A subclass copies its own properties here.
+  /// Creates a copy for presentation (`presentation()`). A subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
@@ -471,7 +471,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     painter.paint(self)
   }
 
-  /// Whether changing the value of `key`, one of the class's own keys, calls ``setNeedsDisplay()``. The default is
+  /// Whether changing the value of `key`, one of the class's own keys, calls `setNeedsDisplay()`. The default is
   /// false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
@@ -533,7 +533,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Inserts `layer` at an index of the sublayers and removes it from its previous superlayer.
   ///
-  /// - Parameter index: 0 is the back. An index larger than the count means the front.
+  /// - Parameters:
+  ///   - layer: the layer to insert.
+  ///   - index: 0 is the back. An index larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
   /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is nil.

@@ -59,8 +59,8 @@ open class CATextLayer: CALayer {
     set { change("string", lays: true) { $0.string = TextString(newValue) } }
   }
 
-  /// The font: a name, a ``CGFont``, a ``CTFont`` or a `UIFont`. The size of the font object is ignored. The
-  /// default is Helvetica.
+  /// The font: a name, a ``/AgateGraphics/CGFont``, a ``/AgateGraphics/CTFont`` or a `UIFont`. The size of the font
+  /// object is ignored. The default is Helvetica.
   open var font: Any? {
     get { text.font }
     set { change("font", lays: true) { $0.font = newValue } }

@@ -41,8 +41,11 @@ open class CAConstraint: NSObject, NSSecureCoding {
   /// Creates a constraint: `attribute = source attribute · scale + offset`.
   ///
   /// - Parameters:
+  ///   - attribute: the constrained attribute of the layer.
   ///   - source: ``CALayer/name`` of a sibling, or `superlayer`. A name that no layer has is reported at the next
   ///     layout.
+  ///   - sourceAttribute: the attribute of the source.
+  ///   - scale: the factor that the source attribute is multiplied by.
   ///   - offset: in points.
   public init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,

@@ -1,7 +1,7 @@
 /// Counts of the work that a compositor's layers and frames have caused since it was made. The counts are the same on
 /// every machine.
 ///
-/// ``FrameMeter`` measures times; ``Renderer/statistics`` counts the work of renderers.
+/// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {
   /// The number of transactions that sent something.
   public internal(set) var commits = 0
@@ -13,7 +13,7 @@ public struct CompositorStatistics: Sendable, Hashable {
   public internal(set) var images = 0
   /// The number of ``images`` that a transaction had to decode.
   public internal(set) var decodedImages = 0
-  /// The number of ``images`` that were larger than ``ImageLimits/side``.
+  /// The number of ``images`` that were larger than ``/AgateGraphics/ImageLimits/side``.
   public internal(set) var reducedImages = 0
   /// The number of times that layers drew their own contents in memory, by reason.
   public internal(set) var drawings = DrawingCounts()

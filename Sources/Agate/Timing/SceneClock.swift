@@ -55,7 +55,9 @@ public struct SceneClock: Clock, Sendable {
 
   /// Waits until `deadline`, on the caller's actor.
   ///
-  /// - Parameter tolerance: ignored. Deadlines are met at frame accuracy.
+  /// - Parameters:
+  ///   - deadline: a time of this clock. If it has passed, the wait ends in the next turn of the main queue.
+  ///   - tolerance: ignored. Deadlines are met at frame accuracy.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let clock = MediaClock.current
@@ -64,7 +66,9 @@ public struct SceneClock: Clock, Sendable {
 
   /// Waits for `duration` of scene time, on the caller's actor.
   ///
-  /// - Parameter tolerance: ignored.
+  /// - Parameters:
+  ///   - duration: the scene time to wait.
+  ///   - tolerance: ignored.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
@@ -84,7 +88,7 @@ public struct SceneClock: Clock, Sendable {
   ///
   /// A repeating timer first fires after its `timeInterval`. A timer that fires once uses its `fireDate`, rounded to
   /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now.
-  /// ``Foundation/Timer/scheduledTimer(withTimeInterval:repeats:clock:block:)`` is exact for both.
+  /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for both.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval
     let delay = interval > 0 ? interval : (timer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000

@@ -6,7 +6,7 @@ extension DrawItem {
     set { index = newValue }
   }
 
-  /// First of the item's edges in ``FrameSnapshot/edges``, for items that have no texel positions.
+  /// First of the item's edges in ``FrameTables/edges``, for items that have no texel positions.
   @inlinable
   public var firstClipEdge: Int32 {
     get { u0 }

@@ -18,8 +18,12 @@ public protocol WindowSink: FrameSink {
 
   /// Takes a finished frame and shows it.
   ///
-  /// - Parameter sequence: The ``FrameSnapshot/sequence`` of the drawn frame. Requests pass it back when they reuse
-  ///   the memory, so that a renderer draws only what changed; nil makes it draw everything.
+  /// - Parameters:
+  ///   - pixels: The pixels of the frame; nil when the request's target was a surface, or when nothing changed.
+  ///   - request: The request that the frame answers.
+  ///   - damage: A box around the pixels that differ from the frame delivered before; nil if they are not known.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. Requests pass it back when they reuse the
+  ///     memory, so that a renderer draws only what changed; nil makes it draw everything.
   func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError)

@@ -2,7 +2,8 @@ import Synchronization
 
 /// A renderer backend, found by name.
 ///
-/// A module adds its own backend with ``BackendRegistry/register(_:)``; `agate --backend NAME` then selects it.
+/// A module adds its own backend with ``BackendRegistry/register(_:)-(Backend)``; `agate --backend NAME` then selects
+/// it.
 public struct Backend: Sendable {
   /// Name for the `--backend` option.
   public var name: String
@@ -15,7 +16,7 @@ public struct Backend: Sendable {
   /// A closure that makes a renderer, or throws the reason why it cannot.
   public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
 
-  /// A renderer backend; ``BackendRegistry/register(_:)`` makes it available by name.
+  /// A renderer backend; ``BackendRegistry/register(_:)-(Backend)`` makes it available by name.
   public init(
     name: String, summary: String, priority: Int, probe: @escaping @Sendable () -> BackendStatus,
     makeRenderer: @escaping @Sendable (RendererOptions) throws(RenderError) -> any Renderer

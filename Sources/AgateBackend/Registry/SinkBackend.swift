@@ -23,7 +23,12 @@ public struct SinkBackend: Sendable {
 
   /// A sink backend; ``BackendRegistry/register(_:)-(SinkBackend)`` makes it available by name.
   ///
-  /// - Parameter probe: The default reports that the backend can always be used.
+  /// - Parameters:
+  ///   - name: Name for the `--backend` option.
+  ///   - summary: Summary for people, in one line.
+  ///   - priority: Priority for `auto`, which never selects a negative number. The default is -1.
+  ///   - probe: Returns the displays of the sink. The default reports that the backend can always be used.
+  ///   - makeSink: Makes a sink, or throws the reason why it cannot.
   public init(
     name: String, summary: String, priority: Int = -1,
     probe: @escaping @Sendable () -> BackendStatus = { BackendStatus(devices: []) },

@@ -6,7 +6,7 @@ public struct RendererStatistics: Sendable, Hashable {
   public var uploads = 0
   /// Bytes of these images, 4 a pixel.
   public var uploadBytes = 0
-  /// Number of pictures that were drawn first because frames show them (``FrameSnapshot/passes``).
+  /// Number of pictures that were drawn first because frames show them (``FrameTables/passes``).
   public var passes = 0
   /// Number of pictures that frames show and that were still held.
   public var keptPasses = 0

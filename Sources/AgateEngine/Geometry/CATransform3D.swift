@@ -62,7 +62,9 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 ///
 /// - Parameters:
 ///   - angle: the angle of the rotation, in radians.
-///   - x, y, z: the axis; its length need not be 1. A zero axis gives the identity transform.
+///   - x: the x component of the axis. The axis need not have length 1; a zero axis gives the identity transform.
+///   - y: the y component of the axis.
+///   - z: the z component of the axis.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (Double(x) * Double(x) + Double(y) * Double(y) + Double(z) * Double(z)).squareRoot()
   guard length > 0, length.isFinite else { return CATransform3D() }

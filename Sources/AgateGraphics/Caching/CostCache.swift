@@ -80,8 +80,10 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   /// An object whose own cost exceeds ``totalCostLimit`` is not kept, and the other objects stay. If memory is short,
   /// half of the cache is evicted.
   ///
-  /// - Parameter cost: the cost, in a unit of your choice; for images, use the bytes of their pixels. The default is
-  ///   0.
+  /// - Parameters:
+  ///   - value: the object.
+  ///   - key: the key that the object is found by.
+  ///   - cost: the cost, in a unit of your choice; for images, use the bytes of their pixels. The default is 0.
   public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
     var cost = max(cost, 0)
     // Values end outside of the lock: what they own may use the cache.

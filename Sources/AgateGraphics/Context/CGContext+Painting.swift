@@ -138,7 +138,10 @@ extension CGContext {
 
   /// Draws the image into the rectangle, with its top at the greatest y.
   ///
-  /// - Parameter byTiling: whether copies of the image, each as large as `rect`, fill the whole clip.
+  /// - Parameters:
+  ///   - image: the image, scaled to the rectangle.
+  ///   - rect: the place of the image, in user space. Nothing is drawn if it is empty.
+  ///   - byTiling: whether copies of the image, each as large as `rect`, fill the whole clip. The default is false.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let place = rect.standardized
     guard rect.isFinite, place.width > 0, place.height > 0 else { return }
@@ -161,7 +164,9 @@ extension CGContext {
 
   /// Begins a transparency layer that is limited to a rectangle.
   ///
-  /// - Parameter rect: the limits of the layer; nothing outside is kept.
+  /// - Parameters:
+  ///   - rect: the limits of the layer, in user space; nothing outside is kept.
+  ///   - auxiliaryInfo: not used.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
     guard rect.isFinite else { return beginLayer(clipBox) }
     beginLayer(clipBox.overlap(rect.standardized.applying(toPixels)))

@@ -55,6 +55,8 @@ public final class CGContext {
   /// - Parameters:
   ///   - data: memory to draw in, which must stay valid as long as the context. With nil the context allocates its
   ///     own memory, which begins transparent.
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
   ///   - space: an RGB colour space with the components of sRGB.

@@ -15,6 +15,7 @@ public final class CGGradient: Sendable {
   /// Creates a gradient from colours.
   ///
   /// - Parameters:
+  ///   - colorsSpace: not used. Colours are interpolated in sRGB.
   ///   - colors: `CGColor`s, at least one.
   ///   - locations: a location for each colour, 0…1; nil spaces the colours evenly.
   /// - Returns: nil if there are no colours, if one is not a `CGColor`, or if a location is not finite.
@@ -33,8 +34,10 @@ public final class CGGradient: Sendable {
   /// Creates a gradient from colour components.
   ///
   /// - Parameters:
+  ///   - colorSpace: the space of the components. Colours are interpolated in sRGB.
   ///   - colorComponents: the colours' components one after the other, each followed by its alpha.
   ///   - locations: `count` locations, 0…1; nil spaces the colours evenly.
+  ///   - count: the number of colours, at least one; the result is nil otherwise.
   public init?(
     colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
   ) {

@@ -17,7 +17,9 @@ extension CGImage {
 
   /// Decodes the bytes of an image file.
   ///
-  /// - Parameter name: the name of the image in error messages.
+  /// - Parameters:
+  ///   - bytes: the bytes of the file, in one of the ``ImageFormats``.
+  ///   - name: the name of the image in error messages.
   public static func decode(_ bytes: [UInt8], name: String = "image") throws(ImageError) -> CGImage {
     try CGImageSource(data: bytes, name: name).image(caching: .immediately)
   }

@@ -30,7 +30,9 @@ public final class CGImageSource: Sendable {
 
   /// Creates a source from the bytes of a file.
   ///
-  /// - Parameter name: the name of the image in error messages.
+  /// - Parameters:
+  ///   - data: the bytes of the file, in one of the ``ImageFormats``.
+  ///   - name: the name of the image in error messages.
   public init(data: [UInt8], name: String = "image") throws(ImageError) {
     file = try EncodedImage(data, name: name)
   }

@@ -78,9 +78,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// turn or more give the whole circle.
   ///
   /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius of the circle.
   ///   - startAngle: the angle in radians, from the positive x axis towards the positive y axis.
+  ///   - endAngle: the angle of the arc's end, in radians.
   ///   - clockwise: whether the arc goes towards smaller angles. That is clockwise where y points up. In a layer,
   ///     where y points down, it looks counter-clockwise, as in Core Graphics.
+  ///   - transform: applied to every point of the arc. The default is the identity.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity

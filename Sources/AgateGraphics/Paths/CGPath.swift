@@ -32,7 +32,9 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// Creates a path of one rectangle.
   ///
-  /// - Parameter transform: applied to every point; nil for none.
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - transform: applied to every point; nil for none.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(data: Self.build { $0.addRect(rect, transform?.pointee ?? .identity) })
   }
@@ -80,6 +82,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - lineWidth: the whole width; nothing is stroked unless it is greater than 0.
+  ///   - lineCap: the shape of the stroke's ends.
+  ///   - lineJoin: the shape of the stroke's corners.
   ///   - miterLimit: miter joins longer than this many widths become bevels.
   ///   - transform: applied to the path before it is stroked.
   public func copy(
@@ -133,7 +137,10 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   /// Whether the filled path covers `point`. Open subpaths count as closed.
   ///
-  /// - Parameter transform: applied to the point first.
+  /// - Parameters:
+  ///   - point: a point in the path's coordinates.
+  ///   - rule: the rule that determines which points are inside. The default is `winding`.
+  ///   - transform: applied to the point first. The default is the identity.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {

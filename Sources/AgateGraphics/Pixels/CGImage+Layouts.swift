@@ -42,8 +42,17 @@ extension CGImage {
   /// order.
   ///
   /// - Parameters:
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
+  ///   - bitsPerComponent: the bits of a component: 5, 8, 16 or 32.
+  ///   - bitsPerPixel: the bits from one pixel to the next.
+  ///   - bytesPerRow: the bytes from one row to the next.
+  ///   - space: the colour space of the pixels; nil only for pixels of alpha alone.
+  ///   - bitmapInfo: the place of alpha, the kind of numbers, and the byte order.
+  ///   - provider: the bytes of the pixels, row by row from the top.
   ///   - decode: must be nil.
   ///   - shouldInterpolate: the value of ``CGImage/shouldInterpolate``.
+  ///   - intent: not used.
   /// - Returns: nil for other layouts, for sizes beyond ``ImageLimits``, and if the provider has too few bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,

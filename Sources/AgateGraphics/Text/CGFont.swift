@@ -78,7 +78,11 @@ public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: Unsa
 
 /// Creates a font from a typeface.
 ///
-/// - Parameter attributes: not used.
+/// - Parameters:
+///   - font: the typeface.
+///   - size: the size in points; 0 stands for 12.
+///   - matrix: not applied.
+///   - attributes: not used.
 public func CTFontCreateWithGraphicsFont(
   _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont { CTFont(font, size) }

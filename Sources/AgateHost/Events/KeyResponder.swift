@@ -6,7 +6,7 @@ import Agate
 /// it, up to the root layer. Without a first responder, a key goes to the root layer or its view. A key that no
 /// responder handles goes to the window: to ``Window/onKey``, or to the keys of the tool's player.
 public protocol KeyResponder: AnyObject {
-  /// Called when a key is pressed, or repeats while it is held. The key is named by ``KeyEvent/name``.
+  /// Called when a key is pressed, or repeats while it is held. The key is named by ``/AgateBackend/KeyEvent/name``.
   ///
   /// - Returns: Whether this responder handles the key. The default of ``HostView`` is false.
   func keyPressed(_ key: KeyEvent) -> Bool

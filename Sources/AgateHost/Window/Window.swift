@@ -18,7 +18,7 @@ public final class Window {
   /// The size of the window, in points. It changes when the user or the compositor resizes the window, just before
   /// ``onResize``.
   public private(set) var size: CGSize
-  /// The number of pixels per point. Set ``CALayer/contentsScale`` of layers with images to it; views adopt it
+  /// The number of pixels per point. Set ``/Agate/CALayer/contentsScale`` of layers with images to it; views adopt it
   /// automatically. Before the window is on a display, the value is the scale of the finest display, or 1 if that is
   /// not known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is called when the scale
   /// changes, and `UIScreen.main.scale` has the same value.

@@ -40,7 +40,9 @@ public struct SpriteAtlas: Sendable, Hashable {
 
   /// Reads an atlas from a file.
   ///
-  /// - Parameter imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
   /// - Throws: ``SceneError`` if the file cannot be read, is not an atlas, or has a sprite outside the sheet.
   public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
     let data: Data
@@ -52,7 +54,10 @@ public struct SpriteAtlas: Sendable, Hashable {
 
   /// Reads an atlas from the bytes of a file.
   ///
-  /// - Parameter file: The name of the file in messages.
+  /// - Parameters:
+  ///   - data: The bytes of the file.
+  ///   - file: The name of the file in messages.
+  ///   - imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
   public init(_ data: Data, file: String, imageSize: CGSize? = nil) throws(SceneError) {
     let limits = SceneLimits()
     guard data.count <= limits.documentBytes else { throw SceneError(file: file, message: "is too long") }

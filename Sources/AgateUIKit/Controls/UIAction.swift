@@ -10,7 +10,9 @@ public final class UIAction {
 
   /// Creates an action.
   ///
-  /// - Parameter handler: called with the action itself.
+  /// - Parameters:
+  ///   - title: the name of the action. The default is empty.
+  ///   - handler: called with the action itself.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)
   }

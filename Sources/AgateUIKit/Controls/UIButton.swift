@@ -40,7 +40,10 @@ open class UIButton: UIControl {
 
   /// Creates a button.
   ///
-  /// - Parameter primaryAction: the action performed when the button is tapped. Its title becomes the button's.
+  /// - Parameters:
+  ///   - type: the style of the button.
+  ///   - primaryAction: the action performed when the button is tapped. Its title, unless empty, becomes the
+  ///     button's.
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type

@@ -55,7 +55,12 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   }
   /// Creates a path of an arc.
   ///
-  /// - Parameter clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
+  /// - Parameters:
+  ///   - arcCenter: the centre of the circle.
+  ///   - radius: the radius of the circle.
+  ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
+  ///   - endAngle: the angle of the arc's end, in radians.
+  ///   - clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
   public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
   {
     self.init()
@@ -117,7 +122,12 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   }
   /// Adds an arc of a circle.
   ///
-  /// - Parameter clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius of the circle.
+  ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
+  ///   - endAngle: the angle of the arc's end, in radians.
+  ///   - clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

@@ -23,6 +23,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   ///   - hue: 0…1, a whole turn; red, then yellow.
   ///   - saturation: 0 grey, 1 pure.
   ///   - brightness: the largest component.
+  ///   - alpha: 0 transparent, 1 opaque.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
     func component(_ n: Double) -> CGFloat {

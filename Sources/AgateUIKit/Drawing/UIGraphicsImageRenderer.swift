@@ -57,14 +57,18 @@ public final class UIGraphicsImageRenderer {
 
   /// Creates a renderer.
   ///
-  /// - Parameter bounds: the area that the pictures show, in points. Its origin is their upper left corner.
+  /// - Parameters:
+  ///   - bounds: the area that the pictures show, in points. Its origin is their upper left corner.
+  ///   - format: the format of the pictures. The renderer keeps a copy.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.format = format.copy(for: bounds.standardized)
   }
 
   /// Creates a renderer whose origin is the upper left corner.
   ///
-  /// - Parameter size: the size of the pictures, in points.
+  /// - Parameters:
+  ///   - size: the size of the pictures, in points.
+  ///   - format: the format of the pictures. The renderer keeps a copy.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
@@ -88,7 +92,9 @@ public final class UIGraphicsImageRenderer {
 
   /// Draws a picture and returns the data of its JPEG file.
   ///
-  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
+  /// - Parameters:
+  ///   - compressionQuality: from 0, the smallest file, to 1, the best picture.
+  ///   - actions: the function that draws the picture.
   public func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {

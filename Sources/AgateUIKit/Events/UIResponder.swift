@@ -9,7 +9,7 @@ open class UIResponder: NSObject {
 
   // MARK: Touches
 
-  /// Called when touches begin. The default leaves them to the ``next`` responder.
+  /// Called when touches begin. The default leaves them to the `next` responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let next else {
       for touch in touches { touch.isDeclined = true }
@@ -19,7 +19,7 @@ open class UIResponder: NSObject {
     next.touchesBegan(touches, with: event)
   }
   /// Called when touches move. The default leaves them to the responder that their beginning was left to, or else to
-  /// the ``next`` one.
+  /// the `next` one.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesMoved(touches, with: event)
   }

@@ -6,9 +6,11 @@ extension UIImage {
   /// A file whose name says `@2x` or `@3x` is preferred when the screen has that scale. The extension may be left out
   /// for PNG files. The images of all bundles that were used last are kept, up to 64 MiB of pixels, whether or not
   /// there are other references to them. Use this for the pictures of an interface. Photos would drive those out:
-  /// load them with an ``ImageLoader`` or a ``CostCache`` of their own.
+  /// load them with an ``ImageLoader`` or a ``/AgateGraphics/CostCache`` of their own.
   ///
-  /// - Parameter bundle: the bundle to search. The default is the main bundle.
+  /// - Parameters:
+  ///   - name: the name of a file among the bundle's resources.
+  ///   - bundle: the bundle to search. The default is the main bundle.
   public convenience init?(named name: String, in bundle: Bundle = .main) {
     guard let values = NamedImages.image(name, in: bundle)?.values else { return nil }
     self.init(values)

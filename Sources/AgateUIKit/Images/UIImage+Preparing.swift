@@ -3,8 +3,8 @@ import Agate
 extension UIImage {
   /// Returns the image decoded, so that showing it costs nothing more. Works on this thread.
   ///
-  /// - Returns: nil if the file is damaged (``CGImage/decodingError`` of `cgImage` tells how). Both images share
-  ///   their pixels, so that it does not matter which of them is shown.
+  /// - Returns: nil if the file is damaged (``/AgateGraphics/CGImage/decodingError`` of `cgImage` tells how). Both
+  ///   images share their pixels, so that it does not matter which of them is shown.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright.decoded() else { return nil }
     return with { $0.upright = ready }
@@ -45,7 +45,9 @@ extension UIImage {
 
   /// Reduces the image on another thread.
   ///
-  /// - Parameter completionHandler: called on that thread, with what ``preparingThumbnail(of:)`` returns.
+  /// - Parameters:
+  ///   - size: the size to fit into, in points of the image's own scale.
+  ///   - completionHandler: called on that thread, with what ``preparingThumbnail(of:)`` returns.
   public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     Self.queue.async { completionHandler(self.preparingThumbnail(of: size)) }
   }

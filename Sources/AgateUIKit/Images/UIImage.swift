@@ -28,7 +28,10 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   /// Creates an image.
   ///
-  /// - Parameter orientation: the orientation of the pixels of `cgImage`.
+  /// - Parameters:
+  ///   - cgImage: the pixels as they are stored.
+  ///   - scale: pixels per point.
+  ///   - orientation: the orientation of the pixels of `cgImage`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(ImageValues(cgImage, scale: scale, orientation))
   }
@@ -72,10 +75,10 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Files
 
-  /// Opens an image file of one of the ``ImageFormats``; each call reads the file again. The image is decoded when it
-  /// is first drawn, or by ``preparingForDisplay()``.
+  /// Opens an image file of one of the ``/AgateGraphics/ImageFormats``; each call reads the file again. The image is
+  /// decoded when it is first drawn, or by ``preparingForDisplay()``.
   ///
-  /// Nil if the file cannot be read; ``CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
+  /// Nil if the file cannot be read; ``/AgateGraphics/CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
   /// in `@2x` or `@3x` before its extension gives the scale; Exif data give the orientation.
   public convenience init?(contentsOfFile path: String) {
     guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
@@ -101,7 +104,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
-  /// The memory that the decoded pixels take, in bytes: the cost of the image in a ``CostCache``.
+  /// The memory that the decoded pixels take, in bytes: the cost of the image in a ``/AgateGraphics/CostCache``.
   public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
 
   /// Draws the image upright in the current context, its upper left corner at `point`.

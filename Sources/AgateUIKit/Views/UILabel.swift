@@ -5,7 +5,7 @@ import Agate
 ///
 /// By default, a label leaves touches to the views behind it.
 ///
-/// Use ``CATextLayer`` for paragraphs and attributes.
+/// Use ``/Agate/CATextLayer`` for paragraphs and attributes.
 open class UILabel: UIView {
   /// The text. The default is nil.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }

@@ -35,8 +35,11 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the duration in seconds; 0 applies the changes at once, if there is no delay.
   ///   - delay: seconds until the animation begins. The old state is shown until then.
+  ///   - options: the pace of the animation, and whether it repeats. The default is slow at both ends, without
+  ///     repetition.
+  ///   - animations: changes views and layers. Called at once.
   ///   - completion: called when all animations have ended, in a later turn of the run loop
-  ///     (``CATransaction/setCompletionBlock(_:)``). Its argument is always true.
+  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). Its argument is always true.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil

@@ -50,8 +50,8 @@ extension UIView {
     }
   }
 
-  /// Whether views made from now on fade as one with the views in them (``CALayer/allowsGroupOpacity``). The default
-  /// is true. Corresponds to `UIViewGroupOpacity` in an application's property list.
+  /// Whether views made from now on fade as one with the views in them (``/Agate/CALayer/allowsGroupOpacity``). The
+  /// default is true. Corresponds to `UIViewGroupOpacity` in an application's property list.
   public static var groupOpacity: Bool {
     get { sharesOpacity.load(ordering: .relaxed) }
     set { sharesOpacity.store(newValue, ordering: .relaxed) }

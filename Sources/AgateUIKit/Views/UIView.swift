@@ -85,7 +85,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Geometry
 
-  /// The smallest rectangle around the view in its superview's coordinates (``CALayer/frame``).
+  /// The smallest rectangle around the view in its superview's coordinates (``/Agate/CALayer/frame``).
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -174,7 +174,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
   /// Inserts `view` at a place among the subviews.
   ///
-  /// - Parameter index: 0 is the back; an index larger than the count means the front.
+  /// - Parameters:
+  ///   - view: the view to insert. It is removed from its previous superview.
+  ///   - index: 0 is the back; an index larger than the count means the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   /// Inserts `view` directly behind `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
@@ -241,7 +243,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// A view is left out, together with the views in it, if it is hidden, transparent or not
   /// ``isUserInteractionEnabled``, or does not have the point inside.
   ///
-  /// - Parameter point: a point in the view's coordinates.
+  /// - Parameters:
+  ///   - point: a point in the view's coordinates.
+  ///   - event: the event that the touch belongs to, or nil. The default passes it to ``point(inside:with:)``.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
   /// Whether `point`, in the view's coordinates, is in the view. The default asks the layer whether the point is in
   /// its bounds.
@@ -254,7 +258,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Requests that ``layoutSubviews()`` is called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Performs layout that is out of date, immediately, as ``CALayer/layoutIfNeeded()`` does.
+  /// Performs layout that is out of date, immediately, as ``/Agate/CALayer/layoutIfNeeded()`` does.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
   /// Sets the frames of the subviews. Called when the layout is out of date. The default does nothing.
   open func layoutSubviews() {}

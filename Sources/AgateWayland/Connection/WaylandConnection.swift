@@ -29,8 +29,8 @@ public final class WaylandConnection {
 
   /// Connects to the compositor that the environment names.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` when there is none, when it does not answer within five seconds, or
-  ///   when it lacks a feature that a window needs.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` when there is none, when it does not answer within five
+  ///   seconds, or when it lacks a feature that a window needs.
   public convenience init() throws(RenderError) {
     var environment: [String: String] = [:]
     for name in ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"] {

@@ -21,7 +21,7 @@ import Dispatch
 /// frames the window does nothing.
 ///
 /// A window belongs to the actor that makes it, and is served by that actor's queue: the main one, or that of
-/// ``WindowActor``, where frames continue while the main thread is busy.
+/// ``/AgateBackend/WindowActor``, where frames continue while the main thread is busy.
 public final class WaylandWindow: WindowSink {
   /// Called by the window's actor for each input event, also while a frame is drawn. The default is nil.
   public var onInput: ((InputEvent) -> Void)?
@@ -66,14 +66,16 @@ public final class WaylandWindow: WindowSink {
   /// Opens a window. It appears with its first frame.
   ///
   /// - Parameters:
+  ///   - title: The title that desktops show above the window.
   ///   - applicationID: The identifier by which desktops find the program's icon and settings.
-  ///   - width: Size in points; the compositor may choose another.
+  ///   - width: The width in points, greater than 0; the compositor may choose another size.
+  ///   - height: The height in points, greater than 0.
   ///   - renderer: Draws the frames. A `PresentingRenderer` may present them itself (`presentsFrames`); of any other
   ///     the pixels are shared with the compositor.
   ///   - isOpaque: false lets the background show through transparent pixels of the window.
   ///   - connection: nil makes one, to the compositor that the environment names.
   ///   - queue: The queue of the actor that makes the window. Default: that of the main actor.
-  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or the error of the renderer.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` when there is no compositor, or the error of the renderer.
   public init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
     isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
@@ -163,14 +165,14 @@ public final class WaylandWindow: WindowSink {
 
   /// The next frame to draw; nil once the window is closed, the task is cancelled, or ``waker`` is cancelled.
   ///
-  /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
+  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` when the compositor has gone.
   public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     try await nextFrame(timeout: .infinity)
   }
 
   /// The next frame to draw; nil also after `timeout` seconds. ``isClosed`` tells the cases apart.
   ///
-  /// - Throws: ``RenderError/lost(_:)`` when the compositor has gone.
+  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` when the compositor has gone.
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
     let deadline = MonotonicClock.now + timeout
     while true {
@@ -189,6 +191,7 @@ public final class WaylandWindow: WindowSink {
   /// - Parameters:
   ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
   ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
+  ///   - request: The request that the frame answers. Each request is answered once.
   ///   - damage: The pixels that differ from the frame delivered before, nil if unknown. If empty, no pixels are
   ///     sent.
   public nonisolated(nonsending) func deliver(
@@ -199,8 +202,14 @@ public final class WaylandWindow: WindowSink {
 
   /// Shows a finished frame.
   ///
-  /// - Parameter sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests return it when they reuse the
-  ///   memory, so that a renderer can draw only the changes; nil makes the renderer draw everything.
+  /// - Parameters:
+  ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
+  ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
+  ///   - request: The request that the frame answers. Each request is answered once.
+  ///   - damage: The pixels that differ from the frame delivered before, nil if unknown. If empty, no pixels are
+  ///     sent.
+  ///   - sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests return it when they reuse the memory, so
+  ///     that a renderer can draw only the changes; nil makes the renderer draw everything.
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {

@@ -14,7 +14,9 @@ public struct PNGEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - pixels: premultiplied RGBA, red in the low byte, row by row from the top.
-  ///   - stride: pixels from one row to the next.
+  ///   - width: the width in pixels, greater than 0.
+  ///   - height: the height in pixels, greater than 0.
+  ///   - stride: pixels from one row to the next, at least `width`.
   /// - Throws: the error that libpng reports, or one that tells that there is no memory.
   public mutating func encode(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int

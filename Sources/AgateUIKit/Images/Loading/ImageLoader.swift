@@ -120,6 +120,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Loads the image on another thread, unless it is kept or being loaded already.
   ///
   /// - Parameters:
+  ///   - key: the key of the image.
   ///   - priority: determines which images are loaded first. An image that waits already is moved up, never down.
   ///   - completionHandler: called on a thread of the loader, or at once on this thread if the image is kept.
   public func load(_ key: Key, priority: Priority = .normal, completionHandler: @escaping Handler) {
