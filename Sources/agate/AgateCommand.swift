@@ -5,7 +5,7 @@ import ArgumentParser
 struct AgateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agate",
-    abstract: "Core Animation scenes on Linux: to files, to windows, to numbers.",
+    abstract: "Draws Core Animation scenes to image files, videos, windows and checksums.",
     discussion: """
       \(SceneSource.meaning)
 

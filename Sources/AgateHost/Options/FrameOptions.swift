@@ -14,39 +14,41 @@ package struct FrameOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: "Frames per second of scene time: 25, 12.5, 30000/1001; 23.976, 29.97 and 59.94 are exactly that.")
+    help: "Frames per second of scene time: 25, 12.5 or 30000/1001. 23.976, 29.97 and 59.94 mean the exact NTSC rates.")
   package var fps = FrameRate(argument: "60")!
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames: a comma list of n, a-b, a-b:step, a-bxstep (default: 0).", valueName: "SET"),
+    help: ArgumentHelp(
+      "Frame numbers, separated by commas: n, a-b, a-b:step or a-bxstep (default: 0).", valueName: "SET"),
     transform: { try FrameSet($0) })
   package var frames: FrameSet?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("One frame at this scene time.", valueName: "SECONDS"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Draws a single frame, at this scene time.", valueName: "SECONDS"))
   package var time: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What lies under the scene: none, #rrggbb, #rrggbbaa or a name (default: the scene's own, or none).",
+      "The colour under the scene: none, #rrggbb, #rrggbbaa or a name (default: the scene's own, or none).",
       valueName: "COLOR|none"))
   package var background: Background?
 
   @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   package var threads = 0
 
-  @Option(help: "How to tell how far it is (default: tty on a terminal).")
+  @Option(help: "The form of progress reports (default: tty on a terminal).")
   package var progress: ProgressMode?
 
   @Option(
     help: ArgumentHelp(
-      "Writes what took how long, for chrome://tracing or ui.perfetto.dev. With Vulkan, one frame at a time is drawn.",
+      "Writes the times of all steps, for chrome://tracing or ui.perfetto.dev. With Vulkan, frames are then drawn one by one.",
       valueName: "FILE"))
   package var trace: String?
 
   @Option(help: OverlaySet.help) package var debug: OverlaySet?
 
-  @Flag(help: "Tells in the end how many frames a second were made, and what each stage of them took.")
+  @Flag(help: "Reports at the end how many frames were drawn per second, and the time of each stage.")
   package var stats = false
 
   @Flag(help: Verbosity.help)
@@ -57,7 +59,7 @@ package struct FrameOptions: ParsableArguments {
   package init() {}
 
   package static let validationHelp: ArgumentHelp =
-    "Checks every call of Vulkan with the Khronos validation layers; any message ends the command with exit code 4."
+    "Checks every Vulkan call with the Khronos validation layers. Any message ends the command with exit code 4."
 
   @Flag(name: .customLong("no-backend-folders"), help: LibraryOptions.help)
   package var ignoresFolders = false

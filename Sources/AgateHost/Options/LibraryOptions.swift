@@ -11,5 +11,6 @@ package struct LibraryOptions: ParsableArguments {
 
   /// The help text, for option groups that declare the flag themselves: in debug builds, a group within a group makes
   /// a command take five times as long to parse.
-  package static let help: ArgumentHelp = "Loads no backends from folders: only those that AGATE_BACKENDS names."
+  package static let help: ArgumentHelp =
+    "Loads no backends from the plug-in folders, only those that AGATE_BACKENDS names."
 }

@@ -7,7 +7,8 @@ package struct OverlaySet: Equatable, Sendable, ExpressibleByArgument {
   package var text = ""
 
   package static let help = ArgumentHelp(
-    "Shows how frames are drawn: \(DebugOverlays.all.map(\.name).joined(separator: ", ")), several separated by commas.",
+    "Draws overlays that show how frames are made: \(DebugOverlays.all.map(\.name).joined(separator: ", ")). Several are "
+      + "separated by commas.",
     valueName: "OVERLAY,…")
 
   package init() {}

@@ -6,24 +6,24 @@ struct HostOptions: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Console.program,
-      abstract: "Opens a window, or draws into files what would be seen in it.",
+      abstract: "Opens a window, or draws its contents to files.",
       discussion: ExitStatus.list(without: [.scene]))
   }
 
   @Option(
     help: ArgumentHelp(
-      "Opens no window and draws --frames into NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-'.",
+      "Opens no window, and draws --frames to NAME.png, NAME.%04d.png, NAME.mp4, .mkv, .webm, .gif or .apng, or '-'.",
       valueName: "OUTPUT"),
     transform: { try OutputPattern($0) })
   var render: OutputPattern?
 
-  @Option(help: "auto, wayland, or the name of a backend that shows frames: where the window is to be seen.")
+  @Option(help: "Where the window is shown: auto, wayland, or the name of another backend that shows frames.")
   var backend = "auto"
 
-  @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
+  @Option(help: "The renderer: auto, cpu, vulkan, or the name of another registered backend.")
   var renderer = "auto"
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Closes the window after this long.", valueName: "N"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Closes the window after this many seconds.", valueName: "N"))
   var seconds: Double?
 
   @OptionGroup var drawing: FrameOptions

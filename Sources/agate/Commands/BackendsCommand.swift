@@ -4,9 +4,10 @@ import ArgumentParser
 
 struct BackendsCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "backends", abstract: "Lists every registered backend: usable or why not, device, driver, limits.")
+    commandName: "backends",
+    abstract: "Lists the backends with their devices, drivers and limits, or the reason why one cannot be used.")
 
-  @Flag(help: "JSON instead of text.")
+  @Flag(help: "Prints JSON instead of text.")
   var json = false
 
   @OptionGroup var libraries: LibraryOptions

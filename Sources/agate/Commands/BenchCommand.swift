@@ -7,12 +7,13 @@ struct BenchCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures workloads through the public API.",
     discussion: """
-      A frame is everything from setting properties to pixels in memory. W1: 1,000 rounded rectangles; W2: 1,000 \
-      turning images; W3: 200 shadows; W6: 299 stars and a spiral of new outlines; W7: 100 rounded, half transparent \
-      groups; W8: 10,000 layers of which one moves; W9: 1,000 cubes in one space; W10: 500 labels that change. Three \
-      frames are drawn before measuring. images: a table of what PNG and JPEG files of many sizes take to load and to \
-      decode, and with --png a plot of it. experiments: tables that compare ways to do the same, in counts and times, and \
-      that of images; each has a name of its own, too: \
+      A frame is measured from setting properties to pixels in memory, after three frames that do not count. W1: 1,000 \
+      rounded rectangles; W2: 1,000 turning images; W3: 200 shadows; W4 and W4b: particles; W5: nested replicators; W6: \
+      299 stars and a spiral with new outlines; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one \
+      moves; W9: 1,000 cubes in one 3D space; W10: 500 labels that change.
+
+      images: the time to load and to decode PNG and JPEG files of many sizes; with --png, also as a plot. experiments: \
+      tables that compare several ways to get the same picture, in counts and times. Each table also has a name: \
       \(ExperimentMeasurement.names.dropFirst().joined(separator: ", ")).
       """)
 
@@ -21,37 +22,37 @@ struct BenchCommand: AgateSubcommand {
   @Argument(help: ArgumentHelp("\(names.joined(separator: ", ")).", valueName: "workload"))
   var workloads: [String]
 
-  @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")
+  @Option(help: "The renderer: auto, cpu, vulkan, or the name of another registered backend.")
   var backend = "cpu"
 
   @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
   var device: String?
 
-  @Option(help: "Frames measured.")
+  @Option(help: "The number of frames that are measured.")
   var frames = 60
 
   @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   var threads = 1
 
-  @Option(help: "Layers, instead of the workload's own number.")
+  @Option(help: "The number of layers, instead of the workload's own.")
   var layers: Int?
 
-  @Flag(help: "With Vulkan: what each stage of a frame takes, beside what the device can do at most.")
+  @Flag(help: "With Vulkan: the time of each stage of a frame, compared with the limits of the device.")
   var stages = false
 
-  @Flag(help: "With experiments: only what is the same on every machine, no times.")
+  @Flag(help: "With experiments: only counts, which are the same on every machine, and no times.")
   var counts = false
 
   @Flag(help: Verbosity.help)
   var verbose = false
 
-  @Flag(help: "A line of JSON for each workload.")
+  @Flag(help: "Prints a line of JSON for each workload.")
   var json = false
 
   @Option(help: ArgumentHelp("Saves a frame as PNG (one workload only).", valueName: "FILE"))
   var png: String?
 
-  @Option(help: "The frame to save.")
+  @Option(help: "The frame that --png saves.")
   var pngFrame = 30
 
   func validate() throws {

@@ -5,11 +5,11 @@ import ArgumentParser
 
 struct CheckBackendCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "check-backend", abstract: "Checks a shared library with renderers, and prints a report.",
+    commandName: "check-backend", abstract: "Checks a shared library of renderers, and prints a report.",
     discussion: """
-      Draws the gallery with each renderer of the library and compares it with the CPU renderer's pictures, makes calls \
-      that a renderer has to stand, each in a process of its own, and measures frames. What the renderer does not draw \
-      itself is lowered. Sinks are only listed.
+      Each renderer of the library draws the gallery, and the pictures are compared with those of the CPU renderer. \
+      Then the renderer receives wrong calls, each in a process of its own, which it has to refuse, and its frames are \
+      timed. Features that a renderer does not list are drawn for it and reach it as pictures. Sinks are only listed.
 
       \(ExitStatus.list(without: [.scene, .output]))
       """)

@@ -7,20 +7,20 @@ import Gallery
 
 struct ConvertCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert", abstract: "Writes a scene in another form.",
+    commandName: "convert", abstract: "Writes a scene in another format.",
     discussion: """
-      OUT ends in .caml (its images go into the folder assets beside it), .ca, .wallpaper or .tendies. It is written \
-      atomically. With --force it replaces a scene of that name, and other files in that scene's folder stay. The scene \
-      that is read never changes. What the form cannot hold is told on standard error; scripts are never copied.
+      OUT ends in .caml (images go into the folder 'assets' beside it), .ca, .wallpaper or .tendies. It appears only \
+      when it is complete. With --force it replaces a scene of that name; other files in its folder stay. The scene that \
+      is read never changes. Standard error lists everything that the format cannot hold. Scripts are never copied.
       """)
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
-  @Argument(help: ArgumentHelp("The name to write to.", valueName: "OUT"), completion: .file())
+  @Argument(help: ArgumentHelp("The file or folder to write.", valueName: "OUT"), completion: .file())
   var output: String
 
-  @Flag(help: "Replace a scene of that name.")
+  @Flag(help: "Replaces a scene of that name.")
   var force = false
 
   @OptionGroup var limitOptions: LimitOptions

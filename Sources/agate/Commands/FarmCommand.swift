@@ -6,8 +6,8 @@ struct FarmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "farm", abstract: "Prints a job file for a render farm's engine.",
     discussion: """
-      The job runs 'agate render' with the options given, a process for each chunk of frames. Tasks that are stopped or \
-      killed go on where they were when the engine starts them again; two that draw the same frames do no harm.
+      The job runs 'agate render' with the given options, in one process for each chunk of frames. A task that was \
+      stopped or killed continues where it was when the engine starts it again. Two tasks may draw the same frames.
       """,
     subcommands: [OpenJobCommand.self, SlurmCommand.self, ParallelCommand.self])
 }
@@ -35,7 +35,7 @@ extension FarmSubcommand {
 
 struct OpenJobCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "openjd", abstract: "A template of the Open Job Description, with chunks of frames.")
+    commandName: "openjd", abstract: "Prints a template of the Open Job Description, with chunks of frames.")
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var render: RenderOptions
@@ -46,7 +46,7 @@ struct OpenJobCommand: FarmSubcommand {
 
 struct SlurmCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "slurm", abstract: "A script for sbatch: an array with a task for each chunk.")
+    commandName: "slurm", abstract: "Prints a script for sbatch: an array with a task for each chunk.")
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var render: RenderOptions
@@ -65,7 +65,7 @@ struct SlurmCommand: FarmSubcommand {
 
 struct ParallelCommand: FarmSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "parallel", abstract: "A script that runs the chunks with GNU parallel.")
+    commandName: "parallel", abstract: "Prints a script that runs the chunks with GNU parallel.")
 
   @OptionGroup var scene: SceneOptions
   @OptionGroup var render: RenderOptions

@@ -4,9 +4,9 @@ import Gallery
 
 struct GalleryCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Lists the built-in scenes; draw one with 'render gallery:NAME'.")
+    commandName: "gallery", abstract: "Lists the built-in scenes. Draw one with 'agate render gallery:NAME'.")
 
-  @Flag(help: "JSON instead of text.")
+  @Flag(help: "Prints JSON instead of text.")
   var json = false
 
   private struct Entry: Encodable {

@@ -6,14 +6,14 @@ import ArgumentParser
 struct InspectCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Shows what a scene holds, and what of it is not drawn, unknown or without effect.")
+    abstract: "Lists the contents of a scene, and everything in it that is not drawn, not known, or without effect.")
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
   @OptionGroup var limitOptions: LimitOptions
 
-  @Flag(help: "JSON instead of text.")
+  @Flag(help: "Prints JSON instead of text.")
   var json = false
 
   func perform() async throws(CommandFailure) {

@@ -6,17 +6,17 @@ struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
-      "The scene keeps its aspect. Escape or q closes the window, f makes it fill the screen, space pauses, s "
-      + "slows everything down ten times, m shows what frames cost. Scenes of the gallery that take a key themselves get it "
-      + "first.")
+      "The scene keeps its aspect ratio. Keys: Escape or q closes the window, f toggles full screen, space pauses, s plays "
+      + "ten times slower, m shows the cost of frames. A scene of the gallery that uses a key itself receives it first."
+  )
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
-  @Option(help: "auto, wayland, or the name of a backend that shows frames: where the scene is to be seen.")
+  @Option(help: "Where the scene is shown: auto, wayland, or the name of another backend that shows frames.")
   var backend = "auto"
 
-  @Option(help: "auto, cpu, vulkan, or the name of another registered backend: what draws it.")
+  @Option(help: "The renderer: auto, cpu, vulkan, or the name of another registered backend.")
   var renderer = "auto"
 
   @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
@@ -25,7 +25,7 @@ struct PlayCommand: AgateSubcommand {
   @Option(help: ArgumentHelp("Size of the window in points (default: the scene's own).", valueName: "WxH"))
   var size: FrameSize?
 
-  @Option(help: "The scene's state to show.")
+  @Option(help: "The state of the scene to show.")
   var state: String?
 
   @Option(name: .customLong("transition"), help: StateChange.help)
@@ -33,13 +33,15 @@ struct PlayCommand: AgateSubcommand {
 
   @Option(parsing: .unconditional, help: Tilt.help) var parallax: Tilt?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Stands still at this scene time.", valueName: "SECONDS"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Shows the scene at this time, and does not play.", valueName: "SECONDS"))
   var time: Double?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Closes after this long.", valueName: "N"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Closes the window after this many seconds.", valueName: "N"))
   var seconds: Double?
 
-  @Option(help: ArgumentHelp("What lies under the scene: a name or #rrggbb.", valueName: "COLOR"))
+  @Option(help: ArgumentHelp("The colour under the scene: a name or #rrggbb.", valueName: "COLOR"))
   var background = Background(argument: "black")!
 
   @Option(help: "CPU threads; 0 means one for each core that the process may use.")
@@ -47,7 +49,7 @@ struct PlayCommand: AgateSubcommand {
 
   @Flag(help: FrameOptions.validationHelp) var validation = false
 
-  @Flag(help: "Prints what became of the frames and what they cost, and which layer was clicked.")
+  @Flag(help: "Prints how many frames were shown and dropped, what they cost, and which layers were clicked.")
   var stats = false
 
   @Option(help: OverlaySet.help) var debug: OverlaySet?

@@ -4,16 +4,17 @@ import ArgumentParser
 
 struct RenderCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Draws frames into PNG files, into a video, or as raw RGBA to standard output.",
+    commandName: "render", abstract: "Draws frames to PNG files, to a video, or as raw RGBA to standard output.",
     discussion: """
-      One frame goes to NAME.png; several need a place for the number: NAME.%04d.png, NAME.####.png or \
-      NAME.@@@@.png. A file appears whole or not at all. '-o -' writes premultiplied RGBA frames to standard output.
+      One frame goes to NAME.png. Several frames need a place for the frame number: NAME.%04d.png, NAME.####.png or \
+      NAME.@@@@.png. A file appears under its name only when it is complete. '-o -' writes the frames to standard output \
+      as premultiplied RGBA.
 
-      NAME.mp4 is H.264, NAME.mkv FFV1 (every pixel as it is, with alpha), NAME.webm VP9 with alpha; .gif and .apng \
-      are pictures that move. They are made by the ffmpeg program, from the frames in the order given.
+      NAME.mp4 is H.264, NAME.mkv is FFV1 (lossless, with alpha), and NAME.webm is VP9 with alpha; .gif and .apng are \
+      animated images. The ffmpeg program encodes them, with the frames in the order given.
 
-      A sequence has a manifest beside it that says what made each file. With --resume, frames are left alone whose \
-      file is unchanged and was made from the same scene, with the same options, version and backend.
+      A sequence has a manifest beside it that records how each file was made. With --resume, a frame is skipped if its \
+      file is unchanged and was made from the same scene with the same options, version and backend.
       """)
 
   @OptionGroup var options: SceneOptions

@@ -8,7 +8,7 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Raises or lowers a limit on what the scene may hold and cost: animations=50000. May be given more than once; "
+      "Sets a limit on the contents or the cost of the scene: animations=50000. Can be given several times; "
         + "Documentation/Limits.md lists them.", valueName: "NAME=VALUE"))
   var given: [Limit] = []
 

@@ -5,14 +5,14 @@ import ArgumentParser
 struct RenderOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: "A PNG file, a pattern for several, a video, or - for raw frames.", completion: .file(),
+    help: "A PNG file, a pattern for several files, a video, or - for raw frames.", completion: .file(),
     transform: { try OutputPattern($0) })
   var output: OutputPattern
 
-  @Flag(help: "Leave finished frames alone.")
+  @Flag(help: "Skips frames that are finished.")
   var resume = false
 
-  @Flag(help: "Draw every frame, also those that --resume would leave alone.")
+  @Flag(help: "Draws every frame, also those that --resume would skip.")
   var force = false
 
   /// Refuses options that conflict with each other.

@@ -7,12 +7,12 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
-  @Option(help: "auto, cpu, vulkan, or the name of another registered backend.")
+  @Option(help: "The renderer: auto, cpu, vulkan, or the name of another registered backend.")
   var backend = "auto"
 
   @OptionGroup var drawing: FrameOptions
 
-  @Option(help: "The scene's state to show.")
+  @Option(help: "The state of the scene to show.")
   var state: String?
 
   @Option(name: .customLong("transition"), help: StateChange.help)

@@ -15,7 +15,7 @@ struct StateChange: ExpressibleByArgument, Equatable {
   }
 
   static let help: ArgumentHelp = ArgumentHelp(
-    "Goes to a state at a scene time, with the scene's own transition. May be given more than once.",
+    "Changes to a state at a scene time, with the scene's own transition. Can be given several times.",
     valueName: "NAME@SECONDS")
 }
 

@@ -14,6 +14,6 @@ struct Tilt: Equatable, Sendable, ExpressibleByArgument {
   var text: String { "\(x),\(y)" }
 
   static let help = ArgumentHelp(
-    "Tilts the device: what the scene's parallax groups name moves. Each from -1 to 1 (default: 0,0).",
+    "The tilt of the device, from -1 to 1 in each direction, which moves the scene's parallax groups (default: 0,0).",
     valueName: "X,Y")
 }
