@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 import CAllocationCount
 
-/// Measures, prints, and notes what is over its budget.
+/// Measures costs, prints them, and collects the ones that exceed their budget.
 final class Costs {
   let frames: Int
   private(set) var failures: [String] = []
@@ -11,21 +11,21 @@ final class Costs {
 
   struct Measured {
     var milliseconds = 0.0
-    /// Allocations of the frame that made the most.
+    /// Largest number of allocations in one frame.
     var allocations: UInt64 = 0
   }
 
-  /// The median time of `body`, called with the times of frames 1/60 s apart, twice, and the most blocks it
-  /// asked for the second time.
+  /// Calls `body` with the times of frames 1/60 s apart, in two passes. Returns the median time of a frame in the
+  /// second pass and the most blocks that one frame allocated.
   ///
-  /// - Parameter after: What belongs to a frame but is not measured.
+  /// - Parameter after: work that belongs to a frame but is not measured.
   func measure(
     _ body: (Double) throws -> Void, after: () async throws -> Void = {}
   ) async throws -> Measured {
     let clock = ContinuousClock()
     var times: [Double] = [], result = Measured()
     times.reserveCapacity(frames)
-    // Buffers grow to their size the first time.
+    // The first pass lets buffers grow to their final size.
     for frame in -frames..<frames {
       let time = Double(frame < 0 ? frame + frames : frame) / 60
       let before = agate_allocations()

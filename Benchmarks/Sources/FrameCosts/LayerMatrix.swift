@@ -1,6 +1,7 @@
 import Agate
 
-/// Layers in a box of rows, columns and planes, seen in perspective: a tree in which most layers are out of sight.
+/// A tree whose layers fill a box of rows, columns and planes, seen in perspective. Most of the layers are out of
+/// sight.
 struct LayerMatrix {
   let root = CALayer()
   private(set) var layers: [CALayer] = []
@@ -27,7 +28,7 @@ struct LayerMatrix {
     root.sublayers = layers
   }
 
-  /// Every `step`th layer fades, and turns if `turning`, for ever.
+  /// Adds endless animations to every `step`th layer: its opacity, and its rotation if `turning`.
   func animate(every step: Int, turning: Bool) {
     for index in stride(from: 0, to: layers.count, by: step) {
       let fade = CABasicAnimation(keyPath: "opacity")
@@ -47,7 +48,7 @@ struct LayerMatrix {
     }
   }
 
-  /// Moves every `step`th layer through its property.
+  /// Sets the position of every `step`th layer.
   func move(every step: Int, _ time: Double) {
     let offset = 20 * (time - time.rounded(.down))
     for index in stride(from: 0, to: layers.count, by: step) {

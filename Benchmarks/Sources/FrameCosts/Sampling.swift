@@ -27,7 +27,7 @@ extension Costs {
       "animations that are over", compositor.nextFrameTime(after: 20).isInfinite ? 0 : 1, atMost: 0, "frames to come")
   }
 
-  /// - Parameter duration: seconds; infinite for animations that go on for ever.
+  /// - Parameter duration: seconds; infinite for animations without an end.
   private func makeAnimatedTree(layers: Int, each: Int, duration: Double) -> CALayer {
     let keys = [
       "position.x", "position.y", "opacity", "bounds.size.width", "bounds.size.height", "cornerRadius", "borderWidth",
@@ -38,7 +38,7 @@ extension Costs {
     root.sublayers = (0..<layers).map { index in
       let layer = CALayer()
       for number in 0..<each {
-        // Depth would sort the tree again in every frame.
+        // Animated depth would sort the tree again in every frame.
         let key = keys[number] == "zPosition" ? "anchorPointZ" : keys[number]
         let animation = CABasicAnimation(keyPath: key)
         (animation.fromValue, animation.toValue) = (0, 10)

@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 
 extension Costs {
-  /// Whole frames of a scene that goes on as it is: nothing is allocated, in none of the stages.
+  /// Measures whole frames of a scene that does not change, apart from its animations. No stage may allocate.
   func measureSteadyFrames() async throws {
     try await measureFrames("a frame that changes nothing") { _, _ in }
     try await measureFrames("one layer moves") { layers, time in layers[411].position.x = 100 + 50 * time }
@@ -33,7 +33,7 @@ extension Costs {
     check(name, Double(frame.allocations), atMost: 0, "allocations")
   }
 
-  /// 1,000 layers with corners, borders, clips and groups.
+  /// A tree of 1,000 layers with rounded corners, borders, clips and groups.
   private func makeTree(animated: Bool) -> (root: CALayer, layers: [CALayer]) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 800, height: 600)

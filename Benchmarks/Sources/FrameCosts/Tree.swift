@@ -1,8 +1,8 @@
 import Agate
 
 extension Costs {
-  /// One tree of 100,000 layers of which 1 % change: commit, sample and flatten, beside the time to copy as many bytes as
-  /// those stages read and write.
+  /// Measures commit, sampling and flattening of a tree of 100,000 layers of which 1 % change. Prints the time beside
+  /// that of copying as many bytes as those stages read and write.
   func measureTree() async throws {
     try await measureTree("100,000 layers, 1,000 fade by animation") { matrix in
       matrix.animate(every: 100, turning: false)
@@ -20,7 +20,7 @@ extension Costs {
     let change = change(matrix)
     let compositor = Compositor(layer: matrix.root)
     let viewport = Viewport(width: 1920, height: 1080)
-    // A row of the tree is 200 bytes, an item 96 with a box of 16.
+    // A row of the tree takes 200 bytes; an item takes 96, and its box 16.
     let copy = try await measureCopy(of: matrix.layers.count * 312)
     let frame = try await measure { time in
       CATransaction.begin()

@@ -2,8 +2,8 @@ import Agate
 import AgateCPU
 import CAllocationCount
 
-// What frames cost before and in the CPU renderer, in time and in blocks of memory asked for, against budgets.
-// Usage: FrameCosts [--frames N] [--check]; with --check a budget that is exceeded is a failure.
+// Measures time and allocations of frames, before and in the CPU renderer, and compares them with budgets.
+// Usage: FrameCosts [--frames N] [--check]; with --check, exceeding a budget is a failure.
 
 var frames = 60
 var isCheck = false

@@ -21,7 +21,7 @@ private struct Matrix {
   static func * (m: Matrix, n: Matrix) -> Matrix { Matrix(x: m * n.x, y: m * n.y, z: m * n.z) }
 }
 
-/// W9: the faces of a thousand cubes in perspective, the farthest first.
+/// W9: the faces of a thousand cubes in perspective, drawn from back to front.
 func cubeFrame(_ number: Int) -> FrameSnapshot {
   var frame = emptyFrame(number)
   let t = Double(number) / 60
@@ -43,7 +43,7 @@ func cubeFrame(_ number: Int) -> FrameSnapshot {
       faces.append((centre.2, item, box, mapping))
     }
   }
-  // The sort keeps the order of equals.
+  // The index keeps the order of faces at equal depth.
   for index in faces.indices.sorted(by: { (faces[$0].z, $0) < (faces[$1].z, $1) }) {
     var item = faces[index].item
     item.homography = Int32(frame.homographies.count)
@@ -54,14 +54,15 @@ func cubeFrame(_ number: Int) -> FrameSnapshot {
   return frame
 }
 
-/// The mapping of pixels to a plane through `o` along `a` and `b`, and the pixels that 110 × 110 of it touch.
+/// The mapping from pixels to the plane through `o` along `a` and `b`, and the pixels that a square of 110 × 110
+/// units in this plane touches.
 private func project(_ o: Vector, _ a: Vector, _ b: Vector) -> (Homography, PixelBox)? {
   func column(_ v: Vector, _ w: Double) -> Vector { (v.x + 960 * w, v.y + 540 * w, w) }
   let m = Matrix(x: column(a, -a.z / 500), y: column(b, -b.z / 500), z: column(o, 1 - o.z / 500))
   func cross(_ a: Vector, _ b: Vector) -> Vector {
     (a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
   }
-  // Rows of the inverse, but for a factor; that of the last row is the sign of the determinant.
+  // Rows of the inverse matrix, up to a common factor. The sign of the last row is that of the determinant.
   let rows = [cross(m.y, m.z), cross(m.z, m.x), cross(m.x, m.y)]
   let determinant = m.x.x * rows[0].x + m.x.y * rows[0].y + m.x.z * rows[0].z
   let size = max(abs(rows[2].x), abs(rows[2].y), abs(rows[2].z)) * (determinant < 0 ? -1 : 1)

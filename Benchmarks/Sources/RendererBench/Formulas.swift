@@ -1,6 +1,6 @@
 import Agate
 
-/// The workloads' shared formulas.
+/// Formulas that several workloads use.
 let irrational = [
   0.6180339887498949, 0.7548776662466927, 0.5698402909980532, 0.8191725133961645, 0.6710436067037893,
   0.5497004779019703,
@@ -27,7 +27,7 @@ func position(_ i: Int, _ t: Double) -> (x: Double, y: Double) {
   )
 }
 
-/// The pixels that a rectangle touches, inside the frame.
+/// The pixels of the frame that a rectangle touches.
 func outwards(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelBox {
   PixelBox(
     x0: Int32(max(0, x0.rounded(.down))), y0: Int32(max(0, y0.rounded(.down))),

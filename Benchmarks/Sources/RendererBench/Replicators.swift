@@ -1,6 +1,7 @@
 import Agate
 
-/// W5: instances of a rounded square in three nested replicators, most of them turned, each swelling at its own time.
+/// W5: instances of a rounded square in three nested replicators. Most are rotated, and each scales with a delay of
+/// its own.
 func replicatorFrame(_ number: Int) -> FrameSnapshot {
   var frame = emptyFrame(number)
   let t = Double(number) / 60
@@ -34,7 +35,7 @@ func replicatorFrame(_ number: Int) -> FrameSnapshot {
   return frame
 }
 
-/// A colour of opacity 0.8.
+/// A colour with opacity 0.8.
 private func faded(_ channels: Double...) -> UInt32 {
   channels.enumerated().reduce(204 << 24) { color, channel in
     color | (UInt32(255 * channel.element + 0.5) * 204 + 127) / 255 << UInt32(8 * channel.offset)

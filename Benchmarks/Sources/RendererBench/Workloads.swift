@@ -42,7 +42,7 @@ func flatFrame(_ number: Int) -> FrameSnapshot {
   return frame
 }
 
-/// W2's textures: 128 × 128, two of them opaque.
+/// Textures of W2: 128 × 128 pixels, two of them opaque.
 func textures() -> [CGImage] {
   (0..<4).map { k in
     var pixels: [UInt32] = []
@@ -61,7 +61,7 @@ func textures() -> [CGImage] {
   }
 }
 
-/// W2: turned and scaled images.
+/// W2: rotated and scaled images.
 func imageFrame(_ number: Int) -> FrameSnapshot {
   var frame = emptyFrame(number)
   let t = Double(number) / 60
@@ -100,7 +100,7 @@ func imageFrame(_ number: Int) -> FrameSnapshot {
 
 func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }
 
-/// W7: masked, half transparent groups of ten rectangles.
+/// W7: masked groups of ten rectangles at half opacity.
 func groupFrame(_ number: Int) -> FrameSnapshot {
   var frame = emptyFrame(number)
   frame.groupDepth = 1
@@ -131,7 +131,8 @@ func groupFrame(_ number: Int) -> FrameSnapshot {
   return frame
 }
 
-/// W8: ten thousand rectangles at rest, one moving above them. Changed in place from frame to frame.
+/// W8: ten thousand rectangles at rest and one that moves above them. Each frame is the previous one, changed in
+/// place.
 struct IdleScene {
   var frame = emptyFrame(0)
 

@@ -1,7 +1,7 @@
 import Agate
 import AgateCPU
 
-// Milliseconds that the CPU renderer alone takes for a frame: the snapshots are built beforehand.
+// Measures the milliseconds per frame of the CPU renderer alone: the snapshots are built beforehand.
 // Usage: RendererBench [W1|W2|W3|W5|W7|W8|W9]… [--threads N] [--frames N] [--ppm FILE]
 
 var names: [String] = []
