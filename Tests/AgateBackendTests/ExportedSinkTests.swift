@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A sink of Swift that hosts use through the functions of C, as those of shared libraries are.
+/// A sink written in Swift that a host calls through the C functions, as it would call a shared library.
 @Suite("Sinks through the functions of C") struct ExportedSinkTests {
   private func load(_ sink: SinkBackend) throws -> LoadedSink {
     let table = ExportedPlugin.table(sinks: [sink])
@@ -35,7 +35,7 @@ import Testing
     #expect(numbers == [0, 1, 2] && sink.isClosed)
     let delivered = seen.delivered.withLock { $0 }
     #expect(delivered.map(\.color) == [1, 2, 3])
-    // The second frame was wanted in the sink's memory.
+    // The sink asked for the second frame in its own memory.
     #expect(delivered.map(\.isOwn) == [false, true, false])
     #expect(delivered[2].damage == PixelBox(x0: 1, y0: 0, x1: 2, y1: 1))
     #expect(seen.title.withLock { $0 } == "Film")
@@ -71,7 +71,7 @@ import Testing
     let request = try #require(try await sink.nextFrame())
     try await sink.deliver(pixels(4, 2, 1), for: request, damage: nil)
 
-    // Nothing is to come: the next frame is there because somebody asks.
+    // No frame is due by itself: the next one is delivered because it is requested.
     sink.schedule(notBefore: .infinity)
     sink.title = "Clock"
     sink.isFullscreen = true
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// Wants three frames, the second in memory of its own.
+/// A sink that asks for three frames, the second in its own memory.
 private final class Film: FrameSink {
   final class Seen: Sendable {
     struct Delivery {
@@ -143,7 +143,7 @@ private final class Broken: FrameSink {
   ) async throws(RenderError) {}
 }
 
-/// A window that rests until it is woken.
+/// A window that waits until it is woken.
 private final class TestWindow: WindowSink, @unchecked Sendable {
   static let acts: [InputEvent] = [
     .focus(true),

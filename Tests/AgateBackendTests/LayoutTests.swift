@@ -1,10 +1,10 @@
 import AgateBackend
 import Testing
 
-/// A structure of the contract in Swift and in C.
+/// A structure of the contract, as laid out in Swift and in C.
 struct StructureLayout: CustomStringConvertible {
   var name: String
-  /// Swift's and C's.
+  /// Size in bytes in Swift and in C.
   var size: (swift: Int, c: Int)
   var stride: (swift: Int, c: Int)
   var fields: [(name: String, swift: Int?, c: Int?)]
@@ -12,7 +12,7 @@ struct StructureLayout: CustomStringConvertible {
   var description: String { name }
 }
 
-/// Swift's structures, which SchemaCompiler writes, lie in memory as those of the headers do.
+/// The Swift structures that SchemaCompiler writes have the memory layout of the C structures in the headers.
 @Suite("Layout of the contract") struct LayoutTests {
   @Test("sizes and offsets are C's", arguments: StructureLayout.all)
   func layout(_ structure: StructureLayout) {

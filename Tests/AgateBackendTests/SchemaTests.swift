@@ -2,7 +2,7 @@ import Foundation
 import Generators
 import Testing
 
-/// A file that the compiler has made of headers.
+/// A generated file that the repository keeps.
 struct KeptFile: CustomStringConvertible {
   var form: String
   var headers: [String]
@@ -28,7 +28,7 @@ struct KeptFile: CustomStringConvertible {
 @Suite("The schema compiler") struct SchemaTests {
   private static let headers: [String] = KeptFile.all[0].headers
 
-  /// - Returns: the text that was written, or else the message.
+  /// - Returns: the generated text, or nil and the error message.
   private static func run(_ form: String, _ headers: [String]) throws -> (text: String?, message: String) {
     let output = FileManager.default.temporaryDirectory.appending(path: "schema-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: output) }

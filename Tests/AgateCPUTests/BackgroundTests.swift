@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Background")
 struct BackgroundTests {
-  /// A frame whose items touch no pixel outside of them.
+  /// A frame in which the box of each item ends where its pixels end.
   private func fitted(_ width: Int, _ height: Int, background: UInt32 = black, _ items: [DrawItem]) -> FrameSnapshot {
     var scene = frame(width, height, background: background, items)
     let whole = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
@@ -73,7 +73,7 @@ struct BackgroundTests {
     return scattered(sequence, items)
   }
 
-  /// A frame that differs everywhere from those before.
+  /// A frame in which every pixel differs from the frames before.
   private func scattered(_ sequence: UInt64, _ items: [DrawItem]) -> FrameSnapshot {
     var scene = fitted(300, 200, items)
     scene.sequence = sequence
@@ -94,7 +94,8 @@ struct BackgroundTests {
     let buffer = PixelBuffer(width: 300, height: 200)
     let first = fitted(300, 200, [rectangle(10, 10, 40, 40, fill: red)])
     _ = try await renderer.finish(try renderer.render(first, into: .buffer(buffer, holds: nil)))
-    // Nobody may draw there; here it shows what is left alone.
+    // Two marked pixels: the renderer must leave the first alone, and fill the second, which the first frame's item
+    // covered.
     buffer.pixels[150 * 300 + 250] = 7
     buffer.pixels[20 * 300 + 20] = 7
     let second = scattered(2, [rectangle(50, 100, 60, 110, fill: blue)])
@@ -115,7 +116,7 @@ struct BackgroundTests {
       let expected = try await draw(scene)
       let own = try #require(try await renderer.finish(try renderer.render(scene, into: .memory)))
       #expect(own.array == expected, "frame \(sequence)")
-      // What the owner says holds for the last background is of no use for this one.
+      // The previous frame that the buffer holds may have another background.
       _ = try await renderer.finish(try renderer.render(scene, into: .buffer(buffer, holds: last)))
       #expect(buffer.array == expected, "frame \(sequence)")
       last = sequence
@@ -150,7 +151,7 @@ struct BackgroundTests {
       #expect(buffers[index].buffer.array == expected, "frame \(sequence)")
       let own = try await renderer.finish(try renderer.render(scene, into: .memory))
       #expect(own?.array == expected, "frame \(sequence)")
-      // The renderer takes another buffer then.
+      // Holding the buffer makes the renderer take another one.
       if sequence % 3 == 0 { held = own }
     }
     withExtendedLifetime(held) {}

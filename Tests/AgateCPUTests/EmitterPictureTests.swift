@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Emitters as parts of scenes, in pixels.
+/// Pixels of emitters inside larger scenes.
 @Suite("Emitters")
 struct EmitterPictureTests {
   private static let side = 120
@@ -30,7 +30,7 @@ struct EmitterPictureTests {
     return root
   }
 
-  /// Five particles on a line, the oldest at the right and the faintest, in a layer that `change` puts somewhere.
+  /// An emitter of five particles on a line, oldest and faintest at the right, in a layer that `change` places.
   private func emitting(_ change: (CALayer) -> Void, _ setUp: (CAEmitterLayer) -> Void = { _ in }) -> CALayer {
     let root = root(), container = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
     (container.frame, emitter.frame) = (root.bounds, root.bounds)
@@ -46,7 +46,7 @@ struct EmitterPictureTests {
     return root
   }
 
-  /// The same as layers.
+  /// A tree of plain layers that must have the pixels of ``emitting(_:_:)``.
   private func layered(_ change: (CALayer) -> Void) -> CALayer {
     let root = root(), container = CALayer()
     container.frame = root.bounds
@@ -67,7 +67,7 @@ struct EmitterPictureTests {
     return root
   }
 
-  /// The sprite times the cell's colour.
+  /// The sprite multiplied by the cell's colour.
   private static let tinted: CGImage = {
     func times(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * b + 128 + (a * b + 128) >> 8) >> 8 }
     let pixels = sprite.pixels.map { p in
@@ -240,7 +240,7 @@ struct EmitterPictureTests {
     }
   }
 
-  /// A soft white point.
+  /// A white point with soft edges.
   private static let glow: CGImage = {
     let pixels = (0..<24 * 24).map { i -> UInt32 in
       let (x, y) = (Double(i % 24) - 11.5, Double(i / 24) - 11.5)
@@ -250,7 +250,7 @@ struct EmitterPictureTests {
     return CGImage(width: 24, height: 24, premultiplied: pixels)
   }()
 
-  /// The explosion of fire, or the starburst, of the book and the articles.
+  /// The fire explosion, or the starburst, of the book and the articles.
   private func explosion(_ mode: CAEmitterLayerRenderMode, _ birthRate: Float) -> CALayer {
     let root = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
     root.frame = CGRect(x: 0, y: 0, width: 340, height: 340)
@@ -275,7 +275,7 @@ struct EmitterPictureTests {
     return try #require(try await renderer.finish(ticket)).array
   }
 
-  /// Mean red of the ring from `radius` to 20 further.
+  /// Mean red, 0…255, of the ring between `radius` and `radius` + 20 points.
   private func brightness(_ pixels: [UInt32], _ radius: Double) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (index, pixel) in pixels.enumerated() {
@@ -308,7 +308,8 @@ struct EmitterPictureTests {
     let pixels = try await explosion(.unordered, 100, at: 8)
     let rings = [0.0, 40, 80, 120].map { brightness(pixels, $0) }
     #expect(rings == rings.sorted(by: >) && rings[0] > 4 * rings[2])
-    // Of (50 + 50 / 2) · 2.5 points and half a star nothing is left; and it is as far in all directions.
+    // Beyond (50 + 50 / 2) · 2.5 points and half a star, all pixels are dark. The disc is equally wide in all
+    // directions.
     let lit = pixels.indices.filter { pixels[$0] & 255 > 8 }
     let places = lit.map { (x: Double($0 % 340) - 169.5, y: Double($0 / 340) - 169.5) }
     #expect(places.allSatisfy { ($0.x * $0.x + $0.y * $0.y).squareRoot() < 187.5 + 12 })

@@ -9,7 +9,7 @@ let black: UInt32 = 0xff00_0000
 let red: UInt32 = 0xff00_00ff
 let blue: UInt32 = 0xffff_0000
 
-/// An upright rectangle by its edges.
+/// An axis-aligned rectangle with the given edges.
 func rectangle(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, fill: UInt32) -> DrawItem {
   var item = DrawItem()
   item.flags = [.axisAligned, .isometric, .allCorners]
@@ -21,7 +21,7 @@ func rectangle(_ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, fill: UInt32)
   return item
 }
 
-/// A frame whose items may all touch every pixel.
+/// A frame whose items may touch every pixel.
 func frame(_ width: Int, _ height: Int, background: UInt32 = black, _ items: [DrawItem]) -> FrameSnapshot {
   var frame = FrameSnapshot()
   frame.width = width

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// Frames a second, and what they cost.
+/// Frame rates, and the measured time of each stage.
 @Suite(.serialized) struct FrameMeterTests {
   private let viewport = Viewport(width: 160, height: 120)
 
@@ -126,7 +126,7 @@ import Testing
     let compositor = Compositor(layer: root)
     let before = meter.total
     for frame in 0..<60 {
-      // The program is busy in the second half of the time.
+      // The program is busy during the second half.
       if frame < 30 {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import AgateCPU
 
-/// Pictures of glyphs are drawn as their pixels would be, whichever way the renderer takes.
+/// Images of glyphs are drawn exactly like images of the same pixels, on every code path of the renderer.
 @Suite struct GlyphTexelsTests {
-  /// Letters in a picture that is 37 pixels wide and 19 high.
+  /// A picture of letters, 37 × 19 pixels.
   private func makeLetters() throws -> CGImage {
     var line = PlainLine()
     let font = try #require(FontDescription("DejaVu Sans", size: 14))
@@ -15,7 +15,7 @@ import Testing
       line.image(width: 37, height: 19, x: -3, color: CGColor(red: 0.9, green: 0.7, blue: 0.1, alpha: 0.8)))
   }
 
-  /// Changes of a layer that shows the image, and what is around it.
+  /// Changes of the layer that shows the image, and of the layers around it.
   private var changes: [(name: String, change: (CALayer) -> Void)] {
     [
       ("upright", { _ in }),
@@ -119,7 +119,7 @@ import Testing
 
   @Test func texelsAreMadeOnlyWhereTheyAreNeeded() async throws {
     func makes(_ change: (inout DrawItem) -> Void) async throws -> Bool {
-      // The texels stay with the letters.
+      // An image keeps its texels once they are made, so each call needs a new image.
       let letters = try makeLetters()
       let renderer = CPURenderer(threads: 1)
       try renderer.apply([.setImage(slot: 1, letters)])

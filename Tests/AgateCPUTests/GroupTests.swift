@@ -30,7 +30,7 @@ struct MaskTests {
     let pixels = try await draw(frame(20, 20, items))
     #expect(pixels[5 * 20 + 5] == red && pixels[5 * 20 + 15] == 0xff7f_7fff)
     #expect(pixels[16 * 20 + 5] == white)
-    // Without anything in it the mask hides all.
+    // An empty mask hides everything.
     let empty = [below, edge(.groupBegin), rectangle(0, 0, 20, 20, fill: red), edge(.maskBegin)]
     #expect(try await draw(frame(20, 20, empty + [edge(.groupEnd, .masked)])).allSatisfy { $0 == white })
   }

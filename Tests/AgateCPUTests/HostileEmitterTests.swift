@@ -4,7 +4,8 @@ import Testing
 @testable import AgateEngine
 @testable import AgateCPU
 
-/// Numbers that nobody should write: they may draw anything, but never end the process or take for ever.
+/// Emitters with invalid or extreme numbers: the picture does not matter, but the process must not crash or run for
+/// ever.
 @Suite struct HostileEmitterTests {
   private static let numbers: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e12, -1e12, 1e-300]
 
@@ -49,9 +50,10 @@ import Testing
   @Test(arguments: [CAEmitterLayerRenderMode.additive, .oldestFirst])
   func setNumbers(_ mode: CAEmitterLayerRenderMode) async throws {
     for path in paths {
-      // Sorting takes the same numbers another way, which a few of them show.
+      // Sorted modes take another code path, which three of the numbers exercise.
       for number in mode == .additive ? Self.numbers : [.nan, -.infinity, 1e300] {
-        // Four million particles of that many births take seconds each; the rate alone is tried once below.
+        // With so many births each frame draws four million particles, which takes seconds. The birth rate alone is
+        // tried once below.
         if number >= 1e12, path.hasSuffix("birthRate") || path.hasSuffix("lifetime") || path.hasSuffix("lifetimeRange")
         {
           continue

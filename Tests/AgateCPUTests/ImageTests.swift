@@ -7,7 +7,7 @@ import Testing
 struct ImageTests {
   private let picture = CGImage(width: 2, height: 1, premultiplied: [red, blue])
 
-  /// The picture on 8 × 4 pixels from (2, 2), two texels across.
+  /// An item that shows the picture on 8 × 4 pixels from (2, 2). The picture is two texels wide.
   private func item(nearest: Bool) -> DrawItem {
     var item = rectangle(2, 2, 10, 6, fill: 0)
     item.kind = .image
@@ -31,7 +31,7 @@ struct ImageTests {
     let pixels = try await draw(frame(12, 8, [item(nearest: false)]), images: [picture])
     let row = Array(pixels[3 * 12..<4 * 12])
     #expect(row[2] == red && row[3] == red)
-    // 1/8, 3/8, 5/8, 7/8 of the way.
+    // Mixed at 1/8, 3/8, 5/8 and 7/8.
     #expect(row[4] == 0xff20_00df && row[5] == 0xff60_009f && row[6] == 0xff9f_0060 && row[7] == 0xffdf_0020)
     #expect(row[8] == blue && row[9] == blue && row[10] == black)
   }

@@ -1,15 +1,16 @@
 import Agate
 import AgateCPU
 
-/// What it costs to draw a frame, in pixels: those of every item in every tile that is not left out.
+/// Number of pixels that the renderer computes for a frame: the sum over all items and all tiles that are not
+/// skipped.
 struct Overdraw: Equatable {
   var shaded = 0
-  /// Of items that are mixed with what is behind them.
+  /// Pixels of items that are blended with the pixels behind them.
   var blended = 0
 }
 
 extension CPURenderer {
-  /// What the body's frames cost.
+  /// Pixels computed for the frames that `body` draws.
   func overdraw(_ body: () async throws -> Void) async rethrows -> Overdraw {
     let before = statistics
     try await body()

@@ -14,7 +14,7 @@ private func layer(_ x: Double, _ y: Double, _ width: Double, _ height: Double, 
 private let solid = CGColor(red: 1, green: 0, blue: 0)
 private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
-/// How many pixels are computed for a frame of 100 × 100, and for how many of them what is behind counts.
+/// Counts of computed and of blended pixels in a frame of 100 × 100 pixels.
 @Suite struct OverdrawTests {
   private let renderer = CPURenderer(threads: 1)
   private let viewport = Viewport(width: 100, height: 100)
@@ -49,7 +49,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost(behind()).shaded == 10 * 60 * 80)
     let cover = layer(0, 0, 100, 100, solid)
     #expect(try await cost(behind() + [cover]) == Overdraw(shaded: area, blended: 0))
-    // A group does not hide that it is covered.
+    // A cover also hides items inside a group.
     let group = layer(0, 0, 100, 100, nil)
     group.opacity = 0.5
     group.sublayers = behind()
@@ -72,7 +72,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
   @Test func opaqueColoursAreNotBlended() async throws {
     #expect(try await cost([layer(0, 0, 100, 100, solid)]).blended == 0)
     #expect(try await cost([layer(0, 0, 100, 100, clear)]).blended == area)
-    // The promise changes nothing where the background is opaque, and draws nothing itself.
+    // `isOpaque` changes nothing where the background is opaque, and draws nothing by itself.
     let promising = layer(0, 0, 100, 100, solid)
     promising.isOpaque = true
     #expect(try await cost([promising]) == Overdraw(shaded: area, blended: 0))
@@ -112,7 +112,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
   // MARK: Rasterised pictures
 
-  /// Twenty translucent layers over each other.
+  /// Twenty translucent layers on top of each other.
   private func pile(rasterizes: Bool, shadow: Bool = false) -> CALayer {
     let pile = layer(10, 10, 60, 60, nil)
     pile.sublayers = (0..<20).map { _ in layer(0, 0, 60, 60, clear) }
@@ -121,7 +121,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     return pile
   }
 
-  /// Pictures that are drawn for each of some frames in which a pile moves.
+  /// Number of passes that each of some frames draws while a pile moves.
   private func passes(_ pile: CALayer, frames: Int) async throws -> [Int] {
     let renderer = CPURenderer(threads: 1)
     let compositor = Compositor(layer: root([pile]))
@@ -141,14 +141,14 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
   @Test func aRasterizedPileIsShadedOnce() async throws {
     #expect(try await cost([pile(rasterizes: false)]) == Overdraw(shaded: 20 * 60 * 60, blended: 20 * 60 * 60))
-    // The picture has a pixel of margin.
+    // The rasterised picture has a margin of one pixel.
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
   }
 
   @Test func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
     #expect(try await passes(pile(rasterizes: true), frames: 5) == [1, 0, 0, 0, 0], "a miss, then hits")
     #expect(try await passes(pile(rasterizes: true), frames: 1) == [1], "used once, it was a miss only")
-    // Its shadow is another picture.
+    // The shadow needs another pass.
     #expect(try await passes(pile(rasterizes: true, shadow: true), frames: 5) == [2, 0, 0, 0, 0])
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 @testable import AgateCPU
 
-/// Particles of the renderer against those drawn pixel by pixel.
+/// Particles of the CPU renderer, compared with the reference that draws pixel by pixel.
 @Suite struct ParticleTests {
   /// A sprite whose texels all differ.
   static let sprite: CGImage = {
@@ -104,7 +104,7 @@ import Testing
     let frame = compositor.snapshot(at: 1.7, viewport: viewport)
     #expect(frame.items.contains { $0.kind == .particles || $0.flags.contains(.tinted) } || !frame.passes.isEmpty)
     #expect((kind == .stamps) == frame.particleStreams.contains { $0.flags.contains(.stamps) })
-    // Whatever slot the sprite was given.
+    // The compositor chooses the slot of the sprite.
     let slots = frame.items.map(\.image) + frame.passItems.map(\.image) + frame.particleStreams.map(\.image)
     let images = [CGImage](repeating: Self.sprite, count: Int(slots.max() ?? 1))
     let expected = PlainRenderer.draw(frame, images: images)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Passes")
 struct PassTests {
-  /// A frame that shows one pass of `size` pixels, texel for pixel, from (0, 0).
+  /// A frame that shows one pass of `size` pixels at (0, 0), one texel per pixel.
   private func scene(_ size: (Int, Int), _ items: [DrawItem], _ filters: [FrameFilter] = []) -> FrameSnapshot {
     var pass = FramePass()
     (pass.width, pass.height) = (Int32(size.0), Int32(size.1))
@@ -64,7 +64,7 @@ struct PassTests {
     for y in 0..<61 {
       let d = Double(y - 30) / Double(sigma)
       let exact = abs(d) > 3.5 ? 0 : exp(-d * d / 2) / (Double(sigma) * (2 * Double.pi).squareRoot()) * 255
-      // Short kernels are sampled coarsely.
+      // Short kernels have few samples.
       #expect(abs(Double(line[y * 81 + 40] >> 24) - exact) < (sigma < 1 ? 4 : 1.2))
     }
   }
@@ -85,7 +85,7 @@ struct PassTests {
 
   @Test("a colour matrix works on straight colours")
   func matrix() async throws {
-    // Red and blue exchanged, green inverted, half the alpha.
+    // Swaps red and blue, inverts green, halves alpha.
     var filter = FrameFilter(.colorMatrix)
     (filter.values[2], filter.values[6], filter.values[9], filter.values[10], filter.values[18]) = (1, -1, 1, 1, 0.5)
     let pixels = try await draw(scene((8, 4), [rectangle(0, 0, 4, 4, fill: 0x8000_4080)], [filter]))
@@ -137,7 +137,7 @@ struct PassTests {
     scene.layoutSequence = scene.sequence
     #expect(try await renderer.pixels(scene) != first)
     #expect(renderer.passes.drawn == 2)
-    // And back: the first is still there.
+    // The first key again: its picture is still kept.
     scene.passes[0].key.high = 0
     scene.sequence += 1
     scene.layoutSequence = scene.sequence

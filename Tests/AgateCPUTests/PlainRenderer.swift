@@ -114,7 +114,7 @@ enum PlainRenderer {
           canvases[top][pixel] = plain.shade(x: x, y: y, over: canvases[top][pixel])
         }
       case .image:
-        // Slots count from 1, passes from 0.
+        // Image slots count from 1, passes from 0.
         let index = Int(item.image) - (item.flags.contains(.pass) ? 0 : 1)
         let pictures = item.flags.contains(.pass) ? passes : images
         guard pictures.indices.contains(index) else { continue }
@@ -191,7 +191,7 @@ enum PlainRenderer {
 }
 
 extension CPURenderer {
-  /// Draws a frame to memory of the renderer and copies the pixels.
+  /// Draws a frame into memory of the renderer and copies its pixels.
   func pixels(_ frame: FrameSnapshot) async throws -> [UInt32] {
     let ticket = try render(frame, into: .memory)
     let buffer = try #require(try await finish(ticket))
@@ -207,7 +207,7 @@ extension PixelBuffer {
   }
 }
 
-/// The first difference of two pictures, in words; nil when they are equal.
+/// Describes the first pixel in which two pictures differ; nil if they are equal.
 func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String? {
   guard let pixel = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
   let x = Int32(pixel % frame.width)
@@ -222,7 +222,7 @@ func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String?
 }
 
 extension FrameSnapshot {
-  /// The frame's items, with those of particles and instances after the one that stands for them.
+  /// The frame's items. Each item that stands for particles or instances is followed by the items of those.
   fileprivate var withParticles: [(DrawItem, PixelBox)] {
     var result: [(DrawItem, PixelBox)] = []
     for (item, box) in zip(items, boxes) {

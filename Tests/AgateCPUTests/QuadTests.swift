@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Plain rectangles in perspective")
 struct QuadTests {
-  /// Planes at all angles, near and far, some cut by the plane of the eye.
+  /// A frame of random planes at all angles, near and far. Some are cut by the plane of the eye.
   private func frame(seed: Int, count: Int, width: Int = 200, height: Int = 150) -> FrameSnapshot {
     var dice = Dice(UInt64(seed))
     var frame = FrameSnapshot()
@@ -30,7 +30,7 @@ struct QuadTests {
   }
 
   private func homography(_ dice: inout Dice, _ x: Double, _ y: Double) -> Homography {
-    // The line where a plane vanishes may cross its box.
+    // The plane's horizon may cross the item's box.
     let steep = dice.roll(3) == 0 ? 0.2 : 0.01
     let (tiltX, tiltY) = (dice.real(-steep...steep), dice.real(-steep...steep))
     let upright = dice.roll(5) == 0

@@ -3,7 +3,7 @@ import AgateRaster
 
 @testable import AgateCPU
 
-/// A small generator, so that every run draws the same scenes.
+/// A small random number generator, so that every run draws the same scenes.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -28,7 +28,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Frames of all kinds of items, in a compositor's manner.
+/// Random frames with all kinds of items, in the form that a compositor sends.
 struct RandomScene {
   var dice: Dice
   var frame = FrameSnapshot()
@@ -99,7 +99,7 @@ struct RandomScene {
     }
   }
 
-  /// A pass with items of its own, some of which show the passes before it.
+  /// Adds a pass with items of its own. Some of them show earlier passes.
   private mutating func addPass() {
     let (width, height) = (1 + dice.roll(90), 1 + dice.roll(60))
     var inner = RandomScene(seed: dice.next(), width: width, height: height, count: 0, hasPasses: false)
@@ -150,7 +150,7 @@ struct RandomScene {
     }
   }
 
-  /// An item and the pixels it may touch.
+  /// An item, and the box of the pixels that it may touch.
   mutating func item(within bounds: PixelBox) -> (DrawItem, PixelBox) {
     var item = DrawItem()
     let w = Double(frame.width)
@@ -162,7 +162,7 @@ struct RandomScene {
     var x = dice.real(-0.3 * w...1.3 * w)
     var y = dice.real(-0.3 * h...1.3 * h)
     if dice.roll(3) == 0 {
-      // On whole pixels.
+      // Aligned to whole pixels.
       halfWidth = halfWidth.rounded(.up)
       halfHeight = halfHeight.rounded(.up)
       x.round()
@@ -202,7 +202,7 @@ struct RandomScene {
     return (item, box.isEmpty ? .empty : box)
   }
 
-  /// Chooses a mapping; returns the pixels that the item touches at most.
+  /// Chooses a random mapping for the item. Returns the pixels that the item can touch.
   private mutating func place(
     _ item: inout DrawItem, x: Double, y: Double, halfWidth: Double, halfHeight: Double
   ) -> PixelBox {
@@ -276,7 +276,7 @@ struct RandomScene {
 
   private mutating func paint(_ item: inout DrawItem, halfWidth: Double, halfHeight: Double) {
     item.kind = .image
-    // Slot 5 holds nothing.
+    // Slot 5 is empty.
     item.image = UInt32(1 + dice.roll(dice.roll(6) == 0 ? 5 : 4))
     (item.fill, item.border) = (0, 0)
     var size = Self.images[min(Int(item.image), 4) - 1].size
@@ -295,7 +295,7 @@ struct RandomScene {
     item.borderWidth = 0
     if dice.roll(3) == 0 { item.flags.insert(.nearest) }
     if dice.roll(4) == 0 {
-      // A texel for every pixel, as most pictures are shown.
+      // One texel per pixel, as for most images.
       item.ux = 65536
       item.vy = 65536
       item.u0 = Int32(-Int(item.centreX - item.halfWidth) * 65536 + [0, 77, 0x8000][dice.roll(3)])
@@ -318,7 +318,7 @@ struct RandomScene {
     item.vy = fixed(d)
   }
 
-  /// Makes it a gradient of some colours, about as large as the item or much smaller.
+  /// Turns the item into a gradient of random colours, about as large as the item or much smaller.
   private mutating func shade(_ item: inout DrawItem) {
     item.kind = .image
     item.flags.insert(.gradient)
@@ -346,7 +346,7 @@ struct RandomScene {
     frame.homographies += [place, h]
   }
 
-  /// Makes it a shadow; returns the pixels that it may touch.
+  /// Turns the item into a shadow. Returns the pixels that it may touch.
   private mutating func blur(_ item: inout DrawItem) -> PixelBox {
     var profile = ShadowProfile()
     profile.halfWidth = item.halfWidth
@@ -356,13 +356,13 @@ struct RandomScene {
     profile.isContinuous = UInt32(dice.roll(2))
     item.kind = .shadow
     item.borderWidth = 0
-    // Now and then one that does not exist.
+    // Sometimes the index of a shadow that does not exist.
     item.image = UInt32(frame.shadows.count + (dice.roll(20) == 0 ? 1000 : 0))
     frame.shadows.append(profile)
     return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
   }
 
-  /// Texel positions as a homography, for the case that the item is cut.
+  /// Adds the item's texel positions as a homography, in case the item is cut.
   private mutating func addMapping(_ item: inout DrawItem, _ size: (width: Int, height: Int)) {
     let sx = Float(size.width) / (2 * item.halfWidth)
     let sy = Float(size.height) / (2 * item.halfHeight)
@@ -375,7 +375,7 @@ struct RandomScene {
     frame.homographies += [Homography(), h]
   }
 
-  /// Cuts an item by edges through its neighbourhood.
+  /// Cuts an item by random edges near it.
   private mutating func cut(_ item: inout DrawItem) {
     item.flags.insert(.clipped)
     item.firstClipEdge = Int32(frame.edges.count)
@@ -391,7 +391,7 @@ struct RandomScene {
 
   private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int((value * 65536).rounded())) }
 
-  /// Changes a few items in place, as a compositor does, and notes it in the history.
+  /// Changes a few items in place, as a compositor does, and records the change in the history.
   mutating func step(changing share: Int = 3) {
     frame.sequence += 1
     var change = FrameChange()
@@ -425,7 +425,7 @@ struct RandomScene {
 }
 
 extension DrawItem.Kind {
-  /// Neither begins nor ends anything.
+  /// Whether the item draws pixels, rather than begin or end something.
   var isDrawn: Bool { self == .rectangle || self == .image || self == .shadow }
 }
 

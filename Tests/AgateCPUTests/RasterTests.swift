@@ -44,7 +44,7 @@ struct RasterTests {
     }
   }
 
-  /// The rules in double precision, straight from their text.
+  /// Coverage from the text of the rules, in double precision.
   private func coverage(
     lx: Double, ly: Double, hx: Double, hy: Double, r: Double, gx: (Double, Double), gy: (Double, Double)
   ) -> Double {

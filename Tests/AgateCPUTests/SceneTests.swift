@@ -58,7 +58,7 @@ struct SceneTests {
       let expected = try await renderer().pixels(scene.frame)
       let own = difference(try await kept.pixels(scene.frame), expected, scene.frame)
       #expect(own == nil, "frame \(number), own memory: \(own ?? "")")
-      // A buffer that is passed now and then only, like a window's second one.
+      // A buffer that is used in some frames only, like the second buffer of a window.
       if number % 3 != 1 {
         _ = try await owner.finish(try owner.render(scene.frame, into: .buffer(memory, holds: holds)))
         let lent = difference(memory.array, expected, scene.frame)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Shadows")
 struct ShadowTests {
-  /// The blurred outline at a point, integrated finely in double precision.
+  /// Coverage of the blurred outline at a point, by fine numerical integration in double precision.
   private func exact(
     _ x: Double, _ y: Double, _ hx: Double, _ hy: Double, _ r: Double, _ sigma: Double, continuous: Bool
   ) -> Double {
@@ -44,7 +44,7 @@ struct ShadowTests {
       let x = dice.real(-1...1) * Double(hx + 3.2 * sigma)
       let y = dice.real(-1...1) * Double(hy + 3.2 * sigma)
       let wanted = exact(x, y, Double(hx), Double(hy), Double(r), Double(sigma), continuous: continuous) * 255
-      // Half a step of mixing, half of rounding.
+      // Half a level each for interpolation and rounding.
       #expect(abs(Double(table.coverage(Float(x), Float(y))) - wanted) < 1, "at (\(x), \(y))")
     }
   }
@@ -106,7 +106,7 @@ struct ShadowTests {
     scene.shadows = [profile]
     let pixels = try await draw(scene)
     #expect(pixels[45 * 100 + 50] == 0xff7f_7f7f)
-    // Half a pixel to either side of the edge.
+    // Pixel centres half a pixel inside and outside of the edge.
     let pair = [pixels[45 * 100 + 29], pixels[45 * 100 + 30]].map { 255 - ($0 & 255) }
     #expect(pair[0] < 64 && pair[1] > 64 && (126...130).contains(pair[0] + pair[1]))
     #expect(pixels[45 * 100 + 20] == white && pixels[45 * 100 + 22] != white)

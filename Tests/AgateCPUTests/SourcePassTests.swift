@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Another picture in every frame.
+/// A source with a different picture in every frame.
 private final class Flicker: CAContentsSource {
   private let pictures = (0..<4).map { index in
     CGImage(

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Notes what layers are asked to do.
+/// Records the display and layout calls that a layer receives.
 private final class Hooked: CALayer {
   nonisolated(unsafe) static var log: (String) -> Void = { _ in }
 
@@ -20,7 +20,7 @@ private final class Log: Sendable {
   func count(_ line: String) -> Int { all.count { $0 == line } }
 }
 
-/// The stages of an animation: what a transaction does once, and what every frame does.
+/// The stages of an animation: some run once for a transaction, others in every frame.
 @Suite(.serialized) struct StageTests {
   private let viewport = Viewport(width: 100, height: 100)
   private let renderer = CPURenderer(threads: 1)
@@ -122,7 +122,7 @@ private final class Log: Sendable {
 
   // B12.07, B12.13, A0.253, A0.256
   @Test func whatIsSentIsAsLargeAsWhatChanged() {
-    /// Layers and bytes.
+    /// Layers and bytes that are sent after `count` of `all` layers have changed.
     func sent(_ count: Int, of all: Int) -> [Int] {
       let root = CALayer()
       let layers = (0..<all).map { _ in CALayer() }

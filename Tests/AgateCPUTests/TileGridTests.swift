@@ -29,7 +29,7 @@ struct TileGridTests {
       let x = Int32(dice.roll(360)) - 60, y = Int32(dice.roll(280)) - 60
       boxes.append(PixelBox(x0: x, y0: y, x1: x + Int32(dice.roll(50)), y1: y + Int32(dice.roll(50))))
     }
-    // Without the box that touches all tiles too.
+    // Once with, and once without, the box that touches all tiles.
     for boxes in [boxes, boxes.filter { $0.intersection(frame) != frame }] {
       var wanted = [[Int32]](repeating: [], count: grid.count)
       for (index, box) in boxes.enumerated() {

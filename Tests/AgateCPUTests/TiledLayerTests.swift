@@ -6,11 +6,11 @@ import Testing
 
 @testable import Agate
 
-/// Draws a pattern and notes what it was asked for.
+/// Draws a pattern and records the boxes that it is asked to draw.
 private final class TileDrawer: CALayerDelegate, @unchecked Sendable {
   let boxes = Mutex<[CGRect]>([])
   let threads = Mutex<Set<ObjectIdentifier>>([])
-  /// Tiles that were drawn by the thread that made the drawer.
+  /// Number of tiles that were drawn on the thread that made the drawer.
   let onMaker = Atomic<Int>(0)
   private let maker = pthread_self()
   let seconds: Double
@@ -26,7 +26,7 @@ private final class TileDrawer: CALayerDelegate, @unchecked Sendable {
     Self.paint(ctx, box)
   }
 
-  /// Squares of 64 points, each of its own colour.
+  /// Paints squares of 64 points, each in its own colour.
   static func paint(_ ctx: CGContext, _ box: CGRect) {
     let side: CGFloat = 64
     for row in Int((box.minY / side).rounded(.down))..<Int((box.maxY / side).rounded(.up)) {
@@ -76,7 +76,7 @@ private struct Scene {
   }
 }
 
-/// Tells whether it came to its end on the main thread, or by the main queue.
+/// A tiled layer that records whether it is deallocated on the main thread or the main queue.
 private final class MortalLayer: CATiledLayer {
   static let ends = Mutex<[Bool]>([])
 
@@ -106,7 +106,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.drawer.count == 4)
     scene.move(-200, 0)
     scene.frame(2)
-    // 200…600 of 2,048: one more column, of which two rows are seen.
+    // From 200 to 600 of 2,048 points: one more column, of which two rows are in sight.
     #expect(scene.drawer.count == 6)
     scene.move(0, 0)
     scene.frame(3)
@@ -176,7 +176,7 @@ private final class MortalLayer: CATiledLayer {
       return Set(scene.drawer.boxes.withLock { $0 }.map(\.width))
     }
     #expect(sizes(1) == [256])
-    // Twice the pixels, then no more: 256 pixels are 128 points.
+    // Twice the pixels at scale 2 and no more: 256 pixels are 128 points.
     #expect(sizes(2) == [128])
     #expect(sizes(8) == [])
     #expect(sizes(0.5) == [512])
@@ -209,7 +209,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.drawer.count > 400)
   }
 
-  /// Frames until four tiles are there.
+  /// Draws frames until four tiles are shown.
   private func waitForTiles(_ scene: Scene) async throws -> [CALayer] {
     for _ in 0..<200 where scene.layer.tiles.host.children.count < 4 {
       try await Task.sleep(for: .milliseconds(20))
@@ -274,7 +274,7 @@ private final class MortalLayer: CATiledLayer {
   @Test func whatLeavesSightBeforeItsTurnIsNotDrawn() async throws {
     let scene = Scene(40_000, 40_000, seconds: 0.05)
     scene.compositor.clock = MediaClock(time: 0)
-    // More tiles than threads, whatever the machine.
+    // More tiles than any machine has threads.
     scene.frame(width: 8192, height: 8192)
     scene.move(-20_000, -20_000)
     scene.frame(1)
@@ -282,7 +282,7 @@ private final class MortalLayer: CATiledLayer {
       try await Task.sleep(for: .milliseconds(20))
       scene.frame(2)
     }
-    // Of the 1,024 that were in sight at first only those that threads had begun.
+    // Among the first 1,024 tiles, only those that threads had begun were drawn.
     let early = scene.drawer.boxes.withLock { $0 }.filter { $0.maxX <= 8192 }.count
     #expect(early < 512)
     #expect(scene.layer.tiles.host.children.count >= 4)
@@ -295,7 +295,7 @@ private final class MortalLayer: CATiledLayer {
     scene.drawer.reset()
     scene.atOnce { scene.layer.bounds.size.width = 900 }
     scene.frame(1, width: 1024, height: 1024)
-    // The third column is as wide as a tile now, and there is a fourth.
+    // The third column now has the full width of a tile, and there is a fourth.
     let drawn = scene.drawer.boxes.withLock { $0 }
     #expect(drawn.count == 6 && drawn.allSatisfy { $0.minX >= 512 })
     scene.drawer.reset()
@@ -318,7 +318,7 @@ private final class MortalLayer: CATiledLayer {
     for size in [CGSize(width: 500, height: 480), CGSize(width: 390, height: 400), CGSize(width: 300, height: 300)] {
       scene.atOnce { scene.layer.bounds.size = size }
       scene.frame(1, width: 512, height: 512)
-      // What there was is seen, no more of it than lies in the bounds.
+      // The old content is still shown, clipped to the bounds.
       #expect(covered() >= size.width * size.height)
       #expect(scene.layer.tiles.host.children.allSatisfy { scene.layer.bounds.contains($0.frame) })
     }
@@ -342,7 +342,7 @@ private final class MortalLayer: CATiledLayer {
       compositor.clock = MediaClock(time: 1)
       _ = compositor.snapshot(at: 1, viewport: Viewport(width: 400, height: 400))
       try await Task.sleep(for: .milliseconds(3))
-      // Threads are in the middle of it.
+      // Threads are still drawing.
     }
     for _ in 0..<100 where MortalLayer.ends.withLock({ $0.count }) < 10 { try await Task.sleep(for: .milliseconds(20)) }
     #expect(MortalLayer.ends.withLock { $0 } == [Bool](repeating: true, count: 10))

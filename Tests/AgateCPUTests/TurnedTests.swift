@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Small turned rectangles")
 struct TurnedTests {
-  /// Rectangles of all sizes up to what is drawn in blocks, at all angles, some mirrored, upright or on whole pixels.
+  /// A frame of random rectangles, up to the largest size that is drawn in blocks. They have all angles; some are
+  /// mirrored, axis-aligned or aligned to pixels.
   private func frame(seed: Int, count: Int, width: Int = 200, height: Int = 150) -> FrameSnapshot {
     var dice = Dice(UInt64(seed))
     var frame = FrameSnapshot()
@@ -43,7 +44,7 @@ struct TurnedTests {
     return frame
   }
 
-  /// The pixels that an item touches; now and then fewer or more.
+  /// The box of the pixels that an item touches, sometimes smaller or larger.
   private func box(_ item: DrawItem, cut: Int, _ dice: inout Dice) -> PixelBox {
     let across = abs(item.inverseA) * item.halfWidth + abs(item.inverseC) * item.halfHeight + 0.75
     let down = abs(item.inverseB) * item.halfWidth + abs(item.inverseD) * item.halfHeight + 0.75
