@@ -57,7 +57,7 @@ import Testing
     #expect(cache.totalCost == 0 && cache.contains(5))
   }
 
-  /// A machine, or a part of one, by its files.
+  /// The memory state of a machine or control group, made from the contents of its files in `/proc` and `/sys`.
   private func machine(_ files: [String: String]) -> MemoryState { MemoryState { Array((files[$0] ?? "").utf8) } }
 
   @Test func shortMemoryDropsHalf() {
@@ -118,7 +118,7 @@ import Testing
     #expect(left.count == cache.count && left.reduce(0) { $0 + $1 % 20 } == cache.totalCost)
   }
 
-  /// What goes may use the cache when it ends.
+  /// An object that is removed from the cache may call the cache in its `deinit`.
   @Test func objectsThatEndMayUseTheCache() {
     final class Last: Sendable {
       let cache: CostCache<Int, Last>
@@ -137,7 +137,7 @@ import Testing
     width: 10, height: 5, premultiplied: [UInt32](repeating: 0xFF33_2211, count: 50)
   ).pngData()
 
-  /// Holds back files until it is told to hand them out.
+  /// A loader that holds files back until the test releases them.
   private final class Shelf: Sendable {
     let opened = Mutex<[Int]>([])
     let gate = DispatchGroup()
@@ -228,7 +228,7 @@ import Testing
     #expect(throws: ImageError.self) { try loader.loadNow(directory.file("none.png")) }
   }
 
-  /// Two images that are being loaded, as many as a loader loads at a time.
+  /// Requests two images that do not finish: as many as a loader loads at a time.
   private func keepBusy(_ loader: ImageLoader<Int>, _ shelf: Shelf) {
     shelf.gate.enter()
     loader.preload([100, 101])
@@ -239,7 +239,7 @@ import Testing
     let shelf = Shelf(), loader = shelf.loader()
     loader.preload([1])
     _ = try await loader.load(1)
-    // Threads of the loader that ask for what would be loaded by threads of the loader.
+    // Threads of the loader request images that the same threads would have to load.
     let count = Mutex(0)
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       shelf.gate.enter()
@@ -289,7 +289,7 @@ import Testing
     await withCheckedContinuation { all in done.notify(queue: .global()) { all.resume() } }
     _ = try await loader.load(20, priority: .low)
     let order = shelf.opened.withLock { $0 }.filter { $0 < 100 }
-    // One of the two threads may be held up between taking its image and opening it.
+    // One of the two threads may be delayed between taking its image and opening it.
     #expect(Set(order.prefix(2)).isSubset(of: [31, 30, 7]), "\(order)")
     #expect(order.count { $0 == 7 } == 1)
   }

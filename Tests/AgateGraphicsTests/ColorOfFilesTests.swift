@@ -4,9 +4,9 @@ import CTurboJPEG
 import Foundation
 import Testing
 
-/// Profiles, gamma and inks become sRGB.
+/// Conversion of ICC profiles, gamma and CMYK to sRGB.
 @Suite struct ColorOfFilesTests {
-  /// The sRGB byte of light from 0 to 1.
+  /// The sRGB byte, 0…255, of a linear intensity from 0 to 1.
   private func encoded(_ light: Double) -> Int {
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int((min(max(value, 0), 1) * 255).rounded())
@@ -24,12 +24,12 @@ import Testing
 
   private func gamma(_ value: UInt32) -> (String, [UInt8]) { ("gAMA", PNGBuilder.word(value)) }
 
-  /// An ICC profile of colours with sRGB's primaries, or greys, whose values go with the light to the power 1/exponent.
+  /// An ICC profile with the primaries of sRGB, or of greys, and a gamma of `exponent`.
   private func profile(exponent: Double, isGray: Bool = false) throws -> [UInt8] {
     try Self.profile(exponent, [0.64, 0.33, 0.30, 0.60, 0.15, 0.06], isGray: isGray)
   }
 
-  /// One of more vivid colours than sRGB has.
+  /// A profile with a wider gamut than sRGB.
   static func wideProfile() throws -> [UInt8] { try profile(1.8, [0.64, 0.33, 0.21, 0.71, 0.15, 0.06]) }
 
   private static func profile(_ exponent: Double, _ primaries: [Double], isGray: Bool = false) throws -> [UInt8] {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func inksAreFiltersBeforeWhiteLight() throws {
-    // What Adobe's programs write: what is left of the light, behind a marker of theirs.
+    // The format of Adobe's programs: components are inverted inks, and the file has Adobe's marker.
     let colors: [[UInt8]] = [[0, 0, 0, 0], [255, 0, 0, 0], [0, 255, 255, 0], [0, 0, 0, 255], [128, 64, 0, 51]]
     for inks in colors {
       let pixels = [[UInt8]](repeating: inks.map { 255 - $0 }, count: 64).flatMap(\.self)
@@ -126,9 +126,9 @@ import Testing
     }
   }
 
-  /// Without Adobe's marker the four components are inks as they are.
+  /// Without Adobe's marker the four components are inks that are not inverted.
   @Test func inksWithoutAMarkerAreNotInverted() throws {
-    // The encoder writes three of them as it writes colours: zero becomes full, half and half.
+    // The encoder writes three of the components like colours: zero becomes full, and half stays half.
     var bytes = try JPEGReadingTests.encode([UInt8](repeating: 0, count: 256), 8, 8, format: TJPF_CMYK)
     let marker = try #require((0..<bytes.count - 8).first { bytes[$0...].starts(with: Array("Adobe".utf8)) })
     bytes[marker] = 0x42
@@ -136,7 +136,7 @@ import Testing
   }
 }
 
-/// A segment of a JPEG file, to be put into one.
+/// A segment to insert into a JPEG file.
 struct JPEGSegment {
   var bytes: [UInt8]
 
@@ -145,12 +145,12 @@ struct JPEGSegment {
     bytes = [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
   }
 
-  /// Right after the start of the file.
+  /// Inserts the segments right after the start marker of the file.
   static func insert(_ segments: [JPEGSegment], into file: [UInt8]) -> [UInt8] {
     Array(file.prefix(2)) + segments.flatMap(\.bytes) + file.dropFirst(2)
   }
 
-  /// Exif data that tell an orientation and 144 pixels per inch.
+  /// Exif data with an orientation and a resolution of 144 pixels per inch.
   static func exif(_ orientation: UInt8, isLittle: Bool) -> JPEGSegment {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let big = (0..<count).map { UInt8(value >> (8 * (count - 1 - $0)) & 255) }

@@ -23,7 +23,7 @@ import Testing
     for space in [CGColorSpace.displayP3, CGColorSpace.linearSRGB] {
       let space = try #require(CGColorSpace(name: space))
       #expect(space.model == .rgb && space.numberOfComponents == 3)
-      // Pixels are not converted, and not taken for what they are not.
+      // Pixels are neither converted nor interpreted in another colour space.
       let context = CGContext(
         data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: space,
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Compositing in contexts")
 struct CompositingTests {
-  /// One pixel of `source` drawn with `mode` over one of `under`, straight components 0…1.
+  /// The pixel that results when `source` is drawn with `mode` over `under`. Components are straight, 0…1.
   private func blend(_ mode: CGBlendMode, _ source: CGColor, _ under: CGColor) -> [Int] {
     picture(3, 3) { context in
       context.setFillColor(under)
@@ -16,7 +16,7 @@ struct CompositingTests {
     }.rgba(1, 1)
   }
 
-  /// The formulas of the W3C's compositing specification, and Core Graphics' own for the Porter-Duff and plus modes.
+  /// The formulas of the W3C compositing specification; for the Porter-Duff and plus modes, those of Core Graphics.
   private func expected(_ mode: CGBlendMode, _ s: CGColor, _ d: CGColor) -> [Int] {
     let sa = Double(s.alpha), da = Double(d.alpha)
     let sc = [s.red, s.green, s.blue], dc = [d.red, d.green, d.blue]
@@ -173,7 +173,7 @@ struct CompositingTests {
       context.setFillColor(red)
       context.fill(CGRect(x: 5, y: 5, width: 10, height: 10))
     }
-    // The offset is in the bitmap's own space: up is positive.
+    // The offset is in the base space of the bitmap: positive y is up.
     #expect(image.rgba(10, 10) == [255, 0, 0, 255] && image.rgba(20, 20) == [0, 0, 255, 255])
     #expect(image.area == 200)
   }
@@ -191,7 +191,7 @@ struct CompositingTests {
     #expect(image.area == 32)
   }
 
-  /// Of the shadow of a half plane, so many sigma beyond its edge.
+  /// Alpha, 0…255, of the shadow of a half plane, `d` standard deviations beyond its edge.
   private func falloff(_ d: Double) -> Double {
     func tail(_ x: Double) -> Double { 0.5 * erfc(x / 2.0.squareRoot()) }
     return d < 2 ? (tail(d) - tail(2)) / (1 - 2 * tail(2)) * 255 : 0
@@ -207,7 +207,7 @@ struct CompositingTests {
       context.setFillColor(.white)
       context.fill(CGRect(x: 0, y: -100, width: 50, height: 300))
     }
-    // Beyond the edge of a half plane the shadow falls off like the integral of a gaussian cut at two sigma, here 4.
+    // Beyond the edge the shadow falls off like the integral of a gaussian that is cut at two sigma; sigma is 4 here.
     for x in 50..<64 {
       let d = Double(x) + 0.5 - 50
       let expected = falloff(d / 4)
@@ -216,7 +216,7 @@ struct CompositingTests {
   }
 
   @Test func wideBlursAreGaussiansToo() {
-    // Sigma 40, beyond the edge of a half plane. It is made with fewer pixels.
+    // A shadow of sigma 40 beyond the edge of a half plane. It is computed at a reduced resolution.
     let image = picture(400, 8) { context in
       context.setShadow(offset: CGSize(width: 0, height: 0), blur: 80, color: .black)
       context.clip(to: CGRect(x: 200, y: 0, width: 200, height: 8))

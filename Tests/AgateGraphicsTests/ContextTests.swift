@@ -200,7 +200,7 @@ struct ContextTests {
     #expect(image.rgba(0, 3) == [255, 0, 0, 255] && image.area == 1)
     context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
     #expect(image.area == 1, "the picture that was taken does not change")
-    // The same picture from above.
+    // The same drawing with y pointing down.
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 1)
     UIColor.red.setFill()
     UIRectFill(CGRect(x: 0, y: 3, width: 1, height: 1))
@@ -219,7 +219,7 @@ struct ContextTests {
       context.fill(CGRect(x: 1, y: 0, width: 1, height: 1))
       context.flush()
     }
-    // The lowest row is the last; red first.
+    // The lowest row is stored last, with red in the first byte.
     #expect(near(memory[(2 * 64 + 4)..<(2 * 64 + 8)].map(Int.init), [128, 64, 0, 128]))
     #expect(memory.filter { $0 != 0 }.count == 3)
     func make(_ bits: Int, _ row: Int, _ space: CGColorSpace, _ info: CGImageAlphaInfo, _ side: Int = 4) -> Bool {
@@ -276,13 +276,13 @@ struct ContextTests {
   }
 
   @Test func imagesMaskWhatIsDrawn() {
-    // The upper half covers by half, the lower not at all.
+    // The upper half of the mask has half alpha, the lower half has none.
     let half = CGImage(width: 1, height: 2, premultiplied: [0x8000_0000, 0])
     let image = picture(10, 10) { context in
       context.setFillColor(red)
       context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
       context.interpolationQuality = .none
-      // Upright in a context whose y points up.
+      // The image stands upright although y points up in the context.
       context.translateBy(x: 0, y: 10)
       context.scaleBy(x: 1, y: -1)
       context.clip(to: CGRect(x: 0, y: 0, width: 5, height: 10), mask: half)

@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
-/// A bitmap in points, the origin in the upper left corner as in a layer.
+/// A bitmap that `draw` fills; one pixel per point, origin in the upper left corner.
 func picture(_ width: Int, _ height: Int, opaque: Bool = false, _ draw: (CGContext) -> Void) -> CGImage {
   let info: CGImageAlphaInfo = opaque ? .noneSkipLast : .premultipliedLast
   let context = CGContext(
@@ -15,7 +15,7 @@ func picture(_ width: Int, _ height: Int, opaque: Bool = false, _ draw: (CGConte
 }
 
 extension CGImage {
-  /// Red, green, blue, alpha of the pixel, premultiplied; y counts from the top.
+  /// Red, green, blue and alpha of a pixel, 0…255, premultiplied; y counts from the top.
   func rgba(_ x: Int, _ y: Int) -> [Int] {
     let pixel = pixels[y * width + x]
     return [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
@@ -26,7 +26,7 @@ extension CGImage {
   /// Sum of all alphas, in pixels.
   var area: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
-  /// Largest difference of any channel.
+  /// Largest difference in any channel, 0…255.
   func difference(_ other: CGImage) -> Int {
     guard width == other.width, height == other.height else { return 256 }
     var worst = 0

@@ -11,7 +11,7 @@ struct EmojiPiecesTests {
     let piece = 32 * emoji.utf8.count
     #expect(EmojiPieces.cuts(String(repeating: emoji, count: 100)) == [piece, 2 * piece, 3 * piece])
     #expect(EmojiPieces.cuts(String(repeating: emoji, count: 32)).isEmpty)
-    // Offsets count the text before the row.
+    // Offsets include the text before the emoji.
     #expect(EmojiPieces.cuts("ab " + String(repeating: emoji, count: 33)) == [3 + piece])
   }
 

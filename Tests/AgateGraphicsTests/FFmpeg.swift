@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program's PNG reader, where it is installed.
+/// The PNG decoder of ffmpeg, if ffmpeg is installed.
 enum FFmpeg {
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/ffmpeg")
 

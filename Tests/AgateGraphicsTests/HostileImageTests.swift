@@ -20,7 +20,7 @@ struct HostileImageTests {
     #expect(error?.reason.contains("cannot hold 16384 × 16384 pixels") == true)
   }
 
-  /// A progressive file whose scans do not follow each other (a warning), then break off in a table (an error).
+  /// A progressive file whose scans are out of order (a warning) and that ends inside a table (an error).
   @Test("An error after a warning is an error: no pixel is shown that was not decoded")
   func errorAfterWarning() {
     var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4F, 0x46, 0x49, 0x46, 0xA9, 0, 1, 0, 0, 1, 0, 1, 0, 0]
@@ -32,7 +32,7 @@ struct HostileImageTests {
     bytes += [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0x11, 0x21, 0x41]
     bytes += [0xFF, 0xDA, 0, 8]
     for _ in 0..<20 {
-      // Memory that is used again shows what is not written.
+      // Reused memory would make unwritten pixels visible.
       let noise = (0..<64).map { [UInt32](repeating: UInt32($0), count: 238 * 8) }
       #expect(noise.count == 64)
       #expect(throws: ImageError.self) { try CGImage.decode(bytes) }

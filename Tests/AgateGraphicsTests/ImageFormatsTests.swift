@@ -3,9 +3,9 @@ import AgateUIKit
 import Foundation
 import Testing
 
-/// Formats that are registered, as programs and other modules do.
+/// Image formats that programs and other modules register.
 @Suite struct ImageFormatsTests {
-  /// Pictures of one colour: "FLAT", width and height in two bytes each, then red, green and blue.
+  /// A format for images of one colour: "FLAT", width and height in two bytes each, then red, green and blue.
   private struct FlatFormat: ImageFormat {
     var type = "test.flat"
     var name = "Flat"
@@ -58,7 +58,7 @@ import Testing
     #expect(ImageFormats.all.first { $0.type == "test.twice" }?.name == "Second")
   }
 
-  /// The size is checked for every format, before a decoder is asked.
+  /// The size in the header is checked before any decoder is called.
   @Test func headersBeyondTheLimitsAreRefused() {
     ImageFormats.register(FlatFormat())
     let bytes: [UInt8] = Array("FLAT".utf8) + [255, 255, 0, 4, 0, 0, 0]

@@ -5,15 +5,15 @@ import Foundation
 import Testing
 
 @Suite struct ImageSourceTests {
-  /// Six pixels of different greys: 0, 40, 80 above 120, 160, 200.
+  /// Six grey pixels: 0, 40, 80 above 120, 160, 200.
   private static let six = (0..<6).map { UInt32($0 * 40) * 0x01_0101 | 0xFF00_0000 }
-  /// What is seen of them, by Exif's number: the first row, and how many pixels it has.
+  /// Order of the six pixels in the upright image, for Exif orientations 1 to 8.
   private static let upright: [[Int]] = [
     [0, 1, 2, 3, 4, 5], [2, 1, 0, 5, 4, 3], [5, 4, 3, 2, 1, 0], [3, 4, 5, 0, 1, 2],
     [0, 3, 1, 4, 2, 5], [3, 0, 4, 1, 5, 2], [5, 2, 4, 1, 3, 0], [2, 5, 1, 4, 0, 3],
   ]
 
-  /// Squares of 16 pixels for each of the six, so that JPEG keeps them apart.
+  /// A JPEG file with a square of 16 × 16 pixels for each of the six, so that compression does not mix them.
   private static func photo(_ orientation: UInt8, isLittle: Bool = true) throws -> [UInt8] {
     let pixels = (0..<32 * 48).map { (i: Int) -> UInt32 in
       let (column, row) = (i % 48 / 16, i / 48 / 16)
@@ -85,11 +85,11 @@ import Testing
     #expect(written.pixels == Self.upright[7].map { Self.six[$0] })
   }
 
-  // The picture's mean stays, whichever way it is made smaller.
+  // A thumbnail has the colours of the picture at every size.
   @Test(arguments: [100, 63, 50, 32, 25, 13, 1]) func thumbnailsAreThePictureMadeSmaller(_ side: Int) throws {
     let pixels = (0..<100 * 75).map { (i: Int) -> UInt32 in
       let (x, y) = (i % 100, i / 100)
-      // As wanted below, rounded.
+      // The formula of the picture, rounded.
       let (red, green, blue) = ((2 * x + 1) * 255 / 200, (2 * y + 1) * 255 / 150, (x + y + 1) * 255 / 175)
       return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
     }
@@ -102,7 +102,7 @@ import Testing
           let u = (Double(x) + 0.5) / Double(image.width), v = (Double(y) + 0.5) / Double(image.height)
           let wanted: [Double] = [u * 255, v * 255, (u * 100 + v * 75) / 175 * 255, 255]
           let isEdge = x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
-          // There the triangle has one side only.
+          // At the edges the triangle filter has one side only.
           let tolerance = isEdge ? 6 + 255 / side : 5
           #expect(
             near(image.rgba(x, y), wanted.map { Int($0.rounded()) }, tolerance),
@@ -120,7 +120,7 @@ import Testing
     #expect(try source.thumbnail(maximumPixelSize: -3).width == 1)
   }
 
-  /// What is transparent does not darken what is beside it, and colours stay below their alpha.
+  /// Transparent pixels do not darken their neighbours, and colours do not exceed their alpha.
   @Test func thumbnailsOfTransparentPictures() throws {
     let pixels = (0..<64 * 64).map { i -> UInt32 in (i % 64 + i / 64) % 3 == 0 ? 0 : 0xFF00_00FF }
     let small = try CGImageSource(data: CGImage(width: 64, height: 64, premultiplied: pixels).pngData())
@@ -160,7 +160,7 @@ import Testing
     #expect(other?.reason.contains("65535 × 65535") == true)
   }
 
-  /// Headers that are cut or changed at any place end in an image or an error.
+  /// Headers that are truncated or changed at any offset give an image or an error, never a crash.
   @Test func anyDamageEndsInAnImageOrAnError() throws {
     let files = [try Self.photo(5), try CGImage.decode(try Self.photo(1)).pngData()]
     var images = 0

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reading JPEG files")
 struct JPEGReadingTests {
-  /// Smooth colours, 64 × 48.
+  /// RGB bytes of a smooth picture, 64 × 48 pixels.
   static let picture: [UInt8] = (0..<64 * 48).flatMap { index -> [UInt8] in
     let (x, y) = (index % 64, index / 64)
     return [UInt8(x * 4), UInt8(y * 5), UInt8(255 - x * 2 - y), 255]
@@ -51,7 +51,7 @@ struct JPEGReadingTests {
   @Test("Colours at lower resolutions than light", arguments: [TJSAMP_422, TJSAMP_420, TJSAMP_440, TJSAMP_411])
   func subsampling(_ kind: TJSAMP) throws {
     let image = try CGImage.decode(Self.encode(subsampling: kind))
-    // Mixed over a few pixels, colours that change slowly stay near.
+    // Compression mixes neighbouring pixels, but smooth colours stay close.
     for (x, y) in [(8, 8), (32, 24), (50, 40)] {
       let wanted = (0..<4).map { Int(Self.picture[(y * 64 + x) * 4 + $0]) }
       #expect(near(image.rgba(x, y), wanted, 14), "\(image.rgba(x, y)) instead of \(wanted)")

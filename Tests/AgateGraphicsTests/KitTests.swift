@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-// One after the other: they set the scale of the screen.
+// Serialized: the tests set the scale of the screen.
 @Suite("Drawing helpers", .serialized)
 struct KitTests {
   @Test func coloursByName() {
@@ -15,7 +15,7 @@ struct KitTests {
     #expect(abs(hue.green - 1) < 1e-9 && hue.red < 1e-9 && hue.blue < 1e-9)
   }
 
-  /// Nine corners of an arrow that points up, in 45 × 45 points.
+  /// Nine corners of an arrow that points up, within 45 × 45 points.
   private let arrow = [
     (16.72, 7.22), (3.29, 20.83), (0.4, 18.05), (18.8, -0.47), (37.21, 18.05), (34.31, 20.83), (20.88, 7.22),
     (20.88, 42.18), (16.72, 42.18), (16.72, 7.22),
@@ -51,7 +51,7 @@ struct KitTests {
     context.setStrokeColor(UIColor.red.cgColor)
     context.strokePath()
     #expect(context.makeImage()!.pixels == bezier.pixels)
-    // Symmetric about x = 18.80, the tip cut off by the upper edge.
+    // Symmetric about x = 18.80; the upper edge cuts off the tip.
     #expect(bezier.alpha(37, 0) > 0 && bezier.rgba(37, 83)[3] > 100 && bezier.alpha(37, 50) == 0)
     #expect(near([bezier.alpha(33, 60)], [bezier.alpha(41, 60)], 40))
     let filled = image(45, 2) {
@@ -262,7 +262,7 @@ struct KitTests {
     #expect(try #require(UIImage(data: data)?.cgImage).pixels == [UInt32](repeating: ~0, count: 16))
   }
 
-  /// Where runs meet, Foundation asks whether their attributes are equal.
+  /// Adjacent runs whose styles or shadows differ: Foundation compares their attributes with `isEqual`.
   @Test func runsMayDifferInStylesAndShadows() {
     func value(_ key: NSAttributedString.Key, _ number: CGFloat) -> NSObject {
       if key == .shadow {

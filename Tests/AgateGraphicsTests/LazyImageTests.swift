@@ -58,7 +58,7 @@ import Testing
     #expect(!fleeting.isDecoded && fleeting.decoding.count == 2 && fleeting.decoding.byteCount == 0)
     let ready = try #require(UIImage(cgImage: fleeting).preparingForDisplay()?.shownImage)
     #expect(ready !== fleeting && ready.isDecoded && ready.pixels == eager.pixels)
-    // While a compositor shows it, it stays.
+    // Pixels stay in memory while a compositor shows the image.
     fleeting.beginUse()
     _ = (fleeting.pixels, fleeting.pixels)
     #expect(fleeting.isDecoded && fleeting.decoding.count == 4 && fleeting.decoding.byteCount == 800)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Builds PNG files byte by byte, so that tests do not read what the code under test wrote.
+/// Builds PNG files byte by byte, so that tests of the reader do not depend on the writer.
 ///
 /// The image data is stored, not compressed.
 struct PNGBuilder {
@@ -11,7 +11,7 @@ struct PNGBuilder {
   var interlaced = false
   /// Chunks between header and data.
   var extra: [(type: String, data: [UInt8])] = []
-  /// Filter bytes included.
+  /// Rows of the image, each with its filter byte.
   var scanlines: [UInt8]
 
   func bytes() -> [UInt8] {
@@ -24,7 +24,7 @@ struct PNGBuilder {
     return result
   }
 
-  /// As zlib data that are not compressed.
+  /// Zlib data with `data` in stored (uncompressed) blocks.
   static func stored(_ data: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0x78, 0x01]
     var rest = data[...]
@@ -59,7 +59,7 @@ struct PNGBuilder {
   }
 }
 
-/// A directory that goes away with the value.
+/// A directory that is removed when the value is deallocated.
 final class TemporaryDirectory {
   let path: String
 

@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
-/// All kinds of pixels that PNG files have.
+/// All pixel formats of PNG files.
 @Suite struct PNGFormatTests {
   private func decode(
     _ width: Int, _ depth: UInt8, _ type: UInt8, _ scanline: [UInt8], _ extra: [(type: String, data: [UInt8])] = []
@@ -43,7 +43,7 @@ import Testing
     #expect(image.isOpaque)
   }
 
-  /// To the nearest, for every value.
+  /// Every value is rounded to the nearest one of 8 bits.
   @Test func sixteenBitsAreRounded() throws {
     let width = 4096
     for part in 0..<16 {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Once: rounding colour and alpha first would be off by one here and there.
+  /// Multiplication and rounding are one step: rounding colour and alpha first would be off by one for some values.
   @Test func sixteenBitsWithAlphaAreMultipliedBeforeTheyAreRounded() throws {
     var scanline: [UInt8] = []
     var expected: [[Int]] = []

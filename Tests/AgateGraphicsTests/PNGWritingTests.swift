@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing PNG files")
 struct PNGWritingTests {
-  /// Every premultiplied grey at every alpha.
+  /// An image of every premultiplied grey at every alpha.
   static func allPairs() -> CGImage {
     var pixels: [UInt32] = []
     for alpha in 0..<256 {

@@ -75,7 +75,7 @@ struct PathBooleanTests {
       func polygon() -> CGPath {
         let path = CGMutablePath()
         for _ in 0..<2 {
-          // Whole coordinates: many ends lie on other edges.
+          // Whole coordinates make many ends lie on other edges.
           let snap: (CGFloat) -> CGFloat = { ($0 / 10).rounded() * 10 }
           path.addLines(between: (0..<6).map { _ in CGPoint(x: snap(random()), y: snap(random())) })
           path.addCurve(
@@ -91,7 +91,7 @@ struct PathBooleanTests {
         let less = a.subtracting(b, using: rule), one = a.symmetricDifference(b, using: rule)
         for _ in 0..<60 {
           let p = CGPoint(x: random(), y: random())
-          // Close to an edge flattening decides.
+          // Close to an edge the result depends on flattening.
           let steps: [(CGFloat, CGFloat)] = [(0.05, 0), (-0.05, 0), (0, 0.05), (0, -0.05)]
           let inA = a.contains(p, using: rule), inB = b.contains(p, using: rule)
           let isClose = steps.contains { step in
@@ -130,7 +130,7 @@ struct PathBooleanTests {
     outside.applyWithBlock { if $0.pointee.type != .closeSubpath { lines.append($0.pointee.points[0]) } }
     #expect(lines.map(\.x) == [0, 10, 30, 50])
     #expect(line.lineIntersection(rect(0, 0, 5, 5)).isEmpty)
-    // The closing side of a subpath counts.
+    // The implicit closing edge of a subpath counts.
     #expect(
       rect(0, 0, 20, 20).lineIntersection(rect(-5, 5, 10, 5)).boundingBox == CGRect(x: 0, y: 5, width: 0, height: 5))
   }

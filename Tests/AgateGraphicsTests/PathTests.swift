@@ -3,7 +3,7 @@ import AgateUIKit
 import Foundation
 import Testing
 
-/// Elements in words: `m 0 0`, `l 1 2`, `z`, coordinates rounded to thousandths.
+/// Elements as text: `m 0 0`, `l 1 2`, `z`. Coordinates are rounded to thousandths.
 private func words(_ path: CGPath) -> [String] {
   var result: [String] = []
   path.applyWithBlock { element in
@@ -54,7 +54,7 @@ struct PathTests {
     ellipse.addEllipse(in: rect)
     #expect(close(ellipse.boundingBoxOfPath, rect))
     #expect(ellipse.contains(CGPoint(x: 25, y: 40)) && !ellipse.contains(CGPoint(x: 11, y: 21)))
-    // (x/15)² + (y/20)² = 1 passes the diagonal at cos 45°.
+    // The ellipse (x/15)² + (y/20)² = 1 at an angle of 45°.
     let edge = CGPoint(x: 25 + 15 * 0.7071067811865476, y: 40 + 20 * 0.7071067811865476)
     #expect(ellipse.contains(CGPoint(x: edge.x - 0.02, y: edge.y)))
     #expect(!ellipse.contains(CGPoint(x: edge.x + 0.02, y: edge.y)))

@@ -3,7 +3,7 @@ import AgateUIKit
 import Foundation
 import Testing
 
-/// Files written by Pillow, and what it reads of them itself.
+/// Image files that Pillow writes, compared with the pixels that Pillow reads from them.
 @Suite struct PillowOracleTests {
   static let python = "/usr/bin/python3"
 
@@ -18,7 +18,8 @@ import Testing
     return process.terminationStatus == 0
   }()
 
-  /// Writes files into the directory it gets, and beside each the RGBA that Pillow reads, straight, as `NAME.raw`.
+  /// Python program that writes files into the given directory. Beside each file it writes the straight RGBA that
+  /// Pillow reads, as `NAME.raw`.
   private static let script = """
     import sys, io
     from PIL import Image, ImageCms, ImageDraw
@@ -105,8 +106,8 @@ import Testing
       try #require(process.terminationStatus == 0, "\(text)")
     }
 
-    /// Largest difference of straight channels, and how many pixels differ by more than `tolerance`; colours of pixels
-    /// that are nearly transparent are not looked at.
+    /// Largest difference of straight channels, and the number of pixels that differ by more than `tolerance`.
+    /// Colours of nearly transparent pixels are ignored.
     func compare(_ image: CGImage?, _ name: String, _ tolerance: Int) throws -> (worst: Int, many: Int) {
       let image = try #require(image)
       let expected = try FileBytes.read(directory.file(name + ".raw"), limit: 1 << 24)
@@ -146,7 +147,8 @@ import Testing
     }
   }
 
-  /// The same triangle, rounded in other places; the JPEG decoder has halved its picture before.
+  /// Thumbnails use Pillow's triangle filter with other rounding. Of JPEG files the decoder has already halved the
+  /// picture.
   @Test(.enabled(if: isInstalled, "no Pillow")) func picturesAreReducedAsPillowReducesThem() throws {
     let files = try Files()
     for name in ["rgb.png", "baseline.jpg", "lossy.webp"] {

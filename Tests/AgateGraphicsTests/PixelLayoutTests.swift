@@ -23,7 +23,7 @@ struct PixelLayoutTests {
     #expect(image([240, 99, 24, 255], .premultipliedLast)!.rgba(0, 0) == orange)
     #expect(image([24, 99, 240, 255], .premultipliedFirst, .byteOrder32Little)!.rgba(0, 0) == orange)
     #expect(image([255, 24, 99, 240], .premultipliedLast, .byteOrder32Little)!.rgba(0, 0) == orange)
-    // A third of the colour.
+    // Alpha 84 of 255 is about a third.
     #expect(near(image([84, 80, 33, 8], .premultipliedFirst)!.rgba(0, 0), [80, 33, 8, 84]))
     #expect(near(image([84, 240, 99, 24], .first)!.rgba(0, 0), [79, 33, 8, 84]))
     #expect(near(image([240, 99, 24, 85], .last)!.rgba(0, 0), [80, 33, 8, 85]))

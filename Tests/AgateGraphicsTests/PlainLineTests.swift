@@ -13,7 +13,7 @@ import AgateBackend
     return line
   }
 
-  /// The line in a picture of its own size.
+  /// The line in a picture of the line's own size.
   private func picture(_ line: PlainLine, x: Double = 0, color: CGColor = .white) -> CGImage? {
     line.image(width: line.right, height: line.bottom, x: x, color: color)
   }
@@ -92,7 +92,7 @@ import AgateBackend
         for y in 0..<height {
           for x in 0..<width { pixels[y * rowBytes + x] = [0, 255, UInt8(next() & 255)][Int(next() % 3)] }
         }
-        // Inside, one over the other, over each side, and beside the target.
+        // Inside the target, overlapping, across each side, and outside.
         let places = [(1, 1), (4, 0), (-2, 2), (15, -1), (19, 4), (-60, 0), (20, 0), (0, 7), (3, -9)]
         var target = [UInt8](repeating: 9, count: 24 * 7 + 8), expected = [UInt8](repeating: 0, count: 24 * 7 + 8)
         pixels.withUnsafeBufferPointer { rows in

@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 @Suite struct ResizableImageTests {
-  /// Corners 1, sides 2, the middle a checkerboard of two colours; 4 × 4 pixels.
+  /// An image of 4 × 4 grey pixels, in units of 0x28: 1 in the corners, 2 at top and bottom, 3 at left and right, a
+  /// checkerboard of 4 and 5 in the middle.
   private let source = CGImage(
     width: 4, height: 4,
     premultiplied: [1, 2, 2, 1, 3, 4, 5, 3, 3, 5, 4, 3, 1, 2, 2, 1].map { 0xFF00_0000 | $0 * 0x28_2828 })

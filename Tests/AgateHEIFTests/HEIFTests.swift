@@ -3,7 +3,7 @@ import AgateHEIF
 import Foundation
 import Testing
 
-/// Pictures of 48 by 32 pixels that libheif's encoder has written.
+/// Pictures of 48 by 32 pixels that libheif's encoder wrote.
 @Suite struct HEIFTests {
   init() { HEIFFormat.register() }
 
@@ -21,7 +21,7 @@ import Testing
     zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// The colours change evenly: red by 3 a column, green by 4 a row.
+  /// In the picture red grows by 3 per column and green by 4 per row.
   @Test func photographsAreRead() throws {
     let source = try CGImageSource(data: Self.file("photo.heic"), name: "photo.heic")
     #expect(source.type == "public.heic" && source.width == 48 && source.height == 32 && source.orientation == .up)
@@ -46,7 +46,7 @@ import Testing
     #expect(Self.isNear(Self.color(image, 40, 20), [200, 200, 200, 200], 1))
   }
 
-  /// The picture lies on its side in the file and is turned upright by the container.
+  /// The picture is stored rotated by a quarter turn; the container's rotation makes it upright.
   @Test func turnedPicturesStandUpright() throws {
     let image = try CGImage.decode(Self.file("turned.heic"))
     #expect(image.width == 32 && image.height == 48)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Values of Display P3: sRGB has more saturated ones for the same colours.
+  /// The file stores Display P3 values; the same colours have more saturated values in sRGB.
   @Test func primariesAreConverted() throws {
     let image = try CGImage.decode(Self.file("p3.avif"))
     // (180, 136, 90) of Display P3 as sRGB: computed with the primaries' matrices.
@@ -70,7 +70,7 @@ import Testing
         let error = #expect(throws: ImageError.self) { try CGImage.decode(Array(file.prefix(count)), name: name) }
         #expect(error?.file == name)
       }
-      // Bits turned round must not crash; some of them change pixels only.
+      // Flipped bits must not crash; some of them only change pixels.
       for at in stride(from: 16, to: file.count, by: 3) {
         var wild = file
         wild[at] ^= 0xFF

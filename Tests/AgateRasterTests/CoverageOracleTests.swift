@@ -4,7 +4,7 @@ import AgateRaster
 import Foundation
 import Testing
 
-/// Random paths and strokes, against Cairo drawing the same eight times as large.
+/// Random paths and strokes, compared with Cairo at eight times the size.
 @Suite struct CoverageOracleTests {
   private static let side = 64
   private static let fine = 8
@@ -53,7 +53,7 @@ import Testing
     return result
   }
 
-  /// With curves as 128 lines each.
+  /// The path with each curve as 128 lines.
   private static func flattened(_ path: CGPath) -> CGPath {
     let result = CGMutablePath()
     var from = CGPoint.zero
@@ -90,9 +90,10 @@ import Testing
     return result
   }
 
-  /// Cairo's picture, each pixel the mean of 64.
-  /// - Parameter flat: curves are many lines. Cairo leaves gaps in wide strokes of tight curves, not of lines; but joins go
-  ///   by the lines' directions then, which are not quite those of the curves.
+  /// Coverage by Cairo: each pixel is the mean of 64.
+  ///
+  /// - Parameter flat: replaces curves by many lines. Cairo leaves gaps in wide strokes of tight curves, but not of
+  ///   lines. Joins then follow the directions of the lines, which differ slightly from those of the curves.
   private static func reference(_ drawing: Drawing, flat: Bool = false) throws -> [Double] {
     let size = side * fine
     let context = try #require(
@@ -143,7 +144,7 @@ import Testing
     }
   }
 
-  /// How far some drawings are from Cairo's.
+  /// Accumulated differences between Agate's coverage and Cairo's.
   private struct Difference {
     var sum = 0.0
     var pixels = 0
@@ -182,7 +183,8 @@ import Testing
     #expect(found.worst <= 24, "\(found.place)")
   }
 
-  /// Where curves turn within less than the line's width Cairo draws them otherwise.
+  /// Strokes may have outliers: where a curve turns within less than the line width, Cairo draws the stroke
+  /// differently.
   @Test(arguments: 0..<25)
   func randomStrokesAreThoseOfCairo(_ part: Int) throws {
     let found = try Self.difference(of: stride(from: part * 20 + 1, to: part * 20 + 20, by: 2))

@@ -3,7 +3,7 @@ import AgateRaster
 import Foundation
 import Testing
 
-/// Fills: which points are inside, and how much of a pixel.
+/// Rules of fills: which points are inside, and the covered share of a pixel.
 @Suite struct CoverageRuleTests {
   private func rectangles(_ list: [(Double, Double, Double, Double)]) -> CGMutablePath {
     let path = CGMutablePath()
@@ -26,7 +26,7 @@ import Testing
     #expect(open == closed)
   }
 
-  /// Rows in doubt with few edges are done another way than those with many.
+  /// Ambiguous rows use different code for few and for many edges.
   @Test(arguments: [false, true])
   func howManyEdgesARowHasMakesNoDifference(evenOdd: Bool) {
     let star = CGMutablePath()
@@ -42,7 +42,7 @@ import Testing
     #expect(differences == 0 && few.area > 30)
   }
 
-  /// Rows are added up some at a time, from the first that a shape has.
+  /// Rows are summed in blocks, starting at the first row of the shape.
   @Test(arguments: 0..<12)
   func whereRowsAreCutIntoSlicesMakesNoDifference(seed: Int) {
     var state = UInt64(seed) &* 7919 &+ 17
@@ -50,7 +50,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Double(state >> 40) / Double(1 << 24) * limit
     }
-    // Sideways, up and down, slanting, often along the sides of pixels.
+    // Horizontal, vertical and slanted edges, many of them along the sides of pixels.
     var points: [(Double, Double)] = [(120, 150)]
     for step in 0..<400 {
       let last = points[points.count - 1], far = step % 7 == 0 ? 200.0 : 9
@@ -77,7 +77,7 @@ import Testing
     #expect(Coverage(nested)[32, 32] == 255)
     let evenOdd = Coverage(nested) { $0.flags.insert(.evenOdd) }
     #expect(evenOdd[32, 32] == 0 && evenOdd[12, 32] == 255)
-    // The inner one the other way round: a hole by either rule.
+    // The inner rectangle runs in the opposite direction: it is a hole by either rule.
     let hole = CGMutablePath()
     hole.addRect(CGRect(x: 8, y: 8, width: 48, height: 48))
     hole.addPath(.lines([(20, 20), (20, 44), (44, 44), (44, 20)], closed: true))
@@ -95,13 +95,13 @@ import Testing
   }
 
   @Test func edgesThatMeetInsideAPixelAreResolved() {
-    // Two bars that overlap in a part of a pixel: 0.6 wide each, from 30.1 and from 30.3.
+    // Two bars that overlap in part of a pixel: 0.6 wide each, at 30.1 and at 30.3.
     let bars = Coverage(rectangles([(30.1, 10, 0.6, 40), (30.3, 10, 0.6, 40)]))
     #expect(abs(bars[30, 30] - 204) <= 6, "0.8 of the pixel is covered, not 1.2")
-    // One below the other, level.
+    // Two horizontal bars, one below the other.
     let rows = Coverage(rectangles([(10, 30.1, 40, 0.6), (10, 30.3, 40, 0.6)]))
     #expect(abs(rows[30, 30] - 204) <= 16)
-    // Turning opposite ways they would cancel.
+    // With opposite directions the two would cancel.
     let opposite = CGMutablePath()
     opposite.addRect(CGRect(x: 30, y: 10, width: 0.5, height: 40))
     opposite.addPath(.lines([(30.5, 10), (30.5, 50), (31, 50), (31, 10)], closed: true))
@@ -113,7 +113,7 @@ import Testing
 
   @Test func aFigureOfEightIsCoveredWhereItCrosses() {
     let eight = Coverage(.lines([(20.5, 20), (40.5, 60), (20.5, 60), (40.5, 20)], closed: true))
-    // In the crossing both triangles have a quarter; they turn opposite ways.
+    // At the crossing each triangle covers a quarter; they run in opposite directions.
     #expect(eight[30, 39] > 60 && eight[30, 40] > 60)
     #expect(abs(eight.area - 2 * 20 * 20 / 2) < 2)
   }
@@ -167,7 +167,7 @@ import Testing
       $0.matrix.g = 0.02
       ($0.matrix.tx, $0.matrix.ty) = (0, 32)
     }
-    // Far to the right it comes near to 1/0.02. What is behind would come to lie beyond that.
+    // Far to the right the coordinate approaches 1/0.02; points behind the eye would be mapped beyond it.
     #expect(plane[10, 25] == 255 && plane[30, 12] == 255)
     for y in 0..<64 { for x in 49..<64 { #expect(plane[x, y] == 0) } }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateRaster
 
-/// Curves cut into pieces.
+/// Division of curves into line segments.
 @Suite struct CurveStepsTests {
   typealias Point = SIMD2<Double>
 
@@ -18,7 +18,7 @@ import Testing
     mutating func point() -> Point { Point(next() * 400 - 200, next() * 400 - 200) }
   }
 
-  /// How far the curve is from its pieces at most, in pixels, and how many pieces it has.
+  /// Largest distance, in pixels, between the curve and its segments. Also checks that the cuts ascend.
   private func error(_ steps: CurveSteps) -> Double {
     var places = [0.0]
     steps.forEachCut { places.append($0) }
@@ -52,14 +52,14 @@ import Testing
     var random = Random(state: 11)
     var worst = 0.0
     for index in 0..<4000 {
-      // B″ is nothing at `turn`, or nearly so.
+      // The second derivative B″ is zero, or nearly so, at `turn`.
       let size = 3 * pow(10, Double(index % 100) / 50), turn = random.next()
       let a = (random.point() / 200) * size, c = (random.point() / 200) * size
       let b = a * (-3 * turn) + random.point() / 200 * size * 0.02
       let p = Point(0, 0), q = c / 3, r = q * 2 + b / 3, s = a + (r - q) * 3
       worst = max(worst, error(CurveSteps(p, q, r, s, scale: 1, most: 256)))
     }
-    // One that a search has found.
+    // A curve that a random search found.
     let a = Point(-0.690635, 11.8337), b = Point(0.518793, -8.87583), c = Point(-33.8666, 1.8626)
     let q = c / 3, r = q * 2 + b / 3
     worst = max(worst, error(CurveSteps(Point(0, 0), q, r, a + (r - q) * 3, scale: 1, most: 256)))
@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test func piecesAreFewerWhereACurveIsNearlyStraight() {
-    // An S: straight in its middle.
+    // An S curve, straight in its middle.
     let s = CurveSteps(Point(0, 0), Point(100, 200), Point(200, -200), Point(300, 0), scale: 1, most: 256)
-    // As many pieces as its ends need would be: the root of 0.75 · |second difference| / tolerance.
+    // Uniform steps as short as the ends need would be more: the root of 0.75 · |second difference| / tolerance.
     #expect(s.count < 95 * 4 / 5 && s.count > 95 * 3 / 5, "\(s.count)")
     var places: [Double] = []
     s.forEachCut { places.append($0) }

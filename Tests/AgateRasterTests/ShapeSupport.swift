@@ -3,7 +3,7 @@ import AgateGraphics
 import AgateRaster
 import Foundation
 
-/// Coverage of a path by the rasteriser that frames use.
+/// Coverage of a path, computed by the rasteriser that frames use.
 struct Coverage: Equatable {
   var width: Int
   var height: Int
@@ -11,10 +11,10 @@ struct Coverage: Equatable {
 
   subscript(x: Int, y: Int) -> Int { Int(bytes[y * width + x]) }
 
-  /// In pixels.
+  /// Covered area, in pixels.
   var area: Double { bytes.reduce(0) { $0 + Double($1) } / 255 }
 
-  /// - Parameter change: sets how the path is drawn; its ranges are set already.
+  /// - Parameter change: changes the shape's parameters; its ranges are already set.
   init(
     _ path: CGPath, width: Int = 64, height: Int = 64, dashes: [Double] = [],
     _ change: (inout FrameShape) -> Void = { _ in }
@@ -36,7 +36,7 @@ struct Coverage: Equatable {
     for y in 0..<height { for x in 0..<width { bytes[y * width + x] = mask.coverage(x: x, y: y) } }
   }
 
-  /// A stroke.
+  /// Coverage of a stroke.
   static func stroke(
     _ path: CGPath, _ lineWidth: Double, cap: StrokeCap = .butt, join: StrokeJoin = .miter, width: Int = 64,
     height: Int = 64, dashes: [Double] = [], _ change: (inout FrameShape) -> Void = { _ in }
@@ -58,7 +58,7 @@ extension CGPath {
   }
 }
 
-/// Numbers that look random and are the same everywhere.
+/// Pseudo-random numbers that are the same on every machine.
 struct Dice {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import AgateRaster
 import Foundation
 import Testing
 
-/// Strokes by their measures: areas in pixels, and pixels that are covered or not.
+/// Strokes, checked by their areas in pixels and by covered and uncovered pixels.
 @Suite struct StrokeRuleTests {
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1) -> Bool { abs(a - b) <= tolerance }
 
@@ -18,13 +18,13 @@ import Testing
   @Test func aLineMayHaveMoreDashesThanAFrameHasRoomFor() {
     for cap in [StrokeCap.butt, .round] {
       let near = Coverage.stroke(.lines([(-40, 20.5), (200, 40)]), 5, cap: cap, dashes: [6, 8]) { $0.dashPhase = 3 }
-      // The same line goes on for ten thousand frames.
+      // The same line, extended far beyond the frame.
       let far = Coverage.stroke(.lines([(-40, 20.5), (2_399_960, 195_020.5)]), 5, cap: cap, dashes: [6, 8]) {
         $0.dashPhase = 3
       }
       #expect(near.area > 100 && near.area < 250 * 2)
       #expect(zip(near.bytes, far.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
-      // From far away to what is seen.
+      // A line with a corner in the frame and both ends far outside.
       let path = CGPath.lines([(-3_000_000, 20), (14, 20), (14, 1_000_000)])
       let corner = Coverage.stroke(path, 4, cap: cap, dashes: [6, 8])
       #expect(corner.area > 50 && corner.area < 250)
@@ -70,7 +70,8 @@ import Testing
     let path = CGPath.lines([(0, 0), (2, 61), (20, 610)])
     for join in [StrokeJoin.miter, .round, .bevel] {
       #expect(Coverage.stroke(path, 1e9, join: join).area == 64 * 64)
-      // Here an arc's pieces are no angles any more; it is enough that there is an end of it.
+      // At this width the segments of an arc are degenerate: the stroke may be missing or cover everything, but the
+      // call must return.
       let area = Coverage.stroke(path, 2e15, join: join).area
       #expect(area == 0 || area == 64 * 64)
     }
@@ -78,7 +79,7 @@ import Testing
 
   @Test func joinsFillTheOuterCorner() {
     let path = CGPath.lines([(10, 44), (44, 44), (44, 10)])
-    // Two bars that share a square of four points' side, and what lies outside the corner.
+    // Two bars that share a square of 4 × 4 points, and the part outside of the corner.
     let bars = 2.0 * 34 * 8 - 16
     #expect(isNear(Coverage.stroke(path, 8, join: .miter).area, bars + 16))
     #expect(isNear(Coverage.stroke(path, 8, join: .bevel).area, bars + 8))
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func aMiterLongerThanItsLimitBecomesABevel() {
-    // Sides that meet at 30 degrees make a miter of 1 / sin 15° = 3.86 widths.
+    // Sides that meet at 30 degrees have a miter of 1 / sin 15° = 3.86 widths.
     let path = CGPath.lines([(10, 32 - 40 * 0.258_819), (50, 32), (10, 32 + 40 * 0.258_819)])
     func reach(_ limit: Double) -> Int {
       let stroke = Coverage.stroke(path, 4) { $0.miterLimit = limit }
@@ -142,7 +143,7 @@ import Testing
     let dots = Coverage.stroke(.lines([(8, 32), (57, 32)]), 6, cap: .round, dashes: [0, 16])
     #expect(isNear(dots.area, 4 * .pi * 9, 2.5))
     let squares = Coverage.stroke(.lines([(8, 8), (56, 56)]), 6, cap: .square, dashes: [0, 100])
-    // The square lies along the line: its corner points up.
+    // The square dot is aligned with the line: its corner points up.
     #expect(isNear(squares.area, 36, 0.6))
     #expect(squares[8, 4] > 120 && squares[4, 4] < 120)
   }
@@ -163,7 +164,7 @@ import Testing
     #expect(covered(0.25, 0.75) == 20)
     #expect(covered(0.5, 1) == 20)
     #expect(covered(0, 1) == 40)
-    // Of several parts the whole counts: the second takes the rest.
+    // Trimming measures the whole path: the second subpath takes the rest.
     let parts = CGMutablePath()
     parts.addPath(.lines([(10, 16), (40, 16)]))
     parts.addPath(.lines([(10, 48), (20, 48)]))
@@ -176,7 +177,7 @@ import Testing
     let whole = Coverage.stroke(circle, 4), quarter = Coverage.stroke(circle, 4) { $0.end = 0.25 }
     #expect(isNear(whole.area, 2 * .pi * 20 * 4, 1.5))
     #expect(isNear(quarter.area, whole.area / 4, 0.6))
-    // It begins at the right and goes down.
+    // The trimmed part begins at the right and runs downwards.
     #expect(quarter[45, 46] == 255 && quarter[18, 46] == 0 && quarter[45, 18] == 0)
   }
 
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test func widthsFollowTheirTransform() {
-    // Twice as wide across, half as high: an upright line gets wider, a level one thinner.
+    // Twice as wide and half as high: a vertical line gets wider, a horizontal one thinner.
     let upright = Coverage.stroke(.lines([(16, 10), (16, 100)]), 4) { ($0.matrix.a, $0.matrix.d) = (2, 0.5) }
     #expect(upright.area == 8 * 45)
     let level = Coverage.stroke(.lines([(5, 64), (25, 64)]), 4) { ($0.matrix.a, $0.matrix.d) = (2, 0.5) }
