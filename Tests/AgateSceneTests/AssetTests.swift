@@ -132,7 +132,7 @@ struct AssetTests {
     var limits = SceneLimits()
     limits.pixels = 10
     var damaged = png
-    // Within the data of the pixels, whose checksum is not theirs any more.
+    // A byte within the pixel data, so that the checksum no longer matches.
     damaged[damaged.count - 20] ^= 0xFF
     let document = Documents.rooted(
       """

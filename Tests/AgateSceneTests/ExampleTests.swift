@@ -24,8 +24,8 @@ struct ExampleTests {
     }
   }
 
-  /// The examples, and the packages in a folder that AGATE_CORPUS names: those that people made are not part of the
-  /// repository.
+  /// The examples, and the packages in the folder that AGATE_CORPUS names. Packages by other authors are not part of
+  /// the repository.
   static let everyPackage: [String] = {
     let examples = ["Orrery.ca", "Lanterns.ca"].map { "\(folder)/\($0)" }
     guard let folder = ProcessInfo.processInfo.environment["AGATE_CORPUS"] else { return examples }

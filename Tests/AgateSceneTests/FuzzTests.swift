@@ -113,7 +113,7 @@ struct FuzzTests {
       case 3: bytes.insert(contentsOf: bytes[at..<end], at: random.below(bytes.count))
       case 4: bytes.insert(contentsOf: tokens[random.below(tokens.count)].utf8, at: at)
       case 5:
-        // Between two quotes: the mutations that get furthest.
+        // Changes between two quotes get furthest into the decoder.
         guard let open = bytes[at...].firstIndex(of: 34), let close = bytes[(open + 1)...].firstIndex(of: 34) else {
           break
         }
@@ -124,7 +124,7 @@ struct FuzzTests {
     return bytes
   }
 
-  /// Only what stands between quotes, so that the document stays well-formed.
+  /// Changes attribute values only, so that the document stays well-formed.
   static func mutateValues(_ text: String, _ random: inout SeededRandom) -> [UInt8] {
     var parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     for _ in 0...random.below(4) {
@@ -159,7 +159,7 @@ struct FuzzTests {
         #expect(!inspection.text.isEmpty && inspection.json.hasPrefix("{"))
       }
     }
-    // Otherwise the mutations only test the XML parser.
+    // With fewer scenes the mutations would only test the XML parser.
     #expect(scenes > 1000)
   }
 

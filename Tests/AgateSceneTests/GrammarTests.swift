@@ -4,13 +4,14 @@ import Testing
 
 @testable import AgateScene
 
-/// The written grammar says what is the case.
+/// Examples in `Documentation/CAML.md`: each is read without a finding and written back the same. Every class and
+/// element that is read has an example.
 @Suite("Documentation/CAML.md")
 struct GrammarTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Documentation/CAML.md").path
 
-  /// The fenced blocks of a language.
+  /// The fenced code blocks of one language.
   private static func blocks(_ language: String) -> [String] {
     let text = (try? String(contentsOfFile: page, encoding: .utf8)) ?? ""
     return text.components(separatedBy: "```\(language)\n").dropFirst().map {

@@ -20,7 +20,7 @@ struct NumberDefenceTests {
       case .transform, .string, .image, .colorMatrix, .path, .colors, .numbers: continue
       }
       if property.allowsInfinity, evil.contains("inf") { continue }
-      // One component fewer is still a colour.
+      // A colour with one component fewer is still valid.
       if property.kind == .color, evil.isEmpty { continue }
       for position in 0..<count {
         var parts = [String](repeating: "1", count: count)
@@ -105,7 +105,7 @@ struct NumberDefenceTests {
   }
 }
 
-/// Every number a renderer would see.
+/// Expects every number that a renderer would receive to be finite.
 func expectFinite(_ layer: CALayer, _ comment: String = "") {
   let bounds = layer.bounds
   let t = layer.transform

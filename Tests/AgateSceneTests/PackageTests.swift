@@ -73,7 +73,7 @@ struct PackageTests {
     #expect(scene.duration == 4.5)
     #expect(scene.loop?.start == 1)
     #expect(Documents.root(of: scene).name == "other")
-    // A slash at the end is no difference.
+    // A trailing slash makes no difference.
     #expect(try Scene.load(folder.path + "/X.ca/").title == "X")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pictures of scenes")
 struct PictureTests {
-  /// Red above blue.
+  /// A PNG of two pixels: red above blue.
   private let image = TinyPNG.encode(width: 1, height: 2, rgba: [255, 0, 0, 255, 0, 0, 255, 255])
   private let red: UInt32 = 0xFF00_00FF
   private let blue: UInt32 = 0xFFFF_0000

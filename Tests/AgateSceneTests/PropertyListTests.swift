@@ -54,7 +54,7 @@ struct PropertyListTests {
   }
 }
 
-/// The same numbers on every run.
+/// A random number generator with the same numbers in every run.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What an inspection says about values that cannot have an effect")
 struct SceneCheckTests {
-  /// `feature: message` of what the inspection adds to what reading found.
+  /// Findings of the inspection, as `feature: message`, without the findings of the decoder.
   private func checks(_ inner: String, attributes: String = "", states: String = "") throws -> [String] {
     let scene = try Documents.scene(
       Documents.rooted("<sublayers>\(inner)</sublayers>\(states)", attributes: attributes),
@@ -19,7 +19,7 @@ struct SceneCheckTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     var element: String
-    /// nil for nothing.
+    /// The expected finding; nil if there must be none.
     var found: String?
     var testDescription: String { element }
     init(_ element: String, _ found: String?) { (self.element, self.found) = (element, found) }

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import AgateScene
 
-/// Small scenes written in the tests themselves.
+/// Small scene documents written by tests.
 enum Documents {
   static func caml(_ body: String) -> String {
     """
@@ -39,7 +39,7 @@ enum Documents {
     root(of: try scene(caml("<CALayer name=\"Root\" \(attributes)/>")))
   }
 
-  /// The error of a scene that cannot be read, or nil.
+  /// The error of a scene that cannot be loaded; nil if it can.
   static func error(_ body: () throws -> Scene) -> SceneError? {
     do {
       _ = try body()
@@ -50,7 +50,7 @@ enum Documents {
   }
 }
 
-/// PNG files without a compressor: stored blocks.
+/// Writes PNG files with stored (uncompressed) blocks.
 enum TinyPNG {
   static func encode(width: Int, height: Int, rgba: [UInt8]) -> Data {
     var rows: [UInt8] = []
@@ -65,7 +65,7 @@ enum TinyPNG {
     encode(width: width, height: height, rgba: (0..<width * height).flatMap { _ in pixel })
   }
 
-  /// A header that promises any size, with next to nothing behind it.
+  /// A file whose header claims any size, followed by almost no data.
   static func promising(width: Int, height: Int) -> Data {
     file(width: width, height: height, data: zlib([0, 0, 0, 0, 0]))
   }

@@ -5,9 +5,9 @@ struct TinyZip {
   struct Entry {
     var name: String
     var content: [UInt8] = []
-    /// Compressed bytes when `content` is not stored as it is.
+    /// Compressed bytes, if `content` is not stored.
     var deflated: [UInt8]?
-    /// The unpacked size the archive claims.
+    /// The uncompressed size that the archive claims.
     var claimedSize: Int?
     /// Unix file mode.
     var mode: UInt32 = 0o100644
@@ -41,7 +41,7 @@ struct TinyZip {
 
   private func little(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).map { UInt8(value >> (8 * $0) & 255) } }
 
-  /// Zeros as a deflate stream of one block with fixed codes: 13 bits for every 258 bytes.
+  /// A deflate stream of `count` zeros in one block with fixed codes: 13 bits for every 258 bytes.
   static func deflatedZeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b1, 1)
@@ -71,14 +71,14 @@ struct TinyZip {
       }
     }
 
-    /// Huffman codes begin with their highest bit.
+    /// Huffman codes are written from the highest bit down.
     mutating func writeCode(_ code: Int, _ count: Int) {
       for bit in (0..<count).reversed() { write(code >> bit & 1, 1) }
     }
   }
 }
 
-/// A folder that is gone when the test ends.
+/// A folder that is removed when the value is deallocated.
 final class TemporaryFolder {
   let path: String
 

@@ -68,7 +68,7 @@ struct ValueTests {
   func transformOrder() throws {
     let functions = try #require(TransformFunction.parse("translate(10, 0) scale(2)"))
     let transform = CATransform3D(functions)
-    // The origin moves to 10 and is then doubled.
+    // The origin moves to 10, which is then doubled.
     #expect(transform.m41 == 20)
     let other = CATransform3D(try #require(TransformFunction.parse("scale(2) translate(10, 0)")))
     #expect(other.m41 == 10)

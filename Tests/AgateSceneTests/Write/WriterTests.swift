@@ -12,7 +12,7 @@ struct WriterTests {
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Drawn by a program.
+  /// A layer whose contents a program draws.
   private final class Drawing: CALayer {
     override func draw(in ctx: CGContext) {
       ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0))
@@ -33,7 +33,7 @@ struct WriterTests {
     return root
   }
 
-  /// The layer below the root after it was written and read, with what was told.
+  /// The layer below the root after writing and reading, and the findings of the writer.
   private func roundTrip(_ layer: CALayer) throws -> (layer: CALayer, findings: [Finding]) {
     let folder = try Folder()
     let root = tree()
@@ -154,7 +154,7 @@ struct WriterTests {
     let told = Set(findings.filter { $0.layerPath == "Root/Actor" }.map(\.feature))
     #expect(told.isSuperset(of: ["actions", "layoutManager", "mood", "contents", "fade"]), "\(findings)")
     #expect(findings.allSatisfy { $0.line > 0 && $0.file == "main.caml" })
-    // What the layout made is there.
+    // Sublayers that the layout created are written.
     #expect(read.sublayers?.first?.position == CGPoint(x: 7, y: 9))
     #expect(read.animation(forKey: "fade") != nil)
   }
@@ -239,7 +239,7 @@ struct WriterTests {
     #expect(try writer.write(to: path) == [])
     let scene = try Scene.load(path)
     #expect(scene.findings == [] && scene.states == ["Sleep", "Deep"])
-    // y points down in the layers, up in a document: the tree stands in a layer that turns it.
+    // y points down in layers and up in a document: the writer puts the tree into a layer that flips it.
     let back = try #require(Documents.root(of: scene).sublayers?.first)
     #expect(back.name == "Root" && Documents.root(of: scene).isGeometryFlipped)
     #expect(scene.apply(state: "Sleep"))
@@ -261,7 +261,7 @@ struct WriterTests {
     #expect(throws: SceneError.self) { try CAMLWriter(tree()).write(to: "\(folder.path)/scene.png") }
     #expect(throws: SceneError.self) { try CAMLWriter(tree()).write(to: "\(folder.path)/no/such/scene.ca") }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["photos.ca"])
-    // A scene is replaced, and nothing else is left behind.
+    // Writing replaces the old scene and leaves no other files.
     try CAMLWriter(tree()).write(to: "\(folder.path)/scene.ca")
     try CAMLWriter(tree()).write(to: "\(folder.path)/scene.ca")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["photos.ca", "scene.ca"])
