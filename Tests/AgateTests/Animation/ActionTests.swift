@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// An action that does nothing but say who it is.
+/// An action that does nothing but carry a name.
 private final class Mark: CAAction {
   let name: String
   var runs: [String] = []
@@ -19,7 +19,7 @@ private final class Custom: CALayer {
   override class func defaultAction(forKey event: String) -> (any CAAction)? { event == "position" ? standard : nil }
 }
 
-/// Tells which keys are asked for.
+/// Records the keys for which the layer is asked for an action.
 private final class Asked: CALayer {
   var keys: [String] = []
   override func action(forKey event: String) -> (any CAAction)? {

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// What becomes of an animation when it is added.
+/// Rules that apply when an animation is added to a layer.
 @Suite struct AddingRuleTests {
   @Test func theTransactionsPaceIsThatOfAllAnimationsAddedInIt() {
     let stage = AnimationStage()
@@ -94,7 +94,7 @@ import Testing
     (move.path, move.duration, move.repeatCount, move.isCumulative) = (path, 1, 3, true)
     let stage = AnimationStage()
     stage.layer.add(move, forKey: "a")
-    // Where the last cycle ended, plus the path: 60 + 30, 120 + 45.
+    // Each cycle adds the end of the previous one to the path: 60 + 30, 120 + 45.
     #expect(near(stage.x(0.5), 30) && near(stage.x(1.5), 90) && near(stage.x(2.75), 165))
   }
 
@@ -119,7 +119,8 @@ import Testing
       stage.layer.add(spring, forKey: "a")
       return stage.x(time)
     }
-    // Critical, ω 10: 1 − e^(−10t)(1 + 10t). Ratio 1.25: roots −5 and −20, 1 − (4e^(−5t) − e^(−20t)) / 3.
+    // Critically damped, ω 10: 1 − e^(−10t)(1 + 10t). Damping ratio 1.25: roots −5 and −20, 1 − (4e^(−5t) − e^(−20t))
+    // / 3.
     for time in [0.05, 0.2, 0.7] {
       #expect(near(value(20, time), 1 - exp(-10 * time) * (1 + 10 * time), 1e-9))
       #expect(near(value(25, time), 1 - (4 * exp(-5 * time) - exp(-20 * time)) / 3, 1e-9))

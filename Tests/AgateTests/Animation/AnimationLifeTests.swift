@@ -216,7 +216,7 @@ import Testing
     stage.layer.add(first, forKey: "a")
     stage.draw(0)
     stage.draw(0.01)
-    // Four seconds of the layer's are two now.
+    // The delegate of `a` set the layer's speed to 2: the four seconds of `b` take two.
     stage.draw(2.1)
     #expect(log.lines == ["start b", "stop b true"])
   }
@@ -296,7 +296,8 @@ import Testing
     #expect(log.lines == expected.map { "stop \($0.1) true" })
   }
 
-  // Nothing to do is known in advance.
+  // The next frame is due at once while a layer moves, at the begin time of an animation that has not begun, and
+  // never otherwise.
   @Test func theNextFrameIsWhenSomethingChanges() {
     let stage = AnimationStage()
     #expect(stage.compositor.nextFrameTime(after: 0) == .infinity)

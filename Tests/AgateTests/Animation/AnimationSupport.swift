@@ -19,7 +19,7 @@ final class AnimationStage {
 
   func draw(_ time: Double) { compositor.prepare(at: time, viewport: AnimationStage.viewport) }
 
-  /// What is seen at `time`.
+  /// Presentation layer of the frame at `time`, in seconds.
   func shown(_ time: Double) -> CALayer {
     draw(time)
     return layer.presentation()!
@@ -34,7 +34,7 @@ func basic(_ path: String, _ from: Any?, _ to: Any?, _ duration: Double) -> CABa
   return animation
 }
 
-/// Writes down what it hears.
+/// Records the delegate calls that it receives.
 final class AnimationLog: CAAnimationDelegate {
   var lines: [String] = []
   var animations: [CAAnimation] = []

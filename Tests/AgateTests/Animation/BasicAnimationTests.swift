@@ -203,7 +203,7 @@ import Testing
     #expect(stage.shown(0.5).position == CGPoint(x: 100, y: 50))
   }
 
-  // Measured on Apple's systems.
+  // Springs given by duration and bounce. Values measured on Apple's systems.
   @Test func springsToldByTheirLook() {
     let spring = CASpringAnimation(perceptualDuration: 1, bounce: 0.5)
     #expect(near(spring.settlingDuration, 2.3438753795710707, 1e-9))
@@ -240,7 +240,7 @@ import Testing
     let stage = AnimationStage()
     stage.layer.add(animation, forKey: "turn")
     stage.layer.add(basic("transform.scale", 1, 3, 4), forKey: "grow")
-    // 180, 360 and 540 degrees, and a bit beyond each, which tells the ways apart.
+    // 180, 360 and 540 degrees, and 22.5 degrees beyond the first two, which shows the direction of rotation.
     for (time, angle) in [(1.0, Double.pi), (2, 0), (3, .pi), (1.125, -.pi * 7 / 8), (2.125, .pi / 8)] {
       let shown = stage.shown(time)
       #expect(near(cos(turn(shown)), cos(angle), 1e-6) && near(sin(turn(shown)), sin(angle), 1e-6))

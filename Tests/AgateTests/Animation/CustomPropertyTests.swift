@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Draws a grey picture, as light as its `progress`.
+/// Draws a grey picture whose brightness is `progress`.
 private final class Dial: CALayer {
   @Animatable("progress") var progress: CGFloat = 0.25
   @Animatable("middle") var middle = CGPoint(x: 1, y: 2)

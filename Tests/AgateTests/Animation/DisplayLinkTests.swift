@@ -174,7 +174,7 @@ import Testing
   }
 }
 
-/// Draws nothing.
+/// A renderer that draws nothing.
 private final class NoRenderer: Renderer {
   let capabilities = RendererCapabilities(
     name: "none", device: "none", framesInFlight: 1, maximumImageSize: 4096, maximumFrameSize: 4096)

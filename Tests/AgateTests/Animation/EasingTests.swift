@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Falls, and bounces three times.
+/// A fall with three bounces; 0…1 in, 0…1 out.
 private func bounce(_ t: Double) -> Double {
   if t < 4.0 / 11 { return 121 * t * t / 16 }
   if t < 8.0 / 11 { return 363.0 / 40 * t * t - 99.0 / 10 * t + 17.0 / 5 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// The last moment of animations, groups and layers' lives.
+/// State at the exact end of animations, of groups, and of the active duration of layers.
 @Suite struct EndTests {
   @Test(arguments: [(0.1, 3), (0.2, 6), (0.3, 7), (0.4, 3), (0.6, 7), (0.8, 6)])
   func theEndIsHeldHoweverTimesRound(_ duration: Double, _ count: Float) {
@@ -67,7 +67,7 @@ import Testing
     let grouped = AnimationStage(), group = CAAnimationGroup()
     (group.animations, group.duration, group.repeatCount) = ([basic("position.x", 0, 50, 1)], 4, 2)
     grouped.layer.add(group, forKey: "g")
-    // Once in every cycle of the group, however often that comes.
+    // The animation runs once in every cycle of the group, however often the group repeats.
     #expect([0.5, 1.5, 4.5, 5.5].map { grouped.x($0) } == [25, 100, 25, 100])
   }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(stage.x(0.5) == before && near(stage.x(1.5), 25) && stage.x(3) == after)
     stage.layer.removeAnimation(forKey: "a")
     #expect(stage.x(3.1) == 100, "its key takes it away")
-    // Without staying on the layer it is gone at its end.
+    // Without a fill mode the animation is removed at its end.
     let brief = AnimationStage()
     move.isRemovedOnCompletion = true
     brief.layer.add(move, forKey: "a")

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Testing
 
-/// The curve of the articles' ship: y 106.70…193.30.
+/// The curve of the ship in the articles: y from 106.70 to 193.30.
 private func curve() -> CGMutablePath {
   let path = CGMutablePath()
   path.move(to: CGPoint(x: 0, y: 150))
@@ -95,7 +95,7 @@ private func angle(_ layer: CALayer) -> Double {
       steps.append(hypot(Double(next.x - last.x), Double(next.y - last.y)))
       last = next
     }
-    // As even as Core Animation makes it: by its parameter it would be 3.
+    // As even as in Core Animation. A position by the curve's parameter would give a ratio of 3.
     #expect(steps.max()! / steps.min()! < 1.3)
   }
 
@@ -234,7 +234,7 @@ private func angle(_ layer: CALayer) -> Double {
     moves.values = [0.0, 10, 10].map { CATransform3DMakeTranslation(CGFloat($0), 0, 0) }
     (moves.calculationMode, moves.duration) = (.cubic, 1)
     stage.layer.add(moves, forKey: "a")
-    // As a single number goes: measured.
+    // Interpolated like a single number, as measured.
     #expect(near(stage.shown(0.75).transform.m41, 10.625))
     let turns = CAKeyframeAnimation(keyPath: "transform")
     turns.values = [0.0, 1, 2, 3].map { CATransform3DMakeRotation(CGFloat($0), 0, 0, 1) }

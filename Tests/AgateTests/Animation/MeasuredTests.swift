@@ -3,9 +3,9 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// What was measured on Apple's systems and is asserted nowhere else.
+/// Behaviour that was measured on Apple's systems and that no other suite covers.
 @Suite struct MeasuredTests {
-  // Actions: a layer outside of a displayed tree.
+  // Actions of a layer outside of a displayed tree.
   @Test func aLayerThatIsNotDisplayedHasNeitherAnimationsNorAPresentation() {
     let layer = CALayer()
     layer.position.x = 9
@@ -13,7 +13,7 @@ import Testing
     #expect(CALayer.defaultAction(forKey: "position") == nil)
   }
 
-  // Transactions: what flushing does to settings outside of `begin` and `commit`.
+  // Transactions: flushing resets settings that were made outside of `begin` and `commit`.
   @Test func flushingPutsTheSettingsBack() {
     CATransaction.flush()
     CATransaction.setAnimationDuration(3)
@@ -66,7 +66,7 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  // Cubic key frames: a tangent at the end goes on as the first segment does.
+  // Cubic keyframes: the tangent at the first value has the direction of the first segment.
   @Test func aCubicCurveLeavesItsFirstValueInAStraightLine() {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     (animation.values, animation.calculationMode, animation.duration) = ([0, 1, 0], .cubic, 1)

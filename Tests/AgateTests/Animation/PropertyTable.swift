@@ -3,9 +3,9 @@ import Foundation
 @testable import Agate
 @testable import AgateEngine
 
-/// The table of ``Documentation/AnimatableProperties.md``, made from the engine's own tables of keys.
+/// The table in ``Documentation/AnimatableProperties.md``, generated from the engine's tables of keys.
 struct PropertyTable {
-  /// Classes that have keys of their own; what they inherit is not repeated.
+  /// Classes with keys of their own. Inherited keys are not repeated.
   private static let classes: [(type: CALayer.Type, keys: [String])] = [
     (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath", "masksToBounds", "doubleSided", "timeOffset"]),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
@@ -94,7 +94,8 @@ struct PropertyTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// Of what is no fixed number of numbers, or is drawn by the application.
+  /// Value and interpolation of a key whose value is a path or a list, or that the layer draws itself; nil for other
+  /// keys.
   private static func list(_ layer: CALayer, _ key: String) -> (value: String, manner: String)? {
     if layer is CATextLayer { return (key == "fontSize" ? "number" : "colour", "straight, drawn for every frame") }
     switch layer.keyTarget(key) {

@@ -14,7 +14,8 @@ import Testing
     #expect(!text.contains("unknown"))
   }
 
-  /// Every key of the table is animated as the table says: seen half way, it is between the values, or one of them.
+  /// Every `CALayer` key of the table animates as the table says: halfway, its value lies between the two values, or
+  /// is one of them.
   @Test func everyKeyOfTheTableAnimates() throws {
     for line in PropertyTable.text.split(separator: "\n") where line.hasPrefix("| CALayer |") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -2,7 +2,7 @@ import Agate
 import Synchronization
 import Testing
 
-/// Trees in which nothing moves any more, or not yet, cost nothing.
+/// Trees at rest, or whose animations have not begun, request no frames.
 @Suite struct RestTests {
   private final class Gauge: CALayer {
     @Animatable("level") var level: CGFloat = 0
@@ -91,7 +91,7 @@ import Testing
     emitter.emitterCells = [cell]
     root.addSublayer(emitter)
     let compositor = Compositor(layer: root)
-    // The last frame was drawn long ago.
+    // The previous frame was drawn a minute ago.
     let now = Mutex(0.0)
     compositor.clock = MediaClock { now.withLock { $0 } }
     compositor.prepare(at: 0, viewport: AnimationStage.viewport)

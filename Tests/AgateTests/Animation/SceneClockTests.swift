@@ -3,13 +3,13 @@ import Testing
 
 @testable import Agate
 
-/// Code that waits for scene time.
+/// Sleeping tasks, delayed calls and timers that use the scene clock.
 @MainActor @Suite struct SceneClockTests {
   private final class Log: @unchecked Sendable {
     var lines: [String] = []
   }
 
-  /// Runs `body` with a clock that stands still, of the whole process.
+  /// Runs `body` with a stopped clock as the clock of the whole process.
   private func withClock(_ body: (MediaClock) async throws -> Void) async rethrows {
     let clock = MediaClock(time: 10)
     MediaClock.current = clock
@@ -17,7 +17,7 @@ import Testing
     try await body(clock)
   }
 
-  /// Lets everything that is on the main queue run.
+  /// Waits until all blocks on the main queue have run.
   private func turn() async {
     for _ in 0..<3 { await withUnsafeContinuation { done in DispatchQueue.main.async { done.resume() } } }
   }

@@ -5,11 +5,11 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// How what threads change comes to the compositors.
+/// Delivery of committed changes from threads to compositors.
 @Suite struct SendingTests {
   private let viewport = AnimationStage.viewport
 
-  /// Goes on a bit whenever it is read.
+  /// A clock that advances by a second each time it is read.
   private final class Creeping: @unchecked Sendable {
     private let count = Mutex(0)
     func next() -> Double {
@@ -72,7 +72,7 @@ import Testing
     }
     thread.start()
     while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-    // The thread's own end comes a moment after what it ran.
+    // The thread is finished a moment before its transaction is committed.
     var seen = 0.0
     for _ in 0..<1000 {
       seen = stage.x(0)
@@ -186,7 +186,7 @@ import Testing
     #expect(kept == nil)
   }
 
-  /// Renders until it is let go on.
+  /// A renderer that blocks until the test releases it.
   private final class Slow: Renderer {
     let capabilities = RendererCapabilities(
       name: "slow", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)

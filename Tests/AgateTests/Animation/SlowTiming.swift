@@ -1,21 +1,22 @@
 import Foundation
 
-/// A second evaluator of `CAMediaTiming`, written from its description: it walks through an animation's life cycle by
-/// cycle, in exact fractions of small numbers, instead of computing where it is.
+/// A second implementation of `CAMediaTiming`, written from its description. It steps through an animation cycle by
+/// cycle, in exact binary fractions, where the engine computes the position directly.
 struct SlowTiming {
   var begin = 0.0, speed = 1.0, offset = 0.0, duration = 1.0
   var repeatCount = 0.0, repeatDuration = 0.0
   var autoreverses = false, backwards = false, forwards = false
 
-  /// Seconds, in its own time, that it plays.
+  /// Active duration, in seconds of the animation's own time.
   var active: Double {
     if repeatDuration > 0 { return repeatDuration }
     return duration * (repeatCount == 0 ? 1 : repeatCount) * (autoreverses ? 2 : 1)
   }
 
-  /// Fraction of a cycle, or nil without effect, at `time` of its parent.
+  /// Position in a cycle, 0…1, at `time` of the parent; nil if the animation has no effect.
   ///
-  /// - Parameter isLast: it is the last moment of its group's cycle, which belongs to what ends then.
+  /// - Parameter isLast: whether `time` is the end of the group's cycle. That moment still belongs to animations that
+  ///   end then.
   func fraction(at time: Double, isLast: Bool = false) -> Double? {
     let played = (time - begin) * abs(speed)
     if speed == 0 {
@@ -36,9 +37,9 @@ struct SlowTiming {
     backward ? walk(offset - active, enters: true) : walk(offset + active, enters: false)
   }
 
-  /// Goes from cycle to cycle until the one that holds `t`.
+  /// Position in the cycle that contains `t`, found by stepping from cycle to cycle.
   ///
-  /// - Parameter enters: a boundary belongs to the cycle after it.
+  /// - Parameter enters: whether a boundary belongs to the cycle after it.
   private func walk(_ t: Double, enters: Bool) -> Double {
     var start = 0.0, isReverse = false
     while t < start || (t == start && !enters) {
@@ -54,7 +55,8 @@ struct SlowTiming {
   }
 }
 
-/// The same for a layer: its time waits at 0 before its begin, and stops at the ends of its life.
+/// A second implementation of layer time. It waits at 0 until the layer begins, and stops at both ends of the active
+/// duration.
 struct SlowLayerTime {
   var begin = 0.0, speed = 1.0, offset = 0.0
   var duration = Double.infinity, repeatCount = 0.0, repeatDuration = 0.0
@@ -65,7 +67,7 @@ struct SlowLayerTime {
     if begin != 0, time < begin, t < 0 { t = 0 }
     if duration == .infinity { return t }
     var left = min(max(t, 0), life), isReverse = false
-    // The last moment is the end of the last cycle; a boundary before it begins the next one.
+    // The end of the active duration belongs to the last cycle; every other boundary begins the next cycle.
     let isLast = t >= life
     while isLast ? left > duration : left >= duration {
       left -= duration

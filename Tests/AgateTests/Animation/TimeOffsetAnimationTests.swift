@@ -1,9 +1,10 @@
 import Agate
 import Testing
 
-/// Animations of `timeOffset`: they set the time of everything below a layer that stands still.
+/// Animations of `timeOffset`, which control the time of the layers below a layer with speed 0.
 @Suite struct TimeOffsetAnimationTests {
-  /// A layer that stands still, and in it one that moves by 10 points a second of its time for 10 seconds.
+  /// A layer, by default with speed 0, and a sublayer that moves by 10 points per second of its own time, for 10
+  /// seconds.
   private final class Stage {
     let root = CALayer(), holder = CALayer(), mover = CALayer()
     let compositor: Compositor
@@ -23,7 +24,7 @@ import Testing
 
     func draw(_ time: Double) { compositor.prepare(at: time, viewport: AnimationStage.viewport) }
 
-    /// The time of what moves.
+    /// Local time of the moving layer, in seconds, in the frame at `time`.
     func seconds(_ time: Double) -> Double {
       draw(time)
       return Double(mover.presentation()!.position.x) / 10
@@ -75,14 +76,14 @@ import Testing
     inner.speed = 0
     stage.holder.addSublayer(inner)
     inner.addSublayer(stage.mover)
-    // In the outer layer's time: its second is half a second of the frames.
+    // In the time of the outer layer, which runs at twice the speed of the frames.
     inner.add(kept(basic("timeOffset", 10, 2, 8)), forKey: nil)
     for (time, seconds) in [(0, 10), (1, 8), (2, 6), (4, 2)] as [(Double, Double)] {
       #expect(near(stage.seconds(time), seconds), "at \(time)")
     }
   }
 
-  /// Rows change places, layers come and go: the animation stays with its layer.
+  /// The animation follows its layer when layers are added, removed and reordered.
   @Test func theTreeMayChange() {
     let stage = Stage([kept(basic("timeOffset", 1, 5, 2))])
     #expect(near(stage.seconds(0.5), 2))
@@ -98,7 +99,7 @@ import Testing
     stage.holder.timeOffset = 7
     #expect(near(stage.seconds(1.5), 7))
     stage.holder.add(kept(basic("timeOffset", 0, 1, 1)), forKey: "0")
-    // It begins at the time of the frame drawn last, 1.5.
+    // The animation begins at the time of the last frame, 1.5.
     #expect(near(stage.seconds(2), 0.5) && near(stage.seconds(2.25), 0.75))
     stage.holder.removeFromSuperlayer()
     stage.draw(3)
@@ -134,7 +135,7 @@ import Testing
     #expect(near(stage.seconds(6), 4))
   }
 
-  /// Time that runs asks for frames as long as something moves in it, and again when its offset does.
+  /// A running layer requests frames while its sublayer or its time offset moves, and none in between.
   @Test func runningTimeRestsBetweenTurns() {
     let late = kept(basic("timeOffset", 0, -9, 1))
     late.beginTime = 20
@@ -142,7 +143,7 @@ import Testing
     #expect(stage.next(5) == 5)
     #expect(stage.next(12) == 20)
     #expect(stage.next(20.5) == 20.5)
-    // Then it is 9 seconds early: at 21 comes second 12, which is over.
+    // From then on the layer is 9 seconds behind: time 21 is its second 12, when the motion is over.
     #expect(stage.next(22) == .infinity)
   }
 
@@ -180,7 +181,7 @@ import Testing
     #expect(near(stage.seconds(0.5), 0.5) && near(Double(stage.holder.presentation()!.opacity), 0.5))
   }
 
-  /// Particles are where they are when that second comes by itself.
+  /// Particles at an animated time are those of the same second without the animation.
   @Test func emittersFollow() {
     func frame(_ time: Double, _ change: (CALayer) -> Void) -> FrameSnapshot {
       let root = CALayer(), holder = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
@@ -206,7 +207,7 @@ import Testing
   }
 }
 
-/// The same animation, kept at its end.
+/// Sets the animation to stay on its layer and to fill in both directions.
 private func kept<Animation: CAAnimation>(_ animation: Animation) -> Animation {
   (animation.fillMode, animation.isRemovedOnCompletion) = (.both, false)
   return animation

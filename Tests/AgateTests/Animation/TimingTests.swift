@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-/// A generator of the same numbers in every run.
+/// A random number generator with the same numbers in every run.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -12,7 +12,7 @@ private struct Numbers: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
-  /// A multiple of a sixteenth: sums and products of such are exact.
+  /// A random multiple of 1/16, so that sums and products are exact.
   mutating func sixteenths(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) / 16 }
   mutating func one<T>(of list: [T]) -> T { list.randomElement(using: &self)! }
   mutating func chance() -> Bool { Bool.random(using: &self) }
@@ -39,7 +39,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   private func set(_ animation: CAAnimation, _ timing: SlowTiming) {
-    // A begin of 0 means now, which is 0 here.
+    // `beginTime` 0 means the current time, which is 0 in this test.
     (animation.beginTime, animation.duration) = (timing.begin, timing.duration)
     (animation.speed, animation.timeOffset) = (Float(timing.speed), timing.offset)
     (animation.repeatCount, animation.repeatDuration) = (Float(timing.repeatCount), timing.repeatDuration)
@@ -89,7 +89,7 @@ private struct Numbers: RandomNumberGenerator {
       let group = CAAnimationGroup()
       group.animations = [animation(inner)]
       set(group, outer)
-      // A group begins at a time of its own, or else when it is added.
+      // The begin time 1e-100 stands for 0, which would mean the time at which the group is added.
       group.beginTime = outer.begin == 0 ? 1e-100 : outer.begin
       stage.layer.add(group, forKey: "g")
       for _ in 0..<6 {

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Animations of layers that come, go and change places.
+/// Animations of layers that are added, removed and moved in the tree.
 @Suite struct TreeChangeTests {
   private final class Note: CAAction {
     var events: [String] = []

@@ -2,7 +2,8 @@ import Agate
 import AgateRaster
 import Testing
 
-/// What behaviours do to particles: against formulas, and against small steps where there is none.
+/// Effects of emitter behaviours on particles, compared with formulas, or with numerical integration where there is
+/// no formula.
 @Suite struct BehaviorTests {
   private func behavior(_ type: String, _ inputs: KeyValuePairs<String, Any>) -> CAEmitterBehavior {
     let behavior = CAEmitterBehavior(type: type)
@@ -16,7 +17,7 @@ import Testing
     EmitterScene([EmitterScene.cell(rate, change)]) { $0.emitterBehaviors = behaviors }
   }
 
-  /// The same by steps of a 2000th of a second.
+  /// Position after `age` seconds, integrated in steps of 1/2000 s.
   private func integrate(
     _ age: Double, from start: (Double, Double), _ velocity: (Double, Double), drag: Double = 0,
     _ acceleration: (_ age: Double, _ x: Double, _ y: Double) -> (Double, Double)
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  /// Pulls of attractors as the documentation has them.
+  /// The force of an attractor, from its documentation.
   struct Magnet: Sendable, CustomTestStringConvertible {
     var type: String
     var falloff: Double
@@ -115,7 +116,7 @@ import Testing
         "attractorType": magnet.type, "stiffness": 6, "radius": 15, "position": CGPoint(x: 130, y: 80),
         "orientationLongitude": atan2(0.8, 0.6), "falloff": magnet.falloff, "falloffDistance": magnet.fade,
       ])
-    // Away from a plane that pushes: what it does to those that fly through it is a question of the last digit.
+    // Particles fly away from a plane that repels: passing through it would depend on the last digit.
     let velocity = magnet.type == "planar" && magnet.falloff < 0 ? -25.0 : 25
     let particles = scene([attractor]) { ($0.lifetime, $0.velocity, $0.emissionLongitude) = (2, velocity, 0.4) }
       .particles(at: 3.21)
@@ -146,7 +147,8 @@ import Testing
     for frame in 0..<240 { _ = fine.frame(at: Double(frame) / 100) }
     let (a, b) = (fine.particles(at: 2.4), make().particles(at: 2.4))
     #expect(a.map(\.x) == b.map(\.x) && a.map(\.y) == b.map(\.y) && a.count > 70)
-    // And a little later they are a little farther: the first and last steps are parts.
+    // A millisecond later, the particles are only slightly farther: the first and last steps may be shorter than the
+    // others.
     let places = Dictionary(uniqueKeysWithValues: a.map { ($0.number, $0.x) })
     for particle in make().particles(at: 2.401) {
       if let x = places[particle.number] { #expect(abs(particle.x - x) < 0.25) }
@@ -297,7 +299,7 @@ import Testing
       }
       #expect(abs(particle.x - x) < 0.2, "after \(particle.age)")
     }
-    // Whatever was drawn before.
+    // The result does not depend on the frames that were drawn before.
     let other = make()
     for time in [4.0, 0.5, 2] { _ = other.frame(at: time) }
     #expect(other.particles(at: 3.3).map(\.x) == particles.map(\.x))

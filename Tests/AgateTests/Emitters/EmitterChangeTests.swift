@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-/// Properties that are set while particles live.
+/// Emitter properties that change while particles are alive.
 @Suite struct EmitterChangeTests {
   private func scene(_ change: (CAEmitterCell) -> Void = { _ in }) -> EmitterScene {
     EmitterScene(
@@ -24,7 +24,7 @@ import Testing
     let scene = scene()
     _ = scene.frame(at: 4)
     scene.emitter.birthRate = 0
-    // Within the quarter of a second in which the rate falls a few more are born.
+    // A few more are born during the quarter of a second in which the rate falls.
     let left = scene.particles(at: 5).count
     #expect((100...130).contains(left), "those of the second before live on: \(left)")
     #expect(scene.particles(at: 5.9).count < left)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func manyChangesLeaveATrail() {
-    // A finger that moves the emitter with every frame.
+    // A finger moves the emitter in every frame.
     let scene = scene { $0.velocity = 0 }
     for frame in 0...240 {
       let time = Double(frame) / 60
@@ -153,7 +153,7 @@ import Testing
     scene.emitter.emitterBehaviors = [wind]
     #expect(scene.particles(at: 3).allSatisfy { abs($0.x - 100) < 1e-3 })
     atOnce { scene.emitter.setValue(0.01, forKeyPath: "emitterBehaviors.w.stiffness") }
-    // From 3 on a pull of about 10.
+    // From time 3 on, particles accelerate by about 10.
     for particle in scene.particles(at: 4) {
       let time = min(particle.age, 1)
       #expect(abs(particle.x - 100 - 5 * time * time) < 0.3)

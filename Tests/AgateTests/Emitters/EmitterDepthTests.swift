@@ -3,7 +3,7 @@ import Testing
 
 /// Emitters that preserve depth: particles among the layers of a 3D space.
 @Suite struct EmitterDepthTests {
-  /// One particle at z, and a plate at 0 over it in paint order.
+  /// A frame with one particle at depth `z` and a plate at depth 0 that follows it in paint order.
   private func frame(z: CGFloat, preserves: Bool, _ change: (CALayer, CAEmitterLayer, CALayer) -> Void = { _, _, _ in })
     -> FrameSnapshot
   {
@@ -47,7 +47,7 @@ import Testing
     }
     // Four points, twice as large at half the distance, half as large at twice.
     #expect(abs(width(near) - 8) <= 2.5 && abs(width(far) - 2) <= 2.5 && width(near) > width(far) + 3)
-    // The place moves away from the middle: (50, 40) is 10 above it.
+    // A place in front moves away from the centre of projection: (50, 40) is 10 points above it.
     let item = near.items.first { $0.kind == .image }!
     #expect(abs(item.centreX - 50) < 0.01 && abs(item.centreY - 30) < 0.01)
     #expect(kinds(near) == [.rectangle, .image] && kinds(far) == [.image, .rectangle])
@@ -63,7 +63,7 @@ import Testing
       emitter.addSublayer(inner)
       plate.zPosition = -5
     }
-    // The particle behind all, then the plate, the background and its sublayer.
+    // Paint order: the particle behind all, the plate, the background and its sublayer.
     #expect(kinds(items) == [.image, .rectangle, .rectangle, .rectangle])
     #expect(items.items[1].row != items.items[2].row && items.items[2].halfWidth == 50)
   }
@@ -78,7 +78,7 @@ import Testing
         }
       ]
     }
-    // Seen from the side the sprite is a line, and shows nothing.
+    // Seen from the side, the sprite is a line and covers no pixel.
     #expect(kinds(frame).allSatisfy { $0 != .rectangle })
     let turned = self.frame(z: 20, preserves: true) { _, emitter, plate in
       emitter.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)

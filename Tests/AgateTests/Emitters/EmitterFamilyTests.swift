@@ -1,9 +1,9 @@
 import Agate
 import Testing
 
-/// Cells whose particles emit others.
+/// Cells whose particles emit other particles.
 @Suite struct EmitterFamilyTests {
-  /// A particle each second, 10 points further each second; it lives for 3.
+  /// A cell with one birth per second. Its particles move by 10 points per second and live for 3 seconds.
   private func rocket(_ cells: [CAEmitterCell], _ change: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
     EmitterScene.cell(1) {
       ($0.contents, $0.lifetime, $0.velocity, $0.emitterCells) = (nil, 3, 10, cells)
@@ -33,7 +33,7 @@ import Testing
     #expect(scene.particles(at: 1.49).isEmpty)
     #expect(scene.particles(at: 1.51).count == 1)
     #expect(scene.particles(at: 2.01).count == 2)
-    // As many as a life of 3 seconds has room for, and no more.
+    // A parent's life of 3 seconds has room for this many children and no more.
     #expect(scene.particles(at: 4.2).count == 6 && scene.particles(at: 7).count == 6)
   }
 
@@ -48,7 +48,7 @@ import Testing
     for particle in particles {
       // Right, down, left.
       #expect(particle.y > 100 && particle.x < 130)
-      // With what is known of ages the place can be computed: all births are at quarters.
+      // Births are at quarters of a second, so the exact place can be computed.
       let parent = Double(particle.number + 1)
       let child = 2.87 - parent - particle.age
       let found = stride(from: 0.25, to: child, by: 0.25).contains { born in
@@ -70,7 +70,7 @@ import Testing
     let third = EmitterScene.cell(5) { ($0.lifetime, $0.velocity, $0.emissionRange) = (2, 10, .pi * 2) }
     let second = EmitterScene.cell(4) { ($0.lifetime, $0.emitterCells, $0.contents) = (2, [third], nil) }
     let first = EmitterScene.cell(3) { ($0.lifetime, $0.emitterCells, $0.contents) = (2, [second], nil) }
-    // 3 · 2, each with 4 · 2 children, each of those with 5 · 2: dead parents' children live on.
+    // 3 · 2 parents, each with 4 · 2 children, each with 5 · 2 of their own. Children of dead parents live on.
     let count = EmitterScene(first).particles(at: 20.01).count
     #expect(abs(Double(count) - 6 * 8 * 10) < 80)
     #expect(EmitterScene(first).particles(at: 20.01).allSatisfy { $0.age < 2 })
@@ -114,14 +114,14 @@ import Testing
     #expect(close(ages { $0.beginTime = 2 }, Array(tenths.prefix(10))))
     #expect(close(ages { $0.duration = 1 }, Array(tenths.suffix(10))))
     #expect(ages { $0.isEnabled = false }.isEmpty)
-    // Nobody is born before the parent is.
+    // No child is born before its parent.
     #expect(close(ages { $0.beginTime = -1 }, tenths))
   }
 
   @Test func aChildsSpeedRunsItsWholeLifeFaster() {
     let child = EmitterScene.cell(1) { ($0.lifetime, $0.velocity, $0.speed, $0.yAcceleration) = (2, 10, 2, 4) }
     let scene = EmitterScene(rocket([child]) { ($0.velocity, $0.duration, $0.lifetime) = (0, 1, 0.6) })
-    // Born half a second after its parent, which is born at 1.
+    // A child is born half a second after its parent, which is born at time 1.
     #expect(scene.particles(at: 1.49).isEmpty)
     let particles = scene.particles(at: 2)
     #expect(particles.count == 1)
@@ -159,7 +159,7 @@ import Testing
       for particle in found {
         let born = 3.5 - 2 - particle.age
         let own = 1.2 - 0.2 * particle.age
-        // Of what has shrunk to nothing there is nothing to take.
+        // A child of a parent that has shrunk to nothing has no scale.
         let expected = Double(layerScale) * (0.2 + 0.1) * max(0, 2.5 - 3 * born) * own
         #expect(abs(particle.scale - expected) < 1e-5, "the layer's multiplier counts once")
       }
@@ -184,7 +184,7 @@ import Testing
   // B6.66
   @Test func directionsAreMeasuredFromWhereTheParentFliesThen() {
     let spark = EmitterScene.cell(5) { ($0.velocity, $0.emissionLongitude, $0.lifetime) = (8, .pi / 3, 2) }
-    // Up, and falling again: a parabola.
+    // The parent rises and falls on a parabola.
     let parent = rocket([spark]) {
       ($0.velocity, $0.emissionLongitude, $0.xAcceleration, $0.yAcceleration) = (20, -.pi / 2, 6, 15)
       $0.duration = 1

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// Emitters and cells by key, in archives and in presentation.
+/// Key-value coding of emitters and cells, their archives and their presentation.
 @Suite struct EmitterKeyTests {
   private func same(_ a: Any?, _ b: Any?) -> Bool { Values.areSame(a, b) }
 

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// How many particles there are, when, and how they change with age.
+/// Births, numbers and lifetimes of particles, and their changes with age.
 @Suite struct EmitterLifeTests {
   // B6.70, B6.71, A0.127, A0.130
   @Test func thereAreBirthRateTimesLifetimeParticles() {
@@ -47,7 +47,7 @@ import Testing
     #expect(burst.particles(at: 1.05).count == 10)
     for time in [2.5, 100, 36_000, 1e6] { #expect(burst.particles(at: time).count == 20, "\(time)") }
     for particle in burst.particles(at: 100) { #expect(abs(particle.x - 100 - 5 * particle.age) < 1e-2) }
-    // Without an end there are more and more, and no more than there is room for.
+    // The number of particles with an infinite lifetime grows until it reaches the limit.
     let flood = EmitterScene(EmitterScene.cell(1000) { $0.lifetime = .infinity })
     #expect(flood.particles(at: 20).count == 20_000)
     #expect(flood.frame(at: 1e6).particleStreams[0].slots == 4_000_000)

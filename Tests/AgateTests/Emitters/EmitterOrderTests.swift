@@ -1,9 +1,9 @@
 import Agate
 import Testing
 
-/// In which order particles are drawn, and where they are when the emitter is part of something.
+/// Paint order of particles, and the place of the emitter's particles in the tree.
 @Suite struct EmitterOrderTests {
-  /// Two cells whose particles are born in turn and fly to the right: x tells the age.
+  /// Two cells whose particles are born alternately and fly to the right, so that x gives the age.
   private func row(_ mode: CAEmitterLayerRenderMode) -> FrameSnapshot {
     let early = EmitterScene.cell(4) { ($0.lifetime, $0.velocity) = (3, 20) }
     let late = EmitterScene.cell(4) { ($0.lifetime, $0.velocity, $0.beginTime) = (3, 20, 0.125) }

@@ -4,9 +4,9 @@ import AgateRaster
 
 /// A particle of a frame, in the emitter layer's coordinates.
 struct Particle {
-  /// Counted from the emitter's first; of children, that of their outermost ancestor.
+  /// Number of the birth, counted from the emitter's first. Descendants have the number of their outermost ancestor.
   var number: Int
-  /// Which stream of the frame.
+  /// Index of the particle's stream in the frame.
   var stream: Int
   var x: Double, y: Double, z: Double
   var age: Double
@@ -15,20 +15,20 @@ struct Particle {
   var angle: Double
   var tilt: Double
   var red: Double, green: Double, blue: Double, alpha: Double
-  /// Where its frame of a sheet begins, in texels.
+  /// Left edge of the particle's frame in the sprite sheet, in texels.
   var texelX: Double
 }
 
-/// An emitter alone in its scene, and its particles at any time.
+/// A scene with nothing but an emitter, and its particles at any time.
 final class EmitterScene {
   let emitter = CAEmitterLayer()
   private let root = CALayer()
   private var compositor: Compositor?
 
-  /// 4 by 4 white pixels.
+  /// An image of 4 × 4 white pixels.
   static let dot = CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 16))
 
-  /// - Parameter position: of the emitter, in a layer of 200 by 200.
+  /// - Parameter position: position of the emitter in a layer of 200 × 200 points.
   init(_ cells: [CAEmitterCell], at position: CGPoint = CGPoint(x: 100, y: 100), _ change: (CAEmitterLayer) -> Void) {
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     emitter.frame = root.bounds
@@ -40,7 +40,7 @@ final class EmitterScene {
 
   convenience init(_ cells: CAEmitterCell...) { self.init(cells) { _ in } }
 
-  /// A cell that shows, and lives for a second.
+  /// A cell with contents and a lifetime of one second.
   static func cell(_ birthRate: Float, _ change: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
     let cell = CAEmitterCell()
     cell.contents = dot
@@ -60,7 +60,7 @@ final class EmitterScene {
 }
 
 extension FrameSnapshot {
-  /// Those of all streams, the newest of each first.
+  /// Particles of all streams in the last frame; the newest of each stream comes first.
   var livingParticles: [Particle] {
     var found: [Particle] = []
     withView { frame in
@@ -69,7 +69,7 @@ extension FrameSnapshot {
         var perParent: UInt32 = 1
         for level in 1..<max(stream.levels, 1) { perParent *= particleCells[Int(stream.firstCell + level)].slots }
         var own: [Particle] = []
-        // In paint order, as renderers do.
+        // Paint order of the renderers.
         for first in stride(from: UInt32(0), to: stream.slots, by: 8) {
           let slots = stream.slots(at: first)
           let block = field.particles(stream, slots)

@@ -2,7 +2,7 @@ import Agate
 import AgateRaster
 import Testing
 
-/// Frames are functions of the time alone, whatever was drawn before, also when births are animated.
+/// A frame depends on its time alone, not on the frames drawn before, also if the birth rate is animated.
 @Suite struct EmitterSeekTests {
   private func fountain() -> EmitterScene {
     let spark = EmitterScene.cell(20) { ($0.lifetime, $0.velocity, $0.emissionRange) = (0.4, 30, 1) }
@@ -14,7 +14,7 @@ import Testing
   }
 
   private func isSame(_ a: FrameSnapshot, _ b: FrameSnapshot) -> Bool {
-    // Compositors give one image slots of their own.
+    // Slots are cleared: each compositor assigns its own.
     func streams(_ frame: FrameSnapshot) -> [ParticleStream] {
       frame.particleStreams.map { stream in
         var stream = stream
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Births before a jump are as many as if it had not been made from anywhere, and cost no more.
+  /// After a jump in time there are as many births as without it, and finding them costs no more.
   @Test(.timeLimit(.minutes(1))) func farAwayTimesAreSoughtToo() {
     let jumping = swaying()
     _ = jumping.frame(at: 0.3)
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(abs(scene.particles(at: 3).count - 200) <= 1, "afterwards the rate is the model's")
     #expect(abs(scene.particles(at: 1).count - 25) <= 1)
-    // The n-th is born when the integral is n: 25 · t² = n.
+    // Particle n is born when the integral of the rate reaches n: 25 · t² = n.
     for particle in scene.particles(at: 2) {
       #expect(abs(2 - particle.age - (Double(particle.number + 1) / 25).squareRoot()) < 0.01)
     }
@@ -120,7 +120,7 @@ import Testing
       #expect(abs(Double(particles.count) - expected) <= 2, "at \(time)")
       #expect(isSame(scene().frame(at: time), sequence.frame(at: time)), "at \(time)")
     }
-    // Births are as dense as the rate was, and not spread over the life.
+    // Births follow the rate at the time; they are not spread over the lifetime.
     let ages = sequence.particles(at: 30).map(\.age)
     #expect(ages.filter { $0 > 29 }.count > 70 && ages.allSatisfy { $0 > 27.9 && $0 < 30 })
     #expect(sequence.frame(at: 1e6).particleBirths.count < 200)
@@ -164,7 +164,7 @@ import Testing
       for particle in particles {
         let born = time - particle.age
         let (x, y) = born < 2 ? (20 + 80 * born, 30 + 40 * born) : (100, 100)
-        // Within the stretch of time in which the animation ends.
+        // The interval in which the animation ends is approximated.
         let tolerance = abs(born - 2) < 0.04 ? 4 : 2e-3
         #expect(abs(particle.x - x) < tolerance && abs(particle.y - y) < tolerance, "born at \(born)")
       }
@@ -176,7 +176,7 @@ import Testing
       let animation = linear("emitterCells.c.lifetime", 2, 2, 1)
       $0.add(animation, forKey: nil)
     }
-    // Those born in the first second live for two, the others for half a second.
+    // Particles of the first second live for two seconds, later ones for half a second.
     let particles = scene.particles(at: 2.205)
     #expect(particles.allSatisfy { $0.age < 0.5 || (2.205 - $0.age < 1.02 && $0.age < 2) })
     #expect(abs(particles.filter { $0.age > 1.2 }.count - 40) <= 2)

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Where particles are born.
+/// Places where particles are born, for every emitter shape and mode.
 @Suite struct EmitterShapeTests {
   private func born(
     _ shape: CAEmitterLayerEmitterShape, _ mode: CAEmitterLayerEmitterMode, count: Float = 2500,
@@ -15,7 +15,7 @@ import Testing
 
   private func sample(_ particles: [Particle], _ read: (Particle) -> Double) -> Sample { Sample(particles.map(read)) }
 
-  /// Whether as many particles as an even chance of `share` lets expect are among `all`.
+  /// Whether the number of `particles` is near the share `share` of `all` that independent chances would give.
   private func isPart(_ particles: [Particle], _ share: Double, of all: [Particle]) -> Bool {
     let found = Double(particles.count) / Double(all.count)
     return abs(found - share) < 4 * (share * (1 - share) / Double(all.count)).squareRoot()
@@ -49,7 +49,7 @@ import Testing
     let outline = born(.rectangle, .outline)
     let (across, down) = (outline.filter { $0.y == 90 || $0.y == 110 }, outline.filter { $0.x == 80 || $0.x == 120 })
     #expect(across.count + down.count >= outline.count)
-    // In proportion to the sides' lengths, and even along each.
+    // Each side has births in proportion to its length, evenly spread along it.
     #expect(isPart(across, 2.0 / 3, of: outline))
     #expect(sample(across, \.x).isEven(over: 80...120) && sample(down, \.y).isEven(over: 90...110))
     let corners = born(.rectangle, .points)
@@ -78,7 +78,7 @@ import Testing
     #expect(sample(along, \.z).isEven(over: -33...47))
     let sides = born(.cuboid, .surface)
     #expect(sides.allSatisfy { extremes($0) == 1 })
-    // 40 by 20, 40 by 80 and 20 by 80.
+    // Sides of 40 × 20, 40 × 80 and 20 × 80 points.
     let front = sides.filter { abs($0.z - 7) == 40 }, top = sides.filter { abs($0.y - 100) == 10 }
     #expect(isPart(front, 800.0 / 5600, of: sides))
     #expect(isPart(top, 3200.0 / 5600, of: sides))
@@ -92,7 +92,7 @@ import Testing
   @Test func circles() {
     for mode: CAEmitterLayerEmitterMode in [.surface, .volume] {
       let inside = born(.circle, mode)
-      // Even in area: the square of the radius is.
+      // Uniform in area means that the square of the radius is uniform.
       #expect(sample(inside) { radius($0) * radius($0) }.isEven(over: 0...1600))
       #expect(sample(inside) { atan2($0.y - 100, $0.x - 100) }.isEven(over: -Double.pi...Double.pi))
     }

@@ -4,9 +4,9 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// Ranges: the unit they are in, that they are spread evenly, and do not depend on each other.
+/// Random ranges of attributes: their units, their uniform distribution and their independence.
 @Suite struct EmitterSpreadTests {
-  /// An attribute with a range of 2 · `spread` · `width` about `value`, as particles have it.
+  /// A particle attribute whose values lie within `ParticleStream.spread` · `width` of `value`.
   struct Attribute: Sendable, CustomTestStringConvertible {
     var name: String
     var value: Double
@@ -43,7 +43,7 @@ import Testing
     } read: {
       $0.angle
     },
-    // ± 1: angles of planes reach as far as their range says.
+    // The range of a plane's angle counts in both directions: 1 means ± 1.
     Attribute(name: "tilt", value: 1.5, width: 2) {
       $0.setValue("plane", forKey: "particleType")
       $0.setValue(1.5, forKey: "orientationLatitude")
@@ -84,7 +84,7 @@ import Testing
 
   @Test func theUnitOfRangesIsOneNumber() { #expect(ParticleStream.spread == 0.5) }
 
-  /// Drag · velocity / mass tells the mass.
+  /// The mass follows from drag · velocity / mass.
   @Test func massesAreSpreadEvenly() {
     let scene = EmitterScene([
       EmitterScene.cell(4000) {
@@ -130,7 +130,7 @@ import Testing
   @Test func livesAreSpreadEvenly() {
     let cell = EmitterScene.cell(4000) { ($0.lifetime, $0.lifetimeRange) = (1, 0.8) }
     let particles = EmitterScene(cell).particles(at: 3)
-    // The mean life is 1 second; the survivors at an age are those with a longer life.
+    // The mean lifetime is one second. Particles older than an age are those with a longer lifetime.
     #expect(abs(particles.count - 4000) < 130)
     #expect(particles.allSatisfy { $0.age < 1.4 })
     for (age, share) in [(0.3, 1.0), (0.8, 0.75), (1.0, 0.5), (1.3, 0.125)] {
@@ -171,7 +171,7 @@ import Testing
       return acos(min(1, x * axis.0 + y * axis.1 + z * axis.2))
     }
     #expect(Sample(openings).isEven(over: 0...0.5))
-    // Evenly around the axis: above and below, left and right of it.
+    // Births are uniform around the axis: above and below, left and right.
     let above = particles.filter { $0.z / $0.age / 10 > axis.2 * cos(0.25) }.count
     let right = particles.filter { ($0.x - 100) * axis.1 > ($0.y - 100) * axis.0 }.count
     #expect(abs(Double(right) / Double(particles.count) - 0.5) < 0.04)
@@ -221,7 +221,7 @@ import Testing
     }
     let scene = EmitterScene(cell)
     let early = scene.particles(at: 1.5).filter { $0.age > 0.5 }
-    // Spin and rotation show apart only at two times.
+    // Spin and rotation can be told apart only by two times.
     let late = Dictionary(uniqueKeysWithValues: scene.particles(at: 1.75).map { ($0.number, $0) })
     func columns(_ read: (Particle) -> Double) -> Sample { Sample(early.map(read)) }
     let spins = early.map { (late[$0.number]!.angle - $0.angle) * 4 }
@@ -238,7 +238,7 @@ import Testing
         #expect(abs(sample.correlation(second)) < limit, "\(name) and \(other)")
       }
       if name == "age" { continue }
-      // Of a particle and the next one.
+      // Correlation between a particle and the next one.
       let next = Sample(Array(sample.values.dropFirst()))
       #expect(abs(Sample(Array(sample.values.dropLast())).correlation(next)) < limit, "\(name) of neighbours")
     }

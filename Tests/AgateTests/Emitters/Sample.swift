@@ -1,6 +1,6 @@
 import Agate
 
-/// Numbers that were drawn, and what a test wants to know of them.
+/// A sample of numbers and its statistics.
 struct Sample {
   let values: [Double]
 
@@ -15,15 +15,16 @@ struct Sample {
   var low: Double { values.min()! }
   var high: Double { values.max()! }
 
-  /// Between −1 and 1; of independent numbers about 0 ± 1/√n.
+  /// Correlation coefficient, −1…1. For independent samples it is about 0 ± 1/√n.
   func correlation(_ other: Sample) -> Double {
     let (a, b) = (mean, other.mean)
     return zip(values, other.values).reduce(0) { $0 + ($1.0 - a) * ($1.1 - b) } / count / deviation / other.deviation
   }
 
-  /// How far the numbers are from an even spread over `range`, as a fraction of what one even sample in 30,000 exceeds.
+  /// The χ² statistic against a uniform distribution over `range`, divided by the value that one uniform sample in
+  /// 30,000 exceeds.
   ///
-  /// The quantile of the χ² distribution is that of Wilson and Hilferty.
+  /// The quantile of the χ² distribution is the approximation of Wilson and Hilferty.
   func unevenness(_ range: ClosedRange<Double>, bins: Int = 32) -> Double {
     var counts = [Double](repeating: 0, count: bins)
     for value in values {
@@ -37,11 +38,11 @@ struct Sample {
     return square / (degrees * root * root * root)
   }
 
-  /// Whether the numbers are spread evenly over `range`: bounds, mean, deviation and χ².
+  /// Whether the sample is uniform over `range`, judged by bounds, mean, standard deviation and χ².
   func isEven(over range: ClosedRange<Double>) -> Bool {
     let width = range.upperBound - range.lowerBound
     let middle = (range.lowerBound + range.upperBound) / 2
-    // The ends are reached, but for a few steps' worth of chance.
+    // Extreme values come close to both ends, within a gap that chance allows.
     let gap = width * 20 / count
     return low >= range.lowerBound - width * 1e-4 && high <= range.upperBound + width * 1e-4
       && low < range.lowerBound + gap && high > range.upperBound - gap
