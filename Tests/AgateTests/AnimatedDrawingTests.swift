@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-/// What an animation saves: nobody draws, and nothing is committed.
+/// Work that animations save: while a layer animates, its delegate draws nothing.
 @Suite struct AnimatedDrawingTests {
   private final class Painter: CALayerDelegate {
     var draws = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// Archives name classes: a private one has no name.
+/// Internal rather than private: archives contain class names, and a private class has none.
 final class Tagged: CALayer {
   var tag = 0
   override init() { super.init() }
@@ -24,7 +24,7 @@ private func archived<T: NSObject & NSSecureCoding>(_ object: T) throws -> T {
   return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: T.self, from: data))
 }
 
-/// Every value of both layers and of everything in them.
+/// Every value that differs between two layers, or between layers within them.
 private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
   var found: [String] = []
   if type(of: a) != type(of: b) { found.append("class") }

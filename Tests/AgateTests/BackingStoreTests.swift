@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// What they draw in.
+/// The bitmap and the graphics context that a layer draws into.
 @Suite struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 

@@ -81,7 +81,7 @@ import Testing
     #expect(brackets.isOver(at: 15) && !brackets.isOver(at: 14) && brackets.isOpened(by: 6))
   }
 
-  /// A stack that is forgotten here would grow with every frame.
+  /// Entries that `removeAll` left in a stack would accumulate with every frame.
   @Test func removingAllLeavesNothingInAnyStack() {
     var brackets = filled()
     #expect(brackets.isInPicture)

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Numbers and structures cast to objects and back as on Apple's systems.
+/// Casts from numbers and structures to objects and back, as on Apple's systems.
 @Suite struct BridgingTests {
   @Test func floatsAreNumbers() throws {
     let width: CGFloat = 2.5

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// The solid objects of the book, by their numbers.
+/// The cubes of the book, checked by their coordinates and colours.
 @Suite struct CubeTests {
   /// Listing 5.10: perspective of 500, turned by −45° about x and then y.
   private var camera: CATransform3D {
@@ -40,7 +40,7 @@ import Testing
       }
     }
     #expect(seen == [1, 2, 3], "later in the tree, faces 4, 5 and 6 lie behind all the same")
-    // The top vertex belongs to face 3, the middle to none in particular.
+    // The vertex at the top belongs to face 3. The vertex in the centre belongs to three faces and is not checked.
     #expect(SpaceOracle.painted(f, 200, 100).last == 3)
     #expect(SpaceOracle.painted(f, 150, 300).last == 1)
     #expect(SpaceOracle.painted(f, 250, 300).last == 2)
@@ -102,7 +102,7 @@ import Testing
       root.addSublayer(cube)
     }
     let f = frame(root, size: 400)
-    // Rows: root 0, cube 1, its faces 2…7, cube 8, its faces 9…14.
+    // Rows: the root is 0, the first cube 1 with faces 2…7, the second cube 8 with faces 9…14.
     let front = Corners(f, f.items.firstIndex { $0.row == 2 }!).points
     #expect(abs(front[0].x - (200 - 166.7)) < 0.05 && abs(front[0].y - (200 - 55.6)) < 0.05)
     #expect(abs(front[2].x - (200 - 55.6)) < 0.05 && abs(front[2].y - (200 + 55.6)) < 0.05)

@@ -24,7 +24,7 @@ import Testing
     region.add(box(0, 0))
     region.add(box(18, 0))
     region.add(box(9, 0))
-    // Each box around two that overlap.
+    // Overlapping boxes are replaced by the box around both.
     #expect(boxes(region) == [PixelBox(x0: 0, y0: 0, x1: 28, y1: 10)])
   }
 

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Agate
 
-/// Who draws them.
+/// The order in which a layer looks for its contents: an override of `display()`, the delegate's `display(_:)`, an
+/// override of `draw(in:)`, the delegate's `draw(_:in:)`.
 @Suite struct DisplayProviderTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 

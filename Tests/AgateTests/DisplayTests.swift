@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agate
 
-/// When layers are drawn.
+/// Conditions under which a layer is drawn.
 @Suite struct DisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
@@ -135,7 +135,7 @@ import Testing
       #expect(f.items[0].image == first.items[0].image, "the same picture")
     }
     #expect(painter.draws == 1)
-    // A new picture takes another slot; the old one is given back.
+    // The new picture takes another slot, and the old slot is freed.
     one.setNeedsDisplay()
     let second = frame(compositor)
     #expect(second.items.count == 1 && second.items[0].image != 0)

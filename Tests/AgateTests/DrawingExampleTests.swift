@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// Strokes one path, all of it each time.
+/// Strokes one path, and draws all of it each time.
 private final class Pad: CALayer {
   let line = UIBezierPath()
   var draws = 0
@@ -36,7 +36,7 @@ private func rgba(_ image: CGImage, _ x: Int, _ y: Int) -> [Int] {
   return [0, 8, 16, 24].map { Int(pixel >> UInt32($0) & 255) }
 }
 
-/// What `render(in:)` gives.
+/// The image that `render(in:)` draws, `side` × `side` pixels.
 private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
   UIGraphicsBeginImageContextWithOptions(CGSize(width: side, height: side), false, 1)
   defer { UIGraphicsEndImageContext() }
@@ -78,7 +78,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     }
     #expect(pad.draws == 40)
     let image = pad.contents as! CGImage
-    // The line reaches its corners and is round there.
+    // The line reaches its corners and has round joins there.
     #expect(rgba(image, 10, 10) == [255, 0, 0, 255] && rgba(image, 90, 10) == [255, 0, 0, 255])
     #expect(rgba(image, 10, 7)[3] > 0 && rgba(image, 10, 6)[3] == 0 && rgba(image, 3, 50)[3] == 0)
     #expect(rgba(image, 50, 50) == [255, 0, 0, 255])
@@ -118,7 +118,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
   }
 
   @Test func picturesMadeInTheBackground() async {
-    // Each on a thread of its own, begun and ended there.
+    // Each image is drawn on a thread of its own.
     let images = await withTaskGroup(of: (Int, UIImage?).self) { group in
       for i in 0..<8 {
         group.addTask {

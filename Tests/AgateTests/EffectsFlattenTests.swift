@@ -322,7 +322,7 @@ import Testing
     #expect(corners { $0.transform = CATransform3DMakeScale(-1, 1, 1) } == 2)
     #expect(corners { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) } == 2)
     #expect(corners { $0.transform = CATransform3DMakeRotation(.pi, 0, 0, 1) } == 8)
-    // Turned otherwise, item space is the layer's own.
+    // Under any other rotation, item space is the layer's own space.
     #expect(corners { $0.transform = CATransform3DMakeRotation(0.3, 0, 0, 1) } == 1)
   }
 

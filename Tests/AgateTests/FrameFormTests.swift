@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// What renderers rely on in every frame: items name passes that come before them, and groups end.
+/// Invariants of frames that renderers rely on: items refer only to earlier passes, and every group ends.
 @Suite struct FrameFormTests {
   @Test func aBackdropThatItsMaskCutsAwayIsNothing() {
     let root = CALayer()
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-/// Small trees of layers with everything that puts items into pictures.
+/// Random small trees of layers, with all effects that put items into passes.
 private struct TreeMaker {
   var numbers: SeededNumbers
 
@@ -82,7 +82,7 @@ private struct TreeMaker {
 }
 
 extension FrameSnapshot {
-  /// What renderers could not make sense of.
+  /// Violations of the invariants; empty if the frame is valid.
   fileprivate var faults: [String] {
     var faults = fault(in: items, boxes, passes: passes.count, named: "frame")
     for (number, pass) in passes.enumerated() {
@@ -99,7 +99,7 @@ extension FrameSnapshot {
     in items: [DrawItem], _ boxes: [PixelBox], passes: Int, depth limit: Int? = nil, named name: String
   ) -> [String] {
     var faults: [String] = []
-    /// Open groups, and whether their masks have begun.
+    /// Groups that are open, and whether their mask has begun.
     var open: [(box: PixelBox, isMasked: Bool)] = []
     for (item, box) in zip(items, boxes) {
       if item.flags.contains(.awaitsBackdrop) { faults.append("\(name): a backdrop was not made") }

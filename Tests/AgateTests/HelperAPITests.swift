@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// What the listings take from other frameworks, as it is here.
+/// Functions of other frameworks that the listings use.
 @Suite struct HelperAPITests {
   // B0.02
   @Test func rectanglesThatOnlyTouchDoNotIntersect() {

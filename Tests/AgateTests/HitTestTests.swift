@@ -33,7 +33,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
       for y in stride(from: 0.0, to: 230, by: 7) {
         let p = CGPoint(x: x, y: y)
         let found = white.hitTest(p)
-        // The same by hand.
+        // The same result by explicit conversion.
         let inWhite = white.convert(p, from: nil), inBlue = blue.convert(inWhite, from: white)
         #expect(found === (blue.contains(inBlue) ? blue : white.contains(inWhite) ? white : nil))
       }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-/// Values that nobody means, set through the API: a frame comes of them, of a size that can be drawn.
+/// Effects with invalid or extreme values, set through the API: the frame has a size that renderers can draw.
 @Suite struct HostileEffectTests {
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e30, 1e9, -1, 0, .leastNonzeroMagnitude,
@@ -34,7 +34,7 @@ import Testing
     return layer
   }
 
-  /// Whether the layer's shadow or picture is made of one shape, of several, upright or turned.
+  /// Layers whose shadow or rasterised picture has one shape or several, axis-aligned or rotated.
   private var shapes: [(String, (CALayer) -> Void)] {
     [
       ("alone", { _ in }),

@@ -53,7 +53,7 @@ struct HugeLetterTests {
     }
     let before = try peak()
     _ = draw(letter("W\u{E000}", size: 10_000), side: 100)
-    // Pictures of letters took 1.8 million; other tests run beside this one.
+    // Kilobytes. Pictures of letters took 1.8 million; other tests may run at the same time.
     #expect(try peak() - before < 900_000)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// Images are decoded when a transaction ends, not when a frame is drawn.
+/// Images are decoded when a transaction is committed, not when a frame is drawn.
 @Suite struct ImagePreparationTests {
   private func file(_ width: Int = 64, _ height: Int = 32) throws -> CGImageSource {
     let pixels = (0..<width * height).map { UInt32($0) | 0xFF00_0000 }
@@ -77,7 +77,7 @@ import Testing
     let image = try file().image(caching: .never)
     let (root, all) = layers(2)
     let compositor = Compositor(layer: root)
-    /// Without the animation that would show it for a while longer.
+    /// Shows the image without an implicit animation, which would keep the old one for a while.
     func show(_ image: CGImage?, in layers: [CALayer]) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -106,7 +106,7 @@ import Testing
     #expect(image.decodingError?.file == "holiday.png" && image.pixels.allSatisfy { $0 == 0 })
     let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
     let items = frame.items.filter { $0.kind == .image }
-    // Its file says that it has no alpha.
+    // Transparent, although the header of the file says that it has no alpha.
     #expect(items.count == 1 && !items[0].flags.contains(.opaque))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agate
 
-/// Knows images by slot, and notes which of them a frame shows.
+/// A renderer that knows images by slot, and records which of them a frame shows.
 private final class Pictures: Renderer {
   let capabilities = RendererCapabilities(
     name: "pictures", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
@@ -11,14 +11,14 @@ private final class Pictures: Renderer {
     var slots: [UInt32: CGImage] = [:]
     var shown: [ObjectIdentifier?] = []
     var refuses = false
-    /// A slot was taken that had an image, or freed that had none.
+    /// Number of updates that set an occupied slot or freed an empty one.
     var mistakes = 0
   }
   private let state = Mutex<State>(State())
 
   var shown: [ObjectIdentifier?] { state.withLock { $0.shown } }
   var mistakes: Int { state.withLock { $0.mistakes } }
-  /// The next update fails.
+  /// Makes the next update fail.
   func refuse() { state.withLock { $0.refuses = true } }
 
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
@@ -49,7 +49,7 @@ private final class Pictures: Renderer {
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
 }
 
-/// Renderers hear of images in the order in which slots are taken and freed, whoever else draws.
+/// Renderers receive image updates in the order in which slots are taken and freed, even if several threads draw.
 @Suite struct ImageUpdateTests {
   private let viewport = Viewport(width: 100, height: 100)
 
@@ -93,7 +93,7 @@ private final class Pictures: Renderer {
         do throws(RenderError) {
           _ = try tree.compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
         } catch {
-          // Some changes come before it is tried again, or none.
+          // Further changes may come before the next attempt.
           continue
         }
         #expect(renderer.shown == tree.images)

@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Code that was written with Core Animation's older names.
+/// Source code that uses older names of Core Animation compiles.
 @Suite struct OlderNameTests {
   // B6.11, B6.12, B6.19
   @Test func olderNamesHaveTheTypesOfTheirProperties() {

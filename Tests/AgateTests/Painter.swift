@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Agate
 
-/// Draws for a layer and keeps account.
+/// A delegate that draws, and counts its calls.
 final class Painter: CALayerDelegate {
   var draws = 0
   var clips: [CGRect] = []
@@ -24,7 +24,7 @@ final class Painter: CALayerDelegate {
   }
 }
 
-/// Sets an image, and would draw too.
+/// A delegate that provides an image, and can also draw.
 final class Provider: CALayerDelegate {
   let image = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
   var log: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// What is drawn when a part is out of date.
+/// Redrawing of invalid parts of a layer.
 @Suite struct PartialDisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
@@ -28,7 +28,7 @@ import Testing
     #expect(painter.draws == 2 && painter.clips[1] == CGRect(x: 10, y: 10, width: 20, height: 20))
     #expect(root.rgba(20, 20) == [0, 0, 255, 255] && root.rgba(9, 20) == [255, 0, 0, 255])
     #expect(root.rgba(30, 20) == [255, 0, 0, 255] && root.rgba(29, 20) == [0, 0, 255, 255])
-    // What is drawn anew begins empty.
+    // The redrawn part is cleared first.
     painter.paint = { _, _ in }
     root.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
     root.setNeedsDisplay(CGRect(x: 3, y: 7, width: 5, height: 5))

@@ -10,7 +10,7 @@ private func near(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 
   return zip(numbers(a), numbers(b)).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
-/// A square layer in the middle of a plain one; points are told from that middle.
+/// A square layer in the centre of a plain one. Points are relative to that centre.
 private struct Stage {
   let root = CALayer(), layer = CALayer()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// What kernels do for planes in three dimensions is what the same steps give that are written out here.
+/// Kernels for planes in three dimensions, compared with straightforward Swift implementations.
 @Suite("Kernels of planes")
 struct PlaneKernelTests {
   @Test("Structures that kernels read lie in memory as C has them")
@@ -175,11 +175,11 @@ extension DepthSorter {
   }
 }
 
-/// Numbers that are the same in every run.
+/// A generator with the same numbers in every run.
 private struct Numbers {
   var seed: UInt64
 
-  /// −1 to 1.
+  /// A number from −1 to 1.
   mutating func next() -> Double {
     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(seed >> 11) / Double(1 << 52) - 1
@@ -193,7 +193,7 @@ private struct Numbers {
     return m
   }
 
-  /// A rectangle somewhere, seen in perspective.
+  /// A random rectangle in perspective.
   mutating func plane(around middle: Double = 0) -> SpacePlane {
     var m = matrix()
     m.x.w *= 0.1

@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-/// What a program that imports nothing else sees.
+/// Names that are available to a program that imports a single module.
 @Suite struct QuartzCoreTests {
   // B1.12, A1.02
   @Test func oneModuleGivesAll() {

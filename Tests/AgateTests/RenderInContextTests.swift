@@ -207,7 +207,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(CALayer().allowsGroupOpacity)
   }
 
-  /// Measured on Apple's: no path of its own, and twice the radius on every side.
+  /// Without a shadow path, shadows reach twice their radius on every side, as measured on Apple's systems.
   @Test(arguments: [5, 20]) func shadowsReachTwiceTheirRadius(_ radius: Int) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -263,7 +263,8 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(Picture(root, 10, 10).rgba(5, 5) == [0, 0, 255, 255])
   }
 
-  // Measured, but for dashes: there a pattern leaks to the sublayers, which nobody wants.
+  // As measured, except for dashes: on Apple's systems the dash pattern also applies to the sublayers, which is not
+  // useful.
   @Test func shapesKeepTheirDashesToThemselves() {
     let dashed = CAShapeLayer(), plain = CAShapeLayer()
     for (layer, y) in [(dashed, 2.0), (plain, 6.0)] {

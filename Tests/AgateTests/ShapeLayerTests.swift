@@ -15,7 +15,7 @@ import Testing
     return path
   }
 
-  /// A root with one shape layer.
+  /// A root layer with one shape layer.
   private func tree(_ change: (CAShapeLayer) -> Void = { _ in }) -> (root: CALayer, shape: CAShapeLayer) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -65,7 +65,7 @@ import Testing
     for (key, _) in values { layer.setValue(nil, forKey: key) }
     #expect(layer.path == nil && layer.fillColor == nil && layer.strokeColor == nil && layer.lineDashPattern == nil)
     #expect(layer.lineWidth == 1 && layer.miterLimit == 10 && layer.strokeEnd == 1 && layer.lineCap == .butt)
-    // What does not fit changes nothing.
+    // A value of the wrong type is ignored.
     layer.setValue("wide", forKey: "lineWidth")
     layer.setValue(7, forKey: "path")
     #expect(layer.lineWidth == 1 && layer.path == nil)
@@ -139,7 +139,7 @@ import Testing
     #expect(shape.animation(forKey: "path") == nil && shape.animation(forKey: "lineDashPattern") == nil)
   }
 
-  /// The animated layer's presentation at some times.
+  /// Presentation layers of the animated layer at several times.
   private func presented(_ times: [Double], _ change: (CAShapeLayer) -> Void) -> [CAShapeLayer] {
     let (root, shape) = tree {
       $0.path = square
@@ -182,7 +182,7 @@ import Testing
     let shown = presented([0, 0.25, 0.5, 1.5]) { $0.add(basic("path", square, wide), forKey: nil) }
     #expect(shown.map { $0.path!.boundingBox.width } == [40, 50, 60, 40])
     #expect(shown[2].path!.boundingBox == CGRect(x: 5, y: 5, width: 60, height: 30))
-    // To the model's own path.
+    // Without `toValue`, the animation ends at the model's path.
     let toModel = presented([0.5]) { $0.add(basic("path", wide, nil), forKey: nil) }
     #expect(toModel[0].path!.boundingBox == CGRect(x: 5, y: 5, width: 60, height: 30))
   }

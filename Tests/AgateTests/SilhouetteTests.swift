@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-/// Pictures that shadows in depth are made of.
+/// Pictures from which shadows in three dimensions are made.
 @Suite struct SilhouetteTests {
   @Test(arguments: [60.0, 75, 80, 85, 88])
   func aSmallShadowIsASmallPicture(_ degrees: Double) {
@@ -12,7 +12,7 @@ import Testing
       for column in 0..<4 { layer.addSublayer(filled(CGRect(x: 15 * column, y: 0, width: 7, height: 60))) }
     }
     #expect(frame.passes.count == 2)
-    // 60 points and twelve of blur to both sides twice, enlarged where the layer is near.
+    // 60 points and a blur of twelve on both sides, twice, enlarged where the layer is near.
     for pass in frame.passes { #expect(pass.width <= 250 && pass.height <= 250, "\(pass.width) × \(pass.height)") }
   }
 

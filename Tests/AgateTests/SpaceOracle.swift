@@ -3,15 +3,16 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// Looks up planes pixel by pixel, by their matrices alone, and compares with what a frame paints there.
+/// A reference for 3D contexts: finds the planes at each pixel by their matrices, and compares them with the painted
+/// items.
 struct SpaceOracle {
-  /// A layer's plane: from its coordinates to the frame's pixels, z included.
+  /// A layer's plane: the matrix from its coordinates to pixels and depth.
   struct Plane {
     var row: Int32
     var matrix: CATransform3D
     var bounds: Rectangle4
 
-    /// Depth where the plane appears at a point; nil outside its bounds.
+    /// Depth of the plane at a pixel position; nil outside of its bounds.
     func depth(_ x: Double, _ y: Double) -> Double? {
       guard let p = matrix.unproject(CGPoint(x: x, y: y)) else { return nil }
       guard bounds.contains(Vector2(p)) else { return nil }
@@ -23,7 +24,7 @@ struct SpaceOracle {
 
   var planes: [Plane]
 
-  /// Rows of the rectangles that cover the centre of a pixel, in paint order.
+  /// Rows of the rectangles that cover a pixel's centre, in paint order.
   static func painted(_ f: FrameSnapshot, _ x: Int32, _ y: Int32) -> [Int32] {
     var rows: [Int32] = []
     for (item, box) in zip(f.items, f.boxes) where item.kind == .rectangle {
@@ -53,8 +54,8 @@ struct SpaceOracle {
     return false
   }
 
-  /// Every plane is painted once wherever it appears, and nearer planes after farther ones. Pixels at edges, and those
-  /// where two planes meet, are left out.
+  /// Checks that every plane is painted exactly once wherever it is visible, and nearer planes after farther ones.
+  /// Pixels at edges, and where two planes meet, are skipped.
   func check(_ f: FrameSnapshot, step: Int = 3, at location: SourceLocation = #_sourceLocation) {
     var wrong = 0, compared = 0
     for y in stride(from: 1, to: f.height - 1, by: step) {
@@ -88,14 +89,14 @@ struct SpaceOracle {
   }
 }
 
-/// A tree of sublayers in three dimensions, and the planes it should show.
+/// A tree of layers in three dimensions, and the planes it must show.
 struct SpaceScene {
   let root = CALayer()
   let size: Double
   var perspective = CATransform3D()
   private var matrices: [(layer: CALayer, matrix: CATransform3D)] = []
 
-  /// - Parameter distance: of the eye; 0 for no perspective.
+  /// - Parameter distance: distance of the eye, in points; 0 for no perspective.
   init(size: Double = 200, distance: Double = 500) {
     self.size = size
     root.frame = CGRect(x: 0, y: 0, width: size, height: size)
@@ -104,9 +105,9 @@ struct SpaceScene {
     root.sublayerTransform = perspective
   }
 
-  /// A rectangle about the middle of its superlayer, turned by `transform`.
+  /// Adds a rectangle at the centre of its superlayer, with the given transform.
   ///
-  /// - Parameter outer: what the superlayer does to it.
+  /// - Parameter outer: transform from the superlayer to the root.
   @discardableResult
   mutating func add(
     _ width: Double, _ height: Double, _ transform: CATransform3D, to parent: CALayer? = nil,
@@ -131,7 +132,7 @@ struct SpaceScene {
     return layer
   }
 
-  /// A transform layer of size 0 in the middle.
+  /// Adds a transform layer of size 0 at the centre.
   func addTransformLayer(_ transform: CATransform3D, to parent: CALayer? = nil) -> CATransformLayer {
     let layer = CATransformLayer()
     layer.transform = transform
@@ -142,7 +143,7 @@ struct SpaceScene {
 
   func makeFrame() -> FrameSnapshot { frame(root, size: Int(size)) }
 
-  /// All layers by row: rows follow the tree, since `zPosition` is not used.
+  /// All layers in the order of their rows, which is the order of the tree because `zPosition` is not used.
   private var rows: [CALayer] {
     var list: [CALayer] = []
     func walk(_ layer: CALayer) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// Depth order and cutting in 3D contexts, against planes looked up pixel by pixel.
+/// Depth order and cutting of planes in 3D contexts, compared with a reference that looks up planes pixel by pixel.
 @Suite struct SpaceTests {
   @Test func nearerSiblingsCoverFartherOnesWhateverTheirOrder() {
     var s = SpaceScene()
@@ -56,7 +56,7 @@ import Testing
   @Test func threeBarsThatCoverEachOtherInACircleAreCut() {
     var s = SpaceScene(distance: 0)
     for k in 0..<3 {
-      // Each bar rises from left to right, so that it passes over the next and under the one before.
+      // Each bar rises from left to right: it passes over the next one and under the previous one.
       var t = CATransform3DMakeRotation(Double(k) * 2 * .pi / 3, 0, 0, 1)
       t = CATransform3DTranslate(t, 0, 34, 0)
       t = CATransform3DRotate(t, 0.35, 0, 1, 0)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func zPositionIsRealDepthInAContext() {
-    // Seen from behind, what has the greater zPosition is farther.
+    // Seen from behind, a greater zPosition is farther.
     func rows(_ transform: CATransform3D) -> [Int32] {
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -195,7 +195,7 @@ import Testing
     #expect(cut.count == 2 && f.items.count == 3)
     for item in cut {
       let texels = f.homographies[Int(item.homography) + 1]
-      // The middle of the layer is the middle of the image, counted from texel centres.
+      // The centre of the layer is the centre of the image, counted from texel centres.
       #expect(abs(texels.m00 * 100 + texels.m01 * 100 + texels.m02 - 3.5) < 1e-3)
       #expect(abs(texels.m10 * 100 + texels.m11 * 100 + texels.m12 - 3.5) < 1e-3)
       #expect(texels.m22 == 1 && texels.m20 == 0 && texels.m21 == 0)
@@ -211,7 +211,7 @@ import Testing
         for (x, y) in [(0.0, 0.0), (side, 0), (0, side), (side, side)] {
           let wide = Int(edge.a) * Int(x) + Int(edge.b) * Int(y) + Int(edge.c)
           #expect(Int(Int32(truncatingIfNeeded: wide)) == wide)
-          // Nor on the way there.
+          // Intermediate values do not overflow either.
           #expect(abs(Int(edge.a) * Int(x) + Int(edge.b) * Int(y)) < 1 << 31)
           let distance = (a * (x + 0.5) + b * (y + 0.5) + c) / max(abs(a), abs(b))
           let own = Double(wide) / Double(max(abs(edge.a), abs(edge.b)))
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test func onlyTheChangedRowsOfATreeInPerspectiveAreFlattened() {
-    // All at the depth that `zPosition` tells: siblings, but no planes that could cover each other in another order.
+    // All planes have the depth of their `zPosition`: they are siblings, and never cover each other in another order.
     var s = SpaceScene()
     var layers: [CALayer] = []
     for k in 0..<40 {
@@ -314,7 +314,7 @@ import Testing
     var s = SpaceScene()
     for k in 0..<60 { s.add(160, 160, CATransform3DMakeRotation(Double(k) * .pi / 60, 0, 1, 0.1)) }
     let f = s.makeFrame()
-    // Half of the sectors that the lines cut the planes into.
+    // Half of the sectors into which the lines cut the planes.
     #expect(f.items.count <= 60 * 60)
     s.oracle.check(f, step: 7)
   }
@@ -327,7 +327,7 @@ func withoutActions(_ change: () -> Void) {
   CATransaction.commit()
 }
 
-/// The same numbers in every run.
+/// A random number generator with the same numbers in every run.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
   init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 }

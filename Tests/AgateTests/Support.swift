@@ -1,11 +1,11 @@
 import Agate
 
-/// A tree and its compositor, looked at without a renderer.
+/// A snapshot of the layer tree at `time`, made without a renderer.
 func frame(_ layer: CALayer, at time: Double = 0, size: Int = 100) -> FrameSnapshot {
   Compositor(layer: layer).snapshot(at: time, viewport: Viewport(width: size, height: size))
 }
 
-/// A square of 100 points with one sublayer.
+/// A root of 100 × 100 points with one sublayer.
 func scene(_ change: (CALayer) -> Void) -> CALayer {
   let root = CALayer()
   root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

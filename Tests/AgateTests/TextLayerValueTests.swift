@@ -5,7 +5,7 @@ import Testing
 @testable import Agate
 
 @Suite struct TextLayerValueTests {
-  /// Draws nothing and counts the images that it is given.
+  /// A renderer that draws nothing and counts the images it receives.
   private final class Images: Renderer {
     let capabilities = RendererCapabilities(
       name: "images", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)

@@ -3,12 +3,12 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-/// `CATransformLayer`: a 3D hierarchy, nothing of its own.
+/// `CATransformLayer`: its sublayers share a 3D space, and it draws nothing itself.
 @Suite struct TransformLayerTests {
   private let turn = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
   private let turnBack = CATransform3DMakeRotation(-.pi / 4, 0, 1, 0)
 
-  /// A square of 100 points in an outer layer of 200, about the middle of a frame of 400.
+  /// A square of 100 points in an outer layer of 200, centred in a frame of 400.
   private func nested(_ outer: CALayer, _ inner: CATransform3D) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -249,7 +249,7 @@ import Testing
   }
 }
 
-/// The corners of an item's rectangle in the frame, from the upper left on.
+/// Corners of an item's rectangle in the frame, clockwise from the upper left.
 struct Corners {
   var points: [CGPoint] = []
 

@@ -65,7 +65,7 @@ import Testing
   @Test("sines of any number of turns, and at quarter turns, are the library's")
   func anglesOfManyTurns() {
     for k in -64...64 {
-      // The last that is less than a quarter turn's middle, and the first that is not.
+      // The last angle below the middle of a quarter turn, and the first that is not below it.
       for x in [(Double(k) + 0.5) * .pi / 2, ((Double(k) + 0.5) * .pi / 2).nextUp, Double(k) * .pi / 2] {
         let (s, c) = DeterministicMath.sincos(x)
         #expect(abs(s - sin(x)) < 1e-15 && abs(c - cos(x)) < 1e-15)

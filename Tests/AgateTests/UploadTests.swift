@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agate
 
-/// Draws nothing and counts what it is told.
+/// A renderer that draws nothing and counts the updates it receives.
 private final class Counter: Renderer {
   let capabilities = RendererCapabilities(
     name: "counter", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)

@@ -7,7 +7,7 @@ private func view(_ frame: CGRect = CGRect(x: 10, y: 20, width: 30, height: 40))
 
 private func layers(_ view: UIView) -> [CALayer] { view.layer.sublayers ?? [] }
 
-/// Keeps account of what it is asked.
+/// A view that records its calls.
 private class Loud: UIView {
   var log: [String] = []
   override func draw(_ rect: CGRect) {
@@ -121,7 +121,7 @@ private class Loud: UIView {
 
   // B6.31
   @Test func aScaleOfTheProgramsStays() {
-    /// Sets contents each time that it is displayed.
+    /// A view that sets its layer's contents whenever it is displayed.
     final class Displayed: UIView {
       var scales: [CGFloat] = []
       override func display(_ layer: CALayer) {

@@ -108,9 +108,9 @@ struct InstanceSceneMaker {
     let animation = CAKeyframeAnimation(keyPath: path)
     animation.values = (0...(1 + below(5))).map { _ in value() }
     let modes: [CAAnimationCalculationMode] = [.linear, .linear, .discrete, .cubic, .paced]
-    // Paces of colours depend on their tint.
+    // Calculation modes of colours depend on the instance's tint, so colours use only some of the modes.
     animation.calculationMode = modes[below(path == "backgroundColor" ? 4 : modes.count)]
-    // Curves through whole rotations are not streamed.
+    // Cubic curves of whole transforms are not drawn as streams.
     if path == "transform", animation.calculationMode == .cubic { animation.calculationMode = .linear }
     if path != "transform", path != "transform.scale", path != "backgroundColor", path != "opacity", chance(0.2) {
       animation.isAdditive = true
@@ -125,7 +125,7 @@ struct InstanceSceneMaker {
   }
 
   private mutating func timed<A: CAAnimation>(_ animation: A) -> A {
-    // Never 0, which would be the time at which the animation is added.
+    // Never 0, which means the time at which the animation is added.
     animation.beginTime = number(-2, 1)
     animation.duration = number(0.4, 2)
     animation.repeatCount = chance(0.3) ? .infinity : Float(number(1, 4))

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Agate
 
-/// Replicators as streams, against the same layers written out one by one.
+/// Replicators drawn as streams, compared with plain layers for every instance.
 @Suite struct InstanceStreamTests {
   private static let size = 400.0
 
-  /// Layers of a random scene, to be made as often as they are needed.
+  /// A random scene that makes its layers anew for each use.
   struct Scene {
     var levels: [Level] = []
     var sources: [Source] = []
@@ -40,7 +40,7 @@ import Testing
       return layer
     }
 
-    /// Replicators in each other.
+    /// The replicators, nested.
     func replicated() -> CALayer {
       var content = sources.map { $0.make() }
       for level in levels.reversed() {
@@ -51,7 +51,7 @@ import Testing
       return content[0]
     }
 
-    /// A plain layer for every instance, whose time is late; colours are set by `tint`.
+    /// A plain layer for every instance, with its delay as negative time offset; `tint` sets the colours.
     func writtenOut(_ depth: Int = 0, tint: SIMD3<Double> = SIMD3(1, 1, 1)) -> CALayer {
       let level = levels[depth]
       let outer = CALayer()
@@ -110,7 +110,7 @@ import Testing
     return result
   }
 
-  /// Corners of an item's rectangle in the frame.
+  /// Corners of an item's rectangle, in pixels of the frame.
   private static func corners(_ item: DrawItem) -> [SIMD2<Float>] {
     let k = 1 / (item.inverseA * item.inverseD - item.inverseB * item.inverseC)
     let corners = [(-1, -1), (1, -1), (-1, 1), (1, 1)] as [(Float, Float)]
@@ -126,7 +126,7 @@ import Testing
     stride(from: UInt32(0), to: 32, by: 8).allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 2 }
   }
 
-  /// What is wrong with an item, if anything.
+  /// Description of the difference between two items; nil if they agree.
   private static func difference(_ a: DrawItem, _ b: DrawItem) -> String? {
     let reach = zip(corners(a), corners(b)).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
     if !(reach < 0.02) { return "corners are \(reach) pixels apart" }
@@ -282,7 +282,7 @@ import Testing
     let frame = Self.frame(row(of: 4, inner, move: CATransform3DMakeTranslation(0, 9, 0)), at: 5)
     #expect(frame.instances.streams.map(\.count) == [70, 70, 70, 70])
     let items = Self.items(frame)
-    // 50 of 100 seconds at time 0, twice as fast from there on, the last one seven seconds late.
+    // Halfway through 100 seconds at time 0, at double speed from there on; the last instance is seven seconds late.
     #expect(abs(Int(items[0].item.fill >> 24) - 153) <= 1 && abs(Int(items[69].item.fill >> 24) - 135) <= 1)
   }
 
@@ -319,17 +319,17 @@ import Testing
 }
 
 extension DrawItem {
-  /// Opacity that rounds to nothing leaves an item or does not.
+  /// Whether the item is visible beyond rounding: items of lower opacity may be present or left out.
   fileprivate var isSeen: Bool { kind == .image ? opacity > 1 : fill >> 24 > 1 || border >> 24 > 1 }
 }
 
 extension PixelBox {
-  /// What only touches the frame's edge is in it or not by a rounding.
+  /// Whether the box is larger than rounding: a box that only touches the frame's edge may be present or left out.
   fileprivate var isSeen: Bool { width > 1 && height > 1 }
 }
 
 extension CALayer {
-  /// Multiplies the colours of the layer, and of its animations.
+  /// Multiplies the colours of the layer and of its animations by `factor`.
   fileprivate func tint(_ factor: SIMD3<Double>) {
     func tinted(_ color: CGColor) -> CGColor {
       let parts = color.components ?? [0, 0, 0, 0]

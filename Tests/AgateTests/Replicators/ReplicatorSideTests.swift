@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-/// Instances that show their backs, and replicators far below each other.
+/// Replicator instances that face away, and deeply nested replicators.
 @Suite struct ReplicatorSideTests {
   @Test func aMirroredInstanceOfASingleSidedLayerIsItsBack() {
     func centres(_ change: (CALayer) -> Void) -> [Float] {
@@ -10,7 +10,7 @@ import Testing
       let replicator = CAReplicatorLayer()
       replicator.frame = root.bounds
       replicator.instanceCount = 3
-      // About the middle: there and back again.
+      // Mirrored about the centre, so that every other instance shows its back.
       replicator.instanceTransform = CATransform3DMakeScale(-1, 1, 1)
       let square = CALayer()
       square.frame = CGRect(x: 10, y: 10, width: 20, height: 20)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// Instances as items: their places, colours and times.
+/// Positions, colours and times of a replicator's instances.
 @Suite struct ReplicatorTests {
   /// A replicator of 300 × 300 points in a tree, with a white square of 100 × 100 in its middle.
   private final class Stage {
@@ -27,7 +27,7 @@ import Testing
       compositor.snapshot(at: time, viewport: Viewport(width: 1000, height: 1000)).items
     }
 
-    /// Middles of the items, from the first one's.
+    /// Centres of the items, relative to the first, in points.
     func offsets(at time: Double = 0) -> [(x: Float, y: Float)] {
       let items = items(at: time)
       return items.map { ($0.centreX - items[0].centreX, $0.centreY - items[0].centreY) }
@@ -97,7 +97,7 @@ import Testing
       #expect(isNear(offsets[k], Double(offsets[k - 10].x), Double(offsets[k - 10].y)))
       #expect(items[k].fill == 0xff00_00ff, "pure red")
     }
-    // In the container of the listing, which begins at (350, 200).
+    // Positions in the container of the listing, which begins at (350, 200).
     #expect((items[1].centreX - 350 - 267.56).magnitude < 0.01 && (items[1].centreY - 200 - 188.2).magnitude < 0.01)
     #expect((items[5].centreX - 350 - 150).magnitude < 0.01 && (items[5].centreY - 200 - 550).magnitude < 0.01)
   }
@@ -219,7 +219,7 @@ import Testing
     for (way, wanted) in zip(late, [200, 150, 100]) { #expect((way - Double(wanted)).magnitude < 1e-2) }
     _ = ways(0.7)
     #expect(ways(2) == late, "whatever was drawn before")
-    // Their number too: it was 1 at 2 seconds.
+    // The instance count is animated too: it was 1 at 2 seconds.
     inner.removeAllAnimations()
     let count = CABasicAnimation(keyPath: "instanceCount")
     (count.fromValue, count.toValue, count.duration) = (1.0, 11.0, 10)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Agate
 
-/// A picture for every second, of so many pixels each way, up to ten.
+/// A source with a new picture every second: during second n, counted from 1, the picture has n × n pixels, at most
+/// 10 × 10.
 final class Seconds: CAContentsSource {
   let asked = Mutex<[Double]>([])
   private let pictures = (1...10).map { side in
@@ -20,7 +21,7 @@ final class Seconds: CAContentsSource {
   }
 }
 
-/// Shows what it was given last.
+/// A source that shows the image it was given last.
 final class Presented: CAContentsSource {
   let frameRequests: CAFrameRequests? = CAFrameRequests()
   private let picture = Mutex<CGImage?>(nil)
@@ -33,7 +34,7 @@ final class Presented: CAContentsSource {
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval { .infinity }
 }
 
-/// Notes what it is told of images.
+/// A renderer that records the image updates it receives.
 final class ImageLog: Renderer {
   let capabilities = RendererCapabilities(
     name: "log", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
@@ -60,7 +61,7 @@ final class ImageLog: Renderer {
   private let viewport = Viewport(width: 100, height: 100)
   private let log = ImageLog()
 
-  /// Sides of the pictures that a frame shows.
+  /// Widths, in pixels, of the pictures that a frame shows.
   private func shown(_ compositor: Compositor, at time: Double) throws -> [Int] {
     _ = try compositor.draw(at: time, viewport: viewport, with: log, into: .memory)
     let frame = compositor.snapshot(at: time, viewport: viewport)

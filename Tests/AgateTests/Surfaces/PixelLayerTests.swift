@@ -7,7 +7,7 @@ import Testing
 @Suite struct PixelLayerTests {
   private let viewport = Viewport(width: 100, height: 100)
 
-  /// A layer of 4 × 3 points in a tree, and what shows it.
+  /// A pixel layer of 4 × 3 points in a tree, and its compositor.
   private func tree(_ change: (CAPixelLayer) -> Void = { _ in }) -> (CAPixelLayer, Compositor) {
     let root = CALayer(), layer = CAPixelLayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -22,7 +22,7 @@ import Testing
     return drawable
   }
 
-  /// The upper left pixel of what a frame shows; nil for nothing.
+  /// The upper left pixel of the image that a frame shows; nil if it shows none.
   private func shown(_ layer: CALayer, _ compositor: Compositor, at time: Double = 0) -> UInt32? {
     compositor.prepare(at: time, viewport: viewport)
     return (layer.presentation()?.contents as? CGImage)?.pixels[0]
@@ -78,7 +78,7 @@ import Testing
     fill(layer.nextDrawable(), 0xFF00_0001)!.present()
     fill(layer.nextDrawable(), 0xFF00_0002)!.present(afterMinimumDuration: 1)
     fill(layer.nextDrawable(), 0xFF00_0003)!.present(afterMinimumDuration: 1)
-    // Nobody has seen anything for five seconds.
+    // Five seconds passed without a frame.
     #expect(shown(layer, compositor, at: 5) == 0xFF00_0001)
     #expect(compositor.nextFrameTime(after: 5) == 6)
     #expect(shown(layer, compositor, at: 5.9) == 0xFF00_0001)
