@@ -2,9 +2,10 @@ import Agate
 import AgateUIKit
 import Testing
 
-// Layer, animation and view classes as they are written for iOS: only `init?(coder:)` is `required`.
+// Layer, animation and view subclasses with the initializers that are usual on iOS. Only `init?(coder:)` is
+// `required`.
 
-/// Overrides both initialisers, and has a value of its own in archives.
+/// Overrides both initializers, and archives a value of its own.
 private class Ring: CALayer {
   var progress: CGFloat = 0
   override init() {
@@ -25,10 +26,10 @@ private class Ring: CALayer {
   }
 }
 
-/// Inherits all initialisers.
+/// Inherits all initializers.
 private final class Marked: CAShapeLayer { var marks = [1, 2, 3] }
 
-/// Has a designated initialiser of its own besides those of Core Animation.
+/// Has a designated initializer besides those of Core Animation.
 private class Sized: CALayer {
   let side: CGFloat
   init(side: CGFloat) {
@@ -42,7 +43,7 @@ private class Sized: CALayer {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// A subclass of a subclass with its own designated initialiser alone.
+/// A subclass of a subclass, with no designated initializer but its own.
 private final class Large: Sized {
   init() { super.init(side: 1000) }
   override init(layer: Any) { super.init(layer: layer) }
@@ -61,7 +62,7 @@ private final class Secret: CALayer {
   static func make() -> Secret { Secret() }
 }
 
-/// Without `init(layer:)`.
+/// A subclass that does not override `init(layer:)`.
 private final class Incomplete: CALayer {
   init(number: Int) { super.init() }
   required init?(coder: NSCoder) { nil }
@@ -81,7 +82,7 @@ private final class Titled: UIView {
   required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 }
 
-/// Named in archives.
+/// Internal, so that archives can name the class.
 final class Badge: UIView {
   var count = 0
   override init(frame: CGRect) { super.init(frame: frame) }
@@ -110,7 +111,7 @@ private final class Pulse: CABasicAnimation {
   }
 }
 
-/// Shows `layer` and gives its presentation.
+/// Displays `layer` and returns its presentation layer.
 private func presented<Layer: CALayer>(_ layer: Layer) throws -> Layer {
   let compositor = Compositor(layer: layer)
   defer { withExtendedLifetime(compositor) {} }

@@ -2,7 +2,7 @@ import AgateUIKit
 import Testing
 
 extension UIColor {
-  /// As many iOS projects have it.
+  /// Convenience initializer from 0xRRGGBB, common in iOS projects.
   fileprivate convenience init(hex: Int) {
     self.init(
       red: CGFloat(hex >> 16 & 255) / 255, green: CGFloat(hex >> 8 & 255) / 255, blue: CGFloat(hex & 255) / 255,

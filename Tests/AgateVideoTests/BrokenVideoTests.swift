@@ -3,7 +3,7 @@ import AgateVideo
 import Foundation
 import Testing
 
-/// What cannot be played shows nothing and says why.
+/// Damaged video files and files without video: the layer shows nothing, and the player reports the error.
 @Suite(.enabled(if: Studio.isInstalled, "no ffmpeg program"))
 struct BrokenVideoTests {
   private let studio: Studio
@@ -51,7 +51,7 @@ struct BrokenVideoTests {
     let player = AVPlayer(url: studio.url("half.mkv"))
     player.play()
     let screen = Screen(player)
-    // What another program can still decode; of the last pictures not every one.
+    // The last frame that ffmpeg can still decode; ffmpeg may drop some before it.
     let last = Int((try #require(try studio.times("half.mkv").max()) * 30).rounded())
     #expect(last > 2 && last < 50)
     #expect(try await screen.numbers(at: [0.01, 1.9, 0.06]) == [0, last, 1])

@@ -4,17 +4,17 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What programs hear of a player, and players of several videos.
+/// Notifications and observers of players, and players with several items.
 @Suite struct PlayerEventTests {
-  /// What was heard, and when it is complete.
+  /// Collects values from observers, in order.
   private final class Heard<Value: Sendable>: Sendable {
     private let list = Mutex<[Value]>([])
-    /// Blocks come here, so that all have come when it is idle.
+    /// Observer blocks run on this queue, so all have run once it is idle.
     let queue = DispatchQueue(label: "agate.test")
 
     func add(_ value: Value) { list.withLock { $0.append(value) } }
 
-    /// Everything since the last call.
+    /// Returns all values since the last call.
     func take() async -> [Value] {
       await withCheckedContinuation { done in queue.async { done.resume() } }
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Hears of the ends of items until it is let go of.
+  /// Observes the ends of items until it is deallocated.
   private final class Ends {
     let heard = Heard<ObjectIdentifier>()
     private let token: any NSObjectProtocol
@@ -72,7 +72,7 @@ import Testing
     #expect(await ends.count(of: item) == 2)
   }
 
-  /// What programs without a looper do.
+  /// An observer of the end may seek to the start, as programs without a looper do.
   @Test func whoHearsOfTheEndMayBeginAgain() async throws {
     let item = Numbered.item(count: 20), player = AVPlayer(playerItem: item), screen = Screen(player)
     player.actionAtItemEnd = .none
@@ -150,14 +150,14 @@ import Testing
     let player = AVQueuePlayer(items: items), screen = Screen(player), ends = Ends()
     #expect(player.actionAtItemEnd == .advance && player.items().elementsEqual(items, by: ===))
     player.play()
-    // A second of the first, two of the next, half a second of the last.
+    // One second of the first item, two of the next, half a second of the last.
     #expect(try await screen.numbers(at: [0.95, 1, 2, 2.99, 3.01, 3.4]) == [9, 0, 20, 39, 0, 4])
     #expect(player.currentItem === items[2] && player.items().count == 1 && player.rate == 1)
     let heard = await ends.heard.take()
     #expect(heard == [ObjectIdentifier(items[0]), ObjectIdentifier(items[1])])
     #expect(try await screen.numbers(at: [9, 0.5, 2]) == [4, 5, 20], "the last stays; what was is still known")
     #expect(try await screen.number(at: 9) == 4 && player.rate == 0)
-    // One frame of it alone.
+    // A player that has drawn no other frame shows the same one.
     let other = AVQueuePlayer(items: items)
     other.play()
     let late = Screen(other)

@@ -2,7 +2,8 @@ import Agate
 import AgateVideo
 import Testing
 
-/// What a player plays, with a video whose frames are made by code: ten a second, each with its number.
+/// Frames that a player shows at given times. The video is generated: ten frames a second, each with its number as a
+/// picture.
 @Suite struct PlayerTests {
   private func screen(_ player: AVPlayer = AVPlayer(playerItem: Numbered.item())) -> Screen { Screen(player) }
 
@@ -49,10 +50,10 @@ import Testing
     #expect(try await screen.numbers(at: [5, 6]) == [25, 20])
     await player.seek(to: CMTime(value: 42, timescale: 10))
     #expect(try await screen.numbers(at: [6, 6.4]) == [42, 40])
-    // Earlier frames stay what they were.
+    // Earlier frames do not change.
     #expect(try await screen.numbers(at: [0.5, 1.5, 2.5, 3.5, 5]) == [0, 5, 20, 30, 25])
     #expect(player.rate == -0.5 && player.timeControlStatus == .playing)
-    // Drawn last was the moment 5, in which frame 25 is shown.
+    // The last frame drawn was at time 5 and showed frame 25.
     #expect(try await screen.number(at: 6.4) == 40)
     #expect(abs(player.currentTime().seconds - 4) < 1e-6)
   }
@@ -117,7 +118,7 @@ import Testing
     back.rate = -1
     let backwards = Screen(back)
     #expect(try await backwards.numbers(at: [0.05, 1, 2.05]) == [19, 10, 19])
-    // In the first picture, which has begun always: half of it is over.
+    // Playing backwards in the first frame, of which half is over.
     #expect(try await backwards.number(at: 1.95) == 0)
     #expect(abs(backwards.compositor.nextFrameTime(after: 1.95) - 2) < 1e-5, "the next turn is waited for")
   }
@@ -193,7 +194,7 @@ import Testing
     #expect(try await screen.rgba(at: 0, 4, 60) == [128, 128, 128, 255])
     layer.videoGravity = .resizeAspectFill
     #expect(layer.videoRect == CGRect(x: -96, y: 0, width: 256, height: 64))
-    // Frame 24: the fourth and fifth squares are in sight, 32 pixels each.
+    // Number 24: the fourth and fifth squares, 32 pixels each, are white.
     await player.seek(to: CMTime(value: 24, timescale: 10))
     #expect(try await screen.rgba(at: 0, 16, 10) == [255, 255, 255, 255])
     await player.seek(to: CMTime(value: 8, timescale: 10))

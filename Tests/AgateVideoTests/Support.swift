@@ -4,7 +4,7 @@ import AgateVideo
 import Foundation
 import Testing
 
-/// Pictures that show their number: eight squares, the lowest binary digit at the left, white for 1.
+/// Pictures that encode their number in eight squares: the lowest binary digit is at the left, and white means 1.
 enum Numbered {
   static let side = 8
 
@@ -17,7 +17,7 @@ enum Numbered {
     return CGImage(width: width, height: height, premultiplied: pixels)
   }
 
-  /// The number that a picture shows.
+  /// The number that a picture encodes.
   static func read(_ picture: PixelBuffer, x: Int = 0, y: Int = 0) -> Int {
     (0..<8).reduce(0) { number, bit in
       let pixel = picture.pixels[(y + 4) * picture.stride + x + bit * side + 4]
@@ -30,7 +30,7 @@ enum Numbered {
   }
 }
 
-/// A layer with a video, alone in a frame of its size.
+/// A player layer that fills a frame of its own size.
 final class Screen {
   let root = CALayer()
   let layer: AVPlayerLayer
@@ -55,7 +55,7 @@ final class Screen {
     return try #require(try await renderer.finish(ticket))
   }
 
-  /// The number of the frame that is shown; nil where nothing is.
+  /// The number of the frame that is shown; nil if none is.
   func number(at time: Double) async throws -> Int? {
     let picture = try await draw(at: time)
     return picture.pixels[0] >> 24 == 0 ? nil : Numbered.read(picture)
@@ -67,7 +67,7 @@ final class Screen {
     return result
   }
 
-  /// A pixel: red, green, blue, alpha.
+  /// Red, green, blue and alpha of a pixel, 0…255.
   func rgba(at time: Double, _ x: Int, _ y: Int) async throws -> [Int] {
     let picture = try await draw(at: time)
     return components(picture.pixels[y * picture.stride + x])
@@ -78,7 +78,7 @@ func components(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> (8 * UInt
 
 func near(_ a: [Int], _ b: [Int], _ tolerance: Int) -> Bool { zip(a, b).allSatisfy { abs($0 - $1) <= tolerance } }
 
-/// Video files, made by the ffmpeg program.
+/// Video files that ffmpeg makes in a temporary folder.
 final class Studio {
   let directory: String
 
@@ -95,7 +95,7 @@ final class Studio {
   func file(_ name: String) -> String { directory + "/" + name }
   func url(_ name: String) -> URL { URL(fileURLWithPath: file(name)) }
 
-  /// Runs ffmpeg, or ffprobe; returns what it printed.
+  /// Runs ffmpeg or ffprobe and returns its output.
   @discardableResult
   func run(_ arguments: [String], program: String = "ffmpeg") throws -> Data {
     let process = Process()
@@ -111,10 +111,10 @@ final class Studio {
     return data
   }
 
-  /// A file with `count` numbered frames.
+  /// Makes a file with `count` numbered frames.
   ///
   /// - Parameters:
-  ///   - filter: what ffmpeg does with the frames before they are coded.
+  ///   - filter: ffmpeg filter for the frames before they are encoded.
   ///   - coding: ffmpeg's options for the output.
   func film(
     _ name: String, count: Int = 60, rate: Int = 30, width: Int = 64, height: Int = 16, filter: String = "null",
@@ -127,7 +127,7 @@ final class Studio {
     try film(name, raw: bytes, rate: rate, width: width, height: height, filter: filter, coding)
   }
 
-  /// A file with the frames of `raw`, which are straight RGBA.
+  /// Makes a file with the frames in `raw`, which are straight RGBA.
   func film(
     _ name: String, raw: Data, rate: Int = 30, width: Int, height: Int, filter: String = "null", _ coding: [String]
   ) throws {
@@ -140,7 +140,7 @@ final class Studio {
         + coding + [file(name)])
   }
 
-  /// Says in an MP4 file that its pictures are to be shown turned clockwise.
+  /// Sets the rotation in an MP4 file: its pictures are to be shown turned clockwise by `degrees`.
   func turn(_ name: String, by degrees: Int) throws {
     var file = try Data(contentsOf: url(name))
     let header = try #require(file.range(of: Data("tkhd".utf8)))
@@ -160,7 +160,7 @@ final class Studio {
     try file.write(to: url(name))
   }
 
-  /// What another program says about when the frames of a file are seen.
+  /// Presentation times of the file's frames, in seconds, as ffprobe reports them.
   func times(_ name: String) throws -> [Double] {
     let text = try run(
       ["-select_streams", "v", "-show_entries", "frame=best_effort_timestamp_time", "-of", "csv=p=0", file(name)],

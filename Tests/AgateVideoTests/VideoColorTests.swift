@@ -3,7 +3,7 @@ import AgateVideo
 import Foundation
 import Testing
 
-/// Colours, alpha and the shape of pixels.
+/// Colours, alpha and pixel aspect ratio of videos.
 @Suite(.enabled(if: Studio.isInstalled, "no ffmpeg program"))
 struct VideoColorTests {
   private let studio: Studio
@@ -15,7 +15,7 @@ struct VideoColorTests {
     var range: String
     var format: String
     var testDescription: String { "\(matrix) \(range) \(format)" }
-    /// The matrix as ffmpeg's filters call it; their newer versions know no other name.
+    /// Name of the matrix in ffmpeg's filters; newer versions accept no other name.
     var filterName: String { matrix == "bt2020nc" ? "bt2020" : matrix }
   }
 
@@ -59,7 +59,7 @@ struct VideoColorTests {
 
   // A2.148
   @Test func valuesOfTheStandards() async throws {
-    // Y, Cb, Cr; what comes out of BT.601 and of BT.709.
+    // Y, Cb, Cr, and the RGB values that BT.601 and BT.709 give.
     let cases: [(yuv: [UInt8], space: String, range: String, rgb: [Int])] = [
       ([235, 128, 128], "smpte170m", "tv", [255, 255, 255]), ([235, 128, 128], "bt709", "tv", [255, 255, 255]),
       ([16, 128, 128], "bt709", "tv", [0, 0, 0]), ([81, 90, 240], "smpte170m", "tv", [255, 0, 0]),
@@ -71,7 +71,7 @@ struct VideoColorTests {
       try Data(planes).write(to: studio.url("raw"))
       try studio.run([
         "-f", "rawvideo", "-pix_fmt", "yuv444p", "-color_range", range, "-s", "8x8", "-i", studio.file("raw"), "-vf",
-        // Newer versions convert pictures that do not say to what the file is to say.
+        // Newer versions of ffmpeg convert frames without a colour space to that of the file.
         "setparams=colorspace=\(space):range=\(range)", "-c:v", "ffv1", "-colorspace", space, "-color_range", range,
         studio.file("v.mkv"),
       ])
@@ -136,7 +136,7 @@ struct VideoColorTests {
     let screen = Screen(player, size: CGSize(width: 128, height: 64))
     #expect(screen.layer.videoRect == CGRect(x: 0, y: 24, width: 128, height: 16))
     await player.seek(to: CMTime(value: 4, timescale: 30))
-    // The third square, twice as wide.
+    // The third square, displayed twice as wide.
     #expect(near(try await screen.rgba(at: 0, 40, 28), [255, 255, 255, 255], 8))
     #expect(near(try await screen.rgba(at: 0, 56, 28), [0, 0, 0, 255], 8))
   }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import AgateVideo
 
-/// The right picture of files of many kinds at any time, checked with frames that show their number.
+/// Videos of many codecs and containers show the right frame at any time. Each frame of the videos encodes its
+/// number.
 @Suite(.enabled(if: Studio.isInstalled, "no ffmpeg program"))
 struct VideoFileTests {
   private let studio: Studio
@@ -57,7 +58,7 @@ struct VideoFileTests {
     #expect(try await screen.numbers(at: order.map { times[$0] }) == order, "in any order")
     #expect(try await screen.numbers(at: times.reversed()) == (0..<60).reversed(), "backwards")
     #expect(try await screen.numbers(at: [-3, 0, 100]) == [0, 0, 59])
-    // One frame of a player that has shown no other is the same.
+    // A player that has shown no other frame gives the same result.
     let other = AVPlayer(url: studio.url(kind.file))
     other.play()
     let a = try await screen.draw(at: times[41]), b = try await Screen(other).draw(at: times[41])
@@ -81,7 +82,7 @@ struct VideoFileTests {
     // Frame n begins after n(n+1)/2 60ths of a second.
     let filter = "settb=1/600,setpts='10*N*(N+1)/2'"
     for (file, coding) in [("v.mp4", Self.x264 + ["-bf", "2"]), ("v.mkv", ["-c:v", "ffv1"])] {
-      // Some versions of ffmpeg cut off the last one.
+      // Some versions of ffmpeg drop the last frame.
       try studio.film(
         file, count: 31, filter: filter, ["-fps_mode", "passthrough", "-enc_time_base", "1:600"] + coding)
       let stamps = try studio.times(file)
@@ -111,7 +112,7 @@ struct VideoFileTests {
 
   @Test func editListsAreFollowed() async throws {
     try studio.film("whole.mp4", count: 90, Self.x264 + ["-g", "30", "-bf", "2", "-b_strategy", "0"])
-    // Without coding anew: the file keeps what lies before, back to a key frame, and says not to show it.
+    // Copied without re-encoding: the file keeps frames back to a key frame, and marks them as not to be shown.
     try studio.run(["-ss", "0.5", "-i", studio.file("whole.mp4"), "-c", "copy", studio.file("cut.mp4")])
     let player = AVPlayer(url: studio.url("cut.mp4"))
     player.play()
@@ -148,7 +149,7 @@ struct VideoFileTests {
     let screen = Screen(player)
     for step in 0..<240 { #expect(try await screen.number(at: Double(step) / 120 + 0.001) == step / 4) }
     #expect(pictures.decodedFrames == 60)
-    // Back: a few key frames' worth at a time.
+    // Backwards, a few key frames' worth at a time.
     for frame in (0..<60).reversed() { #expect(try await screen.number(at: Double(frame) / 30 + 0.001) == frame) }
     #expect(pictures.decodedFrames < 60 * 4, "\(pictures.decodedFrames)")
   }
@@ -159,7 +160,7 @@ struct VideoFileTests {
       let pictures = FilePictures(url: studio.url("a.mp4"))
       _ = pictures.info(waits: true)
       for time in times { _ = pictures.picture(at: time, rate: rate, period: 2, waits: true) }
-      // What is shown stays; nobody has asked for what comes next.
+      // The shown frame is kept; the next one has not been requested yet.
       try await Task.sleep(for: .seconds(1))
       let picture = pictures.picture(at: next, rate: rate, period: 2, waits: false)
       #expect(picture?.covers(next) == true, "the other end was decoded before it was due")

@@ -1,7 +1,7 @@
 import Agate
 
-/// Overrides every member of `CALayer` that can be overridden on Apple's systems and is there: compiles while all of them
-/// stand in the class body.
+/// Overrides every member of `CALayer` that Agate has and that can be overridden on Apple's systems. It compiles only
+/// if these members are declared in the class body.
 class CALayerOverrides: CALayer {
   override var delegate: (any CALayerDelegate)? {
     get { super.delegate }

@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 import Testing
 
-/// Members of extensions cannot be overridden, so every member that can be on Apple's systems stands in the body of its
-/// class. The classes beside this file override them; it compiles as long as all are open.
+/// Members that can be overridden on Apple's systems must be declared in the class body, because members of
+/// extensions cannot be overridden. The classes in this folder override them, and compile only if all are open.
 @Suite struct OverridableMemberTests {
   @Test func layersAndViewsWorkThroughOverriddenMembers() {
     let root = CALayerOverrides(), leaf = CALayerOverrides()

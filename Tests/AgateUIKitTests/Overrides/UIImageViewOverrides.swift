@@ -1,8 +1,8 @@
 import Agate
 import AgateUIKit
 
-/// Overrides every member of `UIImageView` that can be overridden on Apple's systems and is there: compiles while all of them
-/// stand in the class body.
+/// Overrides every member of `UIImageView` that Agate has and that can be overridden on Apple's systems. It compiles
+/// only if these members are declared in the class body.
 class UIImageViewOverrides: UIImageView {
   override var image: UIImage? {
     get { super.image }
