@@ -144,7 +144,8 @@ final class Studio {
   func turn(_ name: String, by degrees: Int) throws {
     var file = try Data(contentsOf: url(name))
     let header = try #require(file.range(of: Data("tkhd".utf8)))
-    // Behind version, flags, times, layer, group and volume: a, b, u, c, d, v, x, y, w; all but u, v and w in 65,536ths.
+    // The header's fields before the matrix are version, flags, times, layer, group and volume. The matrix is a, b,
+    // u, c, d, v, x, y, w: all in 65,536ths except u, v and w.
     let matrix = header.upperBound + 40
     let values: [Int32] =
       switch degrees {

@@ -5,13 +5,14 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  /// What barriers order. No driver here, and no validation layer, notices when one is missing: see ``CommandOrder``.
+  /// Every barrier orders commands that would otherwise change the picture. Neither a driver nor a validation layer
+  /// here notices a missing barrier: see ``CommandOrder``.
   @Suite("Barriers") struct Barriers {
     enum Scene: String, CaseIterable {
       case passes, levels, lists, parts, particles, stamps, instances
     }
 
-    /// Places where nothing here shows that a barrier is missing; Documentation/Internals.md says why.
+    /// Barriers whose absence changes no picture here; Documentation/Internals.md says why.
     private static let unnoticed: Set<BarrierPlace> = [
       .arrive, .place, .clearSums, .sortLong, .pixels, .host, .present,
     ]
@@ -40,7 +41,7 @@ extension VulkanTests {
         return maker.frame
       case .lists, .parts:
         var maker = SceneMaker(seed: 302, width: 17, height: 17)
-        // The last are more than the first frame of a renderer has room for.
+        // `parts` has more items than the first frame of a renderer has room for.
         let count = scene == .lists ? 4500 : 17_000
         for number in 0..<count {
           var item = DrawItem()
@@ -48,7 +49,7 @@ extension VulkanTests {
           (item.halfWidth, item.halfHeight) = (Float(maker.random(1, 6)), Float(maker.random(1, 6)))
           item.flags = [.axisAligned, .isometric]
           item.fill = maker.colour(alpha: 40)
-          // One hides what is below.
+          // One item is opaque and hides the items below it.
           if number == 1000 {
             (item.halfWidth, item.halfHeight, item.fill) = (40, 40, 0xff40_3020)
             item.flags.insert(.opaque)
@@ -76,7 +77,7 @@ extension VulkanTests {
       }
     }
 
-    /// The same frame twice, the second time drawn anew; nil where it could not be drawn for want of a barrier.
+    /// Pixels of the same frame, drawn twice by a new renderer; nil if a missing barrier makes drawing fail.
     private func pixels(_ scene: Scene, _ order: CommandOrder) async throws -> [[UInt32]]? {
       let renderer = try VulkanRenderer(options: RendererOptions(), order: order)
       let images: [UInt32: CGImage] = [1: noise(seed: 9, width: 32, height: 32, opaque: false)]
@@ -86,7 +87,7 @@ extension VulkanTests {
       do {
         for _ in 0..<2 {
           results.append(try await renderer.pixels(of: frame))
-          // Equal frames are not drawn twice.
+          // An equal frame would not be drawn again.
           frame.background = 0xff20_1000
         }
       } catch is RenderError where order.leftOut != nil {
@@ -100,7 +101,7 @@ extension VulkanTests {
     func reversed(_ scene: Scene) async throws {
       let usual = try await pixels(scene, CommandOrder())
       let reversed = try await pixels(scene, CommandOrder(isReversed: true))
-      // Not said in the expectation: the difference of so many numbers takes minutes to print.
+      // Compared outside of the expectation, which would take minutes to print the difference of so many numbers.
       let isSame = usual != nil && reversed == usual
       #expect(isSame)
     }
@@ -108,7 +109,8 @@ extension VulkanTests {
     @Test("Each barrier is needed: without it, another order of commands shows")
     func needed() async throws {
       var unnoticed = Set(BarrierPlace.allCases)
-      // Memory may hold the right values by chance, left there by a frame before: then another attempt shows it.
+      // Memory may hold the right values by chance, left there by an earlier frame. Another attempt then finds the
+      // difference.
       for attempt in 0..<3 where attempt == 0 || unnoticed != Self.unnoticed {
         for scene in Scene.allCases {
           let usual = try await pixels(scene, CommandOrder())

@@ -5,7 +5,8 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  /// What layers have besides rectangles, images and groups.
+  /// Continuous corners, hard sides, clip edges, shadows, masks, blend modes and mip levels, compared with the
+  /// reference.
   @Suite("Effects") struct Effects {
     private func fill(_ maker: inout SceneMaker, _ count: Int) {
       for _ in 0..<count {

@@ -1,7 +1,7 @@
 import Agate
 import AgateRaster
 
-/// Random streams of instances that are the same in every run.
+/// Makes random instance streams that are the same in every run.
 struct InstanceMaker {
   private var random: SceneMaker
   private(set) var frame = FrameSnapshot()
@@ -11,7 +11,7 @@ struct InstanceMaker {
     (frame.width, frame.height, frame.background) = (width, height, 0xff20_1810)
   }
 
-  /// What a stream is made with.
+  /// Parameters of a stream.
   struct Kind: Sendable, CustomStringConvertible {
     var counts: [UInt32] = [40]
     var sources = 1
@@ -123,7 +123,7 @@ struct InstanceMaker {
 
   private mutating func addTrack(isImage: Bool, _ tables: inout InstanceTables) {
     var track = InstanceTrack()
-    // Position, opacity, colour, the scale as one, parts of the transform.
+    // Position, opacity, colour, uniform scale, components of the transform.
     let fields: [(UInt32, UInt32, UInt32, Double, Double)] = [
       (0, 2, 2, 30, 150), (10, 1, 1, 0, 1), (11, 4, 4, 0, 1), (21, 2, 1, 0.3, 1.6), (19, 6, 6, -1, 2),
       (24, 1, 1, -2, 2),

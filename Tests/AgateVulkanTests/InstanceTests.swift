@@ -13,7 +13,7 @@ private let kinds: [InstanceMaker.Kind] = [
 ]
 
 extension VulkanTests {
-  /// Instances made by shaders against those of AgateRaster's equations.
+  /// Instances made by shaders, compared with those of AgateRaster's equations.
   @Suite("Instances") struct Instances {
     @Test("Every kind of stream", arguments: kinds)
     func streams(_ kind: InstanceMaker.Kind) async throws {

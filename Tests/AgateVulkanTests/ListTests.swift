@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  /// Lists of any length, in any amount of memory.
+  /// Tile lists of any length, with any amount of memory.
   @Suite("Tile lists") struct Lists {
     /// `count` small translucent rectangles in the same few tiles.
     private func crowd(_ count: Int, size: Int = 17, seed: UInt64 = 3) -> FrameSnapshot {

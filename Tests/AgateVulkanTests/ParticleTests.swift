@@ -37,7 +37,7 @@ private let behaving: [StreamMaker.Kind] = [
 ]
 
 extension VulkanTests {
-  /// Particles made by shaders against those of AgateRaster's equations.
+  /// Particles made by shaders, compared with those of AgateRaster's equations.
   @Suite("Particles") struct Particles {
     @Test("Every shape and mode", arguments: shapes, modes)
     func births(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
@@ -109,7 +109,7 @@ extension VulkanTests {
     @Test("Stamps that go through tiles are added up exactly", arguments: [1, 4, 7, 8, 12, 20, 32] as [Float])
     func tiles(_ side: Float) async throws {
       let reference = try Reference.withNoise()
-      // The last are more than one portion.
+      // The largest stream does not fit into one portion.
       var maker = StreamMaker(seed: 101, width: side < 20 ? 310 : 141, height: side < 20 ? 150 : 70)
       maker.addRectangle()
       maker.add(
@@ -230,7 +230,7 @@ extension VulkanTests {
       if areLarge { for _ in 0..<9 { maker.addBackdrop() } }
       var frame = maker.frame
       let whole = try await renderer.pixels(of: frame)
-      // What large items take is found before it is counted.
+      // The pixels of large items are found before they are counted.
       let limit = areLarge ? 4 * 5 * 64 * 256 : 256
       (frame.blendedPixelLimit, frame.sequence) = (limit, 9_001)
       let error = try await #require(throws: RenderError.self) { _ = try await renderer.pixels(of: frame) }
@@ -258,8 +258,9 @@ extension VulkanTests {
   }
 }
 
-/// Draws the frame and compares the items that the device made with those of the Swift equations: integers to the bit,
-/// other numbers to a millionth. A GPU may divide a little less exactly, which texel positions show.
+/// Draws the frame and compares the items that the device made with those of the Swift equations. Integers must be
+/// equal; other numbers may differ by a millionth. A GPU may divide slightly less exactly, which affects texel
+/// positions.
 @discardableResult
 func expectSameItems(_ frame: FrameSnapshot, atLeast least: Int = 1) async throws -> Int {
   let renderer = try Driver.renderer()
@@ -297,7 +298,7 @@ private func words(_ item: DrawItem) -> [UInt32] {
 }
 
 extension VulkanRenderer {
-  /// All items of the frame that was drawn last, as shaders see them.
+  /// All items of the frame drawn last, as the shaders receive them.
   fileprivate func latestItems() throws -> (items: [DrawItem], boxes: [PixelBox]) {
     let slot = try #require(latest)
     let source = try #require(slot.produced), count = slot.plan.itemCount

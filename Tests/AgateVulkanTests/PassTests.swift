@@ -5,7 +5,7 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  /// Pictures drawn before the frame, and their filters.
+  /// Passes that are drawn before the frame, and their filters.
   @Suite("Passes") struct Passes {
     fileprivate static let chains: [(name: String, filters: [FrameFilter])] = [
       ("none", []), ("blur", [make(.gaussianBlur, [2.5, 2.5])]), ("across", [make(.gaussianBlur, [4, 0])]),
@@ -90,7 +90,7 @@ extension VulkanTests {
       var frame = scene(230).frame
       let first = try await renderer.pixels(of: frame)
       #expect(renderer.passes.count == 2)
-      // Frames that differ elsewhere draw no pass again: whatever its items say, the key counts.
+      // A pass with a known key is not drawn again, whatever its items are.
       frame.items[0].fill = 0xff10_2030
       for index in frame.passItems.indices { frame.passItems[index].fill = 0 }
       var expected = scene(230).frame
@@ -126,7 +126,7 @@ extension VulkanTests {
       }
       var frame = maker.frame
       for turn in 0..<2 as Range<UInt64> {
-        // All are other pictures now.
+        // New keys: all passes must be drawn again.
         for index in frame.passes.indices { frame.passes[index].key.low &+= turn }
         let difference = Difference(try await renderer.pixels(of: frame), Reference().pixels(of: frame))
         #expect(difference.isInBudget, "\(difference)")

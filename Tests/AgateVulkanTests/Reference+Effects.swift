@@ -2,9 +2,9 @@ import Agate
 import AgateMath
 import AgateRaster
 
-/// Blend modes, filters and levels, straight from the rules.
+/// Blend modes, filters and mip levels, implemented directly from their rules.
 extension Reference {
-  /// An image and its halves.
+  /// An image and its mip levels, each half as large as the one before.
   static func levels(of image: CGImage) -> [CGImage] {
     var levels = [image]
     while let last = levels.last, max(last.width, last.height) > 1 {

@@ -2,9 +2,9 @@ import Agate
 import AgateRaster
 import Testing
 
-/// Particles by the equations of AgateRaster.
+/// Particles and instances by the equations of AgateRaster.
 extension FrameSnapshot {
-  /// What the stream's slots are in paint order; empty boxes for what is not shown.
+  /// Items for the slots of a stream, in paint order. Slots without a visible particle have an empty box.
   func particles(of stream: ParticleStream) -> (items: [DrawItem], boxes: [PixelBox]) {
     var items: [DrawItem] = [], boxes: [PixelBox] = []
     eachSprite(of: stream) { sprites, lane in
@@ -16,7 +16,7 @@ extension FrameSnapshot {
     return (items, boxes)
   }
 
-  /// What the stream's numbers are; empty boxes for what is not shown.
+  /// Items for the instances of a stream. Instances that are not visible have an empty box.
   private func instances(of stream: InstanceStream, row: Int32) -> (items: [DrawItem], boxes: [PixelBox]) {
     var items: [DrawItem] = [], boxes: [PixelBox] = []
     withView { frame in
@@ -52,7 +52,8 @@ extension FrameSnapshot {
     }
   }
 
-  /// The frame with all its items: what stands for particles stays, and shows nothing.
+  /// The frame with items for all particles and instances. The item that stands for a stream stays in place with an
+  /// empty box; streams of stamps are not expanded.
   var produced: FrameSnapshot {
     var result = self
     (result.items, result.boxes) = ([], [])
@@ -79,7 +80,7 @@ extension FrameSnapshot {
     return result
   }
 
-  /// The stamps of a stream, added up pixel by pixel from the rule of ``ParticleStamp``.
+  /// Sums of a stream's stamps for every pixel, computed from the rule of ``ParticleStamp``.
   func sums(of stream: ParticleStream, _ image: CGImage) -> [UInt32] {
     var sums = [UInt32](repeating: 0, count: width * height)
     let texelX = Int(stream.texelX), texelY = Int(stream.texelY)
@@ -113,12 +114,12 @@ extension FrameSnapshot {
 }
 
 extension Reference {
-  /// One that knows the image that streams show, as the renderer then does.
+  /// A reference with a noise image in slot 1, which is also given to the shared renderer.
   static func withNoise() throws -> Reference {
     try with(noise(seed: 9, width: 12, height: 12, opaque: false))
   }
 
-  /// Has the image in slot 1, as the renderer then.
+  /// A reference with the image in slot 1, which is also given to the shared renderer.
   static func with(_ image: CGImage) throws -> Reference {
     var reference = Reference()
     reference.images = [1: image]

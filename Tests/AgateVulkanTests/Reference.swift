@@ -2,15 +2,15 @@ import Agate
 import AgateRaster
 import Foundation
 
-/// Draws a frame pixel by pixel, straight from the shading rules of `DrawItem`, in double precision.
+/// Draws a frame pixel by pixel in double precision, directly from the shading rules of `DrawItem`.
 struct Reference {
   var images: [UInt32: CGImage] = [:]
 
-  /// The images and their halves.
+  /// Mip levels of each image, by slot.
   private var levels: [UInt32: [CGImage]] = [:]
-  /// The results of a frame's passes.
+  /// Results of the frame's passes.
   private var results: [CGImage] = []
-  /// The stamps of its streams.
+  /// Sums of the stamps of each stream.
   private var sums: [[UInt32]] = []
   private var masks = ShapeStore()
 
@@ -111,11 +111,11 @@ struct Reference {
 
   // MARK: Coverage
 
-  /// A pixel in item space, with what a pixel to the right and a pixel down add.
+  /// A pixel in item space, and the steps in item space to the pixel on the right and the pixel below.
   private struct Spot {
     var x = 0.0, y = 0.0
     var right = (x: 0.0, y: 0.0), down = (x: 0.0, y: 0.0)
-    /// Perspective: the mapped pixel before the division, and the mapping.
+    /// For perspective: the mapped pixel before the division, and the mapping.
     var mapped = (x: 0.0, y: 0.0, w: 1.0)
     var homography: Homography?
   }
@@ -192,12 +192,12 @@ struct Reference {
     return clamp(ex) * clamp(ey)
   }
 
-  /// What a side at this distance leaves of half a pixel.
+  /// The part of a pixel, −0.5…0.5, that one side leaves at this distance.
   private func part(_ distance: Double, _ item: DrawItem, _ hard: DrawItem.Flags) -> Double {
     item.flags.contains(hard) ? distance >= 0 ? 0.5 : -0.5 : min(distance, 0.5)
   }
 
-  /// Distances to the lines that the sides are in the frame.
+  /// Coverage from the distances to the sides' lines in the frame, under perspective.
   private func projectedSides(_ item: DrawItem, _ spot: Spot, _ w: Double, _ h: Double) -> Double {
     guard let m = spot.homography else { return 0 }
     func side(

@@ -65,7 +65,7 @@ extension VulkanTests {
       let submitted = renderer.queue.timeline.submitted
       #expect(try await renderer.pixels(of: frame) == first)
       #expect(renderer.queue.timeline.submitted == submitted || !renderer.device.physical.hasUnifiedMemory)
-      // The same number from another compositor.
+      // A different frame with the same sequence number, as another compositor may send it.
       frame.items[3].fill ^= 0x00ff_00ff
       #expect(try await renderer.pixels(of: frame) != first)
       frame.items[3].fill ^= 0x00ff_00ff
@@ -177,7 +177,7 @@ extension VulkanTests {
 @Suite("Without Vulkan") struct WithoutVulkanTests {
   @Test("Without a driver the backend says why, and nothing crashes")
   func noDriver() async {
-    // A process of its own: the loader reads the environment when it is first used.
+    // In a process of its own, because the loader reads the environment only once.
     await #expect(processExitsWith: .success) {
       setenv("VK_ICD_FILENAMES", "/nowhere", 1)
       setenv("VK_DRIVER_FILES", "/nowhere", 1)

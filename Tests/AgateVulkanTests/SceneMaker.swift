@@ -1,14 +1,14 @@
 import Agate
 import AgateRaster
 
-/// Random frames that are the same in every run.
+/// Makes random frames that are the same in every run.
 struct SceneMaker {
   private var state: UInt64
   private(set) var frame = FrameSnapshot()
-  /// Slots of the images that items may use, with their sizes.
+  /// Slots and sizes, in texels, of the images that items may show.
   var images: [(slot: UInt32, width: Int, height: Int)] = []
   private var clips: [PixelBox] = []
-  /// What shapes may have besides.
+  /// Further features that items may have.
   var extras: Extras = []
 
   struct Extras: OptionSet {
@@ -29,7 +29,7 @@ struct SceneMaker {
     clips = [PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))]
   }
 
-  /// 0 ..< 1
+  /// A random number from 0 up to, but not including, 1.
   mutating func random() -> Double {
     state ^= state << 13
     state ^= state >> 7
@@ -82,7 +82,7 @@ struct SceneMaker {
     append(item)
   }
 
-  /// A picture of its own, shown by an item.
+  /// Adds a pass and an item that shows it.
   mutating func addPass(
     _ mapping: Mapping, width: Int, height: Int, filters: [FrameFilter], _ body: (inout SceneMaker) -> Void
   ) {
@@ -125,7 +125,7 @@ struct SceneMaker {
     append(item)
   }
 
-  /// Stretches a picture over the item.
+  /// Maps a picture of `width` × `height` texels to the whole item.
   private mutating func mapTexels(_ item: inout DrawItem, _ width: Int, _ height: Int) {
     let sx = Double(width) / 2 / Double(item.halfWidth), sy = Double(height) / 2 / Double(item.halfHeight)
     let isPerspective = item.flags.contains(.perspective)
@@ -139,7 +139,7 @@ struct SceneMaker {
       item.homography = Int32(frame.homographies.count)
       frame.homographies += [Homography(), m]
     } else if isPerspective {
-      // Item space to texels, behind the item's own mapping.
+      // Maps item space to texels, following the item's own mapping.
       var m = frame.homographies[Int(item.homography)]
       let ox = Float(width) / 2 - 0.5, oy = Float(height) / 2 - 0.5
       (m.m00, m.m01, m.m02) = (
@@ -198,7 +198,7 @@ struct SceneMaker {
     frame.boxes.append(box)
   }
 
-  /// What the innermost open group leaves of the frame.
+  /// Bounds of the innermost open group, in pixels.
   var clip: PixelBox { clips.last! }
 
   mutating func add(_ item: DrawItem, _ box: PixelBox) {
@@ -211,7 +211,7 @@ struct SceneMaker {
   @discardableResult
   private mutating func append(_ item: DrawItem, reach: Double = 0) -> PixelBox {
     var box = clips.last!.intersection(bounds(item, reach: reach))
-    // Something further out may clip it.
+    // Sometimes an ancestor clips the item.
     if chance(0.2) {
       box.x0 += Int32(random(upTo: 9))
       box.y1 -= Int32(random(upTo: 9))
@@ -280,7 +280,7 @@ struct SceneMaker {
     item.inverseD = Float(c / scaleY)
   }
 
-  /// Enough for test scenes, and the same everywhere.
+  /// Sine with the precision that test scenes need, and equal on all machines.
   private func sine(_ x: Double) -> Double {
     var x = x.truncatingRemainder(dividingBy: 6.283185307179586)
     if x > 3.141592653589793 { x -= 6.283185307179586 }
@@ -292,7 +292,7 @@ struct SceneMaker {
     return sum
   }
 
-  /// Pixels that the item may touch; everything for perspective.
+  /// Box of the pixels that the item may touch; the whole frame under perspective.
   private func bounds(_ item: DrawItem, reach: Double) -> PixelBox {
     if item.flags.contains(.perspective) { return clips[0] }
     let a = Double(item.inverseA), b = Double(item.inverseB), c = Double(item.inverseC), d = Double(item.inverseD)
@@ -303,7 +303,7 @@ struct SceneMaker {
   }
 }
 
-/// An image of random texels, half of them transparent to some degree.
+/// An image of random texels; half of them are translucent unless it is opaque.
 func noise(seed: UInt64, width: Int, height: Int, opaque: Bool) -> CGImage {
   var maker = SceneMaker(seed: seed, width: 1, height: 1)
   var texels: [UInt32] = []

@@ -2,7 +2,7 @@ import Foundation
 import Generators
 import Testing
 
-/// The generator that makes Swift of the shaders in `Shaders/`.
+/// The generator that turns the shaders in `Shaders/` into Swift.
 @Suite("Shader compiler") struct ShaderCompilerTests {
   private let folder: URL
 
@@ -15,14 +15,14 @@ import Testing
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  /// Brings the folder's `Compiled` up to date with the folder, with the programs of `path`.
+  /// Runs the generator on the folder's shaders, with `path` as its PATH, and updates the folder's `Compiled`.
   private func compile(path: String? = nil, _ more: String...) throws -> (status: Int32, errors: String) {
     try Generator.shaderCompiler.run([folder.path, compiled.path] + more, path: path)
   }
 
   private var compiled: URL { folder.appending(path: "Compiled") }
 
-  /// What was made of a shader, by the name of its file; nil if there is no such file.
+  /// Contents of a generated file by its name; nil if it does not exist.
   private func text(_ name: String) -> String? {
     try? String(contentsOf: compiled.appending(path: name), encoding: .utf8)
   }
@@ -30,7 +30,7 @@ import Testing
   private static let shaders = Generator.repository.appending(path: "Shaders")
   private static let kept = Generator.repository.appending(path: "Sources/AgateVulkan/Compiled")
 
-  /// A folder for PATH whose glslang notes what it compiles in `calls` and leaves the rest to the installed one.
+  /// A folder for PATH with a glslang that records its calls in `calls` and then runs the installed one.
   private func countingCompiler() throws -> (path: String, calls: () throws -> [String]) {
     let bin = folder.appending(path: "bin"), calls = folder.appending(path: "calls")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ import Testing
       exec glslang "$@"
 
       """
-    // By all the names that it has.
+    // Both names of the program.
     for name in ["glslang", "glslangValidator"] {
       let program = bin.appending(path: name)
       try Data(script.utf8).write(to: program)
@@ -77,7 +77,7 @@ import Testing
     let run = try compile()
     #expect(run.errors == "")
     #expect(run.status == 0)
-    // The number that SPIR-V begins with, in base64.
+    // The magic number at the start of SPIR-V, in base64.
     #expect(
       text("fill_all.comp.swift")?.contains("static var fillAll: [UInt32] {\n    words(\n      \"\"\"\n      AwIjB")
         == true)
@@ -160,7 +160,7 @@ import Testing
     try write("two.comp", Self.empty.replacingOccurrences(of: "\nvoid", with: "\n#include \"part.glsl\"\nvoid"))
     #expect(try compile(path: path).status == 0)
     #expect(try compiler.calls() == ["one.comp", "two.comp"])
-    // Nothing has changed: no compiler is needed.
+    // Without changes no compiler is needed.
     #expect(try compile(path: "/nowhere").status == 0)
     try write("part.glsl", "const uint part = 2u;\n")
     let before = text("two.comp.swift"), without = try compile(path: "/nowhere")

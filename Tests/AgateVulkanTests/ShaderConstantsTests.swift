@@ -6,7 +6,7 @@ import Testing
 @testable import AgateRaster
 @testable import AgateVulkan
 
-/// Numbers that stand in shaders and in Swift.
+/// Constants that shaders and Swift must share have the same values in both.
 @Suite("Constants of shaders") struct ShaderConstantsTests {
   typealias Constants = [String: Double]
 
@@ -15,11 +15,11 @@ import Testing
     return try String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
 
-  /// `const` declarations of `Shaders/FILE`, whose values are numbers, shifts of numbers, or the names of others, also of the
-  /// schemas.
+  /// The `const` declarations of `Shaders/FILE`. Values are numbers, shifted numbers, or names of other constants,
+  /// including those of the schemas.
   private static func constants(_ file: String) throws -> Constants {
     var found: Constants = [:]
-    // Those of schemas have a suffix and stand in brackets.
+    // In the schemas, constants have a suffix and are in parentheses.
     let schemas = try text("frame_schema.glsl") + text("block_schema.glsl")
     for line in schemas.split(separator: "\n") {
       guard let match = line.wholeMatch(of: /#define (AGATE_\w+) \(?([0-9u< ]+)\)?/) else { continue }
@@ -63,7 +63,7 @@ import Testing
         "STATUS_TILES": Tiling.statusTiles, "SHORT_LIST": Tiling.shortList, "LARGE_ITEM": Tiling.largeItem,
         "CHUNK": Tiling.chunk, "IMAGE_QUADS": words(ImageEntry.self) / 4, "SHADOW_QUADS": words(ShadowEntry.self) / 4,
       ])
-    // Every driver has so much room.
+    // 128 bytes are the minimum that every driver supports.
     #expect(MemoryLayout<FrameBlock>.size == 128)
     try expect("produce.glsl", ["ITEM_QUADS": words(DrawItem.self) / 4])
   }

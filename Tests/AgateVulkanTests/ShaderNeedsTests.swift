@@ -3,13 +3,13 @@ import Testing
 
 @testable import AgateVulkan
 
-/// What shaders ask of a driver.
+/// Capabilities and memory layouts that the shaders require of a driver.
 @Suite("Needs of shaders") struct ShaderNeedsTests {
   private static let shaders: [(name: String, code: [UInt32])] =
     Kernel.allCases.map { ("\($0)", $0.code) }
     + [("triangles.vert", ShaderCode.trianglesVert), ("triangles.frag", ShaderCode.trianglesFrag)]
 
-  /// Instructions: where each begins, its words.
+  /// The instructions of a shader, each as the slice of its words.
   private static func instructions(_ code: [UInt32]) -> [ArraySlice<UInt32>] {
     var result: [ArraySlice<UInt32>] = []
     var at = 5
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// SwiftShader ends the process then.
+  /// SwiftShader ends the process if a shader selects between pointers.
   @Test("No shader chooses between addresses")
   func addresses() {
     for shader in Self.shaders {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// `spirv-val` goes by the rules for drivers without `scalarBlockLayout` unless told otherwise.
+  /// Without an option, `spirv-val` applies the rules for drivers without `scalarBlockLayout`.
   @Test("Blocks are laid out as every driver takes them")
   func layouts() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-spirv-\(UUID().uuidString)")

@@ -3,7 +3,8 @@ import Testing
 
 @testable import AgateVulkan
 
-/// What is left out of a shader before a driver sees it; that the rest draws the same is for all other tests to tell.
+/// Code that is removed from a shader before a driver sees it. That the remaining code draws the same is left to all
+/// other tests.
 @Suite("Parts of shaders that are not needed")
 struct ShaderPrunerTests {
   private static let kernels: [(name: String, code: [UInt32])] = [
@@ -59,7 +60,7 @@ struct ShaderPrunerTests {
     #expect(ShaderPruner.prune(code, constants: [1]) == code)
   }
 
-  /// None, all, one, any.
+  /// A feature flag: by round none, all, one or random ones are set.
   private func feature(_ round: Int, _ number: Int, _ random: inout SystemRandomNumberGenerator) -> UInt32 {
     switch round {
     case 0: 0

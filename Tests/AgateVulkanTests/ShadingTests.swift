@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  /// Every kind of item against a reference that follows the shading rules pixel by pixel.
+  /// Every kind of item, compared with a reference that applies the shading rules pixel by pixel.
   @Suite("Shading") struct Shading {
     @Test("Rectangles of every mapping", arguments: SceneMaker.Mapping.allCases)
     func rectangles(_ mapping: SceneMaker.Mapping) async throws {
@@ -153,7 +153,7 @@ extension VulkanTests {
   }
 }
 
-/// Draws the frame on the shared renderer and by the reference.
+/// Draws the frame on the shared renderer and expects the reference's pixels, within the budget.
 func expectMatch(_ frame: FrameSnapshot, _ reference: Reference = Reference()) async throws {
   let difference = Difference(try await Driver.renderer().pixels(of: frame), reference.pixels(of: frame))
   #expect(difference.isInBudget, "\(difference)")

@@ -1,7 +1,7 @@
 import Agate
 import AgateRaster
 
-/// Random streams of particles that are the same in every run.
+/// Makes random particle streams that are the same in every run.
 struct StreamMaker {
   private var random: SceneMaker
   private(set) var frame = FrameSnapshot()
@@ -13,7 +13,7 @@ struct StreamMaker {
 
   private var whole: PixelBox { PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)) }
 
-  /// What a stream is made with.
+  /// Parameters of a stream.
   struct Kind: Sendable, CustomStringConvertible {
     var shape = ParticleStream.Shape.point
     var mode = ParticleStream.Mode.points
@@ -25,11 +25,11 @@ struct StreamMaker {
     /// Slot of the image, and its size in texels.
     var image: UInt32 = 1
     var side: Float = 12
-    /// Forces, curves and whether motion is added up in steps.
+    /// Forces, over-life curves, and whether motion is integrated in steps.
     var forces: [ParticleForce.Kind] = []
     var curves: [ParticleCurve.Target] = []
     var isStepped = false
-    /// Steps that have forces of their own.
+    /// Number of steps that have forces of their own.
     var forceSteps = 1
 
     var description: String {
@@ -123,7 +123,7 @@ struct StreamMaker {
     if kind.flags.contains(.aligned) { stream.alignment = number(-0.5, 0.5) }
   }
 
-  /// Adds a stream, and the item that stands for it.
+  /// Adds a stream and the item that stands for it.
   mutating func add(_ kind: Kind) {
     var stream = ParticleStream()
     stream.seed = UInt32(random.random(upTo: 1 << 30)) &* 5
@@ -168,8 +168,8 @@ struct StreamMaker {
       stream.clip)
   }
 
-  /// Adds a stream of stamps that all live, stay where they are, spread over the frame, and add 1 where they are
-  /// solid: none of so many is lost unseen.
+  /// Adds a stream of stamps that are all alive, do not move, and are spread over the frame. Each adds 1 where it is
+  /// solid, so that the sum shows if a stamp is missing.
   mutating func addFaintStamps(_ count: UInt32, side: Float) {
     let firstCell = frame.particleCells.count, firstBirth = frame.particleBirths.count
     add(Kind(shape: .rectangle, mode: .volume, flags: [.stamps, .additive], parents: count, side: side))
@@ -198,8 +198,7 @@ struct StreamMaker {
     frame.boxes.append(box)
   }
 
-  /// An upright rectangle somewhere.
-  /// A rectangle over the whole frame.
+  /// Adds a translucent rectangle over the whole frame.
   mutating func addBackdrop() {
     var item = DrawItem()
     (item.centreX, item.centreY) = (Float(frame.width) / 2, Float(frame.height) / 2)
@@ -217,7 +216,7 @@ struct StreamMaker {
     add(item, whole)
   }
 
-  /// A group that lets through half of what is in it.
+  /// Adds a group with half opacity.
   mutating func addGroup(_ body: (inout StreamMaker) -> Void) {
     var item = DrawItem()
     item.kind = .groupBegin

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateVulkan
 
-/// The size of subgroups that this process is meant to test with, set by `Scripts/subgroups.sh`.
+/// The subgroup size to test with, set by `Scripts/subgroups.sh`; nil if unset.
 private let wanted = ProcessInfo.processInfo.environment["AGATE_SUBGROUP_SIZE"].flatMap { Int($0) }
 
 extension VulkanTests {

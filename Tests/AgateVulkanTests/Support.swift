@@ -4,25 +4,25 @@ import Testing
 
 @testable import AgateVulkan
 
-/// All tests that draw: one after the other, on one renderer with the validation layers on.
+/// All tests that draw with Vulkan. They run one after the other, on one renderer with validation layers.
 @Suite(
   "Vulkan", .serialized,
   .enabled(if: Driver.isWanted, "no usable Vulkan driver here; AGATE_REQUIRE_VULKAN=1 makes that a failure"))
 struct VulkanTests {}
 
 enum Driver {
-  /// CI promises a driver through the environment; then a missing one is a failure, not a skip.
+  /// Whether a missing driver is a failure instead of a skip: CI sets AGATE_REQUIRE_VULKAN=1.
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
   static let isWanted = isRequired || VulkanBackend.probe().problem == nil
 
-  /// AGATE_TAKE_FOR_GPU=1 has it do what it does on GPUs, also where a CPU executes Vulkan.
+  /// With AGATE_TAKE_FOR_GPU=1 the renderer uses its GPU code paths, even where a CPU executes Vulkan.
   private static let shared = Result {
     try VulkanRenderer(
       options: RendererOptions(validation: true),
       takesForGPU: ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1")
   }
 
-  /// The renderer that tests share: it lives on between them, as in an application.
+  /// The renderer that all tests share. It is kept between tests, as in an application.
   static func renderer() throws -> VulkanRenderer { try shared.get() }
 }
 
@@ -40,10 +40,10 @@ extension PixelBuffer {
   }
 }
 
-/// How far two pictures are apart.
+/// Differences between two pictures.
 struct Difference: CustomStringConvertible {
   var largest = 0
-  /// Pixels with a channel that differs by more than one.
+  /// Number of pixels with a channel that differs by more than one.
   var outside = 0
   var pixels = 0
   var first: (index: Int, ours: UInt32, theirs: UInt32)?
@@ -64,7 +64,7 @@ struct Difference: CustomStringConvertible {
     }
   }
 
-  /// At most 1 for each channel on 99.9 % of the pixels, at most 4 anywhere.
+  /// Whether 99.9 % of the pixels differ by at most 1 per channel, and all by at most 4.
   var isInBudget: Bool { largest <= 4 && outside * 1000 <= pixels }
 
   var description: String {

@@ -4,7 +4,7 @@ import AgateVulkanLayers
 import CVulkan
 import Testing
 
-/// A program that draws with Vulkan calls of its own: it fills drawables with a colour. Only what is public is used.
+/// A program with its own Vulkan calls, which fill drawables with a colour. It uses public API only.
 final class OwnVulkan {
   let device: CAVulkanDevice
   private let pool: VkCommandPool
@@ -50,7 +50,7 @@ final class OwnVulkan {
     _ = call("vkWaitForFences", PFN_vkWaitForFences.self)(device.handle, 1, &fence, VK_TRUE, .max)
   }
 
-  /// Fills all of the drawable.
+  /// Fills the whole drawable with a colour.
   func fill(
     _ drawable: CAVulkanDrawable, red: Float, green: Float, blue: Float, alpha: Float = 1
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the package's targets need.
+/// Dependencies of the package's targets.
 @Suite struct PackageTests {
-  /// Targets that a target depends on, itself included, as the manifest says.
+  /// The target and all targets that it depends on, read from the manifest.
   private func closure(of target: String) throws -> Set<String> {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
     let manifest = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)

@@ -25,7 +25,7 @@ extension VulkanTests {
       return layer
     }
 
-    /// What a frame shows of the layer.
+    /// Pixels of a frame that shows only the layer.
     private func picture(_ layer: CAVulkanLayer) async throws -> [UInt32] {
       let compositor = Compositor(layer: layer)
       let viewport = Viewport(width: Int(layer.bounds.width), height: Int(layer.bounds.height))
@@ -39,7 +39,7 @@ extension VulkanTests {
       zip(channels(pixel), expected).allSatisfy { abs($0 - $1) <= 3 }
     }
 
-    /// The corners of the listing.
+    /// Corners of the triangle in the listing.
     private let corners: [CAVulkanTriangles.Vertex] = [
       .init(-0.5, -0.5, -1, red: 0, green: 0, blue: 1), .init(0, 0.5, -1, red: 0, green: 1, blue: 0),
       .init(0.5, -0.5, -1, red: 1, green: 0, blue: 0),
@@ -54,7 +54,7 @@ extension VulkanTests {
       let pixels = try await picture(layer)
       for y in 0..<100 {
         for x in 0..<100 {
-          // Where the middle of the pixel lies, y up, and its shares of the three corners.
+          // Position of the pixel's centre, y up, and its barycentric coordinates.
           let px = (Double(x) + 0.5) / 50 - 1, py = 1 - (Double(y) + 0.5) / 50
           let top = py + 0.5
           let right = (px + 0.5) - top / 2, left = 1 - top - right
@@ -80,7 +80,7 @@ extension VulkanTests {
         try triangles.draw(corners, transform: transform, clearColor: .white, in: drawable)
       }
       let pixels = try await picture(layer)
-      // Turned by a quarter against the clock: the top points to the left, red is above.
+      // Rotated by a quarter turn counterclockwise: the top corner points to the left, and red is above.
       #expect(isNear(pixels[28 * 100 + 86], [245, 10, 0, 255]) || channels(pixels[28 * 100 + 86])[0] > 220)
       #expect(channels(pixels[50 * 100 + 45])[1] > 200, "green is on the left")
       #expect(channels(pixels[71 * 100 + 85])[2] > 200, "blue is below")

@@ -19,7 +19,7 @@ extension VulkanTests {
       device = renderer.vulkanDevice
     }
 
-    /// A layer of 20 × 10 points at (8, 8), and what shows it.
+    /// A layer of 20 × 10 points at (8, 8), and its compositor.
     private func tree(_ change: (CAVulkanLayer) -> Void = { _ in }) -> (layer: CAVulkanLayer, compositor: Compositor) {
       let root = CALayer(), layer = CAVulkanLayer()
       root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -37,7 +37,7 @@ extension VulkanTests {
       return try #require(try await renderer.finish(ticket)).rows
     }
 
-    /// The part of a frame where the layer is, checked to be of one colour.
+    /// Colour of the frame where the layer is; nil if it is not uniform.
     private func color(_ pixels: [UInt32], _ place: CGRect = CGRect(x: 8, y: 8, width: 20, height: 10)) -> UInt32? {
       var found: Set<UInt32> = []
       for y in Int(place.minY)..<Int(place.maxY) {
@@ -142,7 +142,7 @@ extension VulkanTests {
         let (layer, compositor) = tree { $0.retainsBacking = true }
         let own = try OwnVulkan(device)
         for time in 0..<12 {
-          // Some are never shown, some never presented.
+          // Some drawables are presented but never shown, others never presented.
           for _ in 0...time % 3 { try layer.present { own.fill($0, red: 1, green: 0, blue: 1) } }
           if let dropped = try layer.nextDrawable() { own.fill(dropped, red: 0, green: 0, blue: 0) }
           if time % 4 == 0 { layer.drawableSize = CGSize(width: 5 + time, height: 9) }
@@ -158,7 +158,7 @@ extension VulkanTests {
         late.present()
       }
       #expect(gone == nil)
-      // What frames in flight used goes with the frames after them.
+      // Later frames release the images that frames in flight used.
       let empty = Compositor(layer: CALayer())
       for time in 0..<4 { _ = try await pixels(empty, at: Double(time), with: renderer) }
       #expect(DrawableImage.count == 0)
