@@ -6,7 +6,7 @@ import Testing
 
 @testable import AgateWayland
 
-/// A white square that goes to the right at 100 points a second, in a black tree.
+/// A white square that moves to the right at 100 points per second, on black.
 private func movingTree() -> CALayer {
   let root = CALayer(), square = CALayer()
   root.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
@@ -20,13 +20,13 @@ private func movingTree() -> CALayer {
   return root
 }
 
-/// What a window showed, and when.
+/// Frames that a window showed, with their times.
 private final class ShownFrames: Sendable {
   struct Frame: Sendable {
-    /// When it was handed over, on the monotonic clock, and for which scene time.
+    /// Time of delivery in seconds of the monotonic clock; `time` is the scene time.
     var delivered: Double
     var time: Double
-    /// First white column.
+    /// First column with a white pixel.
     var x: Int?
   }
   private let frames = Mutex<[Frame]>([])
@@ -55,11 +55,11 @@ private final class ShownFrames: Sendable {
   }
 }
 
-/// Windows whose frames go on while the application's thread does not.
+/// Windows keep showing frames while the application's main thread is blocked.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct BlockedThreadTests {
-  /// Shows a tree, keeps the main thread busy for a second once it moves, and returns the frames of that second.
+  /// Shows a tree, blocks the main thread for a second once frames appear, and returns the frames of that second.
   private func framesOfABusySecond(
     _ display: HeadlessCompositor, _ compositor: Compositor, begins: () -> Void = {}, ends: () -> Void = {}
   ) async throws -> [ShownFrames.Frame] {
@@ -70,7 +70,7 @@ struct BlockedThreadTests {
     try #require(frames.all.count >= 20, "no frames are shown")
     begins()
     let begin = MonotonicClock.now
-    // Nothing of the main thread runs meanwhile, neither its queue nor its actor.
+    // The main thread runs neither its queue nor its actor.
     while MonotonicClock.now < begin + 1 { usleep(10_000) }
     let end = MonotonicClock.now
     ends()
@@ -83,7 +83,7 @@ struct BlockedThreadTests {
     try await HeadlessCompositor.sway { display in
       let compositor = Compositor(layer: movingTree())
       let frames = try await framesOfABusySecond(display, compositor)
-      // 60 refreshes a second; a machine that does much else may miss some.
+      // The display refreshes 60 times a second; a busy machine may miss some frames.
       #expect(frames.count > 30, "\(frames.count) frames")
       let gaps = zip(frames, frames.dropFirst()).map { $1.delivered - $0.delivered }
       #expect(gaps.max() ?? 1 < 0.2, "the longest pause was \(gaps.max() ?? 0) s")
@@ -104,7 +104,7 @@ struct BlockedThreadTests {
       let compositor = Compositor(layer: root)
       let meter = FrameMeter()
       var calls = 0
-      // What an application's own meter shows: another colour for every call.
+      // An application's own frame meter: another colour at every call.
       let link = CADisplayLink { _ in
         calls += 1
         label.backgroundColor = CGColor(gray: Double(calls % 100) / 200, alpha: 1)
@@ -145,7 +145,7 @@ struct BlockedThreadTests {
       window.onRefresh = { DisplayClock.main.refresh(for: $0) }
       var calls: [(timestamp: Double, target: Double, duration: Double)] = []
       let link = CADisplayLink { calls.append(($0.timestamp, $0.targetTimestamp, $0.duration)) }
-      // Timers stand in until the window shows.
+      // Until the window shows, timers replace its display.
       try await window.show(3)
       link.add(to: .main, forMode: .common)
       calls = []
@@ -159,7 +159,7 @@ struct BlockedThreadTests {
       }
       link.invalidate()
       let origin = try #require(window.origin), interval = try #require(window.statistics.refreshInterval)
-      // Timers stand in where a busy machine leaves frames out; their targets are others.
+      // On a busy machine, timers replace missing frames. Their target times differ.
       let frames = calls.filter { call in times.contains { abs(call.target - (origin + $0)) < 1e-6 } }
       #expect(frames.count == 30, "one call for each frame, for the time at which it will be seen")
       for call in frames {

@@ -81,7 +81,7 @@ import Testing
       let elapsed = MonotonicClock.now - start
       #expect(times[0] == 0)
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
-      // A busy machine may take a frame's thread away between the prediction and the check.
+      // A busy machine may suspend the thread between the prediction and the check.
       #expect(accurate > 40, "\(accurate) of 60 frames are told a time near their own")
       #expect(elapsed > 0.5, "60 frames in \(elapsed) s are not paced")
     }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import AgateHost
 
-/// Programs with a window, as people write them: those of the tutorial, in real compositors.
+/// Programs with a window, such as those of the tutorial, in real compositors.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct HostTests {
   private let floating = "for_window [app_id=\"Tutorial\"] floating enable, move absolute position 100 50"
 
-  /// Red first in memory.
+  /// Colour of a pixel, 0xBBGGRR.
   private func color(_ compositor: HeadlessCompositor, _ x: Int, _ y: Int) async throws -> UInt32 {
     try await compositor.screenshot()[x, y] & 0xFFFFFF
   }
@@ -48,7 +48,7 @@ struct HostTests {
       try pointer.press(0x110, true)
       try pointer.press(0x110, false)
       try await Task.sleep(for: .seconds(1.5))
-      // Beside the arrow, which is in the picture.
+      // Next to the pointer, whose arrow is in the screenshot.
       #expect(try await color(compositor, place.x + 225, place.y + 90) == blue, "it has gone to the pointer")
       #expect(try await color(compositor, place.x + 80, place.y + 120) == 0)
       async let typed = Program.run(
@@ -89,7 +89,7 @@ struct HostTests {
       #expect(try await compositor.swaymsg("-t", "get_tree").contains("\"two\""))
       await first.player.close()
       try await first.end.value
-      // As when another renderer goes on.
+      // The same window again, as when another renderer takes over.
       let second = try await open()
       #expect(try await width(is: 800), "the next one does so too")
       #expect(try await compositor.swaymsg("-t", "get_tree").contains("\"two\""))
@@ -104,7 +104,7 @@ struct HostTests {
 
   @Test func viewsAnimateFromTheBeginning() async throws {
     let title = "begin"
-    // The program has the name of the tests.
+    // The compositor's rule uses the title, because the application's name is that of the test program.
     let configuration = "for_window [title=\"\(title)\"] floating enable, move absolute position 100 50"
     try await HeadlessCompositor.sway(configuration: configuration) { compositor in
       let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"], scale = UIScreen.main.scale

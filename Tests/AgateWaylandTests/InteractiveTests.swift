@@ -4,12 +4,12 @@ import Foundation
 import Gallery
 import Testing
 
-/// The scenes that answer to a user, in a real compositor with a mouse and a keyboard that do what their scripts say.
+/// Interactive scenes in a real compositor. Virtual mouse and keyboard events follow the scenes' scripts.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InteractiveTests {
-  /// Scenes in which layers are used again, in an order that depends on when frames were drawn: the root is compared, to
-  /// the point. And one whose end depends on who falls on whom.
+  /// Scenes with weaker comparisons. Scenes that reuse layers in an order that depends on frame times: only the root
+  /// is compared, to the point. The falling crate: its end depends on collisions.
   private static let loose: [String: TreeComparison] = [
     "contacts": TreeComparison(tolerance: 1, depth: 0),
     "contacts-rasterized": TreeComparison(tolerance: 1, depth: 0),
@@ -18,9 +18,8 @@ struct InteractiveTests {
     "falling-crate": TreeComparison(tolerance: .infinity),
   ]
 
-  /// Not those that show how fast the machine is, in what they measure, in what they decode, or by how often a soft
-  /// brush was seen on its way; nor the crates: where they come to rest depends on the moment at which their box is
-  /// tilted.
+  /// Interactive scenes whose end does not depend on the speed of the machine. Left out are meters, videos and soft
+  /// brushes, and the crates, which come to rest at places that depend on the moment of the tilt.
   private nonisolated static let names = Gallery.all.filter { scene in
     scene.interactive && !scene.script.isEmpty
       && !["crates", "frame-meter", "video", "decorated-video", "chalkboard", "chalkboard-naive"].contains(scene.name)
@@ -47,7 +46,7 @@ struct InteractiveTests {
         try await Task.sleep(for: .milliseconds(50))
         differences = comparison.differences(live.layer, expected.layer)
       } while !differences.isEmpty && ContinuousClock.now < deadline
-      // An animation alone is no change of the layers.
+      // An animation alone does not change the model layers.
       #expect(hasReacted || name == "bouncing-by-keyframes")
       #expect(differences.isEmpty, "\(differences.prefix(5).joined(separator: "\n"))")
       try await live.close()

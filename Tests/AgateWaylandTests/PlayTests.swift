@@ -3,7 +3,7 @@ import FaultInjection
 import Foundation
 import Testing
 
-/// `agate play` as people run it: the built program in real compositors, with both renderers.
+/// The built `agate play` in real compositors, with both renderers.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayTests {
@@ -55,12 +55,12 @@ struct PlayTests {
     }
   }
 
-  /// Not all compositors are told of a lost device by the same call.
+  /// Compositors differ in the Vulkan call that reports a lost device.
   @Test(arguments: ["vkQueueSubmit 20 0 -4", "vkQueuePresentKHR 10 0 -4", "vkAcquireNextImageKHR 10 0 -4"])
   func aSceneWhoseDeviceIsLostGoesOnInAnotherWindow(_ faults: String) async throws {
     var environment = try FaultLayer.make().environment([])
     environment["AGATE_FAULTS"] = faults
-    // Which has a swapchain.
+    // The GPU code paths use a swapchain.
     environment["AGATE_TAKE_FOR_GPU"] = "1"
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(
@@ -111,7 +111,7 @@ struct PlayTests {
       let place = try await player.place()
       try await Task.sleep(for: .milliseconds(2000))
       let picture = try await compositor.screenshot()
-      // White letters on black, where the scene is light.
+      // White text on black, where the scene is light.
       let corner = (0..<400).map { picture[place.x + $0 % 40, place.y + $0 / 40] & 0xffffff }
       #expect(corner.contains(0) && corner.count { $0 == 0 } > 100, "a panel in the corner")
       let end = try await player.end()
@@ -151,13 +151,13 @@ struct PlayTests {
   // A2.05, B11.04: timers and display links run while a window shows.
   @Test func timersAndDisplayLinksRunInAWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
-      // Where the ball comes to, and where the numbers stand.
+      // The place where the ball arrives, and the place of the numbers.
       for (name, xs, ys) in [("bouncing-by-timer", 150...150, 268...268), ("frame-meter", 60...150, 30...96)] {
         let player = try PlayingTool(["gallery:\(name)", "--renderer", "cpu"], in: compositor)
         let place = try await player.place()
         try await Task.sleep(for: .seconds(3))
         let shot = try await compositor.screenshot()
-        // In the beginning there is nothing but background.
+        // At first only the background is visible.
         let empty = shot[place.x + 5, place.y + 5]
         let isShown = ys.contains { y in xs.contains { shot[place.x + $0, place.y + y] != empty } }
         #expect(isShown, "\(name) does not move")
@@ -189,7 +189,7 @@ struct PlayTests {
         try pointer.press(0x110, false)
         try await Task.sleep(for: .milliseconds(500))
       }
-      /// Different numbers that are seen in some while.
+      /// Frame numbers that are visible within about a second.
       @MainActor func numbers() async throws -> Set<Int> {
         var seen: Set<Int> = []
         for _ in 0..<5 {
@@ -233,7 +233,7 @@ struct PlayTests {
         let shot = try await compositor.screenshot()
         return (shot[place.x + 10, place.y + 50] & 0xFFFFFF, shot[place.x + 190, place.y + 50] & 0xFFFFFF)
       }
-      // Red first in memory.
+      // Red is in the low byte.
       let red: UInt32 = 0x0000FF, blue: UInt32 = 0xFF0000
       let before = try await columns()
       #expect(before == (red, blue))

@@ -2,7 +2,7 @@ import Foundation
 import Generators
 import Testing
 
-/// The generator that makes Swift of the system's protocol files.
+/// The generator that turns the system's protocol files into Swift.
 @Suite("Protocol scanner") struct ProtocolScannerTests {
   private let folder: URL
 
@@ -23,7 +23,7 @@ import Testing
     </protocol>
     """
 
-  /// What a newer release describes: messages, entries, interfaces and attributes.
+  /// A later release of the protocol, with new messages, entries, interfaces and attributes.
   private static let new = """
     <protocol name="lamp">
       <interface name="lamp_bulb" version="4" frozen="true">

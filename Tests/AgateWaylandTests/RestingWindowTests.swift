@@ -6,7 +6,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateWayland
 
-/// Windows in which nothing changes do nothing.
+/// Windows without changes draw no frames.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct RestingWindowTests {
@@ -26,7 +26,7 @@ struct RestingWindowTests {
       #expect(next.time - request.time > 0.27 && next.time - request.time < 0.6, "\(next.time - request.time)")
       try await window.deliver(try window.memory(of: next), for: next, damage: nil)
 
-      // What nobody schedules comes at the display's pace.
+      // An unscheduled frame comes at the pace of the display.
       request = try await window.soon()
       #expect(request.time - next.time < 0.2)
       try await window.deliver(try window.memory(of: request), for: request, damage: nil)
@@ -48,7 +48,7 @@ struct RestingWindowTests {
       try await window.show(2)
       window.schedule(notBefore: .infinity)
       async let resized = compositor.swaymsg("[app_id=org.agate.test] resize set 500 204")
-      // Its focus may have changed first.
+      // A change of focus may request frames before the new size arrives.
       for _ in 0..<10 where window.size.width != 500 {
         try await window.show(1)
         window.schedule(notBefore: .infinity)
@@ -112,7 +112,7 @@ struct RestingWindowTests {
       CATransaction.flush()
       try await wait(for: 0x00FF00)
 
-      // An animation that begins later wakes the window by itself.
+      // An animation with a later begin time wakes the window.
       let animation = CABasicAnimation(keyPath: "backgroundColor")
       animation.toValue = CGColor(red: 0, green: 0, blue: 1)
       animation.fromValue = animation.toValue

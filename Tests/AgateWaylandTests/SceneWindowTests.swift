@@ -6,15 +6,15 @@ import Testing
 
 @testable import AgateWayland
 
-/// All small scenes in one window, as a real compositor shows them.
+/// All small scenes in one window of a real compositor.
 @MainActor
 @Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct SceneWindowTests {
-  /// When everything that moves is on its way.
+  /// A scene time, in seconds, at which all animations are under way.
   private let time = 0.4
 
-  /// Draws the sheet without a window, and with one, and compares the screenshot pixel by pixel.
+  /// Draws the sheet without a window and in a window, and compares the screenshot pixel by pixel.
   private func expectWindowShowsWhatIsDrawn(_ renderer: any Renderer) async throws {
     let sheet = SceneSheet()
     let compositor = Compositor(layer: sheet.layer)

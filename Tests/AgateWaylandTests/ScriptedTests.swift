@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateWayland
 
-/// What real compositors cannot be made to do on demand.
+/// Protocols and failures that real compositors cannot produce on demand.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ScriptedTests {
   private func window(_ compositor: ScriptedCompositor) throws -> WaylandWindow {
     try WaylandWindow(

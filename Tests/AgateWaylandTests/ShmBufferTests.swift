@@ -3,11 +3,11 @@ import Testing
 
 @testable import AgateWayland
 
-/// How the window's pixels lie in memory that compositors read.
+/// Memory layout of the pixels in buffers that are shared with compositors.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct ShmBufferTests {
-  /// KWin before 6.2 ignores the stride when it uploads a buffer for the first time.
+  /// Rows must be contiguous, because KWin before 6.2 ignores the stride when it first uploads a buffer.
   @Test(arguments: [321, 335, 336, 7]) func rowsFollowEachOtherWithoutAGap(width: Int) async throws {
     try await HeadlessCompositor.sway { compositor in
       let connection = try WaylandConnection(environment: compositor.environment)
@@ -17,7 +17,7 @@ struct ShmBufferTests {
         throw TestProblem("no buffer")
       }
       #expect(pixels.stride == width)
-      // The compositor takes it, and ends the connection over what it does not take.
+      // A compositor ends the connection if it rejects the buffer.
       let buffer = try frames.take(pixels, damage: nil, sequence: nil)
       #expect(buffer.pixels.stride == width)
       try connection.roundtrip()

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 @testable import AgateWayland
 
-/// Windows that the Vulkan renderer presents to, as it does on GPUs.
+/// Windows that the Vulkan renderer presents to by a swapchain, as on GPUs.
 @MainActor
 @Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment),
@@ -16,7 +16,7 @@ struct VulkanWindowTests {
     try VulkanRenderer(options: RendererOptions(validation: validation), takesForGPU: true)
   }
 
-  /// A frame of one colour with a rectangle of another in its top left quarter.
+  /// A frame with a background and a rectangle in its upper left quarter.
   private func frame(_ request: FrameRequest, sequence: UInt64, _ background: UInt32, _ fill: UInt32) -> FrameSnapshot {
     var frame = FrameSnapshot()
     (frame.width, frame.height) = (request.width, request.height)
@@ -111,7 +111,7 @@ struct VulkanWindowTests {
         window.close()
         #expect(try await window.nextFrame() == nil)
       }
-      // The frames of the renderer remember the windows they went to.
+      // Frames of the renderer keep the surfaces of closed windows until they are reused.
       #expect(LingeringSurfaces.count <= 3)
     }
     LingeringSurfaces.sweep()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateWayland
 
-/// Windows in real compositors. One at a time: each test starts its own.
+/// Windows in real compositors, one at a time: each test starts its own compositor.
 @MainActor
 @Suite(
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
@@ -26,8 +26,8 @@ struct WindowTests {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let window = try WaylandWindow(in: compositor)
       try await window.show(4)
-      // Every buffer holds the pattern now; from here each frame writes one column into the buffer it was given,
-      // after bringing it up to date with the columns since its own frame.
+      // Every buffer holds the pattern now. Each of the following frames brings its buffer up to date with the
+      // columns that were written since that buffer was last used, and writes one more.
       var held: [UInt64?] = []
       for column in 0..<8 {
         let request = try await window.soon()
@@ -85,7 +85,7 @@ struct WindowTests {
         pixels.fill(box) { _, _ in 0xFF11_2233 }
         try window.deliver(pixels, for: request, damage: column == 0 ? nil : box, sequence: UInt64(column + 1))
       }
-      // One copy serves all buffers: it always holds the frame before.
+      // One copy serves all buffers, and always holds the previous frame.
       #expect(held == [nil, 1, 2, 3, 4, 5, 6, 7])
       _ = try await window.soon()
       let shot = try await compositor.screenshot()
@@ -182,7 +182,7 @@ struct WindowTests {
     try await HeadlessCompositor.sway { compositor in
       let window = try WaylandWindow(in: compositor)
       let request = try await window.soon()
-      // Nothing was delivered, so no other frame is due.
+      // No frame was delivered, so no other is due.
       let start = MonotonicClock.now
       #expect(try await window.nextFrame(timeout: 0.1) == nil)
       #expect(MonotonicClock.now - start >= 0.09)

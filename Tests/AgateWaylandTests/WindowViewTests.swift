@@ -7,7 +7,7 @@ import Testing
 
 @testable import AgateHost
 
-/// Views in a program's window, in compositors.
+/// Views in a program's window, in real compositors.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowViewTests {
@@ -32,7 +32,7 @@ struct WindowViewTests {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
   }
 
-  /// Shows a window until `body` ends.
+  /// Shows a window while `body` runs.
   private func show(
     _ window: Window, in environment: [String: String], _ body: @MainActor () async throws -> Void
   ) async throws {

@@ -6,18 +6,18 @@ import Testing
 @testable import Agate
 @testable import AgateWayland
 
-/// Draws squares of 64 points, and takes its time for it.
+/// Draws tiles of coloured squares of 64 points, slowly.
 private final class WorldPainter: CALayerDelegate, @unchecked Sendable {
   let tiles = Atomic<Int>(0)
 
-  /// The colour of a square.
+  /// Colour of a square.
   static func hash(_ row: Int, _ column: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: row &* 73 &+ column &* 151) &* 2_654_435_761
   }
 
   func draw(_ layer: CALayer, in ctx: CGContext) {
     let box = ctx.boundingBoxOfClipPath, side: CGFloat = 64
-    // Longer than a frame lasts.
+    // Longer than the duration of a frame.
     Thread.sleep(forTimeInterval: 0.02)
     for row in Int(box.minY / side)...Int(box.maxY / side) {
       for column in Int(box.minX / side)...Int(box.maxX / side) {
@@ -30,7 +30,7 @@ private final class WorldPainter: CALayerDelegate, @unchecked Sendable {
   }
 }
 
-/// A world of 40,000 by 40,000 pixels.
+/// A tiled layer of 40,000 × 40,000 points.
 private struct World {
   let root = CALayer()
   let layer = CATiledLayer()
@@ -45,7 +45,7 @@ private struct World {
     root.addSublayer(layer)
   }
 
-  /// Brings a point of the world to the upper left corner.
+  /// Scrolls so that a point of the layer is in the upper left corner.
   func scroll(to point: CGPoint) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -55,17 +55,17 @@ private struct World {
   }
 }
 
-/// Large layers in a window.
+/// Large tiled layers in a window.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WorldWindowTests {
-  /// What a window showed.
+  /// Frames that a window showed.
   private final class Shown: Sendable {
     let frames = Atomic<Int>(0)
     let picture = Mutex<(width: Int, pixels: [UInt32])>((0, []))
     let isOver = Atomic<Bool>(false)
 
-    /// Shows the tree in a window until it is over.
+    /// Shows the tree in a window until `isOver` is set.
     @WindowActor func show(_ compositor: Compositor, in environment: [String: String]) async throws {
       let renderer = CPURenderer(threads: 1)
       let window = try WaylandWindow(
@@ -89,7 +89,7 @@ struct WorldWindowTests {
     }
   }
 
-  /// Seconds that the processor has worked for this thread: other programs do not count.
+  /// Processor time of this thread, in seconds, which does not depend on other programs.
   private var workTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -105,17 +105,17 @@ struct WorldWindowTests {
       let showing = Task { try await shown.show(compositor, in: environment) }
       for _ in 0..<500 where shown.frames.load(ordering: .relaxed) < 5 { try await Task.sleep(for: .milliseconds(10)) }
       try #require(shown.frames.load(ordering: .relaxed) >= 5, "no frames are shown")
-      // Two seconds along the diagonal, several tiles a frame: everything that the thread does between two steps
-      // belongs to one frame.
+      // Two seconds along the diagonal, several tiles per frame. All work of the thread between two steps counts for
+      // one frame.
       let before = shown.frames.load(ordering: .relaxed)
       var longest = 0.0, last = workTime, thread = pthread_self(), measured = 0, most = 0
-      // A loaded machine moves the main queue from thread to thread more often.
+      // On a busy machine the main queue changes threads more often.
       for step in 1...600 where step <= 120 || measured <= 60 {
         let way = World.side * CGFloat(step % 130) / 130
         world.scroll(to: CGPoint(x: way, y: way))
         try await Task.sleep(for: .milliseconds(16))
         let now = workTime
-        // The main queue may go on by another thread.
+        // The main queue may continue on another thread.
         if pthread_equal(thread, pthread_self()) != 0 {
           longest = max(longest, now - last)
           measured += 1
@@ -129,13 +129,13 @@ struct WorldWindowTests {
       #expect(count > 30, "\(count) frames were shown")
       #expect(most < 80 << 20, "\(most) bytes")
       #expect(world.layer.tiles.host.children.count < 40)
-      // Once it rests, its tiles come.
+      // Once scrolling stops, the visible tiles are drawn.
       let corner = CGPoint(x: 32_000, y: 31_936)
       world.scroll(to: corner)
       func isThere() -> Bool {
         shown.picture.withLock { picture in
           let (width, pixels) = picture
-          // The compositor has made the window as large as its output.
+          // The compositor makes the window as large as its output.
           guard width >= 320, pixels.count >= width * 240 else { return false }
           return [(10, 10), (300, 10), (10, 220), (300, 220)].allSatisfy { x, y in
             let row = (Int(corner.y) + y) / 64, column = (Int(corner.x) + x) / 64

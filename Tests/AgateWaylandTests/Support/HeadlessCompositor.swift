@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// A compositor without a display, in a folder of its own, that ends with the test.
+/// A compositor without a display, in a folder of its own. It is stopped when the test ends.
 @MainActor final class HeadlessCompositor {
-  /// What clients, `grim`, `swaymsg` and `wtype` need to find it.
+  /// Environment variables by which clients, `grim`, `swaymsg` and `wtype` find the compositor.
   private(set) var environment: [String: String]
   let folder: String
   private let process = Process()
@@ -89,7 +89,7 @@ import Testing
     await stop()
   }
 
-  /// Ends it at once, as a crash would.
+  /// Kills the compositor, as a crash would.
   func crash() async {
     kill(process.processIdentifier, SIGKILL)
     await waitForEnd()
@@ -122,14 +122,14 @@ import Testing
     throw TestProblem("the compositor does not listen after 10 seconds")
   }
 
-  /// `swaymsg`; its output when it succeeded.
+  /// Runs `swaymsg` and returns its output.
   @discardableResult func swaymsg(_ arguments: String...) async throws -> String {
     let result = try await Program.run("swaymsg", arguments, environment: environment)
     guard result.status == 0 else { throw TestProblem("swaymsg \(arguments): \(result.text)") }
     return result.text
   }
 
-  /// A picture of the whole output, in its own pixels.
+  /// A screenshot of the whole output, in its own pixels.
   func screenshot() async throws -> Screenshot {
     let file = folder + "/screen-\(UInt32.random(in: 0 ... .max)).ppm"
     let result = try await Program.run("grim", ["-t", "ppm", "-o", "HEADLESS-1", file], environment: environment)
@@ -138,7 +138,8 @@ import Testing
   }
 }
 
-/// Whether the tests' compositors are there; missing ones fail instead of being skipped where they were promised.
+/// Whether the tests' compositors are installed. Where CI promises them, missing ones are a failure instead of a
+/// skip.
 enum Compositors {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_WAYLAND"] == "1"
   static let missing = ["sway", "swaymsg", "weston", "grim", "wtype", "setpriv"].filter { Program.path($0) == nil }
@@ -147,7 +148,7 @@ enum Compositors {
 }
 
 extension HeadlessCompositor {
-  /// Where sway has put a window, in points.
+  /// Frame of a window in sway, in points.
   func place(of applicationID: String) async throws -> (x: Int, y: Int, width: Int, height: Int) {
     func find(_ node: Any) -> [String: Any]? {
       guard let node = node as? [String: Any] else { return nil }

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateWayland
 
-/// What a window has heard.
+/// Input events that a window has received.
 @MainActor final class InputLog {
   private(set) var pointer: [PointerEvent] = []
   private(set) var scrolls: [ScrollEvent] = []

@@ -7,9 +7,9 @@ import Gallery
 @testable import AgateHost
 @testable import AgateWayland
 
-/// A scene of the gallery in a window of its own, as `agate play` shows it.
+/// A gallery scene in a window of its own, as `agate play` shows it.
 @MainActor final class LiveScene {
-  /// Where windows are put.
+  /// Upper left corner of the window, in points of the output.
   static let corner = (x: 100, y: 50)
   static let configuration =
     "for_window [app_id=\"scene\"] floating enable, move absolute position \(corner.x) \(corner.y)"
@@ -27,7 +27,7 @@ import Gallery
 
   init(_ scene: GalleryScene, in display: HeadlessCompositor) async throws {
     self.display = display
-    // A tenth of a point is as fine as moves get.
+    // Pointer positions have a resolution of a tenth of a point.
     pointer = try VirtualPointer(in: display, output: (8000, 6000))
     performance = Performance { Stage.live.run(scene.make) }
     let compositor = performance.frame(at: 0).compositor
@@ -59,7 +59,7 @@ import Gallery
 
   private func hear(_ event: InputEvent) { router.send(event, to: layer, place: state.scenePoint) }
 
-  /// Does with a mouse and a keyboard what a script says, without what comes before the first event and without long
+  /// Plays a script with a virtual mouse and keyboard. Leaves out the time before the first event, and shortens long
   /// pauses.
   ///
   /// - Parameter look: called after each event.
@@ -70,7 +70,7 @@ import Gallery
     for event in script {
       due += .seconds(min(event.time - last, Self.longestPause))
       last = event.time
-      // A busy machine sends late what happened in time.
+      // Events have the script's times even if a busy machine sends them late.
       pointer.stamp = UInt32((event.time * 1000).rounded())
       try await Task.sleep(until: due)
       switch event {
@@ -93,7 +93,7 @@ import Gallery
       UInt32(((Double(point.y) + Double(Self.corner.y)) * 10).rounded()))
   }
 
-  /// Closes the window; whatever went wrong with it is thrown now.
+  /// Closes the window, and throws any error that its task met.
   func close() async throws {
     await window?.close()
     try await showing?.value

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 
-/// `agate play`, or another program with a window, in a compositor. What it prints goes to files, so that it never waits for the test.
+/// `agate play`, or another program with a window, in a compositor. Its output goes to files, so that the program
+/// never waits for the test.
 @MainActor final class PlayingTool {
   struct End {
     var status: Int32
@@ -10,7 +11,7 @@ import Glibc
     var errors: String
   }
 
-  /// The built program lies beside the tests.
+  /// The folder of the tests, which also holds the built program.
   static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
 
   private let process = Process()
@@ -45,7 +46,7 @@ import Glibc
 
   deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-  /// How often each thread has given up or lost its core so far.
+  /// Number of context switches of each thread so far, by thread id.
   func threadSwitches() throws -> [String: Int] {
     let tasks = "/proc/\(process.processIdentifier)/task"
     var counts: [String: Int] = [:]
@@ -57,7 +58,7 @@ import Glibc
     return counts
   }
 
-  /// Waits for the window.
+  /// Waits for the window and returns its frame, in points.
   func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
     for _ in 0..<300 {
       if let place = try? await compositor.place(of: program), place.width > 1 { return place }
@@ -75,7 +76,7 @@ import Glibc
     throw TestProblem("\(program) did not print \"\(text)\" but: \(read(outputFile))\(read(errorFile))")
   }
 
-  /// Waits for its end, half a minute at most.
+  /// Waits for the program to end, for at most half a minute.
   func end() async throws -> End {
     for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
     guard !process.isRunning else { throw TestProblem("\(program) does not end") }
@@ -92,7 +93,7 @@ import Glibc
     throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
   }
 
-  /// What it has printed so far.
+  /// Standard output so far.
   var printed: String { read(outputFile) }
 
   private func read(_ file: String) -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }

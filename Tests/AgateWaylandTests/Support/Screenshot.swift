@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of a compositor's output.
+/// A screenshot of a compositor's output.
 struct Screenshot {
   let width: Int
   let height: Int

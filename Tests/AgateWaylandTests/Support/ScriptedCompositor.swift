@@ -4,14 +4,14 @@ import Glibc
 
 @testable import AgateWayland
 
-/// A compositor that does only what a test tells it: for protocols and accidents that real ones cannot be made to show.
+/// A compositor that a test scripts, for protocols and failures that real compositors cannot show.
 ///
-/// It configures windows, answers frame callbacks and releases buffers on its own; everything else is scripted.
+/// It configures windows, answers frame callbacks and releases buffers by itself; everything else is scripted.
 final class ScriptedCompositor: @unchecked Sendable {
   struct Request: Sendable, Equatable {
     var interface: String
     var name: String
-    /// Numbers as they are, objects and strings as 0.
+    /// Numeric arguments; objects and strings are 0.
     var values: [Int]
   }
   /// The pixels of a commit.
@@ -34,16 +34,16 @@ final class ScriptedCompositor: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
   private let releases: Bool
 
-  // Touched by the compositor's thread only.
+  // Used only on the compositor's thread.
   private var resources: [String: [OpaquePointer]] = [:]
   private var attached: OpaquePointer?
   private var serial: UInt32 = 0
   private var isConfigured = false
 
   /// - Parameters:
-  ///   - base: What it offers beside shared memory.
-  ///   - globals: More of it.
-  ///   - releases: Whether buffers are given back.
+  ///   - base: globals that every client needs, besides shared memory.
+  ///   - globals: further globals.
+  ///   - releases: whether the compositor releases buffers.
   init(
     base: [(name: String, version: Int32)] = [("wl_compositor", 4), ("xdg_wm_base", 2)],
     globals: [(name: String, version: Int32)] = [], releases: Bool = true
@@ -57,7 +57,7 @@ final class ScriptedCompositor: @unchecked Sendable {
     thread.start()
   }
 
-  /// Ends it: clients see a closed connection.
+  /// Stops the compositor: clients see a closed connection.
   func stop() {
     lock.withLock { isStopping = true }
     ended.wait()
@@ -80,13 +80,13 @@ final class ScriptedCompositor: @unchecked Sendable {
     case int(Int32)
     case uint(UInt32)
     case fixed(Double)
-    /// The latest object of an interface.
+    /// The most recent object of an interface.
     case object(String)
     case text(String)
     case noWords
   }
 
-  /// Ends the connection with a protocol error, as for a client that broke the rules.
+  /// Ends the connection with a protocol error, as for a client that violates the protocol.
   func reject() {
     lock.withLock {
       scripts.append { [self] in
@@ -129,7 +129,7 @@ final class ScriptedCompositor: @unchecked Sendable {
   }
 
   private func offer(_ name: String, _ version: Int32, _ display: OpaquePointer?) {
-    // Kept for as long as the process lives: a test makes a handful.
+    // Never released: a test process makes only a few.
     let offer = Unmanaged.passRetained(Offer(self, name)).toOpaque()
     _ = library.createGlobal(display, ProtocolStructures.shared[name], version, offer) { client, data, version, id in
       guard let data else { return }
@@ -228,7 +228,7 @@ final class ScriptedCompositor: @unchecked Sendable {
     let table = protocolTable.first { $0.name == interface }
     guard let opcode = table?.events.firstIndex(where: { $0.name == event }) else { return }
     for resource in resources[interface] ?? [] { emit(UInt32(opcode), to: resource, values) }
-    // Either of its events ends a feedback.
+    // Either event of a feedback object destroys it.
     if interface == "wp_presentation_feedback" {
       for resource in resources[interface] ?? [] { library.destroyResource(resource) }
       resources[interface] = []

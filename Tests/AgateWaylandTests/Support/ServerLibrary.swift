@@ -1,7 +1,7 @@
 import CWayland
 import Glibc
 
-/// The other half of Wayland, loaded at run time: only tests speak as a compositor.
+/// The server library of Wayland, loaded at run time because only tests act as a compositor.
 struct ServerLibrary: @unchecked Sendable {
   typealias Dispatcher =
     @convention(c) (

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A program that a test runs.
+/// Result of a program that a test ran.
 struct Finished: Sendable {
   var status: Int32
   var output: Data
@@ -14,8 +14,8 @@ enum Program {
     return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Runs a program (of `folder`, or found as a shell does) to its end without blocking the caller's thread; kills it
-  /// after `timeout` seconds.
+  /// Runs a program, from `folder` or from PATH, until it ends. The calling thread is not blocked. The program is
+  /// killed after `timeout` seconds.
   static func run(
     _ name: String, _ arguments: [String], environment: [String: String], in folder: String? = nil,
     timeout: Double = 10

@@ -1,19 +1,19 @@
 import Agate
 
-/// Draws what a test wants, pixel by pixel, and remembers what it was asked for.
+/// A renderer that fills frames with their background, and records its calls.
 final class TestRenderer: Renderer, @unchecked Sendable {
   var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: "test", device: "test", framesInFlight: 1, maximumImageSize: 4096, maximumFrameSize: 4096)
   }
-  /// What the last target was said to hold.
+  /// Sequence number of the frame that the last target was said to hold; nil for none.
   private(set) var held: UInt64?
   private(set) var renders = 0
   private var pixels: PixelBuffer?
 
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
 
-  /// Fills with the background.
+  /// Fills the target with the background colour.
   func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     guard case .buffer(let buffer, let holds) = target else { throw .limit("only buffers") }
     held = holds
@@ -35,7 +35,7 @@ extension PixelBuffer {
   }
 }
 
-/// A different opaque colour for every pixel: neighbours, rows and channels cannot be mixed up unnoticed.
+/// A different opaque colour for every pixel, so that shifted rows, columns or channels are noticed.
 func pattern(_ x: Int, _ y: Int) -> UInt32 {
   let red = UInt32(x & 255)
   let green = UInt32(y & 255)

@@ -1,14 +1,14 @@
 import Agate
 import AgateUIKit
 
-/// Compares what the layers of two trees are set to, whatever is moving.
+/// Compares the model values of two layer trees; animations are ignored.
 struct TreeComparison {
-  /// Points by which places may differ.
+  /// Points by which positions may differ.
   var tolerance = 1.5
-  /// Levels of layers that are compared.
+  /// Number of levels that are compared.
   var depth = Int.max
 
-  /// What differs, one line for each value.
+  /// Differing values, one per line.
   func differences(_ a: CALayer, _ b: CALayer, _ path: String = "", level: Int = 0) -> [String] {
     var lines: [String] = []
     func compare<T>(_ name: String, _ a: T, _ b: T, _ isSame: (T, T) -> Bool) {
@@ -50,7 +50,7 @@ struct TreeComparison {
     (layer.contents as? CGImage) ?? (layer.contents as? UIImage)?.cgImage
   }
 
-  /// A few pixels may differ, where a line goes another way by part of a point.
+  /// Whether two images agree but for a few pixels, as a drawn line may differ by part of a point.
   private func isSamePicture(_ a: CGImage?, _ b: CGImage?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     guard a.width == b.width, a.height == b.height else { return false }

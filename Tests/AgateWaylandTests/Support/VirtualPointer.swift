@@ -2,7 +2,8 @@ import CWayland
 
 @testable import AgateWayland
 
-/// A mouse that a test moves: sway's `zwlr_virtual_pointer_v1`, whose description no Debian package has.
+/// A mouse that a test moves by sway's `zwlr_virtual_pointer_v1`. No Debian package has the description of this
+/// protocol.
 @MainActor final class VirtualPointer {
   private let display: WlDisplay
   private let registry: WlRegistry
@@ -10,10 +11,10 @@ import CWayland
   private let pointer: PointerDevice
   private let output: (width: UInt32, height: UInt32)
   private var time: UInt32 = 0
-  /// The time of the next events, in milliseconds. Nil, the default: each comes 10 ms after the one before.
+  /// Time of the next events, in milliseconds. By default nil: each event comes 10 ms after the previous one.
   var stamp: UInt32?
 
-  /// - Parameter output: Size of the compositor's whole space, in points.
+  /// - Parameter output: size of the compositor's whole coordinate space, in points.
   init(in compositor: HeadlessCompositor, output: (width: UInt32, height: UInt32) = (800, 600)) throws {
     let socket = try DisplayAddress(environment: compositor.environment).connect()
     display = WlDisplay(borrowing: socket.display, socket: socket)

@@ -13,7 +13,7 @@ import Testing
       isOpaque: isOpaque, connection: WaylandConnection(environment: compositor.environment))
   }
 
-  /// The next request, which must come soon.
+  /// The next frame request, which must come within a short time.
   func soon() async throws -> FrameRequest {
     guard let request = try await nextFrame(timeout: 5) else {
       throw TestProblem(isClosed ? "the window was closed" : "no frame was asked for in 5 seconds")
@@ -21,7 +21,7 @@ import Testing
     return request
   }
 
-  /// Shows `count` frames of a picture.
+  /// Delivers `count` frames with the given pixels.
   func show(_ count: Int = 1, _ color: (Int, Int) -> UInt32 = pattern) async throws {
     for _ in 0..<count {
       let request = try await soon()
@@ -36,7 +36,7 @@ import Testing
     try await deliver(pixels, for: request, damage: nil)
   }
 
-  /// Shows frames until `condition` holds.
+  /// Delivers frames until `condition` holds.
   func show(until condition: () -> Bool, timeout: Double = 5) async throws {
     let deadline = MonotonicClock.now + timeout
     while !condition() {
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-/// Compares a window with a picture, pixel by pixel.
+/// Compares the window's part of a screenshot with the expected pixels.
 @MainActor func expectShown(
   in shot: Screenshot, at origin: (x: Int, y: Int), size: (width: Int, height: Int),
   _ color: (Int, Int) -> UInt32 = pattern, sourceLocation: SourceLocation = #_sourceLocation
