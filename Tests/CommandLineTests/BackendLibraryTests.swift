@@ -2,13 +2,13 @@ import Agate
 import Foundation
 import Testing
 
-/// Backends in shared libraries: the example, and libraries that are not what they should be.
+/// Backends in shared libraries: the example, and libraries with errors.
 @Suite("Backends in shared libraries", .serialized)
 struct BackendLibraryTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// Compiles a library from C.
+  /// Compiles C source to a shared library and returns its path.
   private func library(_ scratch: Scratch, _ name: String, _ source: String) throws -> String {
     let (code, file) = (scratch.file(name + ".c"), scratch.file(name + ".so"))
     try ("#include \"agate_plugin.h\"\n#include <string.h>\n#include <stdlib.h>\n#include <stddef.h>\n" + source)
@@ -21,7 +21,7 @@ struct BackendLibraryTests {
     return file
   }
 
-  /// A whole plug-in whose fields can be replaced.
+  /// C source of a complete plug-in; arguments replace fields.
   private func backend(
     magic: String = "AGATE_PLUGIN_MAGIC", version: String = "AGATE_PLUGIN_VERSION", name: String = "\"counting\"",
     wait: String = "wait_", width: String = "40", size: String = "sizeof(agate_plugin)",
@@ -149,7 +149,7 @@ struct BackendLibraryTests {
     }
     let list = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": cases[4].file])
     #expect(list.text.contains("made for version 4") && list.status == 0)
-    // The others are there all the same.
+    // Other libraries are loaded all the same.
     let both = cases[0].file + ":" + (try library(scratch, "good", backend()))
     #expect(try await play(both).text.contains("frame 0"))
   }
@@ -163,7 +163,8 @@ struct BackendLibraryTests {
     }
   }
 
-  /// A renderer in C that fills frames with their background, made with a header of fewer tables and smaller elements.
+  /// C source of a renderer that fills frames with their background, made with a header that has fewer tables and
+  /// smaller elements.
   private func renderer(
     masks: String = "~0ull", inFlight: String = "1", render: String = "0", pixels: String = "made", open: String = "1"
   ) -> String {
@@ -218,7 +219,7 @@ struct BackendLibraryTests {
     let drawn = try CGImage.load(contentsOf: picture)
     #expect(drawn.width == 40 && drawn.height == 30)
     #expect(Set(drawn.pixels.dropFirst()).count == 1, "the background everywhere")
-    // `auto` never picks what is not known to be exact.
+    // `auto` only chooses renderers that are known to be exact.
     let automatic = try await Tool.run(["backends", "--json"], environment: ["AGATE_BACKENDS": file])
     #expect(automatic.text.contains("\"name\" : \"bucket\""))
   }
@@ -296,7 +297,7 @@ struct BackendLibraryTests {
   @Test("A sink is closed when it waits no more")
   func closing() async throws {
     let scratch = try Scratch()
-    // It wants one frame, says that Escape is pressed, and waits until it is woken.
+    // The sink requests one frame, reports the Escape key, and waits until it is woken.
     let waiting = """
       #include <pthread.h>
       #include <stdio.h>
@@ -331,7 +332,7 @@ struct BackendLibraryTests {
     #expect(
       good.text.contains("hostile calls: 19 of 19 are stood") && good.text.contains("equal to the CPU renderer's: "))
 
-    // It draws no pictures, and its frames without a wait are lost.
+    // This renderer draws no passes, and loses frames that are not waited for.
     let bad = try await Tool.run(["check-backend", library(scratch, "bucket", renderer())])
     #expect(bad.status == 1, "\(bad.text)\(bad.errors)")
     #expect(bad.text.contains("failed: a picture: pixel "))
@@ -345,7 +346,7 @@ struct BackendLibraryTests {
     #expect(refused.status == 4 && refused.errors.contains("none.so is refused: there is no such file"))
   }
 
-  /// Built by SwiftPM as its users build it: a minute on a small machine.
+  /// Built with SwiftPM, as its users do; takes a minute on a small machine.
   @Test(
     "The terminal backend is built, loaded by its name, and shows half blocks", .timeLimit(.minutes(5)),
     .enabled(if: ProcessInfo.processInfo.environment["AGATE_SKIP_EXAMPLES"] == nil, "AGATE_SKIP_EXAMPLES is set"))
@@ -363,7 +364,7 @@ struct BackendLibraryTests {
     #expect(result.status == 0, "\(result.errors)")
     let text = result.text
     #expect(text.hasPrefix("\u{1B}[?1049h\u{1B}[?25l\u{1B}[H") && text.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
-    // 80 × 24 cells that nobody told otherwise: 64 pixels for 320 points, the square in its place.
+    // 80 × 24 cells, the default of a terminal: 64 pixels for 320 points, and the square in its place.
     let rows = text.components(separatedBy: "\u{1B}[H")[1].components(separatedBy: "\r\n")
     #expect(rows.count == 24)
     #expect(rows.allSatisfy { $0.components(separatedBy: "▀").count == 65 })

@@ -23,21 +23,21 @@ struct ConvertTests {
     try scratch.write("assets/y-1.png", "another's")
     let output = scratch.file("y.caml")
     for _ in 0..<2 {
-      // The second time the names are its own.
+      // On the second run the existing files are the tool's own.
       #expect(try await Tool.run("convert", "gallery:sprites", output, "--force").status == 0)
       #expect(try String(contentsOfFile: scratch.file("assets/y-1.png"), encoding: .utf8) == "another's")
       #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.file("assets")).count == 2)
     }
     let before = try await Tool.run("digest", "gallery:sprites", "--backend", "cpu", "--time", "1")
     #expect(try await Tool.run("digest", output, "--backend", "cpu", "--time", "1").text == before.text)
-    // No file may become longer than a block.
+    // A file size limit of one block.
     let limited = try Program.bash(
       "ulimit -f 1; exec \"$0\" convert gallery:scripts \"$1\"", Tool.path, scratch.file("z.caml"), joinsErrors: true)
     #expect(limited.status == 5, "\(limited.text)")
     #expect(try scratch.names() == ["assets", "y.caml"])
   }
 
-  /// Paths and bytes of all that is in a folder.
+  /// Relative paths and contents of all files in a folder.
   private func contents(_ folder: String) throws -> [String: Data] {
     var result: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
@@ -59,11 +59,11 @@ struct ConvertTests {
     #expect(try await Tool.run("convert", "gallery:sprites", output, "--force").status == 0)
     let scene = try await Tool.run("digest", "gallery:sprites", "--backend", "cpu").text
     #expect(try await Tool.run("digest", output, "--backend", "cpu").text == scene)
-    // Any file, even one that is no scene.
+    // Any existing file is kept, even if it is not a scene.
     try scratch.write("b.tendies", "a letter")
     #expect(try await Tool.run("convert", "gallery:cube", scratch.file("b.tendies")).status == 5)
     #expect(try String(contentsOfFile: scratch.file("b.tendies"), encoding: .utf8) == "a letter")
-    // An empty folder is nothing.
+    // An empty folder may be replaced.
     try FileManager.default.createDirectory(atPath: scratch.file("empty.ca"), withIntermediateDirectories: false)
     #expect(try await Tool.run("convert", "gallery:cube", scratch.file("empty.ca")).status == 0)
   }
@@ -82,7 +82,7 @@ struct ConvertTests {
     for folder in ["a.\(form)/drafts/old", "a.\(form)/nothing"] {
       try FileManager.default.createDirectory(atPath: scratch.file(folder), withIntermediateDirectories: true)
     }
-    // An image of the scene to come would have the name of the last one.
+    // The last file has the name of an image in the new scene.
     for name in [
       "a.\(form)/notes.txt", "a.\(form)/drafts/old/main.caml", "\(assets)/work.psd", "\(assets)/image-2.png",
     ] {
@@ -104,7 +104,7 @@ struct ConvertTests {
       #expect(try await Tool.run("digest", output, "--backend", "cpu").text == digest)
     }
     #expect(try scratch.names() == ["a.\(form)"])
-    // No scene, no replacing.
+    // A folder that is not a scene is not replaced.
     try FileManager.default.createDirectory(atPath: scratch.file("photos.ca"), withIntermediateDirectories: false)
     try scratch.write("photos.ca/one.png", "dear")
     #expect(try await Tool.run("convert", "gallery:cube", scratch.file("photos.ca"), "--force").status == 5)

@@ -3,7 +3,7 @@ import FaultInjection
 import Foundation
 import Testing
 
-/// The tool, when its Vulkan driver fails or is not there: documented exit codes, whole frames, a right manifest.
+/// The tool when its Vulkan driver fails or is missing: documented exit codes, complete frames, a correct manifest.
 @Suite("When a device is lost, memory runs out or a driver is missing", .serialized)
 struct DeviceLossTests {
   private let scratch: Scratch
@@ -33,7 +33,7 @@ struct DeviceLossTests {
     try Data(contentsOf: URL(fileURLWithPath: scratch.file(folder + "/" + name)))
   }
 
-  /// By frame, what the manifest says drew it.
+  /// Backends that drew the frames, by frame number, as the manifest says.
   private func manifest(_ folder: String) throws -> [Int: String] {
     guard let text = try? String(contentsOfFile: scratch.file(folder + "/f.@@.png.manifest"), encoding: .utf8) else {
       return [:]
@@ -47,7 +47,8 @@ struct DeviceLossTests {
     return Dictionary(lines.map { ($0.frame, $0.key.backend) }) { $1 }
   }
 
-  /// Frames 0 to some number, each the same file as when nothing happens, none twice, nothing else.
+  /// Expects that frames 0 to some number exist once each, with the bytes of an undisturbed job, and no partial
+  /// files. Returns the number of frames.
   @discardableResult
   private func expectIntact(_ folder: String, like whole: String) throws -> Int {
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.file(folder))
@@ -66,7 +67,7 @@ struct DeviceLossTests {
     var faults: [FaultLayer.Fault]
     var status: Int32
     var message: String
-    /// Frames that have to be there.
+    /// Numbers of complete frames that are possible after the failure.
     var frames: ClosedRange<Int>
     var testDescription: String { "\(faults)" }
   }
@@ -136,11 +137,11 @@ struct DeviceLossTests {
       let (ours, theirs) = (try bytes("out", name), try bytes(backend, name))
       #expect(ours == theirs, "frame \(frame) of \(backend)")
     }
-    // Those before the failure are Vulkan's, those after it are not.
+    // Frames before the failure are Vulkan's, later ones are the CPU's.
     let drawn = backends.sorted { $0.key < $1.key }.map(\.value)
     #expect(drawn == drawn.sorted().reversed() && drawn.contains("cpu"))
 
-    // A job that is resumed on a machine in order has all of its frames from one backend.
+    // After resuming on a machine without failures, all frames come from one backend.
     let resumed = try await render("out", device, resume: true)
     #expect(resumed.status == 0)
     #expect(Set(try manifest("out").values) == ["vulkan"])
@@ -177,7 +178,7 @@ struct DeviceLossTests {
     #expect(try scratch.names("a.") == [])
   }
 
-  /// What it takes for there to be no driver.
+  /// Environment in which the Vulkan loader finds no driver.
   private static let nowhere = ["VK_ICD_FILENAMES": "/nonexistent.json", "VK_DRIVER_FILES": "/nonexistent.json"]
 
   @Test("Without a driver: 4 and what to install; auto draws with the processor; later the rest is drawn")
@@ -198,7 +199,7 @@ struct DeviceLossTests {
 
   @Test("A loader that cannot be used is as good as none")
   func noLoader() async throws {
-    // Found before the real one, and no library.
+    // Found before the real library, but not a library.
     try "nothing".write(toFile: scratch.file("libvulkan.so.1"), atomically: true, encoding: .utf8)
     let path = [scratch.path, ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]].compactMap { $0 }
     let environment = ["LD_LIBRARY_PATH": path.joined(separator: ":")]
@@ -213,7 +214,7 @@ struct DeviceLossTests {
 
   @Test("Memory of the process that runs out where frames lie is 75, not a crash")
   func hostMemory() async throws {
-    // The program itself needs half of this; every copy of the frame is as much again.
+    // The program itself needs half of this limit; each copy of the frame takes as much again.
     let command = "ulimit -v 1600000; exec \"$0\" \"$@\""
     let arguments = ["render", scene, "-o", scratch.file("a.png"), "--size", "16384x12288", "--backend", "cpu"]
     let result = try Program.run("/bin/sh", ["-c", command, Tool.path] + arguments, joinsErrors: true)

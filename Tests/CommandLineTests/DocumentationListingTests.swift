@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Programs and fragments in README, in the documents and in documentation comments, compiled as they stand.
+/// Programs and fragments in README, in the documents and in documentation comments compile.
 @Suite("Listings in the documentation compile")
 struct DocumentationListingTests {
-  /// What stands between two fences.
+  /// A fenced code block and its place.
   struct Listing: Sendable, CustomTestStringConvertible {
     var file: String
     var line: Int
@@ -14,7 +14,7 @@ struct DocumentationListingTests {
     var isManifest: Bool { code.hasPrefix("// swift-tools-version") }
     var isProgram: Bool { !isManifest && code.hasPrefix("import ") || code.contains("\nimport ") }
     var effects: String { code.contains("await ") ? "async throws" : "throws" }
-    /// Declarations stand alone, statements in a function.
+    /// Whether the listing is a declaration, which is compiled at file level; statements are compiled in a function.
     var isDeclaration: Bool {
       let words = Set(["final", "class", "struct", "func", "extension", "actor"])
       let first = code.split(separator: "\n").first { !$0.hasPrefix("//") } ?? ""
@@ -25,7 +25,7 @@ struct DocumentationListingTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// The Swift listings of a file; in Swift sources those in documentation comments.
+  /// The Swift listings of a file. In Swift sources, those in documentation comments.
   static func listings(_ file: String) -> [Listing] {
     guard let text = try? String(contentsOfFile: "\(root)/\(file)", encoding: .utf8) else { return [] }
     let isSource = file.hasSuffix(".swift")
@@ -55,7 +55,8 @@ struct DocumentationListingTests {
     return all.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// Of the documents: each program with the fragments that follow it, which go on with it.
+  /// Programs in README and the documents. Fragments that follow a program are appended to it, because they continue
+  /// it.
   static let programs: [Listing] = (["README.md"] + files("Documentation", ".md")).flatMap { file in
     var programs: [Listing] = []
     for listing in listings(file) where !listing.isManifest {
@@ -68,14 +69,14 @@ struct DocumentationListingTests {
     return programs
   }
   static let manifests = listings("README.md").filter(\.isManifest)
-  /// Of documentation comments.
+  /// Fragments in documentation comments.
   static let fragments = files("Sources", ".swift").flatMap(listings)
 
   // MARK: Compiling
 
   private static let modules = URL(fileURLWithPath: Tool.path).deletingLastPathComponent().path
 
-  /// What the build passes: the package's modules and the C libraries under them.
+  /// Compiler flags of the build: module maps of the package, and include paths of the C libraries.
   private static let flags: [String] = {
     func maps(_ folder: String) -> [String] {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -90,7 +91,7 @@ struct DocumentationListingTests {
       + folders.flatMap { ["-Xcc", $0] }
   }()
 
-  /// Compiles up to the checks that follow the types; what the compiler says goes by the listing's lines.
+  /// Compiles the code as far as all diagnostics; its errors and warnings name the lines of the listing.
   private func compile(_ code: String, _ arguments: [String], name: String = "main.swift") throws {
     let scratch = try Scratch()
     try code.write(toFile: scratch.file(name), atomically: true, encoding: .utf8)
@@ -99,7 +100,7 @@ struct DocumentationListingTests {
       compiler,
       ["-emit-sil", "-o", "/dev/null", "-module-cache-path", scratch.file("cache")] + arguments
         + [scratch.file(name)], joinsErrors: true)
-    // A fragment makes things that what follows it uses.
+    // Warnings about unused names are allowed: a fragment may define names for later code.
     let said = result.text.split(separator: "\n").filter { line in
       line.contains("error:") || line.contains("warning:") && !line.contains("never used")
     }
@@ -131,7 +132,7 @@ struct DocumentationListingTests {
 
   @Test("Fragments in documentation comments")
   func commentedFragments() throws {
-    // Names that a program has already where the fragment stands.
+    // Names that a program has already defined where a fragment appears.
     let known = """
       import Agate
       import AgateHost

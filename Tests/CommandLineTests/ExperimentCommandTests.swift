@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateTool
 
-/// `agate bench experiments`, and what measurements say of themselves.
+/// `agate bench experiments`, and the conditions that its reports record.
 @Suite struct ExperimentCommandTests {
   private struct Line: Decodable {
     struct Counts: Decodable {
@@ -34,7 +34,7 @@ import Testing
     #expect(stack.rest.shadedPixels == 2 * 21 * 400 * 300)
     let table = try await Tool.run("bench", "overdraw", "--frames", "2")
     #expect(table.text.contains("| 20 opaque ones over it") && table.text.contains("Every translucent layer"))
-    // What there is is told by the help and by whoever is asked for something else.
+    // The help lists all experiments, and so does the error for an unknown one.
     let unknown = try await Tool.run("bench", "nothing")
     #expect(unknown.status != 0)
     for name in ["experiments", "layer-count", "shadow-paths"] { #expect(unknown.errors.contains(name), "\(name)") }

@@ -8,7 +8,7 @@ import Testing
 @Suite("When a renderer fails in the middle of a job")
 @MainActor
 struct FailingRendererTests {
-  /// Fails some frames and draws the others grey.
+  /// A renderer that fails some frames and draws the others grey.
   final class Fake: Renderer {
     let capabilities = RendererCapabilities(
       name: "fake", device: "none", framesInFlight: 2, maximumImageSize: 64, maximumFrameSize: 64)
@@ -33,7 +33,7 @@ struct FailingRendererTests {
     }
   }
 
-  /// Keeps what it gets.
+  /// An output that keeps the frames it receives.
   final class Collector: FrameOutput {
     let waitsForReader = false
     let frames = Mutex<[Int: UInt32]>([:])
@@ -87,7 +87,7 @@ struct FailingRendererTests {
       try await run(10, output) { $0 == 5 ? .exhausted("no device memory") : nil }
     }
     #expect(failure?.status == .temporary)
-    // Those before it were under way, and are whole.
+    // Frames before the failed one were in flight and are complete.
     #expect(output.order.withLock { $0 } == Array(0..<5))
   }
 
@@ -96,12 +96,12 @@ struct FailingRendererTests {
     arguments: [RenderError.lost("the device was lost"), .exhausted("no device memory")])
   func replaced(error: RenderError) async throws {
     let output = Collector()
-    // The second draws frames with numbers of its own, and finds nothing wrong.
+    // The second renderer draws frames with sequence numbers of its own, without errors.
     try await run(12, output, replacement: Fake { _ in nil }) { $0 == 6 ? error : nil }
     #expect(output.order.withLock { $0 } == Array(0..<12))
     let isLost = if case .lost = error { true } else { false }
     let drawn = output.frames.withLock { $0 }
-    // Frame 5 was under way: memory that ran out leaves it whole, a lost device does not.
+    // Frame 5 was in flight: it is complete if memory ran out, and lost with the device.
     let first = isLost ? 5 : 6
     for frame in 0..<12 { #expect(drawn[frame] == UInt32(frame < first ? frame : frame - first)) }
     #expect(output.backends.withLock { $0 }.count == 12)

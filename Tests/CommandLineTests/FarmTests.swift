@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Jobs for farms")
 struct FarmTests {
-  /// Prints a job for the scene in `scratch`, drawn by the built tool.
+  /// Prints the job of an engine for the scene in `scratch`, to be drawn by the built tool.
   private func job(_ engine: String, _ scratch: Scratch, _ options: String...) async throws -> String {
     let result = try await Tool.run(
       ["farm", engine, scratch.file("scene.caml"), "-o", scratch.file("f.%03d.png"), "--backend", "cpu"]
@@ -19,7 +19,7 @@ struct FarmTests {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// Frames that are there equal those of one process without a farm.
+  /// Expects the frames that exist to equal those of a single process without a farm.
   private func expectFrames(_ scratch: Scratch, _ frames: String, count: Int, _ options: String...) async throws {
     let whole = try Scratch()
     _ = try await Tool.run(
@@ -56,11 +56,11 @@ struct FarmTests {
       "farm", "parallel", scene, "-o", scratch.file("f.%04d.png"), "--frames", "0-7", "--chunk", "1", "--gpus", "2",
       "--program", scratch.file("stub.sh"))
     try write(job.text, scratch.file("job.sh"))
-    // GNU parallel takes no folder with an apostrophe in its name.
+    // GNU parallel rejects folders with an apostrophe in the name.
     let locks = scratch.file("").replacingOccurrences(of: "'", with: "")
     try FileManager.default.createDirectory(atPath: locks, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: locks) }
-    // Four at once: as many as on two machines of two.
+    // Four jobs at once, as on two machines with two jobs each.
     let result = try Program.run(
       "/usr/bin/env", ["bash", scratch.file("job.sh"), "-j", "4"],
       environment: ["TMPDIR": locks], joinsErrors: true)
@@ -80,7 +80,7 @@ struct FarmTests {
     let scratch = try Scratch()
     let scene = try scratch.scene()
     var wrong = [[scene], [scene, "-o", "a.##.png", "--chunk", "0"]]
-    // The engines share their options: all that can be wrong with them is tried with one.
+    // The engines share their options, so errors are tested with one engine.
     if engine == "slurm" {
       wrong += [
         [], [scene, "-o", "a.png", "--frames", "0-3"], [scene, "-o", "a.##.png", "--frames", "1-"],

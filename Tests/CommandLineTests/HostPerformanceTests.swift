@@ -4,13 +4,13 @@ import Testing
 
 @testable import AgateHost
 
-/// What programs do by themselves when their frames are drawn ahead of time.
+/// Programs whose frames are rendered offline: their clocks, timers and display links follow scene time.
 @MainActor @Suite struct HostPerformanceTests {
   private final class Counts: @unchecked Sendable {
     var made = 0, links = 0, timers = 0, times: [Double] = []
   }
 
-  /// Programs leave their clocks to the process.
+  /// Resets the clocks of the process, which programs change.
   private func restoreClocks() {
     MediaClock.current = .system
     DisplayClock.current = .main

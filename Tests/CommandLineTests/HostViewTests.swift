@@ -3,7 +3,7 @@ import AgateUIKit
 @testable import AgateHost
 import Testing
 
-/// What views and windows hear, without a display.
+/// Events that views and windows receive, without a display.
 @MainActor @Suite struct HostViewTests {
   private final class Puck: HostView {
     var log: [String] = []
@@ -79,7 +79,7 @@ import Testing
     #expect(puck.log == ["began 15 15"])
   }
 
-  /// A view with a layer of another class.
+  /// A view whose layer has another class.
   private final class Pad: HostView {
     override class var layerClass: AnyClass { CAShapeLayer.self }
     var points: [CGPoint] = []
@@ -127,7 +127,7 @@ import Testing
     #expect(puck.center == CGPoint(x: 56, y: 41))
   }
 
-  /// Counts its touches, and tells them apart by the order in which they began.
+  /// A view that counts its touches and numbers them in the order in which they began.
   private final class Stretcher: UIView {
     var log: [String] = []
     private var known: [UITouch] = []
@@ -208,7 +208,7 @@ import Testing
     #expect(outer.log == ["pressed b", "repeated b", "released b", "pressed c", "repeated c"])
     #expect(left == ["pressed a", "pressed c", "repeated c", "released c"])
     #expect(outer.becomeFirstResponder() && !inner.isFirstResponder)
-    // Another name, but the same key.
+    // Another symbol from the same key.
     window.send(key(.pressed, "a", code: 30))
     window.send(key(.released, "A", code: 30))
     #expect(outer.log.suffix(2) == ["pressed a", "released A"])

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Effects with values that nobody means, in scenes given to the built program: a picture comes of them or a clear
-/// message, in seconds, within bounded memory, on every backend there is.
+/// Scenes whose effects have invalid or extreme values, given to the built program. It must draw a picture or print a
+/// clear message, within seconds and bounded memory, on every available backend.
 @Suite("Hostile effects", .serialized)
 struct HostileEffectSceneTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -10,9 +10,9 @@ struct HostileEffectSceneTests {
     /// Attributes and children of a layer of 40 by 30 points in a scene of 64 by 48.
     var attributes = ""
     var children = ""
-    /// Instead of the layer.
+    /// Replaces the layer.
     var layers: String?
-    /// Words that the program must say.
+    /// Words that the program's messages must contain.
     var words: [String] = []
 
     var testDescription: String { name }
@@ -119,7 +119,7 @@ struct HostileEffectSceneTests {
     let output = scratch.file("frame.png")
     let result = try await Tool.run("render", file, "-o", output, "--backend", backend)
     if backend == "vulkan" && result.status == 4 && !FileManager.default.fileExists(atPath: output) {
-      // No driver here, or a scene that the device cannot draw: said in one line.
+      // Without a driver, or if the device cannot draw the scene, the program says so in one line.
       #expect(result.errors.contains("vulkan") || result.errors.contains("Vulkan"), "\(result.errors)")
     } else {
       #expect(result.status == 0, "\(result.errors)")

@@ -11,7 +11,7 @@ struct HostileFindingTests {
     """
   }
 
-  /// Runs the tool on a document, for at most `seconds` of the processor's time.
+  /// Runs the tool on a document, for at most `seconds` of processor time.
   private func run(
     _ command: String, _ document: String, seconds: Double, options: [String] = [], backend: String = "cpu"
   ) async throws -> Tool.Result {
@@ -55,7 +55,7 @@ struct HostileFindingTests {
     let text = Self.document(
       "<CATransformLayer name=\"space\" bounds=\"0 0 390 844\" position=\"195 422\"><sublayers>\(layers.joined())"
         + "</sublayers></CATransformLayer>")
-    // What is not optimised takes as long for a tenth.
+    // The debug build is slower, so it gets fewer cuts.
     let cuts = Tool.isGiven ? 4096 : 200
     let result = try await run("render", text, seconds: 30, options: ["--limit", "cuts=\(cuts)"])
     #expect(result.status == 0)
@@ -84,7 +84,7 @@ struct HostileFindingTests {
     #expect(result.status == 0)
   }
 
-  /// A layer's text: so many times the same.
+  /// Runs the tool on a layer whose text is one string, repeated.
   private func runText(
     _ name: String, fontSize: String, _ text: String, times: Int
   ) async throws -> Tool.Result {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes that mean harm, or come to it, given to the built program.
+/// Malicious and broken scenes, given to the built program.
 @Suite("Hostile scenes")
 struct HostileSceneTests {
   private static let caml = "<caml xmlns=\"http://www.apple.com/CoreAnimation/1.0\">"

@@ -2,14 +2,14 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// Scenes that mean harm, made by seed, given to the built program: a picture comes of them or a message that says which
-/// limit they reach, in seconds and within bounded memory.
+/// Expensive random scenes, given to the built program. It must draw a picture or print a message, within seconds and
+/// bounded memory.
 ///
 /// `Scripts/hostile.sh` tries more of them, with an optimised program.
 @Suite("Hostile scenes by seed", .serialized)
 struct HostileSeedTests {
   private static let seeds = UInt64(ProcessInfo.processInfo.environment["AGATE_HOSTILE_SEEDS"] ?? "") ?? 40
-  /// What is not optimised takes longer, and so gets a tenth of the budget for a frame.
+  /// Limit of processor time, in seconds. The debug build is slower, and has smaller limits for frames instead.
   private static var seconds: Double { Tool.isGiven ? 10 : 60 }
   private static var limits: [String] {
     Tool.isGiven ? [] : ["--limit", "particles=800000", "--limit", "blendedPixels=858993459"]
@@ -21,7 +21,7 @@ struct HostileSeedTests {
     let scratch = try Scratch(), scene = HostileScene(seed: seed)
     let file = try Self.write(scene, to: scratch)
     try await expectBounded(["inspect", file], scene, mayFail: [3])
-    // Software Vulkan takes a while for each.
+    // Vulkan on a CPU is slow, so it draws only a tenth of the scenes.
     for backend in seed % 10 == 3 ? ["cpu", "vulkan"] : ["cpu"] {
       let output = scratch.file("\(backend).png")
       let result = try await expectBounded(

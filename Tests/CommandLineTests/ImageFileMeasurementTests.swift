@@ -18,7 +18,7 @@ import Testing
     #expect(try bytes("flat", "PNG") * 10 < bytes("photo", "PNG"))
     let table = ImageFileMeasurement.table(rows).split(separator: "\n")
     #expect(table.count == 11 && Set(table.map(\.count)).count == 1)
-    // The same as an experiment: with times, and with what is the same on every machine.
+    // The rows as an experiment, once with times, and once with only the values that are equal on every machine.
     let timed = ImageFileMeasurement.experiment(rows, hasTimes: true)
     let counted = ImageFileMeasurement.experiment(rows, hasTimes: false)
     #expect(timed.contains("decode ms") && !counted.contains(" ms ") && counted.contains("`agate bench images`"))

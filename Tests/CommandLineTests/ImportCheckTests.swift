@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Scripts/check-imports.sh` on folders that are made up.
+/// `Scripts/check-imports.sh` on generated folders.
 @Suite("Which module imports which")
 struct ImportCheckTests {
   private let scratch: Scratch

@@ -29,7 +29,7 @@ struct InstallTests {
   @Test("Program, manual, completions and licence go below DESTDIR and the prefix, and away again")
   func installing() throws {
     let scratch = try Scratch()
-    // Paths with spaces are paths, too.
+    // A path with a space.
     let root = scratch.file("a root")
     let made = try install(["--prefix", "/opt/my tools"], ["DESTDIR": root])
     try #require(made.status == 0, "\(made.text)")
@@ -44,7 +44,7 @@ struct InstallTests {
         environment: ["PKG_CONFIG_PATH": prefix + "/lib/pkgconfig"])
       #expect(flags.status == 0 && flags.text.contains("agate"), "\(flags.text)")
     }
-    // What others put there stays.
+    // Files of other programs are kept.
     try Data().write(to: URL(fileURLWithPath: prefix + "/bin/other"))
     #expect(try install(["uninstall"], ["DESTDIR": root, "PREFIX": "/opt/my tools"]).status == 0)
     #expect(try files(root) == ["opt/my tools/bin/other"])
@@ -64,7 +64,7 @@ struct InstallTests {
     #expect(page.status == 0 && page.errors.isEmpty)
     #expect(page.text.contains("\n.Dd November 14, 2023\n"))
     try scratch.write("agate.1", page.text)
-    // The page of a command is the help of the command.
+    // The manual page of a command has the text of the command's help.
     for (command, name) in [
       (["render"], "render"), (["play"], "play"), (["convert"], "convert"), (["bench"], "bench"),
       (["farm", "slurm"], "farm slurm"),

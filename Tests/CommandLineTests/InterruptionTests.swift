@@ -4,7 +4,7 @@ import Testing
 
 @Suite("When a job is stopped or the disk is full")
 struct InterruptionTests {
-  /// Every PNG is whole, and nothing is left under another name.
+  /// Expects every PNG to be complete, and no temporary files to remain.
   private func expectWhole(_ scratch: Scratch, in folder: String = "") throws {
     let path = scratch.file(folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
@@ -28,7 +28,7 @@ struct InterruptionTests {
     try expectWhole(scratch)
   }
 
-  /// Command lines that have a text in them.
+  /// Command lines of running processes that contain a text.
   private func processes(naming text: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.filter { $0.first?.isNumber == true }.compactMap { name in
@@ -38,7 +38,7 @@ struct InterruptionTests {
     }
   }
 
-  /// A frame of it takes much longer than anybody waits.
+  /// A scene of which one frame takes much longer than the test waits.
   private func slowScene(_ scratch: Scratch) throws -> String {
     let layers = (0..<40).map { index in
       """
@@ -57,15 +57,16 @@ struct InterruptionTests {
     return scratch.file("slow.caml")
   }
 
-  /// A second is what is promised; other work on the machine may take a share of it. To be asked before the tool begins.
+  /// Seconds within which the tool must end: 2.5 for the promised one, and more on a loaded machine. Computed before
+  /// the tool starts.
   private static var patience: Double {
-    // "0.50 0.40 0.30 3/400 12345": three want a processor now, this test among them.
+    // A load average such as "0.50 0.40 0.30 3/400 12345": three processes are runnable now, this test among them.
     let load = try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8).split(separator: " ")
     let running = load.flatMap { $0.count > 3 ? $0[3].split(separator: "/").first : nil }.flatMap { Double($0) } ?? 1
     return 2.5 * max(1, running / Double(ProcessInfo.processInfo.activeProcessorCount))
   }
 
-  /// Seconds until a tool that is in the middle of it has ended.
+  /// Sends a signal to a running tool and returns the seconds until it has ended.
   private func stop(_ running: RunningTool, _ number: Int32, after delay: Duration) async throws -> Double {
     try await Task.sleep(for: delay)
     #expect(running.process.isRunning, "it has ended by itself")
@@ -146,7 +147,7 @@ struct InterruptionTests {
     let pipe = try PrivatePipe()
     let running = try Tool.start(
       ["render", try scratch.scene(width: 640, height: 480), "-o", "-", "--frames", "0-999"], output: pipe.writing)
-    // Something has been written: the job is under way.
+    // A byte of output shows that the job is under way.
     _ = try pipe.reading.read(upToCount: 1)
     try await Task.sleep(for: .milliseconds(300))
     running.signal(SIGTERM)
@@ -173,7 +174,7 @@ struct InterruptionTests {
   }
 }
 
-/// Small file systems to fill up.
+/// Small file systems that tests can fill.
 enum Mounts {
   static let available: Bool = {
     guard getuid() == 0, let scratch = try? Scratch() else { return false }

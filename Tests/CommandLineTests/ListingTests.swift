@@ -68,12 +68,12 @@ struct ListingTests {
     #expect(device["missing"] as? [String] == ["bufferDeviceAddress"])
     let text = try await Tool.run(["backends"], environment: environment).text
     #expect(text.contains("    cannot be used: lacks bufferDeviceAddress\n"), "\(text)")
-    // Automatic choice goes on, and says why.
+    // `auto` continues with another backend and says why.
     let digest = try await Tool.run(["digest", "gallery:square", "--size", "32x32"], environment: environment)
     #expect(digest.status == 0, "\(digest.errors)")
   }
 
-  /// As MoltenVK is one: loaders hide those from programs that do not ask for them.
+  /// Portability drivers, such as MoltenVK: loaders list these only for programs that ask for them.
   @Test("Drivers that implement less than all of Vulkan are found", .enabled(if: Driver.isThere, Driver.comment))
   func portability() async throws {
     let scratch = try Scratch()
@@ -111,7 +111,7 @@ struct ListingTests {
       let report = try #require(try await json("inspect", "gallery:\(name)", "--json") as? [String: Any])
       #expect(report["layers"] as? Int ?? 0 > 0)
       let digest = try await Tool.run("digest", "gallery:\(name)", "--size", "64x64", "--backend", "cpu")
-      // Two scenes draw with Vulkan, whatever the backend; where there is none they say so.
+      // Two scenes draw with Vulkan whatever the backend is. Without a driver they report that.
       let isExcused = digest.status == 4 && digest.errors.contains("drawn with Vulkan") && !hasVulkan
       #expect(digest.status == 0 || isExcused, "\(digest.errors)")
     }
@@ -162,7 +162,7 @@ struct ListingTests {
   }
 }
 
-/// A control group with a quota, for a process of the test; it goes away with the value.
+/// A control group with a processor quota for a process of the test. It is removed with the value.
 private final class ControlGroup {
   let path: String
 
@@ -193,7 +193,7 @@ private final class ControlGroup {
   }
 
   deinit {
-    // A process that has just ended may still be in it.
+    // A process that has just ended may still be in the group.
     for _ in 0..<100 where rmdir(path) != 0 { usleep(10_000) }
   }
 }

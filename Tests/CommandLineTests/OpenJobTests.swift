@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// openjd-cli from PyPI: the one in PATH, or one that is installed once beside the build.
+/// openjd-cli from PyPI: the one in PATH, or else one that is installed beside the build once.
 private enum OpenJob {
   static let program: String? = {
     if let found = Program.find("openjd") { return found }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `Scripts/packages.sh` on systems that are made up: dpkg reads another database, the rest of PATH are small scripts.
+/// `Scripts/packages.sh` on simulated systems: dpkg reads a different database, and the other programs in PATH are
+/// small scripts.
 @Suite("What the system has to have", .enabled(if: Program.has("dpkg-query"), "asks dpkg"))
 struct PackagesScriptTests {
   private let scratch: Scratch
@@ -24,7 +25,7 @@ struct PackagesScriptTests {
 
   private func be(root: Bool) throws { try Program.make(scratch.file("bin/id"), "echo \(root ? 0 : 1000)") }
 
-  /// Makes these the installed packages; "name: others" stands for others, "-name" was removed.
+  /// Sets the installed packages. "name: others" provides others; "-name" was removed.
   private func install(_ packages: [String]) throws {
     let architecture = try Program.run(Program.find("dpkg")!, ["--print-architecture"]).text
     let entries = packages.map { package in
@@ -40,7 +41,7 @@ struct PackagesScriptTests {
     try scratch.write("dpkg/status", entries.joined(separator: "\n\n") + "\n")
   }
 
-  /// Every package of the groups, by their lists in the script.
+  /// All packages of the groups, from the lists in the script.
   private func all(_ groups: String = "toolchain build run test") throws -> [String] {
     let text = try Program.run(
       "/bin/bash", ["-c", ". \"$0\"; for g in \(groups); do l=${g}_packages; printf '%s ' ${!l}; done", script]
@@ -63,7 +64,8 @@ struct PackagesScriptTests {
     return (result.status, result.text, calls.split(separator: "\n").map(String.init))
   }
 
-  /// Debian 12, where binutils stands for binutils-gold, or Debian 13, where libcurl4t64 stands for libcurl4.
+  /// All packages of Debian 12, where binutils provides binutils-gold, or of Debian 13, where libcurl4t64 provides
+  /// libcurl4.
   private func complete(without missing: String...) throws -> [String] {
     let gold = "binutils: binutils-gold (= 2.40), elf-binutils", curl = "libcurl4t64: libcurl4 (= 8.14.1-2)"
     let rest = try all().filter { !["binutils", "binutils-gold", "libcurl4"].contains($0) && !missing.contains($0) }
@@ -87,7 +89,7 @@ struct PackagesScriptTests {
     #expect(result.status == 0, "\(result.text)")
     #expect(result.calls.count == 2)
     #expect(result.calls.last?.hasSuffix(" install libzip-dev sway") == true, "\(result.calls)")
-    // Of a group that is not named nothing is installed.
+    // Packages of groups that are not named are not installed.
     #expect(try run("toolchain run").calls.isEmpty)
   }
 
@@ -121,7 +123,7 @@ struct PackagesScriptTests {
     }
     for program in ["git", "ld"] { try Program.make(scratch.file("bin/\(program)"), "") }
     try scratch.write("os-release", "ID=derived\nID_LIKE=\"\(distribution)\"\n")
-    // Whatever is looked for below /usr/include is there.
+    // Every file that the script looks for below /usr/include exists.
     let system =
       "os_release=\(Program.quoted(scratch.file("os-release"))); header_folders=(\(Program.quoted(scratch.path)))"
     for header in ["math.h", "chipmunk/chipmunk.h"] {
@@ -136,7 +138,7 @@ struct PackagesScriptTests {
     try Program.make(scratch.file("bin/pkg-config"), "")
     let found = try run("toolchain build", before: system)
     #expect(found.status == 0 && found.text.isEmpty, "\(found.text)")
-    // Tests can go on without a program; they say themselves what they needed.
+    // Missing programs of the test group are no error: tests report themselves what they need.
     let tests = try run("test", before: system)
     #expect(tests.status == 0 && tests.text.contains("sway"), "\(tests.text)")
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The end of a process whose background threads may still be at work: nothing that they use is destroyed.
+/// Exit of a process while background threads may still work: nothing they use is destroyed.
 @Suite("The end of a process")
 struct ProcessEndTests {
-  /// A library that is loaded into the tool. It notes what the end of the process calls, and leaves text in the buffer of
-  /// standard output if it is asked to.
+  /// Source of a library that is loaded into the tool. It records the calls at exit, and on request leaves text in
+  /// the buffer of standard output.
   private static let witness = """
     #define _GNU_SOURCE
     #include <errno.h>
@@ -39,7 +39,7 @@ struct ProcessEndTests {
     }
     """
 
-  /// The loader takes a space for the end of a path, and scratch folders have one.
+  /// A library in a folder without spaces, because the loader splits paths at spaces and scratch folders have one.
   private final class Library {
     let path = FileManager.default.temporaryDirectory.path + "/agate-witness-\(UUID().uuidString).so"
     deinit { unlink(path) }
@@ -120,7 +120,7 @@ struct ProcessEndTests {
       directory: scratch.path)
     #expect(told.status == 5)
     #expect(told.text.contains("standard output cannot be written: No space left on device"), "\(told.text)")
-    // The files are whole all the same.
+    // The output files are complete all the same.
     #expect(try await Tool.run("digest", scratch.file("b.ca"), "--backend", "cpu").status == 0)
     let closed = try Program.run(
       "/usr/bin/env", command("convert gallery:cube \"$PWD/c.ca\" | true; exit ${PIPESTATUS[0]}"), environment: more,

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Other programs that tests ask.
+/// Runs other programs.
 enum Program {
-  /// The file of a program in PATH.
+  /// Path of a program in PATH; nil if there is none.
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
@@ -17,14 +17,16 @@ enum Program {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// Threads of tests block signals, and a child inherits that: what it starts could not be stopped.
+  /// Command line that unblocks signals: threads of tests block them, and child processes inherit that, so they could
+  /// not be stopped.
   static func unblocked(_ path: String, _ arguments: [String]) -> [String] {
     let start =
       "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execv(sys.argv[1], sys.argv[1:])"
     return ["python3", "-c", start, path] + arguments
   }
 
-  /// Runs to the end. What it prints goes to a file, so that nobody waits for a reader; errors with `joinsErrors` too.
+  /// Runs a program to its end. Its output goes to a file, so that it never waits for a reader; with `joinsErrors`
+  /// its messages go there too.
   static func run(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], directory: String? = nil,
     joinsErrors: Bool = false
@@ -46,15 +48,16 @@ enum Program {
     return Result(status: process.terminationStatus, output: try Data(contentsOf: URL(fileURLWithPath: output)))
   }
 
-  /// Runs a script in bash, whose `$0` is the first argument: paths come as arguments, whatever characters they hold.
+  /// Runs a bash script, whose `$0` is the first argument. Paths are passed as arguments, so that they may hold any
+  /// characters.
   static func bash(_ script: String, _ arguments: String..., joinsErrors: Bool = false) throws -> Result {
     try run("/usr/bin/env", ["bash", "-c", script] + arguments, joinsErrors: joinsErrors)
   }
 
-  /// A word for a shell script.
+  /// Quotes a word for a shell script.
   static func quoted(_ word: String) -> String { "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'" }
 
-  /// Makes a program of a shell script.
+  /// Makes an executable file from a shell script.
   static func make(_ path: String, _ script: String) throws {
     try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
     chmod(path, 0o755)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Resuming")
 struct ResumeTests {
-  /// How many of the frames were drawn, by the times that files were written.
+  /// Modification times of the frames, by file name.
   private func modified(_ scratch: Scratch) throws -> [String: Date] {
     var result: [String: Date] = [:]
     for name in try scratch.names("f.") where name.hasSuffix(".png") {

@@ -5,12 +5,13 @@ import Testing
 
 @testable import AgateHost
 
-/// Programs that leave work for later: a frame that is drawn alone is the frame of a sequence.
+/// Delayed work of programs follows scene time when frames are rendered offline: a frame rendered alone equals that
+/// of a sequence.
 @MainActor @Suite("Work for later goes by scene time when frames are drawn ahead of time")
 struct SceneTimeTests {
   private static let size = CGSize(width: 8, height: 8)
 
-  /// Colours of the window at `frames` of 60 a second, as the program draws them in one run.
+  /// Colours of the window at the given frames, 60 per second, rendered in one run.
   private func colors(_ frames: String, _ make: @escaping @MainActor (Window) -> Void) async throws -> [UInt32] {
     let scratch = try Scratch()
     let screen = UIScreen.main.scale
@@ -27,7 +28,7 @@ struct SceneTimeTests {
     return try names.sorted().map { try CGImage.load(contentsOf: scratch.file($0)).pixels[4 * 8 + 4] }
   }
 
-  /// Expects the colours at frames 0, 10 … 60 of a sequence, and the same for each frame alone.
+  /// Expects the colours at frames 0, 10 … 60 of a sequence, and of each of these frames rendered alone.
   private func expect(
     _ expected: [UInt32], _ make: @escaping @MainActor (Window) -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -43,7 +44,7 @@ struct SceneTimeTests {
 
   private static let red: UInt32 = 0xFF00_00FF, green: UInt32 = 0xFF00_FF00
 
-  /// A layer that fills the window, in red.
+  /// Fills the window with a red layer.
   private static func fill(_ window: Window) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(origin: .zero, size: size)

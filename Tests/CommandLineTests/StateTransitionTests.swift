@@ -7,7 +7,7 @@ import Testing
 
 @Suite("States and the transitions between them")
 struct StateTransitionTests {
-  /// A square that goes from one side to the other in a second when its scene is unlocked, and back when it is locked.
+  /// A scene with a square that moves to the other side in a second on unlock, and back on lock.
   private func scene(_ scratch: Scratch) throws -> String {
     func state(_ name: String, _ x: Int) -> String {
       """
@@ -34,7 +34,7 @@ struct StateTransitionTests {
     return path
   }
 
-  /// The first white column of every frame.
+  /// First white column of every frame.
   private func columns(_ arguments: [String]) async throws -> [Int] {
     let raw = try await Tool.run(["render"] + arguments + ["-o", "-", "--backend", "cpu", "--fps", "8"])
     #expect(raw.status == 0, "\(raw.errors)")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The tool on a terminal, which Python makes for it.
+/// The tool on a pseudo-terminal, which a Python script provides.
 @Suite("On a terminal")
 struct TerminalTests {
-  /// Runs the tool with a terminal as its standard output and standard error.
+  /// Runs the tool with the terminal as standard output and standard error.
   private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Result {
     let script = """
       import os, pty, sys
@@ -42,7 +42,7 @@ struct TerminalTests {
     let plain = try draw(["TERM": "dumb"], ["--progress", "tty"])
     #expect(!plain.contains(escape) && !plain.replacingOccurrences(of: "\r\n", with: "\n").contains("\r"))
     #expect(plain.contains("10/10"))
-    // Cursors may move where there are no colours.
+    // Without colours, cursor movements are still allowed.
     for text in [shown, try draw(["TERM": "xterm", "NO_COLOR": "1"])] { #expect(!text.contains(/\u{1B}\[[0-9;]*m/)) }
   }
 

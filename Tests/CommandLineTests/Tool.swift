@@ -7,27 +7,27 @@ enum Tool {
     var status: Int32
     var output: [UInt8]
     var errors: String
-    /// Most memory that was seen in use, in bytes.
+    /// Largest resident memory that was sampled, in bytes.
     var peakMemory = 0
     var seconds = 0.0
-    /// Seconds that processors spent on it, as far as that was seen.
+    /// Processor time, in seconds, at the last sample.
     var processorSeconds = 0.0
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
   static let path = path(of: "agate")
 
-  /// Whether the tool is another one than that beside the tests: `AGATE_TOOL`, an optimised one.
+  /// Whether `AGATE_TOOL` names another tool than the one beside the tests, such as an optimised one.
   static var isGiven: Bool { ProcessInfo.processInfo.environment["AGATE_TOOL"] != nil }
 
-  /// A built program.
+  /// Path of a built program. For `agate`, `AGATE_TOOL` may name another one.
   static func path(of program: String) -> String {
     if program == "agate", let tool = ProcessInfo.processInfo.environment["AGATE_TOOL"] { return tool }
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent(program).path
   }
 
-  /// Runs to the end.
+  /// Runs the tool to its end.
   static func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> Result {
     try await run(arguments, environment: environment)
   }
@@ -45,7 +45,7 @@ enum Tool {
   }
 }
 
-/// A tool that was started. Its output goes to files, so that it never waits for the test, or to a pipe.
+/// A running tool. Its output goes to files or to a pipe, so that the tool never waits for the test.
 final class RunningTool: @unchecked Sendable {
   let process = Process()
   private let start = Date()
@@ -67,7 +67,7 @@ final class RunningTool: @unchecked Sendable {
 
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Waits at most two minutes.
+  /// Waits for the end of the tool, for at most two minutes.
   func finish() async throws -> Tool.Result {
     var peak = 0, processor = 0.0
     for _ in 0..<12_000 {
@@ -91,7 +91,7 @@ final class RunningTool: @unchecked Sendable {
       peakMemory: peak, seconds: seconds, processorSeconds: processor)
   }
 
-  /// Of the tool's own time and that which the system spent for it; 0 when it has ended.
+  /// Processor time of the tool in user and system mode, in seconds; 0 when it has ended.
   private var processorSeconds: Double {
     guard let text = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
@@ -101,7 +101,7 @@ final class RunningTool: @unchecked Sendable {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Resident memory of the tool, 0 when it has ended.
+  /// Resident memory of the tool, in bytes; 0 when it has ended.
   private var memory: Int {
     guard let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8) else {
       return 0
@@ -111,7 +111,7 @@ final class RunningTool: @unchecked Sendable {
   }
 }
 
-/// A pipe whose ends no other child process inherits.
+/// A pipe whose ends are not inherited by child processes.
 struct PrivatePipe {
   let reading: FileHandle
   let writing: FileHandle
@@ -125,7 +125,7 @@ struct PrivatePipe {
   }
 }
 
-/// A directory with a scene in it; it goes away with the value. Its path has what shells take for something else.
+/// A directory with a scene, removed with the value. Its path contains characters that are special in shells.
 final class Scratch {
   let path: String
 
@@ -139,7 +139,7 @@ final class Scratch {
 
   func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: file(name))) }
 
-  /// 64 × 48 points; a square moves from left to right in ten seconds.
+  /// Writes a scene of 64 × 48 points, in which a square moves from left to right in ten seconds. Returns its path.
   func scene(width: Int = 64, height: Int = 48, color: String = "1 0.5 0.25") throws -> String {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -165,7 +165,7 @@ final class Scratch {
     return path
   }
 
-  /// Names in the directory that begin with `prefix`.
+  /// Names of the files in the directory that begin with `prefix`.
   func names(_ prefix: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasPrefix(prefix) }.sorted()
   }

@@ -48,7 +48,7 @@ struct TraceTests {
       }
       #expect(own.contains { $0.name == "encode" && $0.tid != draw.tid })
     }
-    // The tree is sent once, whatever number of frames show it.
+    // The tree is sent once, however many frames show it.
     for stage in ["layout", "display", "prepare", "commit"] {
       #expect(spans.count { $0.name == stage } == 1, "\(stage)")
     }

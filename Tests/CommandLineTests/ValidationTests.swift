@@ -11,7 +11,7 @@ import Testing
       ["digest", "--size", "160x120", "--progress", "none"] + arguments, environment: environment)
   }
 
-  /// Each draws in another way: passes, particles in tiles, instances, shapes, depth.
+  /// Each scene uses another part of the renderer: passes, tiled particles, instances, shapes, depth.
   @Test(
     "A selection of the gallery gets no message", .enabled(if: hasLayer, "the validation layers are not installed"),
     arguments: ["glass", "fire", "sprites", "letter-mask", "crossing"])
@@ -22,7 +22,7 @@ import Testing
     #expect(checked.output == plain.output)
   }
 
-  /// A barrier is left out on purpose: the host would read what is not there yet.
+  /// A barrier is left out on purpose, so that the host reads memory before it is written.
   @Test(
     "A mistake ends the command with exit code 4 and the layer's words, also with auto",
     .enabled(if: hasLayer, "the validation layers are not installed"), arguments: ["vulkan", "auto"])
@@ -32,7 +32,7 @@ import Testing
     #expect(result.status == 4)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Vulkan validation found"), "\(result.errors)")
-    // Older layers name the message, newer ones only say it.
+    // Older validation layers print the name of the hazard, newer ones only its description.
     let isHazard = ["SYNC-HAZARD-READ-AFTER-WRITE", "READ_AFTER_WRITE hazard"].contains { result.errors.contains($0) }
     #expect(isHazard, "\(result.errors)")
     let unchecked = try await digest(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Videos", .enabled(if: Program.has("ffmpeg") && Program.has("ffprobe"), "needs ffmpeg"))
 struct VideoTests {
-  /// Bytes of a frame of 96 × 48 pixels, with a border of 16 left and right of the scene.
+  /// Size in bytes of a frame of 96 × 48 pixels, which has borders of 16 pixels left and right of the scene.
   private static let size = 96 * 48 * 4
 
   private struct Probe: Decodable {
@@ -31,7 +31,7 @@ struct VideoTests {
     return try #require(try JSONDecoder().decode(Probe.self, from: result.output).streams.first)
   }
 
-  /// Straight RGBA, frame after frame.
+  /// Straight RGBA of all frames, one after the other.
   private func decode(_ path: String, decoder: String? = nil) throws -> [UInt8] {
     let choice = decoder.map { ["-c:v", $0] } ?? []
     let result = try Program.run(
@@ -77,7 +77,7 @@ struct VideoTests {
     #expect(stream.color_space == "bt709")
     #expect(stream.color_primaries == "bt709")
     #expect(stream.color_transfer == "bt709")
-    // The scene's own colour, top left.
+    // The scene's own colour in the upper left pixel.
     let pixels = try decode(scratch.file("v.\(kind)"))
     for (value, wanted) in zip(pixels, [0x20, 0x40, 0x80, 0xFF]) { #expect(abs(Int(value) - wanted) <= 4) }
   }
@@ -107,7 +107,7 @@ struct VideoTests {
   func lossless(kind: String) async throws {
     let scratch = try Scratch()
     _ = try scratch.scene()
-    // A border that is half transparent, on both sides.
+    // Half-transparent borders on both sides.
     let options = ["--frames", "300,0,150", "--size", "96x48", "--background", "#ff800080", "--fps", "30"]
     let scene = scratch.file("scene.caml")
     for output in ["v.\(kind)", "f.###.png"] {
@@ -130,7 +130,7 @@ struct VideoTests {
     #expect(result.status == 0, "\(result.errors)")
     let pixels = try decode(scratch.file("v.\(kind)"), decoder: kind == "webm" ? "libvpx-vp9" : nil)
     try #require(pixels.count == 4 * Self.size)
-    // VP9 is not exact.
+    // VP9 is lossy.
     let error = kind == "webm" ? 3 : 0
     for frame in 0..<4 {
       let row = frame * Self.size + 4 * 96 * 4

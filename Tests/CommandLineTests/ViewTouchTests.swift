@@ -4,9 +4,9 @@ import Testing
 
 @testable import AgateHost
 
-/// Touches of any view, from a window without a display.
+/// Delivery of touches from a window to views, without a display.
 @MainActor @Suite struct ViewTouchTests {
-  /// Says what it hears of, in the order of all of them.
+  /// A view that adds its events to a log that all views share.
   private class Ear: UIView {
     static nonisolated(unsafe) var log: [String] = []
     var name = ""
@@ -45,7 +45,7 @@ import Testing
   private func touch(_ phase: TouchEvent.Phase, _ id: Int32, _ x: Double, _ y: Double) -> InputEvent {
     .touch(TouchEvent(phase: phase, id: id, location: CGPoint(x: x, y: y)))
   }
-  /// What is heard of while the events are sent.
+  /// Log entries that the views add while the window receives the events.
   private func heard(_ window: Window, _ events: InputEvent...) -> [String] {
     Ear.log = []
     for event in events { window.send(event) }
@@ -101,12 +101,12 @@ import Testing
     #expect(one(40) == "back began 40 10")
     front.alpha = 0.01
     #expect(one(40) == "inner began 40 10")
-    // Labels and pictures show something, and that is all.
+    // Labels and image views ignore touches.
     let label = UILabel(frame: front.frame), image = UIImageView(frame: front.frame)
     window.view.addSubview(label)
     window.view.addSubview(image)
     #expect(one(40) == "inner began 40 10")
-    // In front where it is drawn in front.
+    // Hit testing follows the paint order.
     back.layer.zPosition = 1
     #expect(one(40) == "back began 40 10")
   }
@@ -120,7 +120,7 @@ import Testing
     for view in [deaf, high, low] { window.view.addSubview(view) }
     (deaf.layer.zPosition, high.layer.zPosition) = (2, 1)
     #expect(heard(window, press(10, 10)) == ["high began 10 10"])
-    // One half is in front of the others, the other half behind them.
+    // One half of the view is in front of the others, and the other half behind them.
     tilted.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
     window.view.insertSubview(tilted, at: 0)
     let ends = [25.0, 75].map { heard(window, press($0, 10)).last?.prefix(6) }
@@ -177,7 +177,7 @@ import Testing
     withExtendedLifetime(label) {}
   }
 
-  /// A view whose layer takes part in what the pointer does.
+  /// A view whose layer handles pointer events itself.
   private final class Board: UIView {
     override class var layerClass: AnyClass { Knob.self }
   }
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func aViewThatDeclinedIsToldWhenALayerTakesOver() {
-    /// Notes its touches and leaves them all the same.
+    /// Records its touches, and passes them on.
     final class Polite: UIView {
       override class var layerClass: AnyClass { Knob.self }
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
