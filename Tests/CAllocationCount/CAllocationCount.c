@@ -3,13 +3,13 @@
 #include <malloc.h>
 #include <stddef.h>
 
-// glibc's own names for what the functions below stand in for.
+// glibc's own names of the functions that are replaced below.
 void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 void *__libc_memalign(size_t, size_t);
 
-// Part of the thread's own block: reading it must not allocate.
+// In the thread's static block, because reading the counter must not allocate.
 static __attribute__((tls_model("initial-exec"))) _Thread_local uint64_t allocations;
 
 uint64_t agate_allocations(void) { return allocations; }

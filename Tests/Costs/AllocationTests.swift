@@ -2,9 +2,9 @@ import Agate
 import CAllocationCount
 import Testing
 
-/// What a frame asks of the allocator, counted on the thread that draws it.
+/// Allocations of a frame, counted on the thread that draws it.
 ///
-/// Frames that do something are counted by `Scripts/costs.sh`: only optimised code keeps closures and copies of values
+/// `Scripts/costs.sh` counts those of frames with changes: only optimised code keeps closures and copies of values
 /// off the heap.
 @Suite struct AllocationTests {
   /// Blocks allocated while `body` runs.
@@ -14,7 +14,7 @@ import Testing
     return agate_allocations() - before
   }
 
-  /// Rows and columns of layers.
+  /// A tree with rows and columns of layers.
   private func makeTree(_ count: Int) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)

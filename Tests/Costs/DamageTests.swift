@@ -6,19 +6,20 @@ extension PixelBox {
   fileprivate func contains(_ o: PixelBox) -> Bool { intersection(o) == o }
 }
 
-/// What of a frame is drawn again, seen in memory that the renderer is told holds the frame before.
+/// Regions that renderers draw again after a change, found by marking a buffer that is said to hold the previous
+/// frame.
 @Suite struct DamageTests {
   private let viewport = Viewport(width: 400, height: 300)
   private let marker: UInt32 = 0x1234_5678
 
-  /// Pixels that no renderer writes.
+  /// A buffer filled with a marker value that no renderer writes.
   private func marked() -> PixelBuffer {
     let buffer = PixelBuffer(width: viewport.width, height: viewport.height)
     for index in 0..<buffer.width * buffer.height { buffer.pixels[index] = marker }
     return buffer
   }
 
-  /// What a renderer wrote into a marked buffer.
+  /// The pixels that no longer have the marker value, each as a box.
   private func written(_ buffer: PixelBuffer) -> [PixelBox] {
     (0..<buffer.width * buffer.height).filter { buffer.pixels[$0] != marker }.map {
       let (x, y) = (Int32($0 % buffer.width), Int32($0 / buffer.width))
@@ -40,12 +41,12 @@ extension PixelBox {
     return (root, layers)
   }
 
-  /// The box around what is drawn again.
+  /// The box around all pixels that are drawn again.
   private func redrawn(_ change: (CALayer, [CALayer]) -> Void) async throws -> PixelBox {
     try await redrawnPixels(change).reduce(PixelBox.empty) { $0.union($1) }
   }
 
-  /// Draws a frame, changes the tree, and tells which pixels are drawn for the second.
+  /// Draws a frame, changes the tree, and returns the pixels that are drawn for the second frame.
   private func redrawnPixels(_ change: (CALayer, [CALayer]) -> Void) async throws -> [PixelBox] {
     let (root, layers) = makeTree()
     let compositor = Compositor(layer: root)

@@ -2,7 +2,7 @@ import Agate
 import CAllocationCount
 import Testing
 
-/// Memory that frames hold on to: none, whatever is drawn again and again.
+/// Frames that are drawn repeatedly do not accumulate memory.
 @Suite struct HeldMemoryTests {
   @Test("Leaves that move under a bordered panel leave nothing behind")
   func bordersOfAncestors() {
@@ -56,7 +56,7 @@ import Testing
       return Int(agate_held_bytes())
     }
     let growth = -held(after: 0..<10) + held(after: 10..<1010)
-    // Whatever is kept of a copy is a block of at least 16 bytes; the test's own records come and go meanwhile.
+    // Each leaked copy would be a block of at least 16 bytes. Records of the test framework come and go meanwhile.
     #expect(wrong == 0 && growth < 1_000_000, "\(growth) bytes more after a million copies")
   }
 }

@@ -27,7 +27,7 @@ import Testing
       _ = try await renderer.finish(ticket)
       best = min(best, ContinuousClock.now - start)
     }
-    // Not even optimised, and on one thread.
+    // Measured on one thread, in a build that is not optimised.
     #expect(best < .milliseconds(16), "\(best)")
   }
 }

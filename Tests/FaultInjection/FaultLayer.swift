@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The Vulkan layer of `fault_layer.c`: it lets calls of a driver fail, here or in a child process.
+/// The Vulkan layer of `fault_layer.c`, which makes driver calls fail in this process or in a child process.
 public struct FaultLayer: Sendable {
-  /// A call that fails.
+  /// A Vulkan call that fails.
   public struct Fault: Sendable, CustomStringConvertible {
     var name: String
     var first: Int
@@ -11,9 +11,9 @@ public struct FaultLayer: Sendable {
     var result: Result
 
     /// - Parameters:
-    ///   - name: of the function: `vkQueueSubmit`.
-    ///   - first: the call of it that fails, counted from 1.
-    ///   - times: how many from there on, 0 for all.
+    ///   - name: name of the function, such as `vkQueueSubmit`.
+    ///   - first: number of the first failing call, counted from 1.
+    ///   - times: number of failing calls; 0 for all further ones.
     public init(_ name: String, _ first: Int = 1, times: Int = 0, _ result: Result) {
       (self.name, self.first, self.times, self.result) = (name, first, times, result)
     }
@@ -21,7 +21,7 @@ public struct FaultLayer: Sendable {
     public var description: String { "\(name) \(first) \(times) \(result.rawValue)" }
   }
 
-  /// What it fails with: numbers of VkResult.
+  /// Results that failing calls return; raw values of VkResult.
   public enum Result: Int32, Sendable {
     case outOfHostMemory = -1
     case outOfDeviceMemory = -2
@@ -34,9 +34,9 @@ public struct FaultLayer: Sendable {
 
   private let folder: String
 
-  /// What brings the layer into another process.
+  /// Environment variables that load the layer into another process.
   ///
-  /// - Parameter statistics: a file in which the layer tells of device memory.
+  /// - Parameter statistics: file to which the layer writes its counts of device memory and submissions.
   public func environment(_ faults: [Fault], statistics: String? = nil) -> [String: String] {
     var result = Self.loading(folder)
     result["AGATE_FAULTS"] = faults.map(\.description).joined(separator: "; ")
@@ -44,22 +44,22 @@ public struct FaultLayer: Sendable {
     return result
   }
 
-  /// Runs `body`, whose new instances have the layer. Faults are those of ``set(_:)``.
+  /// Runs `body`; Vulkan instances that it creates have the layer, with the faults of ``set(_:)``.
   public func load<Value>(_ body: () throws -> Value) rethrows -> Value {
     for (name, value) in Self.loading(folder) { setenv(name, value, 1) }
     defer { for name in Self.loading(folder).keys { unsetenv(name) } }
     return try body()
   }
 
-  /// From now on these calls fail in this process, and no others; counting begins anew.
+  /// Replaces the faults of this process and restarts the counting of calls.
   public func set(_ faults: [Fault] = []) {
     faults.map(\.description).joined(separator: "; ").withCString { symbol("agate_faults_set", as: SetFaults.self)($0) }
   }
 
-  /// How often this process called a function of ``Fault`` since ``set(_:)``.
+  /// Number of calls of a function in this process since ``set(_:)``.
   public func calls(of name: String) -> Int { Int(symbol("agate_faults_calls", as: CountCalls.self)(name)) }
 
-  /// Device memory of this process.
+  /// Device memory that this process has allocated, in bytes.
   public var liveBytes: Int { Int(symbol("agate_faults_live_bytes", as: CountBytes.self)()) }
 
   private typealias SetFaults = @convention(c) (UnsafePointer<CChar>) -> Void
@@ -67,7 +67,7 @@ public struct FaultLayer: Sendable {
   private typealias CountBytes = @convention(c) () -> Int64
 
   private func symbol<Function>(_ name: String, as type: Function.Type) -> Function {
-    // The loader opens the same file, and so gets the same library.
+    // The loader opens the same file, so `dlopen` returns the same library.
     guard let library = dlopen(folder + "/" + Self.library, RTLD_NOW | RTLD_LOCAL), let symbol = dlsym(library, name)
     else { preconditionFailure("\(folder)/\(Self.library) has no \(name)") }
     return unsafeBitCast(symbol, to: type)
@@ -83,13 +83,13 @@ public struct FaultLayer: Sendable {
 
   private static let built = Swift.Result { try FaultLayer(folder: build()) }
 
-  /// Builds the library beside the program that runs.
+  /// Builds the library beside the running program, and returns the folder.
   private static func build() throws -> String {
     let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("fault_layer.c")
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let folder = tests.appendingPathComponent("fault-layer").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Another process may be doing the same: files appear whole.
+    // Other processes may build it at the same time: the file is renamed into place.
     let made = folder + "/\(getpid()).so"
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")

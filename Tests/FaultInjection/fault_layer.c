@@ -1,13 +1,13 @@
-// A Vulkan layer that lets calls fail, and counts calls and device memory: what drivers do rarely, tests need at will.
+// A Vulkan layer that makes calls fail on demand, and counts calls and device memory.
 //
-// AGATE_FAULTS, or agate_faults_set() in the same process, lists faults: "NAME FIRST TIMES RESULT; ...". The FIRSTth call
-// of the function NAME and so many from there on (0: all) return RESULT and do nothing. Once a call has returned
-// VK_ERROR_DEVICE_LOST, all calls do that may, as after a real loss.
+// AGATE_FAULTS, or agate_faults_set() in the same process, lists faults: "NAME FIRST TIMES RESULT; ...". Calls of the
+// function NAME, from the FIRSTth on and TIMES of them (0: all), return RESULT and do nothing. Once a call has
+// returned VK_ERROR_DEVICE_LOST, every call that may return it does, as after a real loss.
 //
-// AGATE_HIDDEN_FEATURE=bufferDeviceAddress has devices say that they lack it.
+// AGATE_HIDDEN_FEATURE=bufferDeviceAddress makes devices report that they lack this feature.
 //
-// AGATE_FAULT_STATISTICS names a file that is kept up to date with a line of numbers of fixed width: allocations that are
-// live, their bytes, submissions so far.
+// AGATE_FAULT_STATISTICS names a file that always holds one line of numbers of fixed width: live allocations, their
+// bytes, and submissions so far.
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
-// Functions of a device that may fail: name, parameters, arguments, and whether a lost device makes them fail.
+// Device functions that may fail: name, parameters, arguments, and whether a lost device makes them fail.
 #define DEVICE_CALLS(CALL) \
   CALL(QueueSubmit, (VkQueue key, uint32_t n, const VkSubmitInfo *info, VkFence fence), (key, n, info, fence), true) \
   CALL(DeviceWaitIdle, (VkDevice key), (key), true) \
@@ -77,7 +77,8 @@
        (VkDevice key, const VkSemaphoreCreateInfo *info, const VkAllocationCallbacks *a, VkSemaphore *made), \
        (key, info, a, made), false)
 
-// The loader's table is the first word of what it dispatches on: the same for a device and all that is made of it.
+// The loader's dispatch table is the first word of a dispatchable handle. A device and all objects made from it share
+// the table.
 #define KEY(handle) (*(void **)(handle))
 
 enum call {
@@ -161,7 +162,7 @@ EXPORT void agate_faults_set(const char *text) {
   pthread_mutex_unlock(&lock);
 }
 
-/// Calls of a function since the faults were set.
+/// Number of calls of a function since the faults were set.
 EXPORT int64_t agate_faults_calls(const char *name) {
   int64_t count = -1;
   pthread_mutex_lock(&lock);
@@ -187,7 +188,7 @@ static void prepare(void) {
   if (path) statistics = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
 }
 
-// With the lock held.
+// Requires the lock.
 static void write_statistics(void) {
   if (statistics < 0) return;
   char line[64];
@@ -196,7 +197,7 @@ static void write_statistics(void) {
   if (pwrite(statistics, line, (size_t)length, 0) != length) statistics = -1;
 }
 
-// Whether this call is to fail.
+// Whether this call must fail.
 static bool fails(enum call call, bool loses, VkResult *result) {
   pthread_mutex_lock(&lock);
   prepare();
@@ -256,7 +257,7 @@ static void forget_block(VkDeviceMemory memory) {
   pthread_mutex_unlock(&lock);
 }
 
-// What a failed call leaves where its result would be.
+// Value that a failed call writes in place of its result.
 #define CALL(name, parameters, arguments, loses) \
   static VKAPI_ATTR VkResult VKAPI_CALL layer_##name parameters { \
     VkResult result; \
@@ -336,7 +337,7 @@ static VKAPI_ATTR void VKAPI_CALL layer_GetPhysicalDeviceFeatures2(
       ((VkPhysicalDeviceVulkan12Features *)link)->bufferDeviceAddress = VK_FALSE;
 }
 
-// The link of a chain that the loader left for this layer.
+// The entry of the `pNext` chain that the loader made for this layer.
 static void *link_of(const void *next, VkStructureType type) {
   for (const VkLayerInstanceCreateInfo *info = next; info; info = info->pNext)
     if (info->sType == type && info->function == VK_LAYER_LINK_INFO) return (void *)info;

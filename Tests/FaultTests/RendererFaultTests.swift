@@ -17,11 +17,11 @@ extension VulkanBackend {
   }
 }
 
-/// What becomes of a Vulkan renderer when calls of its driver fail.
+/// Behaviour of the Vulkan renderer when driver calls fail.
 @Suite("When the Vulkan driver fails", .serialized, .enabled(if: Drivers.isWanted, "no usable Vulkan driver here"))
 @MainActor
 struct RendererFaultTests {
-  /// A tree that needs images, tables, masks, pictures of layers and particles.
+  /// A tree that needs images, tables, masks, passes and particles.
   @MainActor
   private final class Stage {
     let layer = CALayer()
@@ -73,7 +73,7 @@ struct RendererFaultTests {
     }
   }
 
-  /// The frame, drawn by a renderer that nothing happens to.
+  /// Pixels of the frame from a renderer without faults.
   private func undisturbed() async throws -> [UInt32] {
     let stage = try Stage()
     stage.faults.set()
@@ -88,7 +88,7 @@ struct RendererFaultTests {
     ])
   func memoryIsShortOnce(_ name: String) async throws {
     let expected = try await undisturbed()
-    // Memory of another type is tried before a frame fails.
+    // A failed allocation is retried with another memory type before the frame fails.
     let times = name == "vkAllocateMemory" ? 2 : 1
     var failures = 0
     for first in 1... {
@@ -107,7 +107,7 @@ struct RendererFaultTests {
         failures += 1
       }
       let isOver = stage.faults.calls(of: name) < first
-      // What failed once does not show in what comes later.
+      // A past failure does not affect later frames.
       stage.faults.set()
       let pixels = try await stage.pixels(renderer)
       #expect(pixels == expected, "after call \(first) of \(name)")
@@ -162,7 +162,7 @@ struct RendererFaultTests {
         }
       }
       #expect(isLost, "\(name) is called \(first) times in twelve frames")
-      // It stays so.
+      // The renderer stays lost.
       stage.layer.opacity = 0.25
       await #expect(throws: RenderError.self) { _ = try await stage.pixels(renderer) }
       stage.faults.set()
@@ -191,7 +191,7 @@ struct RendererFaultTests {
   func smallerPictureMemory() async throws {
     let expected = try await undisturbed()
     let stage = try Stage()
-    // The first try at the block that pictures lie in; what is asked for before it is small.
+    // The first allocation of the block for passes; earlier allocations are small.
     stage.faults.set()
     _ = try stage.renderer()
     let buffers = stage.faults.calls(of: "vkAllocateMemory")
