@@ -47,7 +47,7 @@ enum FuzzDriver {
     exit(code)
   }
 
-  /// Seconds that this process had a processor: what the wall's clock tells also depends on who else is at work.
+  /// Processor time of this process, in seconds; wall time would depend on other processes.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,9 +2,10 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// A few inputs for each of the fuzzers' targets, always the same; `Scripts/fuzz.sh` tries others for as long as wanted.
+/// A few fixed inputs for each fuzz target. `Scripts/fuzz.sh` runs the targets with random inputs for any length of
+/// time.
 @Suite("Made-up input") struct FuzzTests {
-  /// Without those that may draw a million of something: that takes minutes where nothing is optimised.
+  /// Targets without those that may draw a million particles or instances, which takes minutes in a debug build.
   private static let quick = FuzzTarget.all.map(\.name).filter { !["emitter", "replicator"].contains($0) }
 
   @Test(
@@ -17,7 +18,7 @@ import Testing
     var mutator = Mutator(seed: 1)
     for seed in seeds {
       #expect(seed.count <= target.longest)
-      // How long one takes is for the fuzzers to judge: without optimisation it says nothing.
+      // Time limits are left to the fuzzers: a debug build says nothing about them.
       for round in 0..<max(2, 60 / seeds.count) {
         target.run(round == 0 ? seed : mutator.change(seed, longest: target.longest))
       }

@@ -1,17 +1,17 @@
-/// Something of Agate that is given bytes which nobody chose.
+/// A part of Agate that is run on random bytes.
 ///
-/// It must return in two seconds with less than a gigabyte of memory, and end the process for nothing but a fault that
-/// it finds.
+/// It must return within two seconds, with less than a gigabyte of memory, and may end the process only if it finds a
+/// fault.
 public struct FuzzTarget: Sendable {
-  /// For the command line.
+  /// Name of the target on the command line.
   public let name: String
-  /// Bytes of an input.
+  /// Largest size of an input, in bytes.
   public let longest: Int
-  /// Inputs from which others are made.
+  /// Inputs that the fuzzer starts from and mutates.
   public let seeds: @Sendable () -> [[UInt8]]
-  /// What is worth putting between other bytes.
+  /// Tokens that the fuzzer inserts into inputs.
   public let words: [String]
-  /// Gives an input to what is tested.
+  /// Runs the tested code on an input.
   public let run: @Sendable ([UInt8]) -> Void
 
   init(

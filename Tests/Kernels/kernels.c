@@ -1,5 +1,6 @@
-// Runs every kernel of CAgatePixels on many made-up cases and prints a hash of what each wrote, for numbers as scenes have
-// them and for wild ones. Processors must agree: `Scripts/arm64-kernels.sh` compares them.
+// Runs every kernel of CAgatePixels on many generated cases and prints a hash of each kernel's output, once for
+// numbers as scenes have them and once for arbitrary ones. All processors must print the same hashes:
+// `Scripts/arm64-kernels.sh` compares them.
 //
 // Usage: kernels [CASES]
 #include <math.h>
@@ -8,10 +9,10 @@
 #include <string.h>
 #include "CAgatePixels.h"
 
-// The cases have to be the same everywhere, too.
+// The generated cases must also be the same on every processor.
 #pragma STDC FP_CONTRACT OFF
 
-// What the cases are made of.
+// Random numbers, values and hashes.
 
 static uint64_t state;
 static uint64_t hash;
@@ -31,7 +32,7 @@ static int one_in(uint32_t n) { return below(n) == 0; }
 
 static double plain(double low, double high) { return low + (high - low) * (bits() * 0x1p-32); }
 
-/// A number within bounds, or, in wild cases now and then, any number at all.
+/// A number within the bounds; in wild cases sometimes any number, infinity or NaN.
 static double number(double low, double high) {
   static const double odd[] = {
     0, -0.0, 1e-45, -1e-40, 1e-310, 5e-324, 1, -1, 0.5, 255, 256, 16384, -16384, 32767, 1e6, -1e6, 1e9, -1e9,
@@ -61,7 +62,7 @@ static void note(const void *data, size_t size) {
 
 static void note_int(int64_t v) { note(&v, sizeof v); }
 
-// The bits of what is no number are the processor's own affair.
+// NaN is hashed as a fixed number, because its bits differ between processors.
 static void note_floats(const float *v, size_t n) {
   for (size_t i = 0; i < n; i++) {
     float f = isnan(v[i]) ? 12345.0f : v[i];
@@ -83,10 +84,10 @@ static uint32_t color(void) {
   return v;
 }
 
-/// In wild cases also what is no premultiplied colour.
+/// A premultiplied colour; in wild cases sometimes an invalid one.
 static uint32_t any_color(void) { return wild && one_in(4) ? bits() : color(); }
 
-// Pixels with room on all sides, so that what is written beside the box is found.
+// Pixels, with a margin on all sides that shows writes outside of the box.
 
 enum { side = 160, room = 48, pitch = side + 2 * room };
 static uint32_t canvas[pitch * pitch], layer[pitch * pitch], other[pitch * pitch];
@@ -113,7 +114,7 @@ static box boxed(int least_width, int least_height, int most) {
 
 static void note_canvas(void) { note(canvas, sizeof canvas); }
 
-// Shapes as RasterShape makes them, and changed ones.
+// Shapes as RasterShape makes them, and modified ones.
 
 static void homography(float *m) {
   float turn = real(-3.2, 3.2), size = real(0.2, 3), x = real(0, side), y = real(0, side);
@@ -211,7 +212,7 @@ static void fill(void) {
   note_canvas();
 }
 
-// Gradients, whose table is as GradientTable makes it, and images.
+// Gradients, with tables as GradientTable makes them, and images.
 
 static float locations[9], segments[10 * 9];
 
@@ -281,7 +282,7 @@ static agate_image image(const agate_gradient *ramp) {
   float h[9];
   homography(h);
   memcpy(&m.m00, h, sizeof h);
-  // What is opaque has no other texels.
+  // Opaque images have only opaque texels.
   if (m.opaque)
     for (int level = 0; level < 2; level++)
       for (int i = 0; i < texel_pitch * texel_pitch; i++) texels[level][i] |= 0xff000000;
@@ -401,7 +402,7 @@ static void outlines(void) {
   agate_outline_end end = {0, 0, 0, 0};
   size_t edge_count = 0;
   for (int done = 0; done < count; done++) {
-    // Goes on behind points that lie outside, as EdgeList does.
+    // Continues after points that lie outside, as EdgeList does.
     size_t added = 0, some = agate_outline_add(
       from + 2 * done * (backwards ? -1 : 1), (size_t)(count - done), backwards ? -1 : 1, is_placed ? matrix : 0, origin,
       limit, &end, edges + edge_count, &added);

@@ -1,4 +1,4 @@
-/// One kind of trouble.
+/// One kind of expensive or invalid content.
 struct HostilePart: Sendable {
   let name: String
   let write: @Sendable (inout HostileWriter) -> Void

@@ -1,16 +1,16 @@
-/// A scene that means harm: a document of a few layers, each of which is trouble of some kind.
+/// A document that is expensive or invalid on purpose: a few layers, each with one kind of trouble.
 ///
-/// The same seed makes the same scene everywhere.
+/// A seed gives the same scene on every machine.
 public struct HostileScene: Sendable, CustomStringConvertible {
   public let seed: UInt64
-  /// What is in it, for messages.
+  /// Names of the parts in the scene, for messages.
   public let kinds: [String]
   public let document: String
 
   public init(seed: UInt64) {
     self.seed = seed
     var dice = Dice(seed)
-    // Some alone and in full, others together and smaller.
+    // Half of the scenes have one part at full size; the others have several smaller ones.
     let count = dice.flag() ? 1 : 2 + dice.below(3)
     var parts: [HostilePart] = []
     for _ in 0..<count { parts.append(dice.choice(HostilePart.all)) }
@@ -23,7 +23,7 @@ public struct HostileScene: Sendable, CustomStringConvertible {
   public var description: String { "seed \(seed): \(kinds.joined(separator: ", "))" }
 }
 
-/// Random numbers by seed.
+/// A random number generator with a seed.
 struct Dice {
   private var state: UInt64
 
@@ -46,10 +46,10 @@ struct Dice {
   }
 }
 
-/// Writes the document, and what its parts ask chance for.
+/// Writes the document, and provides random values to its parts.
 struct HostileWriter {
   var dice: Dice
-  /// Of what a part may do, so that several together are no more than one alone.
+  /// Fraction of a part's full size, so that several parts together cost no more than one alone.
   let share: Double
   private var layers: [String] = []
   /// Children of the root other than its sublayers.
@@ -60,10 +60,10 @@ struct HostileWriter {
   /// Adds text inside the root's `sublayers`.
   mutating func add(_ text: String) { layers.append(text) }
 
-  /// As many as that, or the part's share of it.
+  /// The count `most`, scaled by the part's share; at least 1.
   func count(_ most: Int) -> Int { max(Int(Double(most) * share), 1) }
 
-  /// Any number that a document can have.
+  /// Text of a random number, including invalid and extreme ones.
   mutating func anyNumber() -> String {
     dice.choice([
       "0", "-0", "1", "-1", "0.5", "1e-30", "1e9", "-1e9", "1e30", "1e400", "nan", "inf", "-inf", "999999999", "3.14",
@@ -71,7 +71,7 @@ struct HostileWriter {
     ])
   }
 
-  /// A frame of a layer in sight.
+  /// Attributes for a random frame within the visible area.
   mutating func place(_ side: Double = 200) -> String {
     "bounds=\"0 0 \(side) \(side)\" position=\"\(Int(dice.number(20...370))) \(Int(dice.number(20...820)))\""
   }

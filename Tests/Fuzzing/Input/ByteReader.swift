@@ -1,6 +1,6 @@
 import Agate
 
-/// Reads values from bytes that a fuzzer made up. What has no bytes left is 0.
+/// Reads values from the bytes of a fuzzer's input. When no bytes are left, values are 0.
 struct ByteReader {
   private let bytes: [UInt8]
   private var next = 0
@@ -17,7 +17,7 @@ struct ByteReader {
 
   mutating func flag() -> Bool { byte() & 1 == 1 }
 
-  /// 0..<count; at most 65536.
+  /// A number from 0 up to, but not including, `count`, which is at most 65536.
   mutating func below(_ count: Int) -> Int {
     let low = Int(byte())
     return (count > 256 ? low | Int(byte()) << 8 : low) % max(count, 1)
@@ -27,7 +27,7 @@ struct ByteReader {
 
   mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
 
-  /// Everything that is left.
+  /// All remaining bytes.
   mutating func rest() -> [UInt8] {
     defer { next = bytes.count }
     return Array(bytes[min(next, bytes.count)...])
@@ -49,7 +49,7 @@ struct ByteReader {
     255.99999, 16_384, 1e5,
   ]
 
-  /// Mostly a number that somebody might write; now and then one that nobody should.
+  /// Usually a plausible number; sometimes an invalid or extreme one.
   mutating func number() -> Double {
     let kind = byte()
     switch kind {
@@ -61,13 +61,13 @@ struct ByteReader {
     }
   }
 
-  /// Mostly 0…1.
+  /// Usually a number from 0 to 1.
   mutating func fraction() -> Double {
     let kind = byte()
     return kind < 250 ? Double(below(65536)) / 65535 : number()
   }
 
-  /// Numbers of ordinary size, whatever the bytes say.
+  /// A number within `range`, whatever the bytes are.
   mutating func ordinary(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(below(65536)) / 65535
   }
@@ -112,9 +112,9 @@ struct ByteReader {
 
   // MARK: Paths
 
-  /// Lines, curves and whole figures, until the bytes say that it is enough.
+  /// A path of lines, curves and whole figures. A byte may end the path early.
   ///
-  /// - Parameter most: elements; figures and zigzags are more than one each.
+  /// - Parameter most: limit of elements; a figure counts as one, and a zigzag as 17.
   mutating func path(most: Int = 200) -> CGPath {
     let path = CGMutablePath()
     var left = most
@@ -143,7 +143,7 @@ struct ByteReader {
     return path
   }
 
-  /// Many elements of few bytes.
+  /// Adds many elements from few bytes.
   private mutating func zigzag(_ path: CGMutablePath) {
     let count = below(64), isCurved = flag()
     var p = point()

@@ -1,4 +1,4 @@
-/// Changes bytes a little, the same way for the same number.
+/// Mutates bytes; a seed always gives the same mutations.
 public struct Mutator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ public struct Mutator {
 
   private mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
-  /// One to eight changes.
+  /// Applies one to eight mutations.
   public mutating func change(_ bytes: [UInt8], longest: Int) -> [UInt8] {
     var bytes = bytes
     for _ in 0...below(8) {

@@ -2,12 +2,12 @@ import Agate
 import AgateCPU
 import Foundation
 
-/// What every target needs to see its layers drawn.
+/// Drawing of layers, shared by all targets.
 enum Showing {
-  /// More particles and instances than that take their time, and rightly so.
+  /// Limit of particles and instances in a frame: more would take long, which is no fault.
   static let most = 10_000
 
-  /// Draws a tree at some times on 64 by 64 pixels, one after the other with the same renderer.
+  /// Draws a tree on 64 × 64 pixels at several times, in turn and with the same renderer.
   static func draw(_ layer: CALayer, at times: [Double], transform: CGAffineTransform = .identity) {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -15,7 +15,7 @@ enum Showing {
     defer {
       layer.removeFromSuperlayer()
       CATransaction.flush()
-      // Tiles leave work on the main queue, which would pile up.
+      // Tiled layers leave work on the main queue, where it would accumulate.
       if Thread.isMainThread { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
     }
     let compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)
@@ -29,7 +29,7 @@ enum Showing {
       do {
         _ = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .buffer(buffer, holds: nil))
       } catch {
-        // Limits that a frame exceeds are told, which is all that is asked for.
+        // Exceeding a limit is reported as an error, which is the correct behaviour.
         continue
       }
       for pixel in 0..<64 * 64 {

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 
 extension FuzzTarget {
-  /// Archives of layers in which some of what the classes wrote is something else.
+  /// Archives of layers in which some values are replaced by others.
   static let archive = FuzzTarget("archive", longest: 512, seeds: archiveSeeds) { bytes in
     var reader = ByteReader(bytes)
     guard var list = archive(reader.below(trees.count)), var objects = list["$objects"] as? [Any] else { return }
@@ -25,7 +25,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What an archive is for Foundation, as a property list.
+  /// The keyed archive of a layer tree, as a property list.
   private static func archive(_ number: Int) -> [String: Any]? {
     let layer = trees[number]()
     guard let data = try? NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true) else {
@@ -34,8 +34,7 @@ extension FuzzTarget {
     return try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
   }
 
-  /// Other numbers, texts and bytes in place of what is there. References stay: that they lead to objects is
-  /// Foundation's to see to.
+  /// Replaces numbers, strings and data. References are kept: Foundation checks that they lead to objects.
   private static func change(_ object: Any, _ reader: inout ByteReader, count: Int) -> Any {
     switch object {
     case let table as [String: Any]:

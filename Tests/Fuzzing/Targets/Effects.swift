@@ -1,7 +1,7 @@
 import Agate
 
 extension FuzzTarget {
-  /// Emitters with any numbers, behaviours and animations.
+  /// Emitters with arbitrary numbers, behaviours and animations.
   static let emitter = FuzzTarget("emitter", longest: 768, seeds: effectSeeds) { bytes in
     var reader = ByteReader(bytes)
     let emitter = CAEmitterLayer()
@@ -27,7 +27,7 @@ extension FuzzTarget {
     Showing.draw(emitter, at: [0, reader.ordinary(0...10), reader.number()])
   }
 
-  /// Replicators within each other, with delays, colours, depth and what they repeat moving.
+  /// Nested replicators with delays, colours, depth and animated content.
   static let replicator = FuzzTarget("replicator", longest: 768, seeds: effectSeeds) { bytes in
     var reader = ByteReader(bytes)
     let replicator = reader.replicator(depth: 0)
@@ -48,7 +48,7 @@ extension ByteReader {
       let cell = CAEmitterCell()
       cell.name = "c\(index)"
       cell.contents = flag() ? Showing.picture : nil
-      // Otherwise nearly all emitters are far too much or nothing.
+      // Otherwise nearly all emitters would have far too many particles or none.
       cell.birthRate = Float(ordinary(0...[40, 3, 1][depth]))
       cell.lifetime = Float(ordinary(0...3))
       for _ in 0..<below(8) {
@@ -130,7 +130,8 @@ extension ByteReader {
     return path.hasSuffix("irthRate") || path.hasSuffix("ifetime") ? few() : number()
   }
 
-  /// What particles are as many as: more than somewhat take their time, and rightly so.
+  /// A number to which particle counts are proportional: arbitrary, but at most 3. More particles would take long,
+  /// which is no fault.
   private mutating func few() -> Double {
     let number = number()
     return number > 3 ? 1 / number : number

@@ -5,7 +5,7 @@ import CTurboJPEG
 import Foundation
 
 extension FuzzTarget {
-  /// PNG files: as they are, with checksums put right, and made of the bytes so that every one is well-formed.
+  /// PNG files: the bytes as they are, with corrected checksums, and as the pixels of a well-formed file.
   static let png = FuzzTarget("png", longest: 6000, seeds: pngSeeds) { bytes in
     decode(bytes)
     if let repaired = PNGFile.repaired(bytes) { decode(repaired) }
@@ -17,7 +17,7 @@ extension FuzzTarget {
     if !bytes.starts(with: [0xFF, 0xD8, 0xFF]) { decode([0xFF, 0xD8, 0xFF] + bytes) }
   }
 
-  /// WebP files. A few bytes can rightly stand for a picture of any size, so large ones are only opened.
+  /// WebP files. A few bytes can validly describe a picture of any size, so large ones are only opened, not decoded.
   static let webp = FuzzTarget("webp", longest: 2000, seeds: webpSeeds) { bytes in
     guard let source = try? CGImageSource(data: bytes), source.width * source.height <= 1 << 20 else { return }
     decode(bytes)
@@ -51,7 +51,7 @@ extension FuzzTarget {
         seeds.append([5, 3, color, depth, depth & 1] + mutator.noise(80))
       }
     }
-    // What colours mean, in three ways, and a picture that lies on its side.
+    // Colour information in three forms, and a picture stored sideways.
     var places: [UInt8] = []
     for place in 0..<8 as Range<UInt8> { places += [0, 0, 0x4E + place, 0x20] }
     var packed: [UInt8] = [0x78, 0, 0]
@@ -87,7 +87,7 @@ extension FuzzTarget {
     return seeds
   }
 
-  /// Pictures of 8 by 6 pixels with alpha: one without loss, one with its chunks of colours and alpha.
+  /// Pictures of 8 × 6 pixels with alpha: a lossless one, and one with separate colour and alpha chunks.
   @Sendable private static func webpSeeds() -> [[UInt8]] {
     [
       "UklGRjQAAABXRUJQVlA4TCgAAAAvB0ABEJkyRPQ/NhHR/zAQZNsM5/6WN9jGY8gEAilskwORoqoBKKz+",
@@ -96,7 +96,7 @@ extension FuzzTarget {
     ].map { [UInt8](Data(base64Encoded: $0)!) }
   }
 
-  /// The picture lies on its side, 72 pixels an inch.
+  /// Exif data of a picture stored sideways, with 72 pixels per inch.
   private static let exif: [UInt8] = {
     var bytes: [UInt8] = Array("Exif\0\0MM\0*".utf8)
     bytes += [0, 0, 0, 8, 0, 2]
@@ -106,7 +106,7 @@ extension FuzzTarget {
     return bytes
   }()
 
-  /// What stands before the pixels of photographs: how they lie and what their colours mean.
+  /// JPEG segments before the pixels of photographs: Exif orientation, colour profile and Adobe's marker.
   private static let segments: [UInt8] = {
     var profile: [UInt8] = Array("ICC_PROFILE\0".utf8)
     profile += [1, 1]
@@ -146,11 +146,11 @@ extension FuzzTarget {
   }
 }
 
-/// Just enough of the format that damage is not found by its checksums.
+/// The parts of the PNG format that are needed to get past its checksums.
 enum PNGFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The same chunks with true checksums; nil if it does not begin like a PNG file.
+  /// Copy of a PNG file with correct checksums; nil if the bytes do not begin like a PNG file.
   static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.starts(with: signature) else { return nil }
     var result = signature

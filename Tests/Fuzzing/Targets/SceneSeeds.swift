@@ -1,13 +1,13 @@
 import Agate
 import Foundation
 
-/// Documents that use much of what CAML has.
+/// CAML documents that cover most of the format.
 enum SceneSeeds {
   static let count = layers.count + 4
 
   @Sendable static func documents() -> [[UInt8]] { layers.map { Array(document($0).utf8) } }
 
-  /// A file of a package.
+  /// Contents of a package's file.
   static func content(_ number: Int) -> [UInt8] {
     switch number - layers.count {
     case ..<0: return Array(document(layers[number]).utf8)
@@ -35,7 +35,7 @@ enum SceneSeeds {
       ZipFile.Entry(name: "main.caml", content: content(1)),
       ZipFile.Entry(name: "index.xml", content: content(layers.count)),
     ]
-    // By kind: files in memory, made archives, archives as they are. A file is a name, a look, then a known content.
+    // By kind: files in memory, generated archives, raw archives. A file is a name, a form, and a known content.
     let files: [UInt8] = [0, 1, 2, 1, 5, 11, 1, 8, 2, 1, 7, 1, 1, 6]
     return [
       [0] + files, [1] + files, [1, 3, 3, 0, 4, 3, 9, 5, 1, 2], [2] + ZipFile.bytes(wallpaperFiles),

@@ -4,13 +4,14 @@ import AgateScene
 import Foundation
 
 extension FuzzTarget {
-  /// CAML documents, read, put into their states, inspected and drawn.
+  /// CAML documents: read, put into each state, inspected and drawn.
   static let caml = FuzzTarget("caml", longest: 4096, seeds: SceneSeeds.documents, words: SceneSeeds.words) { bytes in
     let files = ["main.caml": Data(bytes), "assets/a b.png": Data((try? Showing.picture.pngData()) ?? [])]
     show(try? Scene.load(MemorySource(name: "fuzz", files: files)))
   }
 
-  /// Packages: files in memory, zip archives that are well-formed but for what the bytes say, and any bytes as an archive.
+  /// Packages: files in memory, zip archives that are valid except where the bytes say otherwise, and arbitrary bytes
+  /// as an archive.
   static let package = FuzzTarget("package", longest: 4096, seeds: SceneSeeds.packages, words: SceneSeeds.words) {
     bytes in
     var reader = ByteReader(bytes)
@@ -45,12 +46,12 @@ extension FuzzTarget {
   }
 }
 
-/// Zip archives without a compressor.
+/// Writes zip archives without compression.
 enum ZipFile {
   struct Entry {
     var name: String
     var content: [UInt8]
-    /// 0 stored, 8 in blocks that are not compressed, 9 the same with a size that is not true.
+    /// Compression method: 0 stored, 8 deflate with uncompressed blocks, 9 like 8 with a false size.
     var kind = 0
     var mode = 0o100644
   }
@@ -89,7 +90,7 @@ extension ByteReader {
     "b.ca/assets/a.png", "__MACOSX/._x", "../x", "/etc/x", "b.ca/", "b.ca",
   ]
 
-  /// Entries of at most 700 bytes each, until there is nothing left.
+  /// Entries of at most 700 bytes each, until no bytes are left.
   fileprivate mutating func files() -> [ZipFile.Entry] {
     var entries: [ZipFile.Entry] = []
     while !isAtEnd, entries.count < 12 {

@@ -11,7 +11,7 @@ extension FuzzTarget {
     makeMask(shape, reader.path(most: isLarge ? 6 : 120), dashes: [])
   }
 
-  /// Strokes as coverage and as outlines, with ends, joins, dashes and parts of the line.
+  /// Strokes as coverage and as outlines, with caps, joins, dashes and trimming.
   static let stroke = FuzzTarget("stroke", longest: 1024, seeds: pathSeeds) { bytes in
     var reader = ByteReader(bytes)
     var shape = FrameShape()
@@ -28,7 +28,7 @@ extension FuzzTarget {
       dashes = (0..<reader.below(6)).map { _ in reader.flag() ? reader.ordinary(0...20) : reader.number().magnitude }
     }
     let isLarge = reader.place(&shape)
-    // Thousands of dashes across 16,384 rows take their time, as that many lines would.
+    // Thousands of dashes across 16,384 rows take as long as that many lines.
     if isLarge { dashes = [] }
     let path = reader.path(most: isLarge ? 4 : 40)
     if isMask {
@@ -39,7 +39,7 @@ extension FuzzTarget {
     check(outline)
   }
 
-  /// Shape layers as programs use them: any transform, paths that change into others, the frame's own coordinates.
+  /// Shape layers as programs use them: any transform, path animations, coordinates of the frame.
   static let shape = FuzzTarget("shape", longest: 1024, seeds: pathSeeds) { bytes in
     var reader = ByteReader(bytes)
     let layer = CAShapeLayer()
@@ -56,7 +56,7 @@ extension FuzzTarget {
       layer.lineDashPhase = CGFloat(reader.number())
       layer.lineDashPattern = (0..<reader.below(5)).map { _ in NSNumber(value: reader.number()) }
     }
-    // The blur of a shadow that is made larger is wide, and takes its time.
+    // An enlarged shadow has a wide blur, which takes long.
     let isPlain = reader.flag(), place = isPlain ? .identity : reader.affine()
     if isPlain { layer.shadowOpacity = Float(reader.fraction()) } else { layer.transform = reader.transform() }
     if reader.flag() { layer.masksToBounds = true }
@@ -70,7 +70,7 @@ extension FuzzTarget {
     Showing.draw(layer, at: [0, 0.5, 1.9], transform: place)
   }
 
-  /// What paths do for programs: outlines, dashes, areas put together, questions.
+  /// Path operations of the API: outlines, dashes, boolean operations, hit tests.
   static let outline = FuzzTarget("outline", longest: 512, seeds: pathSeeds) { bytes in
     var reader = ByteReader(bytes)
     let kind = reader.below(8), rule = reader.flag() ? CGPathFillRule.evenOdd : .winding
@@ -101,7 +101,8 @@ extension FuzzTarget {
     _ = path.intersects(other, using: rule)
   }
 
-  /// Two points may lie further apart than numbers go, so that the box says nothing.
+  /// Checks that all points are finite. The bounding box is not checked, because its size may exceed the largest
+  /// number.
   private static func check(_ path: CGPath) {
     let isMadeOfNumbers = path.data.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
     precondition(isMadeOfNumbers, "a path with points that are no numbers")
@@ -129,7 +130,7 @@ extension FuzzTarget {
       for y in 0..<Int(mask.rows) { mask.copyRow(y, to: row.baseAddress!) }
     }
     guard shape.matrix.g == 0, shape.matrix.h == 0, shape.matrix.i == 1, !shape.flags.contains(.stroked) else { return }
-    // No coverage above or below all points.
+    // There must be no coverage above or below all points.
     let m = shape.matrix
     let ys = data.points.map { m.b * $0.x + m.d * $0.y + m.ty }
     guard let low = ys.min(), let high = ys.max(), low.isFinite, high.isFinite else { return }
@@ -141,16 +142,16 @@ extension FuzzTarget {
   @Sendable private static func pathSeeds() -> [[UInt8]] {
     var mutator = Mutator(seed: 42)
     return [64, 100, 160, 240, 400].flatMap { length in
-      // Small kinds of numbers, so that most points lie in sight.
+      // Small numbers, so that most points are visible.
       (0..<4).map { _ in mutator.noise(length).enumerated().map { $0 % 3 == 1 ? $1 % 120 : $1 } }
     }
   }
 }
 
 extension ByteReader {
-  /// The matrix, and the pixels that are wanted.
+  /// Reads the matrix and the range of pixels.
   ///
-  /// - Returns: whether those are very many.
+  /// - Returns: whether there are very many pixels.
   fileprivate mutating func place(_ shape: inout FrameShape) -> Bool {
     switch below(4) {
     case 0: break
@@ -167,7 +168,7 @@ extension ByteReader {
       (shape.matrix.g, shape.matrix.h, shape.matrix.i) = (fraction(), fraction(), number())
     }
     (shape.box.x0, shape.box.y0) = (Int32(ordinary(-600...200)), Int32(ordinary(-600...200)))
-    // As large as frames may be with little in it, else as large as leaves time for many.
+    // Sometimes the largest possible frame, with little in it; otherwise a size that leaves time for many inputs.
     let isLarge = byte() > 250
     shape.box.x1 = shape.box.x0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))
     shape.box.y1 = shape.box.y0 + Int32(ordinary(0...(isLarge ? 16_384 : 400)))

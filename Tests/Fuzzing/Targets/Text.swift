@@ -3,7 +3,7 @@ import AgateUIKit
 import Foundation
 
 extension FuzzTarget {
-  /// Text layers: plain strings and strings with attributes, in any font, size and frame.
+  /// Text layers with plain and attributed strings, in any font, size and frame.
   static let text = FuzzTarget("text", longest: 512, seeds: textSeeds) { bytes in
     var reader = ByteReader(bytes)
     let layer = CATextLayer()
@@ -58,7 +58,7 @@ extension FuzzTarget {
 }
 
 extension ByteReader {
-  /// Of bounds: pictures of more pixels than a few million take their time.
+  /// Width or height of the bounds, in points; limited, because pictures of more than a few million pixels take long.
   fileprivate mutating func side(_ isOdd: Bool) -> Double {
     if !isOdd { return ordinary(0...300) }
     let number = number()
@@ -141,13 +141,13 @@ extension ByteReader {
     return style
   }
 
-  /// Whatever is left as text, now and then many times over.
+  /// The remaining bytes as a string, sometimes repeated many times.
   fileprivate mutating func string() -> String {
     let times = byte(), isWide = flag()
     let bytes = rest()
     var text = ""
     if isWide {
-      // Two bytes a letter reach all scripts, and what has no meaning.
+      // Two bytes per character reach all scripts, and unassigned characters.
       for index in stride(from: 0, to: bytes.count - 1, by: 2) {
         let code = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
         text.unicodeScalars.append(Unicode.Scalar(code) ?? Unicode.Scalar(0x1F000 + code & 0xfff) ?? "?")
