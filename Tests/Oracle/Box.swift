@@ -1,32 +1,32 @@
 import Agate
 
-/// One box of a scene, in words that Core Animation and CSS share. `LayerWriter` makes layers of it and `PageWriter`
-/// elements, so that the two cannot drift apart.
+/// A box of a scene, described by properties that Core Animation and CSS share. `LayerWriter` turns boxes into
+/// layers, and `PageWriter` into HTML elements, so that both draw the same scene.
 struct Box {
   var x: Double, y: Double, width: Double, height: Double
   var fill: Shade?
   var radius = 0.0
-  /// Which of the corners the radius applies to.
+  /// Corners that have the radius.
   var corners: Corners = .all
   var border: (width: Double, shade: Shade)?
-  /// The first step acts last, as in a CSS list.
+  /// Transforms. The first one is applied last, as in a CSS list.
   var steps: [Step] = []
-  /// What the steps turn about, in fractions of the size.
+  /// Origin of the transforms, in fractions of the box's size.
   var pivot = (x: 0.5, y: 0.5)
-  /// How far away what lies in the box is seen from.
+  /// Distance of the eye for the perspective of the box's children, in pixels; nil for none.
   var distance: Double?
-  /// What lies in the box keeps its depth, and is sorted and cut by it.
+  /// Whether the children keep their depth, and are sorted and cut by it.
   var keepsDepth = false
   var showsBack = true
   var opacity = 1.0
   var clips = false
   var gradient: Gradient?
   var picture: Showing?
-  /// What of the box shows: a box whose alpha counts. Its children are not used.
+  /// Parts of a mask, whose alpha decides which of the box's pixels are visible.
   var mask: [Mask] = []
   var shadow: Shadow?
   var filters: [Filter] = []
-  /// Filters of what is behind.
+  /// Filters of the pixels behind the box.
   var behind: [Filter] = []
   var blend = Blend.normal
   var children: [Box] = []
@@ -40,7 +40,7 @@ struct Box {
     change(&self)
   }
 
-  /// Puts a box into this one.
+  /// Adds a child.
   mutating func add(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ fill: Shade?,
     _ change: (inout Box) -> Void = { _ in }
@@ -48,14 +48,15 @@ struct Box {
     children.append(Box(x, y, width, height, fill, change))
   }
 
-  /// Over the fill. Colours without alpha, or of one alpha: CSS mixes them premultiplied.
+  /// A gradient over the fill. Its colours are opaque or have the same alpha, because CSS interpolates premultiplied
+  /// colours.
   struct Gradient {
     enum Kind {
-      /// Downwards, turned clockwise by so many degrees. In rectangles whole quarters only.
+      /// Top to bottom, rotated clockwise by an angle in degrees. In boxes that are not square, multiples of 90 only.
       case linear(Double)
-      /// Around a place in fractions of the size, with radii in pixels.
+      /// Around a centre in fractions of the size, with radii in pixels.
       case radial(x: Double, y: Double, rx: Double, ry: Double)
-      /// Clockwise around a place from so many degrees on, 0 upwards. In squares.
+      /// Clockwise around a centre, from an angle in degrees; 0 points up. In squares only.
       case conic(x: Double, y: Double, from: Double)
     }
     var kind: Kind
@@ -78,39 +79,39 @@ struct Box {
     case slant(Double)
     case seenFrom(Double)
 
-    /// In the plane, clockwise.
+    /// A rotation in the plane, clockwise, in degrees.
     static func turn(_ degrees: Double) -> Step { .turn(degrees, 0, 0, 1) }
   }
 
-  /// Part of a mask: a rounded rectangle of an alpha, or the alpha of an image.
+  /// Part of a mask: a rounded rectangle with an alpha, or the alpha of an image.
   enum Mask {
     case rectangle(CGRect, radius: Double, alpha: Double)
     case image(OracleImage, CGRect)
   }
 
-  /// Of the box with everything in it, or of its outline alone.
+  /// A shadow of the box with its children, or of the box's outline alone.
   struct Shadow {
     var x = 0.0, y = 0.0
-    /// Standard deviation.
+    /// Standard deviation, in pixels.
     var blur: Double
     var shade: Shade
     var isOutline = false
   }
 
   enum Filter {
-    /// Standard deviation.
+    /// Standard deviation, in pixels.
     case blur(Double)
     case saturate(Double)
     case contrast(Double)
-    /// Degrees.
+    /// Angle in degrees.
     case hue(Double)
     case invert
     case sepia(Double)
-    /// A matrix of four rows of five.
+    /// A colour matrix of four rows and five columns.
     case matrix([Double])
   }
 
-  /// Called as in CSS.
+  /// Blend modes, by their CSS names.
   enum Blend: String, CaseIterable {
     case normal, multiply, screen, overlay, darken, lighten
     case colorDodge = "color-dodge"
@@ -121,25 +122,25 @@ struct Box {
     case plusLighter = "plus-lighter"
   }
 
-  /// A picture in a box.
+  /// An image in a box, with the part that is shown.
   struct Showing {
     var image: OracleImage
     var gravity = CALayerContentsGravity.resize
-    /// Fractions of the image.
+    /// Part of the image, in fractions of its size.
     var part = CGRect(x: 0, y: 0, width: 1, height: 1)
     var isNearest = false
   }
 }
 
-/// A colour of 8 bits a channel, and how much of it there is.
+/// A colour with 8 bits per channel, and its alpha.
 struct Shade {
   var red: Int, green: Int, blue: Int
   var alpha = 1.0
 
   func faded(_ alpha: Double) -> Shade { Shade(red: red, green: green, blue: blue, alpha: alpha) }
 
-  // Not far from each other: at an edge the two renderers may estimate the covered share of a pixel 4 % apart, which
-  // has to stay within two levels. An edge that is half a pixel off is more than that all along.
+  // The colours are similar to each other: at an edge the renderers' coverage may differ by 4 %, which must stay
+  // within two levels. An edge that is off by half a pixel still exceeds two levels along its whole length.
   static let base = Shade(red: 150, green: 160, blue: 170)
   static let warm = Shade(red: 190, green: 150, blue: 130)
   static let cool = Shade(red: 116, green: 160, blue: 188)
@@ -149,10 +150,10 @@ struct Shade {
   static let light = Shade(red: 200, green: 202, blue: 194)
 }
 
-/// What both sides show: the same bytes, as an image and as a file.
+/// An image with the same pixels in both renderers: for Core Animation as an image, for the browser as a PNG file.
 struct OracleImage {
   let image: CGImage
-  /// Premultiplied again by the browser, so only what survives that unharmed is used.
+  /// Makes an opaque image: the browser multiplies colours by alpha again, which would change others.
   init(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Int, Int, Int)) {
     var pixels: [UInt32] = []
     for y in 0..<height {
@@ -164,7 +165,7 @@ struct OracleImage {
     image = CGImage(width: width, height: height, premultiplied: pixels)
   }
 
-  /// Black of an alpha that differs from pixel to pixel.
+  /// Makes a black image with a different alpha in each pixel.
   init(_ width: Int, _ height: Int, alpha: (Int, Int) -> Int) {
     var pixels: [UInt32] = []
     for y in 0..<height { for x in 0..<width { pixels.append(UInt32(alpha(x, y)) << 24) } }
@@ -174,7 +175,7 @@ struct OracleImage {
   static let blocks = OracleImage(8, 8) { x, y in
     x < 2 && y < 2 ? (200, 150, 140) : (x + y) % 2 == 0 ? (140, 160, 180) : (170, 175, 160)
   }
-  /// Wider than high, and no side like another.
+  /// Wider than high, with a different colour at each side.
   static let flag = OracleImage(12, 8) { x, y in
     y < 2 ? (190, 150, 140) : x < 3 ? (130, 160, 180) : x > 9 ? (175, 180, 150) : (160, 160, 170)
   }

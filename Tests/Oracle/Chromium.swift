@@ -2,7 +2,8 @@ import Agate
 import Foundation
 import Glibc
 
-/// The browser that draws the other half. Where CI promised it, having none is a failure, not a reason to skip.
+/// The browser that draws the scenes for comparison. Where CI promises a browser, a missing one is a failure instead
+/// of a skip.
 enum Chromium {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_CHROMIUM"] == "1"
   static let path: String? = {
@@ -13,7 +14,7 @@ enum Chromium {
   }()
   static var canRun: Bool { path != nil || isRequired }
 
-  /// The page as it is when its scripts have run.
+  /// Text of a page after its scripts have run.
   static func text(of page: String) throws -> String {
     guard let path else { throw OracleProblem("Chromium is not installed: apt-get install chromium") }
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-oracle-\(UInt32.random(in: 0 ... .max))")
@@ -40,7 +41,7 @@ enum Chromium {
     return try String(contentsOf: result, encoding: .utf8)
   }
 
-  /// A picture of a page's top left part.
+  /// A screenshot of the upper left part of a page.
   static func screenshot(of page: String, width: Int, height: Int) throws -> CGImage {
     guard let path else { throw OracleProblem("Chromium is not installed: apt-get install chromium") }
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-oracle-\(UInt32.random(in: 0 ... .max))")
@@ -53,13 +54,13 @@ enum Chromium {
     process.executableURL = URL(filePath: path)
     process.arguments = [
       "--headless", "--screenshot=\(shot.path)", "--force-device-scale-factor=1", "--no-sandbox",
-      // Its renderer for GPUs, on its own software Vulkan: the one for CPUs draws a circle as a polygon (off by a
-      // quarter of a pixel) and a gaussian as three boxes.
+      // The GPU renderer on the browser's own software Vulkan. The CPU renderer draws circles as polygons, off by a
+      // quarter of a pixel, and gaussians as three box blurs.
       "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist",
       "--enable-gpu-rasterization", "--force-gpu-rasterization",
       "--hide-scrollbars", "--force-color-profile=srgb", "--no-first-run", "--disable-background-networking",
       "--user-data-dir=\(folder.path)/profile",
-      // Some versions take the height of a title bar off.
+      // Some versions subtract the height of a title bar.
       "--window-size=\(width),\(height + 200)", file.absoluteString,
     ]
     let log = folder.appending(path: "log")

@@ -1,4 +1,4 @@
-/// Perspective.
+/// Scenes with perspective.
 extension OracleScene {
   static let turnedInDepth: [OracleScene] = [
     OracleScene("turned-about-y") {
@@ -83,7 +83,8 @@ extension OracleScene {
     },
     OracleScene("group-opacity-in-perspective") {
       $0.add(0, 56, 128, 16, .dark)
-      // In a box of its own: Core Animation sorts by depth what lies in one box, CSS only what lies in a space.
+      // In a box of its own, because Core Animation sorts all children of a box by depth, and CSS only those in a 3D
+      // context.
       $0.add(0, 0, 128, 128, nil) {
         $0.distance = 250
         $0.add(24, 24, 64, 64, .warm) {
@@ -104,7 +105,7 @@ extension OracleScene {
     },
   ]
 
-  /// Boxes that keep their depth are sorted by it, and cut where they meet.
+  /// Boxes in a shared 3D space, sorted by depth and cut where they intersect.
   static let deep: [OracleScene] = [
     OracleScene("nearer-boxes-lie-in-front") {
       space(&$0) {
@@ -160,7 +161,7 @@ extension OracleScene {
     },
   ]
 
-  /// A space that is turned a little.
+  /// Adds a 3D space that is slightly rotated.
   private static func space(_ cell: inout Box, _ fill: (inout Box) -> Void) {
     cell.distance = 400
     cell.add(0, 0, 128, 128, nil) {

@@ -2,7 +2,8 @@ import Agate
 import Foundation
 import Testing
 
-/// `CAMediaTimingFunction` against a browser's `cubic-bezier`: a thousand random curves, eight moments each.
+/// `CAMediaTimingFunction`, compared with a browser's `cubic-bezier` for a thousand random curves at eight times
+/// each.
 @Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct EasingOracleTests {
   private struct Curve { var x1, y1, x2, y2: Float }
 
@@ -10,7 +11,7 @@ import Testing
     var state: UInt64 = 7
     func next(_ low: Float, _ high: Float) -> Float {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Four digits, so that the page and the function have the same numbers.
+      // Rounded to four digits, so that the page and the function have the same numbers.
       return ((low + (high - low) * Float(state >> 40) / Float(1 << 24)) * 1e4).rounded() / 1e4
     }
     return (0..<1000).map { _ in
@@ -51,7 +52,7 @@ import Testing
     #expect(worst <= 1e-4, "the largest difference is \(worst)")
   }
 
-  /// What a layer shows at the times.
+  /// Progress of an animated layer at each of ``times``.
   private func values(_ function: CAMediaTimingFunction) -> [Double] {
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "zPosition")

@@ -1,6 +1,6 @@
 import Agate
 
-/// Corners by themselves, masks, shadows, filters and blend modes.
+/// Scenes with individual corners, masks, shadows, filters and blend modes.
 extension OracleScene {
   static let cornersChosen: [OracleScene] = [
     OracleScene("one-corner") {
@@ -33,7 +33,7 @@ extension OracleScene {
     },
   ]
 
-  /// A browser draws each part of a group through the mask; what is masked here has few colours at the mask's edge.
+  /// A browser masks each part of a group separately, so the masked boxes have few colours at the mask's edge.
   static let masked: [OracleScene] = [
     OracleScene("mask") {
       $0.add(16, 16, 96, 96, .warm) {
@@ -76,7 +76,7 @@ extension OracleScene {
         $0.add(40, 0, 60, 96, .light)
       }
     },
-    // Without an edge of its own: a browser does not antialias that of a mask.
+    // The mask has no hard edge, because a browser does not antialias the edge of a mask.
     OracleScene("mask-of-a-turned-box") {
       $0.add(32, 32, 64, 64, .warm) {
         $0.mask = [.image(.glow, CGRect(x: 0, y: 0, width: 64, height: 64))]
@@ -172,7 +172,8 @@ extension OracleScene {
           $0.add(32, -20, 32, 136, .cool) { $0.filters = [.blur(5)] }
         }
       },
-      // A browser mirrors what is behind at the edges of the box instead of looking further: there it is of one colour.
+      // The area around the box has one colour, because a browser mirrors the background at the edges of the box
+      // instead of sampling beyond them.
       OracleScene("background-blur") {
         $0.add(40, 40, 48, 48, .warm) { $0.radius = 12 }
         $0.add(12, 12, 104, 104, nil) { $0.behind = [.blur(4)] }

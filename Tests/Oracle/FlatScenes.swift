@@ -1,8 +1,8 @@
-/// Transforms, corners, borders, opacity and clips.
+/// Scenes with transforms, corners, borders, opacity and clips.
 extension OracleScene {
   static let placed: [OracleScene] = [
     OracleScene("square") { $0.add(24, 24, 80, 80, .warm) },
-    // CSS lays boxes out on whole pixels; only what is moved afterwards may lie between them.
+    // CSS lays boxes out on whole pixels; only transforms move them in between.
     OracleScene("between-pixels") {
       $0.add(20, 24, 80, 72, .warm) { $0.steps = [.move(0.5, 0.25, 0), .stretch(1.003, 1.01)] }
     },
@@ -104,7 +104,7 @@ extension OracleScene {
         $0.steps = [.turn(30)]
       }
     },
-    // The page draws the border as a last child: see OracleTests.
+    // The page draws the border as the last child: see OracleTests.
     OracleScene("border-over-sublayers") {
       $0.add(20, 20, 88, 88, .warm) {
         $0.border = (8, .dark)
@@ -150,7 +150,8 @@ extension OracleScene {
     },
   ]
 
-  /// A browser cuts off every box by itself, and where two end at one edge both shine through: each edge here ends one.
+  /// A browser clips every box separately, so both of two boxes that end at one edge would shine through. Here each
+  /// edge ends one box.
   static let clipped: [OracleScene] = [
     OracleScene("clip") {
       $0.add(24, 24, 80, 80, .warm) {

@@ -1,6 +1,7 @@
 import Agate
 
-/// Gradients. Angles other than whole quarters are in squares, where fractions of both sides are alike.
+/// Scenes with gradients. Angles other than multiples of 90 degrees are used in squares only, where both renderers
+/// agree on fractions.
 extension OracleScene {
   private static func shades(_ shades: [Shade], _ places: [Double]? = nil) -> [(shade: Shade, at: Double)] {
     shades.enumerated().map { ($0.element, places?[$0.offset] ?? Double($0.offset) / Double(shades.count - 1)) }

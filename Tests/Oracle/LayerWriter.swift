@@ -1,6 +1,6 @@
 import Agate
 
-/// Makes layers of boxes.
+/// Turns boxes into layers.
 enum LayerWriter {
   static func layer(_ box: Box) -> CALayer {
     let layer = box.keepsDepth ? CATransformLayer() : box.gradient == nil ? CALayer() : CAGradientLayer()
@@ -35,7 +35,7 @@ enum LayerWriter {
     layer.locations = gradient.stops.map { NSNumber(value: $0.at) }
     switch gradient.kind {
     case .linear(let degrees):
-      // The line ends where the far corners are.
+      // The gradient line ends where its perpendiculars pass through the far corners.
       let (s, c) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
       let half = (abs(s) * box.width + abs(c) * box.height) / 2
       let (x, y) = (-s * half / box.width, c * half / box.height)
@@ -111,7 +111,7 @@ enum LayerWriter {
     }
   }
 
-  /// `color-dodge` is `colorDodgeBlendMode` here.
+  /// Name of the blend mode in Core Animation: `color-dodge` becomes `colorDodgeBlendMode`.
   private static func name(_ blend: Box.Blend) -> String {
     if blend == .plusLighter { return "plusL" }
     let words = blend.rawValue.split(separator: "-")

@@ -1,6 +1,6 @@
 import Agate
 
-/// A picture that Core Animation and CSS define alike.
+/// A picture that Core Animation and CSS define equally.
 struct OracleScene: Sendable, CustomStringConvertible {
   static let side = 128
 
@@ -13,7 +13,7 @@ struct OracleScene: Sendable, CustomStringConvertible {
     self.fill = fill
   }
 
-  /// The whole cell.
+  /// The box of the scene's cell in the sheet.
   var box: Box {
     var box = Box(0, 0, Double(Self.side), Double(Self.side), .base)
     box.clips = true
@@ -21,7 +21,7 @@ struct OracleScene: Sendable, CustomStringConvertible {
     return box
   }
 
-  /// In the order of the sheet.
+  /// All scenes, in the order of the sheet.
   static let all: [OracleScene] =
     placed + cornered + cornersChosen + bordered + seeThrough + clipped + turnedInDepth + deep
     + pictured + masked + shadowed + filtered + blended + shaded

@@ -2,22 +2,25 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Scenes described once, drawn by Agate and by Chromium: within 2 a channel on 99.5 % of the pixels.
+/// Scenes that are described once and drawn by Agate and by Chromium. They may differ by 2 per channel on 99.5 % of
+/// the pixels.
 ///
-/// Left out, because the two define it differently:
-///  - how an image is sampled when it is drawn smaller (a browser takes mip maps of its own choosing);
-///  - contents that reach over the bounds without a clip (CSS cuts backgrounds off at the box);
-///  - sublayers under a border (CSS counts them from the inner edge and draws them over it: the page says it otherwise);
-///  - what ends at the same antialiased edge: a browser draws fill and border, or the parts of a clip, one by one over it;
-///  - `zPosition` and depth among sublayers of a plain layer (CSS goes by `z-index` there, and sorts by depth only inside
-///    `preserve-3d`);
-///  - shadows under a scale that differs from axis to axis (a browser blurs both by one radius);
-///  - `colorBrightness` (added here, multiplied in CSS) and `vignette`, `colorMonochrome`, `luminanceToAlpha` as such: CSS
-///    has no words for them.
+/// Left out, because Core Animation and CSS define them differently:
+///   - the filter of images that are drawn smaller (a browser uses mip levels of its own choice);
+///   - contents that extend beyond the bounds without a clip (CSS clips backgrounds to the box);
+///   - sublayers under a border (CSS positions them from the inner edge and draws them over the border, so the page
+///     draws the border as a child);
+///   - several shapes that end at one antialiased edge: a browser blends fill and border, or the parts of a clip, one
+///     after the other;
+///   - `zPosition` and depth among sublayers of a plain layer (CSS uses `z-index`, and sorts by depth only inside
+///     `preserve-3d`);
+///   - shadows under a scale that differs between the axes (a browser blurs both by one radius);
+///   - `colorBrightness` (added here, multiplied in CSS), and `vignette`, `colorMonochrome` and `luminanceToAlpha`,
+///     which CSS does not have.
 @Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct OracleTests {
   private static let columns = 10
 
-  /// The browser starts once for all scenes.
+  /// One screenshot of all scenes, so that the browser starts only once.
   private static let sheet = Result {
     let rows = (OracleScene.all.count + columns - 1) / columns
     return try Chromium.screenshot(
@@ -58,7 +61,7 @@ import Testing
     #expect(Set(OracleScene.all.map(\.name)).count == OracleScene.all.count)
   }
 
-  /// Both pictures side by side, for people: with `AGATE_ORACLE_PICTURES` a folder.
+  /// With `AGATE_ORACLE_PICTURES`, saves both pictures side by side in that folder.
   private func save(_ ours: PixelBuffer, _ theirs: CGImage, _ left: Int, _ top: Int, _ scene: OracleScene) throws {
     guard let folder = ProcessInfo.processInfo.environment["AGATE_ORACLE_PICTURES"] else { return }
     let side = OracleScene.side

@@ -1,6 +1,6 @@
 import Agate
 
-/// Makes a page of elements: a sheet of cells, one for each scene.
+/// Writes an HTML page with a cell for each scene.
 enum PageWriter {
   static func page(_ scenes: [OracleScene], columns: Int) throws -> String {
     var page = """
@@ -33,7 +33,7 @@ enum PageWriter {
       if box.children.isEmpty {
         style.append(text)
       } else {
-        // Core Animation's border lies over the sublayers, and they are placed from the outer edge.
+        // The border lies above the children, which are positioned from the outer edge, as in Core Animation.
         content += "<div style=\"inset: 0; border-radius: inherit; \(text)\"></div>"
       }
     }
@@ -59,7 +59,7 @@ enum PageWriter {
     var style: [String] = [], filters = try box.filters.map(function)
     if let shadow = box.shadow {
       if shadow.isOutline {
-        // Its length is that of the whole transition: two standard deviations.
+        // CSS gives the length of the whole transition, which is two standard deviations.
         style.append("box-shadow: \(shadow.x)px \(shadow.y)px \(shadow.blur * 2)px \(color(shadow.shade))")
       } else {
         filters.append("drop-shadow(\(shadow.x)px \(shadow.y)px \(shadow.blur)px \(color(shadow.shade)))")
@@ -128,7 +128,7 @@ enum PageWriter {
     "rgba(\(shade.red), \(shade.green), \(shade.blue), \(shade.alpha))"
   }
 
-  /// Top left, top right, bottom right, bottom left.
+  /// Radii of the upper left, upper right, lower right and lower left corner.
   private static func radii(_ box: Box) -> String {
     [Box.Corners.topLeft, .topRight, .bottomRight, .bottomLeft].map {
       box.corners.contains($0) ? "\(box.radius)px" : "0"
@@ -163,7 +163,7 @@ enum PageWriter {
     return style
   }
 
-  /// `bottomLeft` is "top left" there, since y points down.
+  /// CSS position for a gravity. `bottomLeft` is "top left", because y points down.
   private static func words(_ gravity: CALayerContentsGravity) -> String {
     var words = gravity.rawValue.reduce("") { $1.isUppercase ? "\($0) \($1.lowercased())" : "\($0)\($1)" }
     for (from, to) in [("top", "bottom"), ("bottom", "top")] where gravity.rawValue.hasPrefix(from) {

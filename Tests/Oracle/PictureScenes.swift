@@ -1,7 +1,7 @@
 import Agate
 
-/// Images. Enlarged by whole numbers without smoothing, or shown at their own size: how a browser smooths is its own
-/// affair.
+/// Scenes with images, enlarged by whole numbers with the nearest filter, or at their own size. Smooth filters of
+/// browsers are not specified.
 extension OracleScene {
   static let pictured: [OracleScene] =
     [
