@@ -245,7 +245,7 @@ struct StateTests {
     #expect(seen(1) == 10)
     #expect(scene.apply(state: "there", isAnimated: true))
     #expect(layer.position.x == 90 && seen(1) == 10 && seen(2) == 50 && seen(3) == 90)
-    // Halfway through the transition, the next one begins at the current values.
+    // Back at once, then there again; the animated way back begins halfway.
     scene.apply(state: "back")
     #expect(seen(3) == 10 && layer.animationKeys() == nil, "at once")
     scene.apply(state: "there", isAnimated: true)

@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Effects that meet in one layer, or in one and what it lies in.
+/// Combinations of effects in one layer, or in a layer and its ancestors.
 @Suite struct CombinedEffectTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0)
   private static let white: UInt32 = 0xffff_ffff
@@ -41,7 +41,7 @@ import Testing
           (layer.cornerRadius, layer.masksToBounds, layer.contentsGravity) = (30, true, gravity)
           layer.contents = solid(40, 20)
           layer.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
-          // Something that is not seen takes another way to the same pixels.
+          // An invisible sublayer selects another code path for the same pixels.
           if hasChild { layer.addSublayer(square(CGRect(x: 30, y: 30, width: 1, height: 1), .clear)) }
           root.addSublayer(layer)
         }
@@ -97,7 +97,7 @@ import Testing
     let plain = try await middle { _ in }
     #expect((62...65).contains(plain))
     let shadow = try await middle { $0.shadowOpacity = 0.01 }
-    // The shadow itself lies below.
+    // The layer's own shadow is below it.
     #expect(abs(Int(shadow) - Int(plain)) <= 1, "\(shadow)")
     #expect(try await middle { $0.allowsGroupOpacity = true } == 127)
   }

@@ -2,11 +2,11 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Where images lie in layers and how they are sampled, looked at pixel by pixel.
+/// Placement and sampling of images in layers, checked pixel by pixel.
 @Suite struct ContentsRuleTests {
   private let red: UInt32 = 0xff00_00ff, green: UInt32 = 0xff00_ff00
 
-  /// A square of 100 points, or twice as many pixels, with what `fill` puts on it.
+  /// A picture of a square of 100 × 100 points, at `scale` pixels per point, with the layers that `fill` adds.
   private func shot(_ scale: Double = 1, _ fill: (CALayer) -> Void) async throws -> Picture {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -31,7 +31,7 @@ import Testing
     CGImage(width: side, height: side, premultiplied: (0..<side * side).map { pixel($0 % side, $0 / side) })
   }
 
-  /// No two pixels alike.
+  /// An image in which all pixels differ.
   private func speckled(_ side: Int) -> CGImage {
     image(side) { x, y in 0xff00_0000 | UInt32((x * 71 + y * 37) % 256) | UInt32((x * y * 13 + y) % 256) << 8 }
   }
@@ -134,7 +134,7 @@ import Testing
         $0.addSublayer(layer(bounds, speckled(side)) { $0.contentsGravity = .resizeAspect })
       }
       #expect(centred.isSame(as: fitted) == isSame)
-      // 100 pixels are 50 points of the middle.
+      // 100 pixels are the middle 50 points.
       #expect((centred[49, 100] == 0xffff_ffff) == !isSame && fitted[1, 100] != 0xffff_ffff)
     }
   }

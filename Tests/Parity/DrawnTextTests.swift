@@ -3,7 +3,7 @@ import AgateCPU
 import AgateUIKit
 import Testing
 
-/// Text that layers draw, under shadows and as masks. Whatever fonts a machine has, letters do not fill their box.
+/// Text that layers draw themselves, with shadows and as masks. With any font, letters leave part of their box empty.
 @Suite struct DrawnTextTests {
   private final class Letter: CALayer {
     var isFilled = false

@@ -3,12 +3,12 @@ import AgateCPU
 import Gallery
 import Testing
 
-/// Emitters on Vulkan, where shaders make the particles, against the CPU.
+/// Emitters on Vulkan, where shaders produce the particles, compared with the CPU renderer.
 @Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct EmitterParityTests {
   struct Example: Sendable, CustomStringConvertible {
     var description: String
     var fill: @Sendable (CAEmitterLayer, CAEmitterCell) -> Void
-    /// Puts the emitter where it belongs.
+    /// Adds the emitter to the tree.
     var place: @Sendable (CALayer, CAEmitterLayer) -> Void = { $0.addSublayer($1) }
 
     init(
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Every corner of it looks different.
+  /// An asymmetric sprite, so that every orientation looks different.
   static let leaf = CGImage(
     width: 16, height: 16,
     premultiplied: (0..<256).map { i in
@@ -260,7 +260,7 @@ import Testing
     let layer = CALayer()
     layer.frame = CGRect(x: 52, y: 42, width: 16, height: 16)
     layer.contents = Self.leaf
-    // Light alone is compared on black.
+    // Additive particles are compared on black.
     let (particles, contents) = (root(emitter), root(layer))
     if isStamp { (particles.backgroundColor, contents.backgroundColor) = (.black, .black) }
     let expected = try await both(contents, at: 0)[0]
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test func topsOfAlignedParticlesLookAhead() async throws {
-    // Up, in a layer whose y points up and in one whose y points down.
+    // Particles fly up, in a layer whose y points up and in one whose y points down.
     func root(_ isFlipped: Bool) -> CALayer {
       let root = CALayer(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
       root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -292,7 +292,7 @@ import Testing
 
   // MARK: Light that is added
 
-  /// - Parameter extra: what the emitter has besides its particles.
+  /// - Parameter extra: further changes of the emitter.
   private func glow(
     opacity: Float, background: CGColor? = CGColor(red: 0.3, green: 0.45, blue: 0.2, alpha: 1), count: Float = 40,
     _ extra: (CAEmitterLayer) -> Void = { _ in }
@@ -375,6 +375,6 @@ import Testing
 }
 
 extension CALayer {
-  /// How often y is turned over.
+  /// Number of layers with flipped geometry around the emitter.
   enum Turn: Sendable { case none, flipped, flippedTwice }
 }

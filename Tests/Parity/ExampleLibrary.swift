@@ -1,15 +1,15 @@
 import Foundation
 
-/// A renderer of Examples, compiled as its head comment says, and loaded for good.
+/// A renderer of Examples, compiled with `cc` and loaded for the life of the process.
 struct ExampleLibrary: @unchecked Sendable {
-  /// Its table.
+  /// The plug-in's function table.
   let table: UnsafeRawPointer
 
-  /// nil if it cannot be compiled here.
+  /// Compiles and loads the example; nil if that is not possible here.
   ///
   /// - Parameters:
-  ///   - source: the file, in Examples.
-  ///   - libraries: flags that link others.
+  ///   - source: path of the C file in Examples.
+  ///   - libraries: linker flags.
   init?(_ source: String, linking libraries: [String]) {
     let package = URL(filePath: #filePath).appending(path: "../../..").standardized.path
     let file = FileManager.default.temporaryDirectory.appending(path: "example-\(UUID().uuidString).so").path

@@ -3,7 +3,8 @@ import AgateCPU
 import AgateScene
 import Testing
 
-/// The scene files under `Examples/`: images, groups, clips and perspective together, in flipped geometry.
+/// The scene files in `Examples/` on both renderers: images, groups, clips and perspective together, in flipped
+/// geometry.
 @Suite struct ExampleParityTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
 

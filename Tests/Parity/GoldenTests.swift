@@ -3,9 +3,9 @@ import AgateCPU
 import Gallery
 import Testing
 
-/// The gallery as the CPU renderer draws it, pixel for pixel.
+/// The gallery as drawn by the CPU renderer, compared pixel by pixel.
 ///
-/// After a change that is meant to change pictures: run with `AGATE_WRITE_GOLDENS=1`, look at what differs, commit.
+/// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
 @Suite struct GoldenTests {
   @Test(arguments: Gallery.all.map(\.name))
   func picturesAreExactlyAsTheyWere(_ name: String) async throws {

@@ -1,11 +1,11 @@
 import Agate
 import Testing
 
-/// Scenes with letters from many fonts. Debian 12 and 13 do not have the same versions of all of them, and so a few pixels
-/// may be a little darker or lighter.
+/// Scenes with letters of many fonts. Debian 12 and 13 have different versions of some, so a few pixels may be
+/// slightly darker or lighter.
 private let scenesOfManyFonts: Set = ["scripts", "texts/eight-scripts"]
 
-/// Expects the pixels of the golden that has the scene's name.
+/// Expects the pixels of the golden with the scene's name.
 func expectGolden(
   _ drawn: Picture, _ name: String, _ golden: CGImage, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -18,6 +18,6 @@ func expectGolden(
 }
 
 extension CGImage {
-  /// Its pixels, for comparisons.
+  /// Pixels of the image, for comparisons.
   var picture: Picture { Picture(width: width, height: height, pixels: pixels) }
 }

@@ -3,12 +3,12 @@ import AgateCPU
 import TestScenes
 import Testing
 
-/// What gradients look like, pixel by pixel.
+/// Pixels of gradient layers, and their animations.
 @Suite struct GradientTests {
   private let red = CGColor(red: 1, green: 0, blue: 0), blue = CGColor(red: 0, green: 0, blue: 1)
   private let yellow = CGColor(red: 1, green: 1, blue: 0), green = CGColor(red: 0, green: 1, blue: 0)
 
-  /// A gradient alone in a frame of its size.
+  /// A picture of a gradient layer that fills the frame.
   private func picture(
     _ colors: [CGColor]?, _ width: Int = 100, _ height: Int = 100, scale: CGFloat = 1, at time: Double = 0,
     _ change: (CAGradientLayer) -> Void = { _ in }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func placesAreFractionsOfTheBounds() async throws {
-    // The other corners have the middle colour, as in a square that was stretched.
+    // The other corners have the middle colour, as in a stretched square.
     let picture = try await picture([red, blue], 160, 40) {
       ($0.startPoint, $0.endPoint) = (.zero, CGPoint(x: 1, y: 1))
     }
@@ -126,7 +126,7 @@ import Testing
   @Test func colorsMixWithoutTheirAlpha() async throws {
     let white = CGColor.white
     let grey = try await picture([white, .clear]), pure = try await picture([white, white.copy(alpha: 0)!])
-    // Half transparent: half of grey, and half of white.
+    // At half alpha: half of grey, and half of white.
     #expect(isNear(channels(grey, 5, 50), [63, 63, 63, 127]) && isNear(channels(pure, 5, 50), [127, 127, 127, 127]))
   }
 
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func stepsBetweenNearColorsShowAsNoBands() async throws {
-    // Three levels over 400 pixels: rounding alone would make bands 130 pixels wide.
+    // Three levels over 400 pixels: mere rounding would give bands 130 pixels wide.
     let (low, high) = (80.0, 83.0)
     let picture = try await picture(
       [CGColor(gray: low / 255, alpha: 1), CGColor(gray: high / 255, alpha: 1)], 400, 64
@@ -166,7 +166,7 @@ import Testing
         #expect(abs(Double(sum) / 64 - wanted) < 0.05, "eight by eight pixels average to the colour that is meant")
       }
     }
-    // Longest run of one level on any row.
+    // Longest run of equal pixels in any row.
     var longest = 0
     for y in 0..<64 {
       var run = 0
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  // The presentation, and animations of every kind of value.
+  // Presentation values, and animations of every kind of value.
   @Test func listsAnimateElementByElement() async throws {
     let layer = CAGradientLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -297,7 +297,7 @@ import Testing
       let drawn = try #require(context.makeImage())
       let (share, _) = try await picture([red, green, blue], 40, 40, set).difference(
         Picture(width: 40, height: 40, pixels: Array(drawn.pixels)))
-      // Corners are antialiased another way.
+      // Rounded corners are antialiased differently.
       #expect(share < 0.04)
     }
   }

@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Numbers that are the same every time.
+/// A generator with the same numbers in every run.
 private struct Numbers {
   var state: UInt64
 
@@ -14,7 +14,7 @@ private struct Numbers {
   mutating func chance(_ p: Double) -> Bool { next(0...1) < p }
 }
 
-/// Trees of layers that each have a colour of their own.
+/// A random tree in which every layer has its own colour.
 private struct Scene {
   let root = CALayer()
   private(set) var layers: [UInt32: CALayer] = [:]
@@ -76,8 +76,9 @@ private struct Scene {
 }
 
 @Suite struct HitTestParityTests {
-  /// Where a pixel and its neighbours have the colour of a layer, that layer is hit at the pixel's middle. A layer has
-  /// an area where its corners are round: there what is behind it is seen, and the layer is still hit.
+  /// Hit testing at a pixel's centre finds the layer whose colour the pixel and its neighbours have. Exceptions are
+  /// hits in rounded corners, where the layer behind is visible but the layer itself is hit, and hits within a pixel of
+  /// an edge.
   @Test(arguments: Array(0..<60) + [330, 379, 424, 1003, 1283])
   func whatIsSeenIsWhatIsHit(seed: Int) async throws {
     let scene = Scene(seed: seed)
@@ -99,7 +100,7 @@ private struct Scene {
     #expect(wrong.isEmpty, "\(wrong.count) of \(compared), the first at \(wrong.first ?? "")")
   }
 
-  /// The pixels around have the same colour.
+  /// Whether the pixel and its eight neighbours have the same colour.
   private func isInside(_ x: Int, _ y: Int, _ picture: Picture) -> Bool {
     let pixel = picture.pixels[y * 200 + x]
     for dy in -1...1 {
@@ -108,7 +109,7 @@ private struct Scene {
     return true
   }
 
-  /// A layer that is narrower than a pixel leaves little colour.
+  /// Whether another layer is hit one pixel away: a layer narrower than a pixel has hardly any colour.
   private func isAtAnEdge(_ hit: CALayer?, _ p: CGPoint, _ root: CALayer) -> Bool {
     [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].contains {
       root.hitTest(CGPoint(x: p.x + CGFloat($0.0), y: p.y + CGFloat($0.1))) !== hit

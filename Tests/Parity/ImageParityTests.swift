@@ -3,7 +3,7 @@ import AgateCPU
 import AgateVulkan
 import Testing
 
-/// Rotated and scaled images, opaque and with soft edges, over one another.
+/// Rotated and scaled images on both renderers: opaque ones and ones with soft edges, overlapping.
 @Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct ImageParityTests {
   private static func texture(_ k: Int) -> CGImage {
     let pixels = (0..<128 * 128).map { index -> UInt32 in

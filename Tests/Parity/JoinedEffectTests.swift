@@ -3,7 +3,7 @@ import AgateCPU
 import AgateVulkan
 import Testing
 
-/// How effects join what is behind a layer, and its own space; on both renderers.
+/// Combinations of effects with the pixels behind a layer and with its own coordinate space, on both renderers.
 @Suite struct JoinedEffectTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0)
   private let vulkan: VulkanRenderer?
@@ -80,7 +80,7 @@ import Testing
       pane.compositingFilter = "multiplyBlendMode"
       $0.addSublayer(pane)
     }
-    // Cyan times olive.
+    // Cyan multiplied by olive.
     #expect(channels(picture[50, 50]) == [0, 128, 0, 255])
   }
 
@@ -98,7 +98,7 @@ import Testing
       $0.addSublayer(square(CGRect(x: 0, y: 0, width: 100, height: 50)))
       $0.addSublayer(glass(CGRect(x: 20, y: 20, width: 60, height: 60), blur))
     }
-    // The edge lies in the middle of a slope, on both sides of it.
+    // The edge is in the middle of a gradient that covers both sides.
     #expect((100...150).contains(Int(soft[50, 49] >> 24)) && (100...150).contains(Int(soft[50, 50] >> 24)))
     #expect(soft[10, 49] == 0xff00_00ff && soft[10, 50] == 0)
   }
@@ -117,7 +117,7 @@ import Testing
     let first = try await picture(true)
     #expect(channels(first[50, 50]) == [0, 255, 255, 255])
     #expect(try await first.isSame(as: picture(false)))
-    // What lies in front is not seen through it, even if it comes first.
+    // A layer in front is not visible through the pane, even if it comes first in the tree.
     let hidden = try await shown { root in
       let plane = square(CGRect(x: 40, y: 10, width: 20, height: 80))
       plane.transform = CATransform3DRotate(CATransform3DMakeTranslation(0, 0, 50), 0.1, 0, 1, 0)
@@ -140,7 +140,7 @@ import Testing
         pane.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
         host.addSublayer(pane)
         if isCut {
-          // Hardly seen.
+          // A nearly transparent plane cuts the pane.
           let plane = square(pane.bounds, CGColor.black.copy(alpha: 0.01))
           plane.position = pane.position
           plane.transform = CATransform3DMakeRotation(-angle, 0, 1, 0)
@@ -150,7 +150,7 @@ import Testing
       }
     }
     let (cut, whole) = (try await picture(0.8, isCut: true), try await picture(-0.8, isCut: false))
-    // Mirrored they are the same.
+    // The mirrored picture is the same.
     for y in 25..<75 {
       for x in 0..<100 {
         let (a, b) = (channels(cut[x, y]), channels(whole[99 - x, y]))
@@ -191,7 +191,7 @@ import Testing
     }
     let below = items()
     #expect(below.count == 6 && below[0] > 8 && below.dropFirst().allSatisfy { $0 == 3 })
-    // In corners of what cuts them they hide nothing.
+    // In the rounded corners that cut them, the panes hide nothing.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     host.cornerRadius = 40
@@ -261,7 +261,7 @@ import Testing
       }
     }
     #expect(try await !near.isSame(as: picture(.linear)))
-    // Smaller: texels of the edge alone, or the mean of several.
+    // At a smaller scale: single texels of the edge, or the mean of several.
     let (small, smooth) = (try await picture(.nearest, scale: 1, of: 4), try await picture(.linear, scale: 1, of: 4))
     #expect(!small.isSame(as: smooth))
   }

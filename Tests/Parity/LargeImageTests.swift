@@ -3,9 +3,9 @@ import AgateCPU
 import AgateVulkan
 import Testing
 
-/// Images that are larger than renderers take.
+/// Images larger than renderers' limit.
 @Suite struct LargeImageTests {
-  /// Red, green, blue and white quarters from left to right.
+  /// An image with a red, green, blue and white quarter from left to right.
   private static func image(_ width: Int, _ height: Int) -> CGImage {
     let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF]
     let row = (0..<width).map { colors[$0 * 4 / width] }
@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// What is seen is what a small image of the same picture shows, wherever it is put.
+  /// Expects a large image to look like a small one with the same picture, for several gravities. Channels may differ
+  /// by 3.
   private func check(_ renderer: any Renderer) async throws {
     #expect(renderer.capabilities.maximumImageSize >= ImageLimits.side)
     let large = Stage(Self.image(20_000, 100), scale: 100), small = Stage(Self.image(200, 1), scale: 1)
@@ -46,7 +47,7 @@ import Testing
       let a = try await large.picture(renderer) { $0.contentsGravity = gravity }
       let b = try await small.picture(renderer) { $0.contentsGravity = gravity }
       for y in [0, 5, 18, 20, 22, 39] {
-        // Not where two colours meet.
+        // Places away from the boundaries between colours.
         for x in [10, 40, 60, 90, 110, 140, 160, 190] {
           let (p, q) = (a.pixels[y * 200 + x], b.pixels[y * 200 + x])
           let isSame = [0, 8, 16, 24].allSatisfy { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) <= 3 }

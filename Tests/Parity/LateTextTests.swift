@@ -3,9 +3,10 @@ import AgateCPU
 import TestScenes
 import Testing
 
-/// Text that animates in replicators with delays.
+/// Animated text in replicators with delays.
 extension TextLayerTests {
-  /// A word that grows for a second, 40 points below each other, so much later each time.
+  /// A replicator of a word that grows for a second. Instances are 40 points below each other, each delayed by
+  /// `delay` seconds.
   private func late(_ delay: Double, _ count: Int) -> CAReplicatorLayer {
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 120, height: 40 * CGFloat(count))
@@ -34,7 +35,7 @@ extension TextLayerTests {
     let cpu = CPURenderer(threads: 1)
     let viewport = Viewport(width: 120, height: 160)
     var seen: Set<[UInt32]> = []
-    // Before, while and after the original grows, and when all are done.
+    // Times before, during and after the growth of the original, and after that of all instances.
     for time in [0.05, 0.7, 1.1, 1.6, 1.95, 2.2, 2.8, 3.4, 7] {
       let picture = try await draw(compositor, at: time, viewport, cpu)
       for index in 0..<count {
@@ -43,7 +44,7 @@ extension TextLayerTests {
         seen.insert(strip)
         #expect(strip == alone.pixels, "instance \(index) at \(time)")
       }
-      // The first instance to grow.
+      // Begin time of the first instance that grows.
       if time == 0.05 { #expect(abs(compositor.nextFrameTime(after: time) - min(1, 1 + 3 * delay)) < 1e-9) }
     }
     #expect(seen.count > 5)

@@ -8,9 +8,9 @@ import Gallery
 import TestScenes
 import Testing
 
-/// Renderers that are used through the functions of C, as those of shared libraries are.
+/// Renderers that are called through the C functions, as those of shared libraries are.
 @Suite("Renderers through the functions of C") struct LoadedRendererTests {
-  /// Libraries make their tables once.
+  /// Tables are made once, as in a library.
   fileprivate nonisolated(unsafe) static let tables = (
     cpu: ExportedPlugin.table(CPUBackend.backend), vulkan: ExportedPlugin.table(VulkanBackend.backend)
   )
@@ -24,7 +24,7 @@ import Testing
     try load(Self.tables.cpu, RendererOptions(threads: threads))
   }
 
-  /// Renderers whose pictures have to be the CPU renderer's.
+  /// Renderers whose pictures must equal those of the CPU renderer.
   enum Way: String, CaseIterable {
     case loaded, picturesOnly, exampleInC
   }
@@ -54,7 +54,8 @@ import Testing
     expectGolden(drawn, "\(name), \(way)", golden)
   }
 
-  /// Draws steps of a moving layer in one buffer, which holds the step before, and compares each with the CPU renderer's.
+  /// Draws steps of a moving layer into a buffer that holds the previous step. Compares each step with the CPU
+  /// renderer.
   private func compareSteps(_ renderer: any Renderer, _ change: (CALayer, Int) -> Void) async throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
@@ -94,7 +95,7 @@ import Testing
     layer.frame = CGRect(x: 3, y: 4, width: 10, height: 10)
     layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
     root.addSublayer(layer)
-    // A frame of which most changes is made anew.
+    // With fewer layers most of the frame would change, and it would be drawn anew.
     for index in 0..<20 {
       let still = CALayer()
       still.frame = CGRect(x: 30 + index, y: 5, width: 1, height: 5)
@@ -171,7 +172,7 @@ import Testing
 
   @Test("frames within a renderer's abilities pass through, and others in between do no harm")
   func passing() async throws {
-    // Upright rectangles without anything to them.
+    // Axis-aligned rectangles without further features.
     var draws = DrawFeatures.picture
     draws.formUnion(DrawFeatures(kinds: [.rectangle], flags: [.opaque, .allCorners]))
     try await compareSteps(LoweredRenderer(Drawing(draws))) { layer, step in
@@ -235,7 +236,7 @@ import Testing
     let one = try await paintedPixels(2) { layers[1].cornerRadius = 7 }
     #expect(one >= 400 && one < all / 2, "the one that changed: \(one) of \(all)")
     #expect(try await paintedPixels(3) { layers[1].cornerRadius = 5 } == 0, "it is known from before")
-    // The same slot may hold another image.
+    // A slot may hold another image later.
     let image = try await paintedPixels(4) {
       layers[2].contents = CGImage(width: 1, height: 1, premultiplied: [0xffff_0000])
     }
@@ -246,7 +247,7 @@ import Testing
     #expect(try await paintedPixels(60) {} == 0)
   }
 
-  /// Rectangles and images with sharp corners, which it draws itself.
+  /// The example itself draws rectangles and images with square corners.
   @Test("what needs no picture is drawn by the example itself")
   func ownShare() async throws {
     var whole = 0
@@ -274,7 +275,7 @@ import Testing
   }
 }
 
-/// The CPU renderer, which says that it draws less than it does.
+/// The CPU renderer, reporting fewer features than it has.
 private final class Drawing: Renderer {
   let capabilities: RendererCapabilities
   private let renderer = CPURenderer(threads: 1)
@@ -296,7 +297,7 @@ private final class Drawing: Renderer {
   }
 }
 
-/// Every golden through the Vulkan renderer's functions of C, within its budget.
+/// All goldens, drawn by the Vulkan renderer through the C functions, within its budget.
 @Suite(
   "The Vulkan renderer through the functions of C", .serialized,
   .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct LoadedVulkanTests
@@ -317,7 +318,7 @@ private final class Drawing: Renderer {
     expectParity(golden.picture, drawn, "\(entry.path) through the functions of C")
   }
 
-  /// One for all: its pipelines are made once.
+  /// One renderer for all tests, so that pipelines are made only once.
   private static let renderer = Result { () throws(RenderError) -> LoadedRenderer in
     guard
       let entry = try? PluginTable(LoadedRendererTests.tables.vulkan.assumingMemoryBound(to: PluginTable.Exported.self))

@@ -3,7 +3,8 @@ import AgateCPU
 import Gallery
 import Testing
 
-/// Changes of a scene that must not change its picture, or only in a known way. Exact on the CPU.
+/// Changes of a gallery scene that must leave its picture unchanged, or change it in a known way. Wrapping and
+/// clipping must be exact; the other changes have a tolerance.
 @Suite struct MetamorphicTests {
   private static let names = Gallery.all.map(\.name)
   private let renderer = CPURenderer(threads: 1)
@@ -17,12 +18,12 @@ import Testing
     try await draw(Compositor(layer: layer), at: 1.3, v, renderer)
   }
 
-  /// As it is in the beginning.
+  /// The layer tree of a scene at its start.
   private func tree(_ scene: GalleryScene) -> CALayer { Performance(scene).layer }
 
   private func wrapped(_ layer: CALayer, _ change: (CALayer) -> Void) -> CALayer {
     let wrapper = CALayer()
-    // Its own coordinates are those of the layer's superlayer.
+    // The wrapper's coordinate space equals that of the layer's superlayer.
     wrapper.bounds = CGRect(origin: .zero, size: layer.bounds.size)
     wrapper.anchorPoint = layer.anchorPoint
     wrapper.position = layer.position
@@ -41,7 +42,7 @@ import Testing
   @Test(arguments: names)
   func clippingToTheWholeSceneChangesNothing(_ name: String) async throws {
     let (scene, _) = try plain(name)
-    // At half size every scene ends at whole pixels: elsewhere a clip has an edge of its own.
+    // At half size every scene ends at whole pixels. Otherwise the clip would have an antialiased edge.
     let v = viewport(scene, side: max(Double(scene.size.width), Double(scene.size.height)) / 2)
     let a = try await picture(wrapped(tree(scene)) { $0.masksToBounds = true }, v)
     let b = try await picture(tree(scene), v)
@@ -74,12 +75,12 @@ import Testing
         }
       }
     }
-    // Positions are floats: a shifted edge may round differently. Nearest texels may flip where they tie.
+    // Positions are floats, so a shifted edge may round differently, and nearest texels may flip at ties.
     #expect(count <= v.width * v.height / 1000, "\(count) samples, up to \(worst)")
   }
 
-  /// What lies outside may be seen inside: shadows, blurs, and what is turned into a picture of its own first. Only what
-  /// filters the frame behind it has nothing behind the frame's edges.
+  /// A frame of a part of the scene equals that part of the whole frame. Layers outside the frame affect it by
+  /// shadows, blurs and passes. Left out is a filter of the background, which has no pixels beyond the frame's edges.
   @Test(arguments: names.filter { $0 != "glass" })
   func aFrameOfAPartShowsThatPart(_ name: String) async throws {
     let (scene, v) = try plain(name)
@@ -116,7 +117,7 @@ import Testing
       for x in 0..<v.width { back.pixels[y * v.width + x] = after.pixels[x * v.height + (v.height - 1 - y)] }
     }
     let (share, most) = before.difference(back)
-    // Nearest texels may flip where they tie: only the sprites have some.
+    // Nearest texels may flip at ties, which only the sprites have.
     #expect(share <= (name == "sprites" ? 0.01 : 0.002), "\(share * 100) % differ, by up to \(most)")
   }
 }

@@ -2,10 +2,11 @@ import Agate
 import AgateCPU
 import Testing
 
-/// What overlays colour, pixel by pixel on the CPU and within the budget on Vulkan.
+/// Colours of the debug overlays, checked pixel by pixel on the CPU. All but the flashes are also drawn on Vulkan,
+/// within the budget.
 @Suite struct OverlayTests {
   private let red: UInt32 = 0xff00_00ff, black: UInt32 = 0xff00_0000, white: UInt32 = 0xffff_ffff
-  /// Half of a tint over black.
+  /// Each tint at half opacity over black.
   private let overBlack: [String: UInt32] = [
     "green": 0xff00_8000, "red": 0xff00_0080, "yellow": 0xff00_8080, "magenta": 0xff80_0080,
   ]
@@ -28,7 +29,7 @@ import Testing
     func shot(_ time: Double = 0, at location: SourceLocation = #_sourceLocation) async throws -> Picture {
       let viewport = Viewport(width: 96, height: 96)
       let picture = try await draw(compositor, at: time, viewport, cpu)
-      // What has flashed once does not flash again.
+      // A change flashes only once, so a second renderer would not show it.
       if let vulkan, !compositor.debugOverlays.contains(.flash) {
         expectParity(picture, try await draw(compositor, at: time, viewport, vulkan), "overlay", at: location)
       }
@@ -58,7 +59,7 @@ import Testing
     }
     let picture = try await stage.shot()
     #expect(picture[5, 5] == overBlack["green"] && picture[20, 20] == overBlack["green"])
-    // Green of the root, half hidden, then half red.
+    // Green of the root, half covered by the layer, then half red.
     let blended = picture[60, 20]
     #expect(blended & 255 == 0x80 && (blended >> 8 & 255) < 0x30 && blended >> 8 & 255 > 0x10)
     #expect(picture[30, 70] & 255 >= 0x40, "a translucent group is blended")
@@ -112,7 +113,7 @@ import Testing
   @Test func whatChangedFlashesOnce() async throws {
     let stage = try Stage(.flash) {
       $0.addSublayer(layer(10, 10, 20, .black))
-      // In a very small frame all of it is drawn again.
+      // If most of a small frame changed, all of it would be drawn again.
       for index in 0..<20 { $0.addSublayer(layer(CGFloat(4 * index), 80, 2, .white)) }
     }
     #expect(try await stage.shot()[20, 20] == black, "the first frame is all new")
@@ -158,12 +159,12 @@ import Testing
     #expect(try await stage.shot()[21, 21] == black)
   }
 
-  /// Premultiplied colours of borders.
+  /// Border colours, premultiplied.
   private let lines: Set<UInt32> = [
     0xff00_00ff, 0xff00_a000, 0xffff_4000, 0xffff_00ff, 0xff00_a0ff, 0xffc0_c000,
   ]
 
-  /// Whether a line of one pixel goes around the pixels from (x0, y0) to (x1, y1), all in one colour.
+  /// Whether a line of one pixel and one border colour surrounds the pixels from (x0, y0) to (x1, y1).
   private func isOutlined(_ picture: Picture, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Bool {
     let color = picture[x0, (y0 + y1) / 2]
     let around = (x0...x1).flatMap { [picture[$0, y0], picture[$0, y1]] } + (y0...y1).map { picture[x1, $0] }
@@ -181,7 +182,7 @@ import Testing
       let kept = layer(50, 10, 30, .black)
       kept.shouldRasterize = true
       kept.addSublayer(layer(5, 5, 10, .black))
-      // Reaches out of the layer, and so does the picture.
+      // Extends beyond the layer, and so does the rasterised picture.
       kept.addSublayer(layer(25, 25, 15, .black))
       $0.addSublayer(kept)
       let small = layer(10, 50, 30, nil)

@@ -6,17 +6,18 @@ import Gallery
 import TestScenes
 import Testing
 
-/// What is written and read again is drawn the same, to the byte, and written again gives the same text.
+/// A scene that is written and read again is drawn identically, and writing it again gives the same text. Scenes for
+/// which the writer reports a loss are not compared.
 @Suite struct RoundTripTests {
   private static let times = [0, 0.4, 1.3, 7.77]
-  /// A folder of packages that people made; they are not part of the repository.
+  /// A folder of packages by other authors, which are not part of the repository.
   private static let corpus = ProcessInfo.processInfo.environment["AGATE_CORPUS"] ?? ""
   private static let packages: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: corpus)) ?? []
     return names.filter { $0.hasSuffix(".tendies") }.sorted()
   }()
 
-  /// A folder that goes away with the value.
+  /// A folder that is removed when the value is deallocated.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.appending(path: "agate-\(UUID().uuidString)").path
     init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
@@ -42,13 +43,13 @@ import Testing
     try String(contentsOfFile: path.hasSuffix(".caml") ? path : "\(path)/main.caml", encoding: .utf8)
   }
 
-  /// - Parameter make: a new tree of the same layers.
+  /// - Parameter make: makes a new tree of the same layers.
   private func expectRoundTrip(_ name: String, size: CGSize, _ make: () -> CALayer) async throws {
     let folder = try Folder()
     let renderer = CPURenderer(threads: 2)
     let first = "\(folder.path)/scene.ca"
     let findings = try CAMLWriter(make()).write(to: first)
-    // What only a program can draw or change is told, and looks different.
+    // Parts that only a program can draw or change are reported, and are drawn differently.
     let isWhole = !findings.contains {
       $0.severity == .invalid || $0.message.contains("animation is not written")
         || ["CATiledLayer", "contents", "contentsSource", "position"].contains($0.feature)
@@ -67,7 +68,7 @@ import Testing
     try Scene.load(first).write(to: second)
     let lines = try [first, second].map { try text($0).split(separator: "\n", omittingEmptySubsequences: false) }
     let other = zip(lines[0], lines[1]).first { $0 != $1 }
-    // What was lost is not there the second time.
+    // Parts that were lost the first time are missing the second time.
     let isSame = lines[0] == lines[1] || !lost.isEmpty || !read.findings.isEmpty
     #expect(isSame, "\(name) is written otherwise the second time: \(String(describing: other))")
   }

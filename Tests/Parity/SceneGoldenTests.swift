@@ -3,9 +3,9 @@ import AgateCPU
 import TestScenes
 import Testing
 
-/// The small scenes as the CPU renderer draws them, pixel for pixel.
+/// The small scenes as drawn by the CPU renderer, compared pixel by pixel.
 ///
-/// After a change that is meant to change pictures: run with `AGATE_WRITE_GOLDENS=1`, look at what differs, commit.
+/// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
 @Suite struct SceneGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
   private static let isWriting = ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1"

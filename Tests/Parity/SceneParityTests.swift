@@ -4,7 +4,8 @@ import Gallery
 import TestScenes
 import Testing
 
-/// The small scenes on Vulkan against the CPU: one renderer a group, so that its pipelines are used again.
+/// The small scenes on Vulkan, compared with the CPU renderer. Each group has one renderer, so that its pipelines are
+/// reused.
 @Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct SceneParityTests {
   @Test(arguments: SceneGroup.all)
   func bothRenderersDrawTheSame(_ group: SceneGroup) async throws {
@@ -12,7 +13,7 @@ import Testing
     let vulkan = try makeVulkan()
     for scene in group.scenes {
       let compositor = Compositor(layer: scene.make())
-      // As it is, and between pixels at another scale.
+      // Once unchanged, and once scaled and between pixels.
       for transform in [CGAffineTransform.identity, CGAffineTransform(a: 1.37, b: 0, c: 0, d: 1.37, tx: 0.3, ty: 0.6)] {
         let v = Viewport(width: TestScene.side, height: TestScene.side, transform: transform)
         let a = try await draw(compositor, at: scene.time, v, cpu)

@@ -3,7 +3,8 @@ import AgateCPU
 import TestScenes
 import Testing
 
-/// Changes of a small scene that must not change its picture, or only in a known way. Exact on the CPU.
+/// Changes of a small scene that must leave its picture unchanged, or change it in a known way. Grouping, clipping
+/// and sequences must be exact; shifts, rotations and sheets have a tolerance.
 @Suite struct SceneVariantTests {
   private let renderer = CPURenderer(threads: 1)
   private let side = TestScene.side
@@ -26,14 +27,14 @@ import Testing
     return wrapper
   }
 
-  /// Goes over the scenes that the variant applies to.
+  /// The scenes that a variant applies to.
   private static func scenes(_ variant: TestScene.Variant) -> [NamedScene] {
     SceneGroup.every.filter { $0.scene.exceptions[variant] == nil }
   }
 
   @Test(arguments: scenes(.grouped))
   func aGroupOfFullOpacityChangesNothing(_ entry: NamedScene) async throws {
-    // 0.999 is 255 of 255, but makes a group all the same.
+    // Opacity 0.999 rounds to 255 of 255, but still makes a group.
     let group = try await picture(wrapped(entry.scene.make()) { $0.opacity = 0.999 }, entry)
     let expected = try await plain(entry)
     #expect(group.isSame(as: expected), "\(group.difference(expected))")
@@ -52,7 +53,7 @@ import Testing
     let after = try await picture(
       entry.scene.make(), entry, CGAffineTransform(translationX: 5, y: 3))
     var shifted = before, expected = before
-    // What was shifted in from outside is not compared.
+    // Pixels that were shifted in from outside are not compared.
     for y in 0..<side {
       for x in 0..<side {
         let isInside = x < side - 5 && y < side - 3
@@ -60,7 +61,7 @@ import Testing
         if !isInside { expected.pixels[y * side + x] = 0 }
       }
     }
-    // Positions are floats: an edge that is shifted may round differently.
+    // Positions are floats, so a shifted edge may round differently.
     let (share, most) = expected.difference(shifted)
     #expect(share <= 0.001, "\(share * 100) % differ, by up to \(most)")
   }

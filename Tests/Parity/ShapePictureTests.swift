@@ -5,7 +5,7 @@ import Gallery
 import TestScenes
 import Testing
 
-/// What shape layers look like, pixel by pixel.
+/// Pixels of shape layers.
 @Suite struct ShapePictureTests {
   private func gallery(_ name: String, at time: Double = 0, scale: Double = 1) async throws -> Picture {
     let scene = try #require(Gallery.all.first { $0.name == name })
@@ -41,7 +41,7 @@ import Testing
     func pixel(_ x: Int, _ y: Int) -> UInt32 { shapes.pixels[y * shapes.width + x] }
     #expect(pixel(51, 51) != white && pixel(50, 50) != white, "square")
     for (x, y) in [(149, 51), (149, 148), (51, 148)] { #expect(pixel(x, y) == white, "round") }
-    // The same path crops a picture.
+    // The same path clips a picture.
     #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
   }
 

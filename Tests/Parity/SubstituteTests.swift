@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Cheaper ways to the same look: pictures that are stretched, outlines for shadows, covers instead of clips.
+/// Cheaper ways to the same picture: stretched images, shadow paths, and covers instead of clips.
 @Suite struct SubstituteTests {
   private let viewport = Viewport(width: 200, height: 140)
 
@@ -18,7 +18,7 @@ import Testing
     try await draw(Compositor(layer: root(fill)), at: 0, viewport, CPURenderer(threads: 1))
   }
 
-  /// Pictures drawn first, for a frame.
+  /// Number of passes in a frame.
   private func passes(_ fill: (CALayer) -> Void) -> Int {
     Compositor(layer: root(fill)).snapshot(at: 0, viewport: viewport).passes.count
   }
@@ -31,7 +31,7 @@ import Testing
     return layer
   }
 
-  /// A layer drawn by itself on nothing.
+  /// An image of a layer that is drawn alone on transparent ground.
   private func baked(_ side: Int, _ content: CALayer) async throws -> CGImage {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: side, height: side)
@@ -44,7 +44,7 @@ import Testing
   private let blue = CGColor(red: 0.2, green: 0.3, blue: 0.8)
   private let place = CGRect(x: 30, y: 20, width: 140, height: 90)
 
-  /// The middle pixel of an image stretches.
+  /// The middle pixel of an image, in unit coordinates, as the part that stretches.
   private func middle(of side: Int) -> CGRect {
     CGRect(
       x: Double(side / 2) / Double(side), y: Double(side / 2) / Double(side), width: 1 / Double(side),
@@ -77,7 +77,7 @@ import Testing
         $0.shadowOffset = CGSize(width: 0, height: 3)
       }
     }
-    // 20 points around for the shadow.
+    // A margin of 20 points for the shadow.
     let image = try await baked(101, shaded(CGRect(x: 20, y: 20, width: 61, height: 61)))
     let stretched: (CALayer) -> Void = {
       $0.addSublayer(
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: Covers
 
-  /// White with a round hole, 100 × 100.
+  /// A white image of 100 × 100 pixels with a round hole.
   private func cover() async throws -> CGImage {
     let disc = try await baked(100, layer(CGRect(x: 0, y: 0, width: 100, height: 100), .black) { $0.cornerRadius = 30 })
     return CGImage(width: 100, height: 100, premultiplied: disc.pixels.map { (255 - ($0 >> 24)) * 0x0101_0101 })

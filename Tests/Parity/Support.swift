@@ -6,7 +6,7 @@ import Testing
 
 @testable import AgateVulkan
 
-/// Pixels of one frame, copied out of a renderer.
+/// Pixels of a frame, copied from a renderer's buffer.
 struct Picture: Equatable {
   var width: Int
   var height: Int
@@ -26,10 +26,10 @@ struct Picture: Equatable {
     }
   }
 
-  /// Equality that a failed test does not print pixel by pixel.
+  /// Equality, in a form that a failed expectation does not print pixel by pixel.
   func isSame(as other: Picture) -> Bool { self == other }
 
-  /// Compared with another: share of pixels with a channel that differs by more than `near`, and the largest difference.
+  /// Share of the pixels with a channel that differs by more than `near`, and the largest difference of a channel.
   func difference(_ other: Picture, near: Int = 1) -> (share: Double, most: Int) {
     guard width == other.width, height == other.height else { return (1, 255) }
     var count = 0, most = 0
@@ -45,7 +45,8 @@ struct Picture: Equatable {
   }
 }
 
-/// The budget: at most 1 a channel on 99.9 % of the pixels, at most 4 anywhere.
+/// Expects the pictures to agree within the budget: at most 1 per channel on 99.9 % of the pixels, at most 4
+/// anywhere.
 func expectParity(_ cpu: Picture, _ vulkan: Picture, _ what: String, at location: SourceLocation = #_sourceLocation) {
   let (share, most) = cpu.difference(vulkan)
   let isWithin = share <= 0.001 && most <= 4
@@ -59,7 +60,7 @@ func draw(_ compositor: Compositor, at time: Double, _ viewport: Viewport, _ ren
   return Picture(try #require(try await renderer.finish(ticket)))
 }
 
-/// A gallery scene scaled to fit `side` pixels.
+/// The viewport of a gallery scene whose longer side is `side` pixels.
 func viewport(_ scene: GalleryScene, side: Double) -> Viewport {
   let scale = side / max(Double(scene.size.width), Double(scene.size.height))
   return Viewport(
@@ -68,7 +69,7 @@ func viewport(_ scene: GalleryScene, side: Double) -> Viewport {
     transform: CGAffineTransform(scaleX: scale, y: scale))
 }
 
-/// Whether this machine can run Vulkan. Where it must, having no driver is a failure, not a reason to skip.
+/// Whether this machine can run Vulkan. Where CI promises a driver, a missing one is a failure instead of a skip.
 enum VulkanAvailability {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
   static let problem: String? = {
@@ -78,15 +79,15 @@ enum VulkanAvailability {
   static var isUsable: Bool { problem == nil || isRequired }
 }
 
-/// - Parameter takesForGPU: does what it does on GPUs, also where a CPU executes Vulkan; AGATE_TAKE_FOR_GPU=1 has all
-///   tests do so.
+/// - Parameter takesForGPU: whether the renderer uses its GPU code paths, even where a CPU executes Vulkan.
+///   AGATE_TAKE_FOR_GPU=1 sets it for all tests.
 func makeVulkan(
   takesForGPU: Bool = ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1"
 ) throws -> VulkanRenderer {
   try VulkanRenderer(options: RendererOptions(validation: true), takesForGPU: takesForGPU)
 }
 
-/// A small scene at its own time, alone in a frame.
+/// Draws a small scene at its own time, alone in a frame.
 func draw(_ entry: NamedScene, with renderer: any Renderer) async throws -> Picture {
   try await draw(
     Compositor(layer: entry.scene.make()), at: entry.scene.time,

@@ -4,9 +4,9 @@ import AgateUIKit
 import Foundation
 import Testing
 
-/// What attributes of text do, whatever letters look like.
+/// Attributes of text, checked without relying on the shapes of letters.
 extension TextLayerTests {
-  /// Blocks of 30 points and other letters.
+  /// A picture of a text with attributes in DejaVu Sans, such as block characters.
   private func styled(
     _ text: String, _ attributes: [NSAttributedString.Key: Any], _ width: CGFloat = 140, _ height: CGFloat = 60,
     size: CGFloat = 20, _ change: (CATextLayer) -> Void = { _ in }
@@ -26,7 +26,7 @@ extension TextLayerTests {
 
   @Test func paragraphsThatDoNotFitAreToldOfWhereTheTextEnds() async throws {
     func shown(_ text: String, lines: CGFloat, _ mode: CATextLayerTruncationMode = .end) async throws -> Picture {
-      // A line of DejaVu Sans is 1.164 times as high as its size.
+      // The line height of DejaVu Sans is 1.164 times the font size.
       try await picture(
         layer(text, 100, (lines * 15 * 1.1640625).rounded(.up)) {
           ($0.isWrapped, $0.truncationMode) = (true, mode)
@@ -41,7 +41,7 @@ extension TextLayerTests {
     #expect(
       try await shown("A\nB\nC", lines: 0.4).isSame(as: shown("A\u{2026}", lines: 0.4)), "one line is shown always")
     #expect(try await shown("\n\nC", lines: 2.2).isSame(as: shown("\n\u{2026}", lines: 2.2)))
-    // The last line that fits has room for an ellipsis, or makes it.
+    // The last line that fits keeps room for an ellipsis, or is shortened for it.
     let wide = try await shown("mmm mmm mm\nB", lines: 2.2)
     #expect(ink(wide).lines.count == 2 && ink(wide).x.upperBound <= 100)
     #expect(wide.isSame(as: try await shown("mmm mmm mm\u{2026}", lines: 2.2)))
@@ -145,7 +145,7 @@ extension TextLayerTests {
   }
 
   @Test func lettersThrowShadows() async throws {
-    // Letters that nobody sees come first: Pango remembers how much of them it drew.
+    // Draws another text first, because Pango caches the extents of what it drew.
     _ = try await styled("\u{2588}", [.strokeWidth: 10], size: 40)
     func shown(_ radius: CGFloat, _ color: Any?) async throws -> Picture {
       let shadow = NSShadow()
@@ -168,9 +168,9 @@ extension TextLayerTests {
   @Test func lettersLeanToTheRight() async throws {
     let plain = ink(try await styled("l", [:], size: 40)),
       leaning = ink(try await styled("l", [.obliqueness: 0.5], size: 40))
-    // An l of 40 points is 30 high.
+    // An l of 40 points is 30 points high.
     #expect((12...17).contains(leaning.x.count - plain.x.count))
-    // Pango puts letters at whole pixels.
+    // Pango positions letters at whole pixels.
     #expect(abs(leaning.y.lowerBound - plain.y.lowerBound) <= 1 && abs(leaning.y.count - plain.y.count) <= 1)
     #expect(abs(leaning.count - plain.count) < plain.count)
   }

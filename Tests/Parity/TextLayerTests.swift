@@ -4,7 +4,7 @@ import AgateUIKit
 import TestScenes
 import Testing
 
-/// What text layers draw, whatever letters look like.
+/// Pictures of text layers, checked without relying on the shapes of letters.
 @Suite struct TextLayerTests {
   func layer(_ string: Any?, _ width: CGFloat, _ height: CGFloat, _ change: (CATextLayer) -> Void = { _ in })
     -> CATextLayer
@@ -18,7 +18,7 @@ import Testing
     return layer
   }
 
-  /// The layer alone in a frame of its size.
+  /// A picture of the layer alone, in a frame of the layer's size.
   func picture(_ layer: CALayer, scale: CGFloat = 1, at time: Double = 0) async throws -> Picture {
     let size = layer.bounds.size, root = CALayer()
     layer.removeFromSuperlayer()
@@ -31,7 +31,7 @@ import Testing
         transform: CGAffineTransform(scaleX: scale, y: scale)), CPURenderer(threads: 1))
   }
 
-  /// The box around what is drawn; rows of separate lines.
+  /// Box around all visible pixels, the rows of each separate line, and the number of visible pixels.
   func ink(_ picture: Picture) -> (x: Range<Int>, y: Range<Int>, lines: [Range<Int>], count: Int) {
     var low = picture.width, high = 0, count = 0
     var lines: [Range<Int>] = []
@@ -100,7 +100,7 @@ import Testing
       row.height = line.count
       row.pixels = Array(picture.pixels[line.lowerBound * 120..<line.upperBound * 120])
       let reach = ink(row).x
-      // The letter itself begins and ends a pixel or so inside of its place.
+      // The letter itself begins and ends about a pixel inside of its advance.
       #expect(reach.lowerBound <= 2)
       #expect((reach.upperBound >= 118) == (index < lines.count - 1))
     }
@@ -127,7 +127,7 @@ import Testing
     #expect(left.lowerBound <= 2 && natural == left && right.upperBound >= 98)
     let middle = try await reach(.center)
     #expect(abs(middle.lowerBound - (100 - middle.upperBound)) <= 2)
-    // Hebrew begins on the right.
+    // Hebrew text begins on the right.
     let hebrew = "\u{5e9}\u{5dc}\u{5d5}\u{5dd}"
     let (begun, turned) = (try await reach(.natural, hebrew), try await reach(.left, hebrew))
     #expect(begun.upperBound >= 97 && turned.lowerBound <= 3)
@@ -148,7 +148,7 @@ import Testing
     }
     #expect(same(none, end, 0..<50) && !same(none, start, 0..<20), "the beginning stays or goes")
     #expect(same(none, middle, 0..<20) && !same(none, middle, 20..<70))
-    // What fits is left alone.
+    // Text that fits is not changed.
     let short = try await self.picture(layer("mm", 90, 24))
     #expect(try await self.picture(layer("mm", 90, 24) { $0.truncationMode = .end }).isSame(as: short))
   }
@@ -202,7 +202,7 @@ import Testing
     let small = try await ink(layer("H", 100, 60) { $0.fontSize = 15 })
     let large = try await ink(layer("H", 100, 60) { $0.fontSize = 30 })
     #expect(abs(large.y.count - 2 * small.y.count) <= 2)
-    // A font that is none is Helvetica.
+    // An unknown font is replaced by Helvetica.
     let helvetica = try await picture(layer("Hxg", 100, 60) { $0.font = "Helvetica" })
     #expect(try await picture(layer("Hxg", 100, 60) { $0.font = 12 }).isSame(as: helvetica))
   }
@@ -217,7 +217,7 @@ import Testing
     let data = try Data(contentsOf: url)
     let memory = try #require(CGFontCreateWithDataProvider(CGDataProvider(data: data)!))
     #expect(try await picture(layer("Bold", 100, 60) { $0.font = memory }).isSame(as: bold))
-    // However often one asks, the file is opened once and the bytes are kept once.
+    // However often the font is requested, its file is opened once and its bytes are kept once.
     func openFiles() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
     let before = try openFiles()
     for _ in 0..<5 {
@@ -235,7 +235,7 @@ import Testing
   @Test func pixelsPerPointAreContentsScale() async throws {
     func sharpness(_ scale: CGFloat) async throws -> Int {
       let picture = try await picture(layer("lllll", 40, 20) { $0.contentsScale = scale }, scale: 2)
-      // Pixels that are neither nearly full nor nearly empty.
+      // Pixels that are neither nearly opaque nor nearly transparent.
       return picture.pixels.count { (40...215).contains($0 >> 24) }
     }
     let (soft, sharp) = (try await sharpness(1), try await sharpness(2))
@@ -268,7 +268,7 @@ import Testing
     #expect(picture.pixels[20 * 100 + width / 2] == 0xff00_0000)
     #expect(picture.pixels[20 * 100 + width * 5 / 2] == 0xff00_0000)
     #expect(picture.pixels[20 * 100 + width * 3 / 2] == 0xff00_00ff, "attributes override the layer's")
-    // Without a font: Helvetica of 12 points in black, whatever the layer says.
+    // Without a font attribute: Helvetica of 12 points in black, whatever the layer's properties are.
     let plain = try await self.picture(
       self.layer(NSAttributedString(string: "Hx"), 100, 60) { $0.foregroundColor = .white })
     let expected = try await self.picture(
@@ -331,7 +331,7 @@ import Testing
     #expect(abs(width - wanted) < 3)
   }
 
-  /// Text that can be laid out from known words looks as Pango makes it.
+  /// Plain lines that are laid out from cached words look like lines that Pango draws.
   @Test func plainLinesAreThePictureOfAnyText() async throws {
     let texts = [
       "frame 12 item 499", "The quick brown fox", "AVATAR To Wa.", "office ffl fi", "  two  spaces ",
@@ -355,7 +355,7 @@ import Testing
                 attributes: [.font: CTFontCreateWithName("DejaVu Sans", size, nil), .foregroundColor: CGColor.black])),
             scale: scale)
           let (share, _) = plain.difference(any)
-          // Where two letters meet, Cairo adds their coverage.
+          // Where two letters overlap, Cairo adds their coverage.
           #expect(share < 0.0003, "\(text) \(size) \(scale)")
         }
       }

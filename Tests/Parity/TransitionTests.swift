@@ -2,7 +2,7 @@ import Agate
 import AgateCPU
 import Testing
 
-/// A layer of 40 × 20 points at (20, 20) that turns from red to blue, looked at in the frames of both renderers.
+/// A layer of 40 × 20 points at (20, 20) that changes, by default from red, with a transition.
 private struct Change {
   let root = CALayer(), layer = CALayer()
   let compositor: Compositor
@@ -40,7 +40,7 @@ private func transition(_ type: CATransitionType, _ subtype: CATransitionSubtype
 private func toBlue(_ layer: CALayer) { layer.backgroundColor = Change.blue }
 
 extension Picture {
-  /// Red, green and blue.
+  /// Red, green and blue of a pixel, 0…255.
   fileprivate func color(_ x: Int, _ y: Int) -> [UInt32] {
     let p = pixels[y * width + x]
     return [p & 255, p >> 8 & 255, p >> 16 & 255]
@@ -79,7 +79,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
       let below = CALayer()
       layer.superlayer!.insertSublayer(below, at: 0)
       layer.zPosition = 1
-      // Sent before the rest, and not drawn in between.
+      // Committed before the rest, without a frame in between.
       CATransaction.commit()
       CATransaction.begin()
       CATransaction.setDisableActions(true)
@@ -153,7 +153,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(begin.color(22, 30) == red && begin.color(58, 30) == red)
     let quarter = try await change.draw(0.25)
     #expect(quarter.color(40, 30) == red && quarter.color(22, 30) == white && quarter.color(58, 30) == white)
-    // One side is nearer, and higher.
+    // One side is nearer, and therefore taller.
     #expect((quarter.color(30, 19) == white) != (quarter.color(50, 19) == white))
     #expect(try await change.draw(0.5).color(44, 30) == white, "seen from the edge")
     #expect(try await change.draw(0.75).color(40, 30) == blue)
@@ -179,7 +179,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     }
   }
 
-  /// Old and new are halves: the left one is coloured, the right one is not.
+  /// In both pictures the left half is coloured and the right half is black.
   @Test func moveInAndRevealMoveOneOfThem() async throws {
     func halves(_ color: CGColor) -> (CALayer) -> Void {
       { layer in

@@ -2,9 +2,9 @@ import Agate
 import AgateCPU
 import Testing
 
-/// Corners, borders, shadows, masks, filters of contents and rasterisation, looked at pixel by pixel.
+/// Corners, borders, shadows, masks, contents filters and rasterisation, checked pixel by pixel.
 @Suite struct VisualEffectTests {
-  /// A white square of 160 points with what `fill` puts on it.
+  /// A picture of a white square of 160 × 160 points with the layers that `fill` adds.
   private func shot(scale: Double = 1, _ fill: (CALayer) -> Void) async throws -> Picture {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 160, height: 160)
@@ -17,7 +17,7 @@ import Testing
       CPURenderer(threads: 1))
   }
 
-  /// A layer of 100 × 100 in the middle.
+  /// A layer of 100 × 100 points in the centre.
   private func square(_ color: CGColor?, _ change: (CALayer) -> Void = { _ in }) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: 30, y: 30, width: 100, height: 100)
@@ -359,7 +359,7 @@ import Testing
 
   // MARK: Opacity and rasterisation
 
-  /// Black at half opacity, with a white sublayer of half opacity of its own when groups are off.
+  /// A black layer at half opacity with a black sublayer. Without group opacity, the sublayer fades separately.
   private func fading(_ change: (CALayer) -> Void) -> CALayer {
     square(.black) {
       $0.opacity = 0.5

@@ -6,7 +6,7 @@ import VulkanGallery
 
 private let scenes = VulkanGallery.all.map(\.name)
 
-/// Scenes that draw with Vulkan themselves: another driver may draw edges otherwise, so there are no goldens.
+/// Scenes that draw with Vulkan themselves. They have no goldens, because drivers draw edges differently.
 @Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct VulkanGalleryTests {
   private func scene(_ name: String) throws -> GalleryScene {
     try #require(VulkanGallery.all.first { $0.name == name })

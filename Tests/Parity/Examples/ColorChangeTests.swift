@@ -142,7 +142,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     let picture = try await draw(
       compositor, at: time, Viewport(width: 240, height: 280), CPURenderer(threads: 1))
     func isBlue(_ x: Int) -> Bool { picture.pixels[120 * 240 + x] & 0xFF_FFFF == 0xFF_0000 }
-    // Half-way the boundary is somewhere inside, the new colour to its left.
+    // Halfway, the boundary is inside the square, and the new colour is to its left.
     #expect(!isBlue(72) && isBlue(168))
     let changes = (71..<169).filter { isBlue($0) != isBlue($0 + 1) }
     #expect(changes.count == 1)

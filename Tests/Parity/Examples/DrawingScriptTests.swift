@@ -4,11 +4,11 @@ import Testing
 
 @testable import Gallery
 
-/// Boards and pads that a script draws on: nothing is there before it begins.
+/// Drawing boards and pads that a script draws on, empty at first.
 @Suite struct DrawingScriptTests {
   private let orange = [255, 128, 0], grey = [170, 170, 170]
 
-  /// Points of a path.
+  /// Number of elements in a path.
   private func count(_ path: CGPath?) -> Int {
     var count = 0
     path?.applyWithBlock { _ in count += 1 }
@@ -28,7 +28,7 @@ import Testing
       #expect(whole.rgb(x, 150) == orange && whole.rgb(x + 18, 150) == grey, "stroke \(stroke)")
       #expect(half.rgb(x, 150) == (stroke < 5 ? orange : grey), "stroke \(stroke)")
     }
-    // Joins are mitered: corners reach far beyond the point that was drawn.
+    // Mitered joins reach far beyond the corners of the path.
     #expect(whole.rgb(56, 256) == orange && whole.rgb(92, 43) == orange && whole.rgb(20, 43) == grey)
   }
 
@@ -41,7 +41,7 @@ import Testing
       for y in 1..<a.height - 1 {
         for x in 1..<a.width - 1 {
           let place = y * a.width + x, color = a.pixels[place]
-          // Away from edges, which are smoothed.
+          // Pixels at antialiased edges are skipped.
           let rows = [place - a.width, place, place + a.width]
           if rows.contains(where: { a.pixels[$0 - 1] != color || a.pixels[$0] != color || a.pixels[$0 + 1] != color }) {
             continue
@@ -77,7 +77,7 @@ import Testing
     #expect(count == 321 && most < 100, "\(count), never more than \(most)")
     let end = (try board(naive, 115).drawn, try board(parts, 115).drawn)
     #expect(try board(naive, 150).drawn == end.0 && board(parts, 150).drawn == end.1)
-    // A dab covers 32 points.
+    // A dab of chalk covers 32 points.
     let dab = try Played("chalkboard", script: .stroke([CGPoint(x: 100, y: 100)], during: 0.1...0.1)).at(0.2)
     let pixels = try #require(dab.contents as? CGImage).pixels
     let chalk = pixels.indices.filter { pixels[$0] != 0 }

@@ -100,7 +100,7 @@ import Testing
       let seen = dot.convert(CGPoint(x: 6, y: 6), to: scene.performance.layer.presentation())
       #expect(near(Double(seen.y), 230 - 200 * half, 0.02), "progress goes up")
     }
-    // The curves that are drawn go through the same places, while the dots are at the origin.
+    // The drawn curves pass through the same places, in a frame in which the dots are at the origin.
     let (compositor, time) = scene.performance.frame(at: 0)
     let picture = try await draw(compositor, at: time, Viewport(width: 260, height: 260), CPURenderer(threads: 1))
     let background = picture.pixels[0]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gallery
 
-/// Where the ball of a fall is after `time` seconds.
+/// y of a falling ball after `time` seconds, in points.
 private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(time, 1)) }
 
 @Suite struct FrameExampleTests {
@@ -131,7 +131,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     #expect((meter.contents as? CGImage)?.pixels == Gallery.number(24).pixels)
   }
 
-  /// Of the meters of links, and of the one of drawn frames.
+  /// Rates of the display link meters and of the meter of drawn frames, in frames per second.
   private func meterRates(of root: CALayer) -> [Int?] {
     (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }
       .map { ($0 as? LinkMeter)?.rate ?? ($0.contentsSource as? DrawnFrames)?.rate }
@@ -145,7 +145,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     let after = meterRates(of: scene.at(3.6)).compactMap { $0 }
     #expect(after.count == 3 && after[0] < 40 && after[1] < 20 && after[2] == 60, "\(after)")
     #expect(meterRates(of: scene.at(6)) == [60, 30, 60], "as before")
-    // The pictures are those of the numbers, at the right.
+    // Each meter shows the picture of its number, aligned to the right.
     let root = scene.at(3.6)
     let shown = (root.sublayers ?? []).filter { $0 is LinkMeter || $0.contentsSource != nil }
     let pictures = shown.map { ($0.presentation()?.contents as? CGImage)?.pixels ?? [] }

@@ -14,7 +14,7 @@ import Testing
     #expect(carousel.photo(at: 1) == nil || carousel.loads.count(where: { $0 == 1 }) == 1)
     for frame in 0..<8 {
       _ = scene.at(Double(frame) / 60)
-      // One step brings one photo; those of the cells and the next after them were asked for.
+      // Each step loads one photo. Those of the cells and of the next one after them were requested.
       let ready = carousel.cells.values.count { $0.contents != nil }
       #expect(ready == min(frame + 1, 3))
     }
@@ -56,7 +56,7 @@ import Testing
       let (hits, misses) = (carousel.hits, carousel.misses)
       for place in places {
         carousel.scroll(to: CGFloat(place) * Carousel.pitch)
-        // Too fast for the photos to come in time: one step each.
+        // One step for each position is too short for the photos to load.
         time += 1.0 / 60
         _ = scene.performance.frame(at: time)
       }

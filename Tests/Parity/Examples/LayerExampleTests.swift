@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Examples without a script, pixel by pixel.
+/// Examples without a script, checked pixel by pixel.
 @Suite struct LayerExampleTests {
   // A0.34, A0.35
   @Test func theRingTouchesAllFourSidesOfItsLayer() async throws {
@@ -13,7 +13,7 @@ import Testing
     let red = [255, 0, 0], blue = [0, 0, 255]
     #expect(pixel(100, 2) == red && pixel(100, 8) == blue && pixel(173, 173) == red)
     #expect(pixel(2, 2) == blue && pixel(100, 100) == blue)
-    // Complete on the diagonals, cut where it touches the sides.
+    // The ring is complete on the diagonals, and cut off where it touches the sides.
     #expect((100...199).count { pixel($0, $0) == red } >= 5 && pixel(197, 100) == red && pixel(192, 100) == blue)
     #expect(picture.rgb(59, 160) == [217, 217, 217] && picture.rgb(260, 160) == [217, 217, 217])
   }
@@ -46,10 +46,10 @@ import Testing
       for y in [-54.0, 54] { #expect(color(x, y) == front, "\(x), \(y)") }
     }
     for (x, y) in [(-169.0, 0.0), (-111, -58), (-111, 58)] { #expect(color(x, y) == back, "\(x), \(y)") }
-    // A sliver of the right face, ten points wide.
+    // A strip of the right face, ten points wide.
     let side = color(-50, 0)
     #expect(side != front && side != back && color(-43, 0) == back)
-    // Three faces of the other one meet at its nearest corner.
+    // At the nearest corner of the second cube, three faces meet.
     let faces = [color(110, 17), color(127, 17), color(120, 8)]
     #expect(Set(faces).count == 3 && !faces.contains(back))
     let later = try await Played("boxes").picture(at: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Scenes are set up when they are made, and take down what they have set up when they are let go of.
+/// Scenes free their layers when they are released. Some scenes' reactions to presses.
 @Suite struct LifeOfScenesTests {
   // B0.08
   @Test(arguments: Gallery.all.map(\.name))

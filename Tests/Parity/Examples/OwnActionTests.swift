@@ -123,7 +123,7 @@ import Testing
     #expect(try square(0.7, scene).backgroundColor == red, "its destination is no part of it")
     #expect(try x(2.15, scene) < 299 && x(2.62, scene) == 300, "half a second later it was sent again")
     #expect(try square(1.15, scene).backgroundColor != red, "hit where it is seen")
-    // Not sent twice, it is hit as well.
+    // A target that is not sent away twice is hit as well.
     let once = try Played("quick-target", script: .click(300, 100, at: 0.2) + .click(200, 100, at: 1.2))
     #expect(try x(0.6, once) < 230 && x(2.05, once) < 300 && x(2.15, once) == 300)
     #expect(try square(1.05, once).backgroundColor == red && square(1.15, once).backgroundColor != red)

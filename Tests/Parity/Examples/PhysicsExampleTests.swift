@@ -20,14 +20,14 @@ import Testing
     let space = PhysicsSpace()
     space.add(crate)
     for _ in 0..<60 { space.step(1.0 / 120) }
-    // 125, but for the length of the steps: Chipmunk moves first, and then accelerates.
+    // 125 points, apart from the step length: Chipmunk moves bodies first and then accelerates them.
     #expect(near(Double(crate.position.y), 127.083, 0.01), "\(crate.position)")
 
     let scene = try Played("falling-crate", script: [])
     for time in [0.25, 0.5] {
       let layer = try #require(scene.at(time).sublayers?.first)
       #expect(near(Double(layer.position.y), 250 - 500 * time * time, 5) && layer.animationKeys() == nil)
-      // On the screen y goes down.
+      // On the screen y points down.
       let seen = layer.convert(CGPoint(x: 50, y: 50), to: nil)
       #expect(near(Double(seen.y), 300 - Double(layer.position.y)))
     }
@@ -141,7 +141,7 @@ import Testing
     #expect(long.crates[0].position.y < 0)
   }
 
-  /// Positions and angles after three seconds of frames that come at `times`.
+  /// Positions and angles after three seconds of frames at the given times.
   private func states(_ times: [Double]) -> [Double] {
     let space = space()
     var steps = FixedSteps(from: 0)
@@ -179,7 +179,7 @@ import Testing
     var steps = FixedSteps(from: 0)
     let clock = MediaClock(time: 0)
     var most = 0
-    // Every step takes twice as long as it simulates.
+    // Each step takes twice as long as the time it simulates.
     for _ in 0..<20 {
       clock.time += 1.0 / 60
       most = max(most, steps.advance(to: clock.time, timedBy: clock) { clock.time += 2 * $0 })

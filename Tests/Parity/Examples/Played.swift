@@ -4,26 +4,26 @@ import Testing
 
 @testable import Gallery
 
-/// A scene of the gallery that is played, looked at without a renderer.
+/// A gallery scene that is played, without a renderer unless a picture is requested.
 final class Played {
   let performance: Performance
   private let size: CGSize
 
-  /// - Parameter script: what the user does instead of the scene's own script.
+  /// - Parameter script: user input that replaces the scene's own script.
   init(_ name: String, script: [InputEvent]? = nil) throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     performance = Performance(script: script ?? scene.script, make: scene.make)
     size = scene.size
   }
 
-  /// The tree at the time of a frame; its presentations are those of the frame.
+  /// The layer tree at the time of a frame. Presentation layers are those of the frame.
   func at(_ time: Double) -> CALayer {
     let (compositor, shown) = performance.frame(at: time)
     compositor.prepare(at: shown, viewport: Viewport(width: Int(size.width), height: Int(size.height)))
     return performance.layer
   }
 
-  /// What is seen at the time of a frame.
+  /// The picture of the frame at a time, drawn by the CPU renderer.
   func picture(at time: Double, scale: Double = 1) async throws -> Picture {
     let (compositor, shown) = performance.frame(at: time)
     let viewport = Viewport(
@@ -34,12 +34,12 @@ final class Played {
 
   func panel(_ time: Double) throws -> ColorPanel { try #require(at(time) as? ColorPanel) }
 
-  /// Of the panel's square, as it is seen.
+  /// Colour of the panel's square in the presentation tree.
   func color(_ time: Double) throws -> CGColor {
     try #require(try panel(time).square.presentation()?.backgroundColor)
   }
 
-  /// The first layer, in the order of painting, that fulfils a condition.
+  /// The first layer in tree order that fulfils a condition.
   func layer(at time: Double, where condition: (CALayer) -> Bool) throws -> CALayer {
     func find(_ layer: CALayer) -> CALayer? {
       if condition(layer) { return layer }
@@ -51,11 +51,11 @@ final class Played {
 }
 
 extension Picture {
-  /// Red, green and blue of a pixel.
+  /// Red, green and blue of a pixel, 0…255.
   func rgb(_ x: Int, _ y: Int) -> [Int] { (0..<3).map { Int(pixels[y * width + x] >> (8 * UInt32($0)) & 255) } }
 }
 
-/// How far a colour has gone on the way from one to another, if it is on that way.
+/// Position of a colour on the line from one colour to another, 0…1; nil if it is not on that line.
 func progress(_ color: CGColor, from: CGColor, to: CGColor) -> Double? {
   func parts(_ color: CGColor) -> [Double] { [color.red, color.green, color.blue] }
   let (c, a, b) = (parts(color), parts(from), parts(to))

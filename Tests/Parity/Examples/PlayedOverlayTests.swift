@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-/// Overlays of scenes that are played in steps: they tell of the frames that are drawn, not of the steps between them.
+/// Overlays of scenes that are played in steps describe the frames that are drawn, not the steps in between.
 @Suite struct PlayedOverlayTests {
   private final class Frames {
     let performance: Performance
@@ -49,12 +49,12 @@ import Testing
       let picture = try await played.picture(frame)
       let list = try #require(played.performance.layer as? RecyclingList)
       let top = Int(list.bounds.minY.rounded())
-      // A frame in which nothing changes is not drawn again: it still tells of the one before.
+      // A frame without changes is not drawn again: its overlay still describes the previous one.
       if top == last { continue }
       last = top
       var shown = Set<Int>()
       for row in list.rows.keys {
-        // The middle of what is to be seen of the row, between its portrait and its name.
+        // The middle of the visible part of the row, between portrait and name.
         let first = max(row * 60 - top, 0), end = min(row * 60 + 60 - top, 480)
         if end > first { shown.insert(row) }
         guard end - first > 12 else { continue }
@@ -73,7 +73,7 @@ import Testing
     #expect(entered > 0 && stayed > 0)
   }
 
-  // Images come and go between frames, and take each other's places.
+  // Between these frames, images are removed and others take their slots.
   @Test func framesFarApartShowWhatWasDrawnLast() async throws {
     let played = try Frames("finger-drawing", [])
     for frame in [0, 15, 30, 78, 100, 120] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gallery
 
-/// What the pointer of scripts does in scenes.
+/// Effects of scripted pointer events in scenes.
 @Suite struct PointerScriptTests {
-  /// Whether every interactive scene has something to do when nobody is there.
+  /// Interactive scenes, and no others, have a script, whose events are in order.
   @Test func everyInteractiveSceneHasAScript() {
     for scene in Gallery.all {
       #expect(scene.interactive == !scene.script.isEmpty, "\(scene.name)")

@@ -31,7 +31,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
       let root = CALayer(), layer = CALayer()
       root.addSublayer(layer)
       let compositor = Compositor(layer: root)
-      // What keeps the loop from having nothing to do.
+      // A timer keeps the run loop from ending.
       let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in counts.ticks += 1 }
       RunLoop.current.perform { counts.blocks += 1 }
       layer.opacity = 0
@@ -66,7 +66,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
       let link = CADisplayLink(display: display) { _ in counts.calls += 1 }
       link.add(to: .current, forMode: .default)
       let timer = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: true) { _ in counts.ticks += 1 }
-      // Frames that are delayed now more, now less: three of them take as long as three ticks.
+      // Frames with varying delays; three of them take as long as three ticks.
       for length in Array(repeating: [0.005, 0.015, 0.04], count: 8).joined() {
         run(length)
         display.refresh(at: MediaClock.system.time)

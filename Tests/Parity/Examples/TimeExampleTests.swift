@@ -32,7 +32,7 @@ import Testing
     let held = try angle(scene, 0.5)
     #expect(near(held, try angle(free, 0.3)), "pressed at 0.3 s")
     #expect(near(try angle(scene, 1.8), held))
-    // Let go on at 1.9 s, after standing still for 1.6.
+    // Released at 1.9 s, after standing still for 1.6 s.
     for time in [1.95, 2.2, 2.3] { #expect(near(try angle(scene, time), try angle(free, time - 1.6))) }
   }
 
@@ -47,7 +47,7 @@ import Testing
       let pairs = zip(try places(scene, time), try places(free, same))
       #expect(pairs.allSatisfy { near($0, $1, 1e-3) }, "\(time)")
     }
-    // At full speed again from 4 s on.
+    // Full speed again from 4 s on.
     let after = zip(try places(scene, 5), try places(free, 0.94 + 1))
     #expect(after.allSatisfy { near($0, $1, 1e-3) })
   }
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(Stage.live.timeOfDay - wall) < 5 || abs(Stage.live.timeOfDay - wall) > 86_000)
   }
 
-  /// What a delegate or a block does is the same however the frames are asked for.
+  /// Effects of delegates and blocks do not depend on the order in which frames are requested.
   @Test func aPerformanceDependsOnTimeAlone() throws {
     let one = try Played("recolor-and-turn"), other = try Played("recolor-and-turn")
     func angle(_ played: Played, _ time: Double) throws -> CGFloat {

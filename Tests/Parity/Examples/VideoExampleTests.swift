@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 @Suite struct VideoExampleTests {
-  /// Both examples: a container with the video, at the scene's size.
+  /// A picture of one of the two examples, which show a video in a container, at the scene's own size.
   private func picture(_ name: String, _ time: Double, pauses: Bool = false) async throws -> Picture {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let performance = Performance(script: pauses ? scene.script : [], make: scene.make)
@@ -17,7 +17,7 @@ import Testing
 
   private func rgb(_ picture: Picture, _ x: Int, _ y: Int) -> [Int] { picture.rgb(x, y) }
 
-  /// Of the frame that the video shows.
+  /// Number of the video frame that a picture shows.
   private func number(_ picture: Picture) -> Int {
     (0..<8).reduce(0) { $0 | (rgb(picture, 20 + 276 - $1 * 14, 30 + 186)[1] > 127 ? 1 << $1 : 0) }
   }
@@ -68,7 +68,7 @@ import Testing
       let p = video.convert(CGPoint(x: x, y: y), to: root)
       return (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
     }
-    // The rim, all around; outside of the round corners nothing; the picture inside.
+    // A border all around, nothing outside of the rounded corners, and the picture inside.
     for (x, y) in [(150, 2.5), (150, 197.5), (2.5, 100), (297.5, 100)] {
       let (px, py) = seen(x, y)
       #expect(rgb(early, px, py) == [255, 0, 0] && rgb(late, px, py) == [255, 0, 0], "\(x), \(y)")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Gallery
 
-/// The list of contacts: rows that are used again, their shadows, and what overlays tell of them.
+/// The list of contacts: reuse of rows, their shadows, and their overlays.
 @Suite struct ContactTests {
   private let size = Contacts.size
   private var viewport: Viewport { Viewport(width: Int(size.width), height: Int(size.height)) }
-  /// Rows in sight.
+  /// Number of visible rows.
   private let visible = 8
 
   private final class Stage {
@@ -49,7 +49,7 @@ import Testing
     #expect(list.made <= visible + 1 && (list.sublayers?.count ?? 0) == list.made)
     #expect(list.filled >= 5000 / 60, "every row was shown")
     #expect(Set(list.rows.keys) == Set(83...91))
-    // What is shown does not depend on the way there.
+    // The shown rows do not depend on the way there.
     let jumped = Contacts.list(.shadows)
     jumped.scroll(to: 5000)
     func names(_ list: RecyclingList) -> [String?] {
@@ -163,7 +163,7 @@ import Testing
       let drawn = (stage.renderer.statistics?.passes ?? 0) - passes, entered = stage.list.filled - filled
       #expect(entered <= 1 && (entered == 0 ? drawn == 0 : drawn >= 1 && drawn <= 3), "\(drawn) for \(entered)")
     }
-    // Here the shadows themselves are kept, too, since they only move by whole pixels.
+    // Without rasterisation, passes with the shadows are kept too, because they move by whole pixels.
     let live = Stage(.shadows)
     _ = try await live.shot()
     let passes = live.renderer.statistics?.passes ?? 0, filled = live.list.filled

@@ -3,7 +3,7 @@ import AgateCPU
 import Gallery
 import Testing
 
-/// What the performance experiments of the gallery count.
+/// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
   @Test func whatALayerCostsThatMovesGrowsWithTheirNumber() async throws {
@@ -14,7 +14,8 @@ import Testing
     let hidden = try results.of("10000 hidden ones"), standing = try results.of("10000 that stand still")
     #expect(hidden.rest.layers == 40_000 && hidden.rest.shadedPixels == 0 && hidden.rest.drawnPixels == 0)
     #expect(standing.rest.layers == 4 && standing.rest.bytes * 10_000 == many.rest.bytes)
-    // Times are linear, too, as far as a machine that does other things can tell: of several measurements the shortest.
+    // The shortest of several measurements, because the machine has other work. Times must grow roughly with the
+    // number of layers.
     let compared = ["1000 layers", "10000 layers", "10000 hidden ones"]
     var shortest: [String: Double] = [:]
     for _ in 0..<4 {
@@ -62,7 +63,7 @@ import Testing
     ] {
       let result = try results.of(name)
       #expect(result.first.passes == passes, "\(name)")
-      // Where only the place changes, the picture is kept.
+      // If only the position changes, the pass is kept.
       #expect(result.rest.passes == 0 && result.rest.keptPasses == 4 * passes, "\(name)")
     }
   }
@@ -110,7 +111,7 @@ import Testing
     let drawn = try results.of("drawn by hand"), shape = try results.of("a shape layer")
     #expect(drawn.rest.drawnBytes == 4 * 640_000 && drawn.rest.uploadBytes == 4 * 640_000)
     #expect(shape.rest.drawnBytes == 0 && shape.rest.uploadBytes == 0 && shape.first.drawnBytes == 0)
-    // It is not drawn before the frame, and not blended twice.
+    // A shape layer does no drawing before the frame.
     #expect(shape.stages.seconds(of: .display) < drawn.stages.seconds(of: .display))
   }
 

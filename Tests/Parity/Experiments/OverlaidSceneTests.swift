@@ -3,9 +3,9 @@ import AgateCPU
 import Gallery
 import Testing
 
-/// The scene that has something for each overlay, as both renderers draw it.
+/// The scene with an example for each overlay, drawn by both renderers.
 @Suite struct OverlaidSceneTests {
-  /// What a place of the scene shows more of.
+  /// Colour of a pixel, and the tint that dominates it.
   private struct Tint: Equatable {
     var red = 0, green = 0, blue = 0
 
@@ -76,7 +76,7 @@ import Testing
     for (x, y) in [(0, 0), (20, 20), (120, 20), (220, 20), (310, 30), (20, 130), (150, 130), (280, 130)] {
       #expect(picture.pixels[(y + 1) * 400 + x + 1] == paper, "\(x) \(y)")
     }
-    // What is in a clip has no name here; what casts a shadow begins below it.
+    // Layers inside a clip have no name here, and the layer that casts the shadow begins below it.
     for (x, y) in [(330, 170), (210, 7)] { #expect(picture.pixels[(y + 1) * 400 + x + 1] != paper, "\(x) \(y)") }
   }
 
