@@ -8,7 +8,7 @@ extension SceneGroup {
 
   private static let steep = [TestScene.Variant.turned: "one step of the source is many of the result"]
 
-  /// Every mode over colours, greys and something translucent.
+  /// Every blend mode over colours, greys and a translucent area.
   static let blending: [TestScene] =
     (modes.map { ($0, "\($0)BlendMode") } + [("plus-lighter", "plusL"), ("plus-darker", "plusD")]).map { name, mode in
       TestScene(name, except: name == "colorDodge" ? steep : [:]) { root in

@@ -1,7 +1,7 @@
 import Agate
 
 extension SceneGroup {
-  /// Stripes that reach over a layer's edges.
+  /// Adds stripes that extend beyond a layer's edges.
   static func stripes(_ layer: CALayer) {
     for i in 0..<4 { layer.box(-20, 6 + CGFloat(i) * 16, 110, 8, [.coral, .ink][i % 2]) { $0.turn(12) } }
   }

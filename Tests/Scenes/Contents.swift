@@ -141,7 +141,7 @@ extension SceneGroup {
     },
   ]
 
-  /// An image wider than high in a layer that is higher than wide, for every gravity.
+  /// An image that is wider than high in a layer that is higher than wide, for every gravity.
   static let gravity: [TestScene] =
     [
       CALayerContentsGravity.center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight,

@@ -1,7 +1,7 @@
 import Agate
 
 extension SceneGroup {
-  /// A layer that tells left from right and top from bottom.
+  /// Adds a layer whose orientation is visible: its left and right, top and bottom differ.
   static func card(_ root: CALayer, _ color: CGColor = .sky, _ change: (CALayer) -> Void) {
     root.box(18, 18, 60, 60, color) {
       $0.box(4, 4, 26, 12, .ink)

@@ -13,7 +13,7 @@ extension CGColor {
 }
 
 extension CALayer {
-  /// Adds a sublayer with a frame and a fill.
+  /// Adds a sublayer with a frame and a background colour.
   @discardableResult
   func box(
     _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor?,
@@ -49,7 +49,7 @@ extension CALayer {
     }
   }
 
-  /// What lies below is seen from `distance` points away.
+  /// Sets a perspective for the sublayers, seen from `distance` points away.
   func lookFrom(_ distance: CGFloat) {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / Double(distance)
@@ -69,21 +69,22 @@ extension CALayer {
   }
 }
 
-/// Pictures that scenes show.
+/// Images that scenes show.
 enum Pictures {
-  /// Sixteen squares by sixteen pixels of two colours, the top left one of a third: it tells where it is.
+  /// A checkerboard of 4 × 4 squares, each 4 × 4 pixels. The upper left square has a third colour, which shows the
+  /// orientation.
   static let checker = draw(16, 16) { x, y in
     x < 4 && y < 4 ? (232, 96, 80, 255) : (x / 4 + y / 4) % 2 == 0 ? (30, 120, 130, 255) : (240, 220, 170, 255)
   }
 
-  /// Wider than high, with an arrow to the top right.
+  /// An image of 24 × 16 pixels with an arrow to the upper right.
   static let arrow = draw(24, 16) { x, y in
     let isShaft = abs((x - 4) - (19 - y)) < 4 && x > 3 && y > 3
     let isHead = x > 12 && y < 4 || x > 19 && y < 11
     return isShaft || isHead ? (200, 60, 70, 255) : (250, 235, 200, 255)
   }
 
-  /// Red grows to the right, green downwards.
+  /// An image whose red grows to the right and whose green grows downwards.
   static let ramp = draw(32, 32) { x, y in (x * 8, y * 8, 128, 255) }
 
   /// A disc whose edge fades over four pixels.
@@ -93,10 +94,10 @@ enum Pictures {
     return (120, 90, 190, Int(255 * min(max((15 - distance) / 4, 0), 1)))
   }
 
-  /// Alpha grows to the right.
+  /// A black image whose alpha grows to the right.
   static let fade = draw(32, 8) { x, _ in (0, 0, 0, 255 * x / 31) }
 
-  /// A frame with corners and sides of different colours, for stretching.
+  /// A frame for stretching, whose corners and sides have different patterns.
   static let frame = draw(12, 12) { x, y in
     let h = x < 4 ? 0 : x < 8 ? 1 : 2, v = y < 4 ? 0 : y < 8 ? 1 : 2
     if h == 1 && v == 1 { return (250, 240, 210, 255) }
@@ -104,7 +105,7 @@ enum Pictures {
     return (x + y) % 2 == 0 ? (220, 80, 70, 255) : (250, 190, 70, 255)
   }
 
-  /// Straight alpha in; stored premultiplied.
+  /// Makes an image from straight RGBA values.
   private static func draw(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Int, Int, Int, Int)) -> CGImage {
     var pixels: [UInt32] = []
     for y in 0..<height {

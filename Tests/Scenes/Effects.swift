@@ -18,7 +18,7 @@ extension SceneGroup {
     layer.shadowOffset = CGSize(width: dx, height: dy)
   }
 
-  /// Cast by what a layer shows.
+  /// Shadows of layers without a shadow path.
   static let shadows: [TestScene] = [
     TestScene("shadow") { $0.box(24, 20, 48, 48, .coral) { shadow($0) } },
     TestScene("shadow-by-default-points-up") { $0.box(24, 24, 48, 48, .coral) { $0.shadowOpacity = 1 } },
@@ -275,7 +275,7 @@ extension SceneGroup {
     },
   ]
 
-  /// A striped square with a mask; `fill` puts something into the mask.
+  /// Adds a striped square with a mask; `fill` adds layers to the mask.
   private static func masked(_ root: CALayer, _ change: (CALayer) -> Void = { _ in }, _ fill: (CALayer) -> Void) {
     root.box(12, 12, 72, 72, .sky) { layer in
       stripes(layer)

@@ -7,7 +7,7 @@ extension SceneGroup {
     return filter
   }
 
-  /// A picture of many colours and a translucent part, with filters.
+  /// Adds a picture with many colours and a translucent part, with filters.
   private static func painted(_ root: CALayer, _ filters: [Any], _ change: (CALayer) -> Void = { _ in }) {
     root.box(0, 40, 96, 16, .ink)
     root.box(16, 16, 64, 64, nil) {
@@ -126,7 +126,7 @@ extension SceneGroup {
     },
   ]
 
-  /// Something to see through a layer with background filters.
+  /// Adds a colourful background and a layer above it with background filters.
   private static func backdrop(_ root: CALayer, _ filters: [Any], _ change: (CALayer) -> Void = { _ in }) {
     stripes(root)
     root.image(48, 0, 48, 96, Pictures.ramp)

@@ -1,7 +1,7 @@
 import Agate
 
 extension SceneGroup {
-  /// Adds an animation that goes on for ever.
+  /// Adds an endless animation.
   static func animate(_ layer: CALayer, _ key: String, _ values: [Any], _ duration: Double = 1) {
     let animation = CAKeyframeAnimation(keyPath: key)
     animation.values = values
@@ -10,7 +10,7 @@ extension SceneGroup {
     layer.add(animation, forKey: key)
   }
 
-  /// Properties that change: what is drawn at a time depends on the time alone.
+  /// Animated properties: the picture at a time depends on the time alone.
   static let motion: [TestScene] = [
     TestScene("position", at: 0.3) { root in
       let layer = root.box(8, 38, 20, 20, .coral)

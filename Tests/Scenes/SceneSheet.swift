@@ -1,11 +1,11 @@
 import Agate
 
-/// A scene and the group that it belongs to.
+/// A scene and the name of its group.
 package struct NamedScene: Sendable, CustomStringConvertible {
   package let group: String
   package let scene: TestScene
 
-  /// Where its golden lies.
+  /// Path of the scene's golden, relative to the goldens, without extension.
   package var path: String { "\(group)/\(scene.name)" }
   package var description: String { path }
 }
@@ -16,7 +16,7 @@ extension SceneGroup {
   }
 }
 
-/// Many scenes side by side in one tree.
+/// A tree with many scenes side by side.
 package struct SceneSheet {
   package let layer = CALayer()
   package let width: Int
@@ -39,7 +39,7 @@ package struct SceneSheet {
     }
   }
 
-  /// The top left pixel of a scene.
+  /// The upper left pixel of a scene in the sheet.
   package func origin(_ index: Int) -> (x: Int, y: Int) {
     (index % columns * Self.pitch + 2, index / columns * Self.pitch + 2)
   }

@@ -1,7 +1,7 @@
 import Agate
 
 extension CALayer {
-  /// Adds a shape layer without a size, as most are.
+  /// Adds a shape layer without a size, as is usual.
   @discardableResult
   fileprivate func shape(
     _ path: CGPath, fill: CGColor? = nil, stroke: CGColor? = nil, width: CGFloat = 6,
@@ -26,7 +26,7 @@ extension CGPath {
     return path
   }
 
-  /// Five points, gone through so that the middle is wound about twice.
+  /// A five-pointed star whose centre is wound around twice.
   fileprivate static func star(_ x: CGFloat = 48, _ y: CGFloat = 50, radius: CGFloat = 40) -> CGPath {
     let path = CGMutablePath()
     for k in 0..<5 {
@@ -61,7 +61,7 @@ extension CGPath {
 }
 
 extension SceneGroup {
-  /// Where lines cross, pixels are cut into lines across: turned, those go the other way.
+  /// An exception from the rotated variant: coverage at crossings of lines is computed by rows, which become columns.
   private static let rows: [TestScene.Variant: String] = [.turned: "crossings are measured by rows"]
 
   private static func angles(_ join: CAShapeLayerLineJoin, _ limit: CGFloat = 10) -> @Sendable (CALayer) -> Void {
@@ -81,13 +81,13 @@ extension SceneGroup {
     { root in
       root.shape(.lines([(24, 20), (72, 20)]), stroke: .coral, width: 12) { $0.lineCap = cap }
       root.shape(.lines([(24, 44), (72, 60)]), stroke: .teal, width: 12) { $0.lineCap = cap }
-      // A point, and a line that goes nowhere.
+      // A line of length zero.
       root.shape(.lines([(30, 80), (30, 80)]), stroke: .ink, width: 12) { $0.lineCap = cap }
       root.shape(.lines([(24, 20), (72, 20)]), stroke: .paper, width: 1)
     }
   }
 
-  /// Paths as pixels.
+  /// Scenes with filled and stroked paths.
   static let shapes: [TestScene] = [
     TestScene("filled-star", except: rows) { $0.shape(.star(), fill: .coral) },
     TestScene("even-odd-star", except: rows) { $0.shape(.star(), fill: .coral) { $0.fillRule = .evenOdd } },

@@ -1,7 +1,7 @@
 import Agate
 
 extension SceneGroup {
-  /// Puts a space into the scene that is looked at from some way off and turned a little.
+  /// Adds a 3D space with perspective, rotated a little if `turned`.
   private static func space(_ root: CALayer, turned: Bool = true, _ fill: (CATransformLayer) -> Void) {
     root.lookFrom(200)
     root.put(CATransformLayer(), 0, 0, 96, 96) {
@@ -13,7 +13,7 @@ extension SceneGroup {
     }
   }
 
-  /// Two planes at right angles.
+  /// Adds two planes at right angles.
   private static func cross(_ space: CALayer, _ alpha: CGFloat = 1, _ change: (CALayer) -> Void = { _ in }) {
     space.box(18, 18, 60, 60, CGColor.coral.faded(alpha)) {
       $0.turn(45, 0, 1, 0)
@@ -25,7 +25,7 @@ extension SceneGroup {
     }
   }
 
-  /// Six faces about the middle.
+  /// Adds the six faces of a cube around the centre.
   private static func cube(_ space: CALayer, _ alpha: CGFloat = 1, _ change: (CALayer) -> Void = { _ in }) {
     let colors: [CGColor] = [.coral, .teal, .gold, .violet, .sky, .ink]
     for face in 0..<6 {
@@ -37,7 +37,7 @@ extension SceneGroup {
     }
   }
 
-  /// Layers that keep their depth.
+  /// Scenes with layers in a shared 3D space.
   static let space: [TestScene] = [
     TestScene("nearer-planes-lie-in-front") { root in
       space(root) {

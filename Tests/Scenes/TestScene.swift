@@ -1,19 +1,19 @@
 import Agate
 
-/// A small picture that shows one thing. The same list serves the tests that compare with goldens, between renderers,
-/// with variants of a scene, and with what a window shows.
+/// A small picture of one feature. Tests compare it with a golden, between renderers, with variants of itself, and
+/// with the picture in a window.
 package struct TestScene: Sendable, CustomStringConvertible {
-  /// Points, and pixels at scale 1.
+  /// Side of a scene in points, and in pixels at scale 1.
   package static let side = 96
 
   package let name: String
-  /// When the golden is drawn; animated scenes say so.
+  /// Scene time of the golden, in seconds; 0 unless the scene is animated.
   package let time: Double
-  /// Variants that this scene does not go through, each with its reason.
+  /// Variants that are not tested for this scene, each with the reason.
   package let exceptions: [Variant: String]
   private let fill: @Sendable (CALayer) -> Void
 
-  /// Changes of a scene that must not change its picture, or only in a known way.
+  /// Changes of a scene that leave its picture unchanged, or change it in a known way.
   package enum Variant: Sendable, CaseIterable {
     case shifted, turned, grouped, clipped, sequence
   }
@@ -30,7 +30,7 @@ package struct TestScene: Sendable, CustomStringConvertible {
 
   package var description: String { name }
 
-  /// A new tree: an opaque square with what the scene puts on it.
+  /// Makes a new tree: an opaque square with the layers of the scene.
   package func make() -> CALayer {
     let root = CALayer()
     root.name = name
