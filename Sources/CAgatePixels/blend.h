@@ -1,10 +1,13 @@
+// Vectors of eight pixels, arithmetic of premultiplied 8-bit colours, and rows of pixels: what all pixel kernels share.
+// The rule of every product is (a·b + 128)·257 >> 16, which is a·b / 255 rounded: `mul` of the shading rules in
+// agate_frame.h, and AgateRaster's Blend.swift.
 #pragma once
 #include <string.h>
 #include "CAgatePixels.h"
 
-// Every kernel exists twice, for AVX2 and for the baseline, and the loader picks one: glibc's. Others, as musl's,
-// take no functions that are chosen when they are loaded; there and on other processors there is one, for the
-// baseline. <string.h> tells whose C library it is.
+// On x86-64 with glibc every kernel exists twice, for AVX2 and for the baseline, and the loader picks one. Other C
+// libraries, such as musl, cannot choose functions at load time; there, and on other processors, only the baseline
+// exists. <string.h> defines __GLIBC__.
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(AGATE_PLAIN_KERNELS)
 #define KERNEL __attribute__((target_clones("avx2", "default")))
 #else
@@ -12,7 +15,7 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
-// The Swift reference rounds after every operation.
+// Forbids fused multiplications: the Swift reference rounds after every operation.
 #pragma STDC FP_CONTRACT OFF
 
 typedef uint8_t u8x32 __attribute__((vector_size(32)));
@@ -27,7 +30,8 @@ typedef int32_t i32x8 __attribute__((vector_size(32)));
 typedef float f32x4 __attribute__((vector_size(16)));
 typedef float f32x8 __attribute__((vector_size(32)));
 
-// Vectors go in and out of helpers by pointer or macro: passed by value they would need one ABI for both clones.
+// Vectors go in and out of helper functions by pointer or macro: passed by value they would need one ABI for both
+// clones of a kernel. SELECT takes lanes of `a` where the mask `m` is −1, lanes of `b` where it is 0.
 #define LOAD(T, p) ({ T v_; memcpy(&v_, (p), sizeof v_); v_; })
 #define STORE(p, v) ({ __typeof__(v) v_ = (v); memcpy((p), &v_, sizeof v_); })
 #define SELECT(m, a, b) ((__typeof__(a))(((i32x8)(a) & (m)) | ((i32x8)(b) & ~(m))))
@@ -35,22 +39,27 @@ typedef float f32x8 __attribute__((vector_size(32)));
 
 typedef uint32_t u32x16 __attribute__((vector_size(64)));
 
-/// (t + 128) · 257 >> 16: a product of which the processor keeps the upper half.
+/// t / 255, rounded, for products t of two bytes: (t + 128) · 257 >> 16. The compiler makes one multiplication of it
+/// that keeps the upper half of the product.
 #define DIV255(t) ({ u16x16 t_ = (t) + 128; \
   __builtin_convertvector((__builtin_convertvector(t_, u32x16) * 257) >> 16, u16x16); })
 #define WIDE4(v) __builtin_convertvector((u8x16)(v), u16x16)
 #define NARROW4(v) __builtin_convertvector((v), u8x16)
 
-// Eight pixels as 16-bit channels: red and blue, green and alpha. No byte leaves its place, so nothing is shuffled.
+// Eight pixels as 16-bit channels: EVEN has red and blue, ODD has green and alpha. No byte leaves its place, so nothing
+// is shuffled.
 #define EVEN(v) ((u16x16)(v) & 255)
 #define ODD(v) ((u16x16)(v) >> 8)
 #define MERGE(even, odd) ((u8x32)((even) | (odd) << 8))
 
-/// A weight for each pixel, from a byte in 32-bit lanes, and what a source leaves of what is below.
+// WEIGHTS: a weight for the channels of each pixel, from a byte in each 32-bit lane. REST: 255 − alpha of a source, the
+// weight of the pixels below it.
 #define WEIGHTS(w) ({ u32x8 w_ = (u32x8)(w); (u16x16)(w_ | w_ << 16); })
 #define REST(s) WEIGHTS(~(u32x8)(s) >> 24)
 #define ALPHA4(s) __builtin_shufflevector(s, s, 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15)
 
+// Eight pixels: SCALE8 is s · weight, OVER8 is s source-over d, MIX8 is s · v + t · w, each divided by 255 and rounded
+// once.
 #define SCALE8(s, weight) ({ u8x32 s_ = (u8x32)(s); u16x16 by_ = (weight); \
   MERGE(DIV255(EVEN(s_) * by_), DIV255(ODD(s_) * by_)); })
 #define OVER8(s, d) ({ u8x32 os_ = (s); os_ + SCALE8(d, REST(os_)); })
@@ -60,25 +69,26 @@ typedef uint32_t u32x16 __attribute__((vector_size(64)));
 typedef struct { u16x16 even, odd; } channels;
 #define CHANNELS(color) ({ u32x8 c_ = SPLAT(u32x8, color); \
   (channels){EVEN(c_), ODD(c_)}; })
-/// A weight from the alphas among green and alpha. Upper bytes are all 0, and which of them is taken makes this one
-/// instruction instead of two.
+/// The alphas among green and alpha as weights of both channels. All upper bytes are 0; taking byte 1 or 3 of the pixel
+/// itself for them makes this one shuffle instead of two.
 #define ALPHAS(odd) ({ u8x32 o_ = (u8x32)(odd); (u16x16)__builtin_shufflevector(o_, o_, \
   2, 1, 2, 3, 6, 5, 6, 7, 10, 9, 10, 11, 14, 13, 14, 15, 18, 17, 18, 19, 22, 21, 22, 23, 26, 25, 26, 27, 30, 29, 30, 31); })
-/// OVER8(SCALE8(color, weight), d) without putting the source together.
+/// OVER8(SCALE8(color, weight), d), without merging the scaled source into bytes first.
 #define COVER8(color, weight, d) ({ u16x16 by_ = (weight); u8x32 below_ = (u8x32)(d); \
   u16x16 odd_ = DIV255((color)->odd * by_); \
   u16x16 rest_ = 255 - ALPHAS(odd_); \
   MERGE(DIV255((color)->even * by_) + DIV255(EVEN(below_) * rest_), odd_ + DIV255(ODD(below_) * rest_)); })
-/// The weights of eight of sixteen pixels, from a byte twice each.
+/// The weights of pixels 0…7 (LOW) or 8…15 (HIGH). Each half of `c` holds the coverage of all pixels, one byte each.
 #define WEIGHTS_LOW(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
   0, 32, 0, 32, 1, 32, 1, 32, 2, 32, 2, 32, 3, 32, 3, 32, 20, 32, 20, 32, 21, 32, 21, 32, 22, 32, 22, 32, 23, 32, 23, 32))
 #define WEIGHTS_HIGH(c) ((u16x16)__builtin_shufflevector(c, (u8x32){0}, \
   8, 32, 8, 32, 9, 32, 9, 32, 10, 32, 10, 32, 11, 32, 11, 32, \
   28, 32, 28, 32, 29, 32, 29, 32, 30, 32, 30, 32, 31, 32, 31, 32))
-/// Channel by channel; a constant factor is split into its channels once.
+/// The product of eight pixels with a colour, channel by channel. The colour is given as EVEN and ODD channels, so that
+/// a loop splits it once.
 #define PRODUCT8(s, even, odd) ({ u8x32 s_ = (u8x32)(s); \
   MERGE(DIV255(EVEN(s_) * (even)), DIV255(ODD(s_) * (odd))); })
-/// Sums, limited to 255.
+/// The sums of bytes, limited to 255.
 #define ADD8(s, d) __builtin_elementwise_add_sat((u8x32)(s), (u8x32)(d))
 
 #define JOIN(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, \
@@ -86,11 +96,14 @@ typedef struct { u16x16 even, odd; } channels;
 
 static const i32x8 iota = {0, 1, 2, 3, 4, 5, 6, 7};
 
+/// Whether a lane of a mask is not zero.
 INLINE int any(const i32x8 *m) {
   u64x4 v = (u64x4)*m;
   return (v[0] | v[1] | v[2] | v[3]) != 0;
 }
 
+// The operations on one pixel: mul8 is a · b / 255, mix1 is a · v + b · w over 255 for each channel (v + w ≤ 255),
+// scale1 is a · w / 255, over1 is source-over.
 INLINE uint32_t mul8(uint32_t a, uint32_t b) { return ((a * b + 128) * 257) >> 16; }
 
 INLINE uint32_t mix1(uint32_t a, uint32_t b, uint32_t v, uint32_t w) {
@@ -113,6 +126,7 @@ INLINE void fill_row(uint32_t *restrict d, int n, uint32_t color) {
   for (int i = 0; i < n; i++) d[i] = color;
 }
 
+/// Draws n pixels of one colour source-over, whatever its alpha.
 INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
   const u8x32 s = (u8x32)SPLAT(u32x8, color);
   const u16x16 keep = SPLAT(u16x16, (uint16_t)(255 - (color >> 24)));
@@ -126,12 +140,13 @@ INLINE void over_const_row(uint32_t *restrict d, int n, uint32_t color) {
   for (; j < n; j++) d[j] = over1(color, d[j]);
 }
 
-/// A run of one colour: a store when it is opaque, nothing when it is clear.
+/// Draws n pixels of one colour source-over: a plain store if it is opaque, nothing if it is clear.
 INLINE void run_row(uint32_t *restrict d, int n, uint32_t color) {
   if (color >> 24 == 255) fill_row(d, n, color);
   else if (color) over_const_row(d, n, color);
 }
 
+/// Draws n pixels source-over.
 INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   int j = 0;
   for (; j + 8 <= n; j += 8) {
@@ -146,7 +161,8 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   for (; j < n; j++) d[j] = over1(s[j], d[j]);
 }
 
-/// Source-over of pixels scaled by one weight; much of what a group has gathered may be clear.
+/// Draws n pixels source-over, scaled by a weight, 0…255. Eight clear pixels at a time are skipped: much of what a
+/// group has gathered may be clear.
 INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t weight) {
   const u16x16 w = SPLAT(u16x16, (uint16_t)weight);
   int j = 0;
@@ -165,7 +181,8 @@ INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, in
   for (; j < n; j++) d[j] = over1(scale1(s[j], weight), d[j]);
 }
 
-/// Source-over of the first n of 8 pixels; the others are clear. With room for 8 they are written unchanged.
+/// Draws the first n of eight pixels source-over; the others must be clear. With room for eight pixels all are written,
+/// those behind the n unchanged.
 INLINE void over_some(uint32_t *d, const u8x32 *s, int n, int room) {
   if (room >= 8) {
     STORE(d, OVER8(*s, LOAD(u8x32, d)));

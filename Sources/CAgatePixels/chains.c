@@ -1,6 +1,9 @@
+// Records the parts of outlines by row and finds those that share pixels: agate_chains_note, for AgateRaster's
+// ChainRows.
+
 #include "blend.h"
 
-/// Touches pixels; returns whether one of them was touched before.
+/// Sets the bits of pixels low…high of a row. Returns whether one of them was set before.
 INLINE int touch(uint64_t *line, uint32_t low, uint32_t high) {
   uint8_t *bits = (uint8_t *)line + (low >> 3);
   uint32_t more = high - low;

@@ -1,8 +1,12 @@
+// Coverage of rounded rectangles, for eight pixels of a row at a time. The operations and their order are those of
+// RasterShape.coverage in AgateRaster/Coverage.swift, so that results agree to the bit.
 #pragma once
 #include "blend.h"
 
 // Coverage of eight pixels in a row. The operations and their order are those of RasterShape.coverage.
 
+// LESS_HALF: no more than 0.5. CLAMP: limited to 0…1. HARD_HALF: 0.5 or −0.5, for sides without antialiasing. OVERLAP:
+// the overlap of a pixel at distance p from the middle with −h…h. BYTE: 0…1 as 0…255, rounded.
 #define LESS_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ < 0.5f, h_, SPLAT(f32x8, 0.5f)); })
 #define CLAMP(v) ({ f32x8 c_ = (v); c_ = SELECT(c_ > 0.0f, c_, (f32x8){0}); \
   SELECT(c_ < 1.0f, c_, SPLAT(f32x8, 1.0f)); })
@@ -12,11 +16,12 @@
 #define ABS(v) ((f32x8)((i32x8)(v) & 0x7fffffff))
 #define BYTE(v) __builtin_convertvector((v) * 255.0f + 0.5f, i32x8)
 #define MIN_INT(a, b) ({ i32x8 a_ = (a), b_ = (b); SELECT(a_ < b_, a_, b_); })
-/// One channel of eight pixels, 0…255, and divided by their alpha.
+// CHANNEL: one channel of eight pixels as floats, 0…255. STRAIGHT: a channel divided by alpha, 0 if alpha is 0.
 #define CHANNEL(v, shift) __builtin_convertvector((i32x8)(((v) >> (shift)) & 255), f32x8)
 #define STRAIGHT(v, alpha) ({ f32x8 s_ = (v), d_ = (alpha); SELECT(d_ > 0.0f, s_ / d_, (f32x8){0}); })
 
-/// Lanes in the corner region of a corner that is rounded.
+/// Computes the lanes in the region of a rounded corner. `x`, `y` are positions in the shape's space, `qx`, `qy` the
+/// distances beyond the corner centres.
 INLINE void corner_lanes(
   const agate_shape *s, const f32x8 *x, const f32x8 *y, const f32x8 *qx, const f32x8 *qy, i32x8 *out
 ) {
@@ -32,7 +37,8 @@ INLINE void corner_lanes(
   *out = lanes;
 }
 
-/// Overlap of pixels with a pair of sides, from their distances. `special` shapes may have hard sides.
+/// Overlap of pixels with a pair of sides, 0…1, from the distances to them, positive inside. `hard` has a bit for each
+/// side; it is looked at only if the shape is `special`.
 INLINE void overlap8(int special, uint32_t hard, const f32x8 *lower, const f32x8 *upper, f32x8 *out) {
   f32x8 a = LESS_HALF(*upper), b = LESS_HALF(*lower);
   if (special && hard & 2) a = HARD_HALF(*upper);
@@ -40,12 +46,13 @@ INLINE void overlap8(int special, uint32_t hard, const f32x8 *lower, const f32x8
   *out = CLAMP(a + b);
 }
 
+/// Overlap of pixels at `p` with −h…h, in pixels.
 INLINE void overlap_placed(int special, uint32_t hard, const f32x8 *p, float h, f32x8 *out) {
   f32x8 lower = h + *p, upper = h - *p;
   overlap8(special, hard, &lower, &upper, out);
 }
 
-/// The cube root of positive numbers.
+/// The cube root of positive numbers: a first guess from the exponent, then three steps of Newton's method.
 INLINE void cube_root(const f32x8 *x, f32x8 *out) {
   f32x8 y = (f32x8)((u32x8)*x / 3 + 709921077);
   y = (y + y + *x / (y * y)) * (1.0f / 3);
@@ -53,8 +60,8 @@ INLINE void cube_root(const f32x8 *x, f32x8 *out) {
   *out = (y + y + *x / (y * y)) * (1.0f / 3);
 }
 
-/// Distance n from a corner's centre; n · above / below is what it is in pixels. The gradients' squared lengths and
-/// product are those of item space.
+/// The distance n of points x, y from a corner's centre, such that n · above / below is the distance in pixels. `xx`,
+/// `yy` and `xy` are the squared lengths of the gradients of item space's axes, and their product.
 INLINE void corner_distance(
   int continuous, const f32x8 *x, const f32x8 *y, const f32x8 *xx, const f32x8 *yy, const f32x8 *xy, f32x8 *n,
   f32x8 *above, f32x8 *below
@@ -71,16 +78,17 @@ INLINE void corner_distance(
   }
 }
 
-/// Distances to four lines in pixels, positive inside: −x, +x, −y, +y. a·px + (b·py + c)
+/// Signed distances to the four sides of a shape in perspective, in pixels, positive inside: side k, in the order −x,
+/// +x, −y, +y, is a·px + (b·py + c) away.
 typedef struct {
   float a[4], b[4], c[4];
-  float slack;  // how far a distance may be off anywhere in a frame, and a little more
+  float slack;  // bound of the rounding error of a distance anywhere in a frame, in pixels
 } sides;
 
-/// The sides' lines of a shape in perspective.
+/// The sides of a shape in perspective, and those of the rectangle inside its border.
 typedef struct { sides outer, inner; } projection;
 
-/// The sides of |l| ≤ h.
+/// Computes the lines of the sides |l.x| = half_x and |l.y| = half_y in the frame.
 INLINE void sides_init(sides *out, const agate_shape *s, float half_x, float half_y) {
   float h[4] = {half_x, half_x, half_y, half_y};
   float a[4] = {s->m00, -s->m00, s->m10, -s->m10}, b[4] = {s->m01, -s->m01, s->m11, -s->m11};
@@ -97,6 +105,7 @@ INLINE void sides_init(sides *out, const agate_shape *s, float half_x, float hal
   out->slack = 0.0625f + size * 0x1p-20f;
 }
 
+/// Coverage of eight pixels by a shape with an affine mapping: see cover8.
 INLINE void cover_placed(
   const agate_shape *s, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
 ) {
@@ -149,6 +158,7 @@ INLINE void overlap_sides(const sides *l, int special, uint32_t hard, const f32x
   *out = *out * side_y;
 }
 
+/// Coverage of eight pixels by a shape in perspective: see cover8.
 INLINE void cover_projected(
   const agate_shape *s, const projection *p, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
 ) {
@@ -187,9 +197,10 @@ INLINE void cover_projected(
   if (with_inner) *i8 = MIN_INT(BYTE(i) & front, *o8);
 }
 
-/// Outer and, when `with_inner`, inner coverage of eight pixels of row y, as bytes in 32-bit lanes.
+/// Coverage, 0…255 in 32-bit lanes, of eight pixels of row y in columns `x`: `o8` of the outline and, if `with_inner`,
+/// `i8` of the rectangle inside the border, which is at most o8.
 ///
-/// `special`, known at compile time, tells of perspective, hard sides or continuous corners.
+/// `special` is known at compile time; without it, code for perspective, hard sides and continuous corners is left out.
 INLINE void cover8(
   const agate_shape *s, const projection *p, int with_inner, int special, const i32x8 *x, int y, i32x8 *o8, i32x8 *i8
 ) {
@@ -197,5 +208,5 @@ INLINE void cover8(
   else cover_placed(s, with_inner, special, x, y, o8, i8);
 }
 
-/// Whether a shape is `special`: in perspective, or with hard sides or continuous corners.
+/// Whether a shape is in perspective, has hard sides or has continuous corners.
 INLINE int is_special(const agate_shape *s) { return (s->metric == 2) | (s->hard != 0) | (s->continuous != 0); }

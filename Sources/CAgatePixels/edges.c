@@ -1,31 +1,37 @@
+// Adds up the areas that the edges of an outline enclose, and lists the outline's part in each row: agate_edges_add,
+// for AgateRaster's AreaRows. Eight rows of edges are computed at a time. Also the bounds of edges.
+
 #include "edges.h"
 
+// Shuffles that turn vectors of one field into fields that lie side by side, as in memory.
 #define LOW_PAIRS(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
 #define HIGH_PAIRS(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
 #define LOW_HALVES(a, b) __builtin_shufflevector(a, b, 0, 1, 8, 9, 4, 5, 12, 13)
 #define HIGH_HALVES(a, b) __builtin_shufflevector(a, b, 2, 3, 10, 11, 6, 7, 14, 15)
-/// The last of one vector and all but the last of another.
+/// The last lane of `a`, then all but the last of `b`: `b` moved by one lane.
 #define SHIFT_IN(a, b) __builtin_shufflevector(a, b, 7, 8, 9, 10, 11, 12, 13, 14)
 #define LOWER(v) __builtin_shufflevector(v, v, 0, 1, 2, 3)
 #define UPPER(v) __builtin_shufflevector(v, v, 4, 5, 6, 7)
 
-/// Eight edges. All go down here: edges that go up are stored upside down, and the areas that they enclose are
-/// negative.
+/// Eight edges, in 256ths of a pixel from the origin of the areas. All go down here: edges that go up are stored upside
+/// down (y negated), and the areas that they enclose are negative.
 typedef struct {
-  // The end that is the upper one as things are, so that an edge is cut in the same places whichever way it goes.
+  // The end that is the upper one in the frame, so that an edge is cut at the same places whichever way it goes.
   int32_t x[8], y[8];
-  float slope[8], inverse[8];
-  int32_t up[8];             // −1 for what goes up
-  int32_t from[8], to[8];    // the part in the rows
-  int32_t row[8], count[8];  // the first row, how many rows
-  int32_t follows[8];        // goes on in the row and the way of the edge before
+  float slope[8], inverse[8]; // dx / dy, and dy / dx (0 for vertical edges)
+  int32_t up[8];             // −1 for edges that go up, else 0
+  int32_t from[8], to[8];    // y of the ends of the part in the rows
+  int32_t row[8], count[8];  // first row, number of rows
+  int32_t follows[8];        // −1 if the edge continues the previous one in its row and direction
 } edges8;
 
-/// Where eight edges end: in the last place the one before the next eight.
+/// The ends of eight edges: position and direction. The last lane is the edge before the next eight.
 typedef struct {
   i32x8 x, y, up;
 } ends8;
 
+/// Prepares eight edges for the rows 0…bottom, in 256ths. `before` holds the ends of the previous eight, and is
+/// replaced.
 INLINE void prepare8(
   edges8 *lines, const agate_edge *e, int32_t left, int32_t top, int32_t bottom, ends8 *before
 ) {
@@ -34,7 +40,8 @@ INLINE void prepare8(
   i32x8 dx = x1 - x0, dy = end - begin;
   f32x8 wide = CONVERT(dx), high = CONVERT(dy);
   i32x8 limit = -bottom & up, from = MOST(begin, limit), to = LEAST(end, limit + bottom);
-  // In the middle of a row the edge before is among the rows, too; one that goes sideways does not count.
+  // An edge that begins in the middle of a row continues the previous one if that one ends there and has the same
+  // direction. A horizontal edge has direction 2 here, which no edge continues.
   ends8 ends = {x1, y1, up | ((dy == 0) & 2)};
   STORE(
     lines->follows,
@@ -52,7 +59,9 @@ INLINE void prepare8(
   STORE(lines->count, (((to - 1) >> 8) - (from >> 8) + 1) & (to > from));
 }
 
-/// A part that goes through more than two pixels, eight of them at a time; `q` is the first one's area.
+/// Adds the areas of an edge in a row in which it passes through more than two pixels, eight pixels at a time. `q` is
+/// the area of the first pixel; xl…xr and y…end are the bounds of the edge's piece in 256ths, and `goes_left` is −1 if
+/// x falls as y grows.
 INLINE void add_flat(
   int32_t *q, const edges8 *line, int i, int32_t goes_left, int32_t xl, int32_t xr, int32_t y, int32_t end
 ) {
@@ -71,30 +80,32 @@ INLINE void add_flat(
   }
 }
 
-/// The distance of a point below the upper side of the row, with parts that go up turned the right way round.
+/// The distance of a point below the top of its row, 0…256; parts that go up, which are stored upside down, are turned
+/// back.
 INLINE int32_t true_y(uint32_t ys, int32_t y) { return ys & agate_part_up ? 256 - y : y; }
 
-/// Whether an edge that begins at x, y of a row goes on where a part ends; `ys` says y and which way it goes.
+/// Whether an edge that begins at x, y of a row continues a part. `ys` holds y and agate_part_up.
 INLINE int continues(const agate_part *part, int32_t part_row, int32_t row, int32_t x, uint32_t ys) {
   if (part->x1 != x) return 0;
   if ((part->ys >> 16 | (part->ys & agate_part_up)) == ys && part_row == row) return 1;
-  // A part that has only gone sideways may go on up or down, and in the row above.
+  // A horizontal part may continue up or down, also in the row above.
   return part->ys & agate_part_sideways
     && ~part_row * 256 + (int32_t)(part->ys >> 16) == row * 256 + true_y(ys, ys & 0x1ff);
 }
 
+/// The union of two pixel ranges: the first pixel in the lower half, the last in the upper.
 INLINE uint32_t join_pixels(uint32_t a, uint32_t b) {
   uint32_t low = (a & 0xffff) < (b & 0xffff) ? a & 0xffff : b & 0xffff, high = a >> 16 > b >> 16 ? a >> 16 : b >> 16;
   return low | high << 16;
 }
 
-/// Prepends to a part the part that came before it in its row.
+/// Prepends to a part the previous part of the same row.
 INLINE void join(agate_part *part, const agate_part *before) {
   uint32_t ys = before->ys & 0xffff;
   if (ys & agate_part_sideways) ys = (part->ys & 0xffff) | (ys & agate_part_bent);
   int64_t ax = before->x1 - before->x0, ay = (part->ys & 0x1ff) - (ys & 0x1ff);
   int64_t bx = part->x1 - part->x0, by = (part->ys >> 16) - (part->ys & 0x1ff);
-  // Off the straight line between the ends by more than a sixteenth of a pixel?
+  // The part is bent if the joint is off the straight line between the ends by more than a sixteenth of a pixel, 16.
   int64_t bend = ax * by - ay * bx, width = ax + bx, height = ay + by;
   if ((bend < 0 ? -bend : bend) > 16 * ((width < 0 ? -width : width) + height)) ys |= agate_part_bent;
   part->x0 = before->x0;
@@ -102,7 +113,8 @@ INLINE void join(agate_part *part, const agate_part *before) {
   part->pixels = join_pixels(before->pixels, part->pixels);
 }
 
-/// The part of a horizontal edge; returns how many parts there are.
+/// Records a horizontal edge from x0 to x1 at height y of a row, as a part of its own or as the end of the last part.
+/// Returns the number of parts.
 static __attribute__((noinline)) size_t pass(
   agate_part *parts, int32_t *part_rows, size_t used, int32_t x0, int32_t x1, int32_t row, uint32_t y
 ) {
@@ -122,25 +134,26 @@ static __attribute__((noinline)) size_t pass(
   return used + 1;
 }
 
-/// Eight rows: of one edge, or four of each of two.
+/// Eight rows: eight of one edge, or four of each of two edges. Fields are those of edges8, one lane for each row.
 typedef struct {
   i32x8 x, y, up, from, to, row, count;
   f32x8 slope, inverse;
-  i32x8 k;                   // the rows' numbers, from the first of the edge
+  i32x8 k;                   // numbers of the rows, counted from the first row of the edge
 } rows8;
 
+// ONE repeats a field of edge i in all lanes; TWO repeats those of edges i and i + 1 in four lanes each.
 #define ONE(T, f) SPLAT(T, line->f[i])
 #define TWO(T, f) ({ uint64_t v_; memcpy(&v_, line->f + i, 8); u64x4 w_ = SPLAT(u64x4, v_); T t_ = (T)w_; \
   __builtin_shufflevector(t_, t_, 0, 0, 0, 0, 5, 5, 5, 5); })
 #define ROWS(EACH, k) {EACH(i32x8, x), EACH(i32x8, y), EACH(i32x8, up), EACH(i32x8, from), EACH(i32x8, to), \
   EACH(i32x8, row), EACH(i32x8, count), EACH(f32x8, slope), EACH(f32x8, inverse), k}
 
-/// The parts that edges have in eight rows, in their memory layout: those of rows 0 and 4, 1 and 5, …
+/// The parts of edges in eight rows, in the memory layout of agate_part: parts[k] has those of rows k and k + 4.
 typedef struct {
   i32x8 parts[4], rows;
 } parts8;
 
-/// Adds up the areas of eight rows. Row `r` is of edge `i + (r >> shift)`.
+/// Adds up the areas of eight rows, and computes their parts. Lane `r` belongs to edge `i + (r >> shift)`.
 INLINE void add8(
   int32_t *areas, ptrdiff_t stride, const rows8 *e, const edges8 *line, int i, int shift, parts8 *made
 ) {
@@ -160,12 +173,12 @@ INLINE void add8(
   made->parts[2] = LOW_HALVES(xs2, rest2);
   made->parts[3] = HIGH_HALVES(xs2, rest2);
 
-  // How much of the height is left of the first pixel's right side: all, if it does not get there.
+  // The height that the edge spends left of the first pixel's right side: all of it, if it does not reach that side.
   f32x8 crossing = CONVERT(side - e->x) * e->inverse;
   crossing = LEAST(MOST(crossing, fy), fend);
   i32x8 height = end - y, part = NEAREST(crossing) + e->y - y;
   part = SELECT(over <= 0, height, SELECT(to < x, height - part, part));
-  // Rows behind the last one have no areas.
+  // Lanes behind the edge's last row add nothing.
   i32x8 is_row = e->k < e->count, is_flat = (over > 256) & is_row, counts = is_row & ~is_flat;
   i32x8 cover = ((height ^ up) - up) & counts, cover1 = ((part ^ up) - up) & counts;
   i32x8 area1 = cover1 * (side - left + MOST(-over, zero)), area3 = (cover - cover1) * MOST(over, zero);
@@ -176,7 +189,7 @@ INLINE void add8(
   i32x8 last1 = LOW_PAIRS(area3, zero), last2 = HIGH_PAIRS(area3, zero);
   i32x8 sums[4] = {
     LOW_HALVES(first1, last1), HIGH_HALVES(first1, last1), LOW_HALVES(first2, last2), HIGH_HALVES(first2, last2)};
-  // Adding zero costs less than a branch.
+  // Lanes without areas add zero, which costs less than a branch.
   for (int r = 0; r < 4; r++) STORE(areas + place[r], LOAD(i32x4, areas + place[r]) + LOWER(sums[r]));
   for (int r = 0; r < 4; r++) STORE(areas + place[r + 4], LOAD(i32x4, areas + place[r + 4]) + UPPER(sums[r]));
   uint32_t flat = (uint32_t)__builtin_reduce_or(is_flat & (i32x8){1, 2, 4, 8, 16, 32, 64, 128});
@@ -194,7 +207,8 @@ INLINE void add8(
   }
 }
 
-/// Appends the parts of one edge, of which `upper` says whether it is the second of two.
+/// Appends the parts of edge i, and adds the areas of its rows from the fifth on. `made` has its first four rows, in
+/// the upper lanes if `upper`. Returns the number of parts.
 INLINE size_t append(
   int32_t *areas, ptrdiff_t stride, const edges8 *line, int i, int upper, const parts8 *made, agate_part *parts,
   int32_t *part_rows, size_t used
@@ -249,6 +263,7 @@ KERNEL void agate_edges_bounds(const agate_edge *edges, size_t count, int32_t *l
   }
 }
 
+// Edges are taken in pairs, because most pass through four rows at most: then add8 does the whole pair at once.
 KERNEL size_t agate_edges_add(
   int32_t *areas, ptrdiff_t stride, int32_t rows, const agate_edge *edges, size_t *count, int32_t left, int32_t top,
   agate_part *parts, int32_t *part_rows, size_t used, size_t room

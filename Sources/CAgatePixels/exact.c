@@ -1,6 +1,9 @@
+// The exact coverage of some pixels of a row, where the summed areas of edges.c may be wrong: for AgateRaster's
+// ExactRow.
+
 #include "edges.h"
 
-/// Whether points with these windings are inside: 0 or −1.
+/// Whether points with these winding numbers are inside, by the even-odd or the non-zero rule: −1 if so, else 0.
 #define INSIDE(w) (even_odd ? -((w) & 1) : ((w) != 0))
 
 KERNEL size_t agate_edges_find(
@@ -16,7 +19,7 @@ KERNEL size_t agate_edges_find(
     int32_t first[8], last[8];
     STORE(first, SELECT(is_any, low >> 8, SPLAT(i32x8, rows)));
     STORE(last, SELECT(is_any, (high - 1) >> 8, SPLAT(i32x8, -1)));
-    // Written anyway: few are kept, and which can not be foreseen.
+    // Every number is written and the end advances only for those kept: few are, and a branch could not be predicted.
     for (size_t i = 0; i < 8 && at + i < count; i++) {
       found[used] = (int32_t)(at + i);
       used += following[first[i]] <= last[i];
@@ -29,7 +32,8 @@ KERNEL void agate_exact_few(
   const agate_edge *edges, const int32_t *listed, int32_t count, int32_t left, int32_t top, int32_t low, int32_t high,
   int32_t even_odd, uint8_t *coverage
 ) {
-  // A cut is four times where it is, and one more than the way that its edge goes; 1 goes nowhere.
+  // A cut is x · 4 + direction + 1: x in 256ths from the first pixel, direction 1 for edges that go down and −1 for
+  // those that go up, 0 for no cut. Sixteen lines lie in two vectors.
   i32x8 cuts[agate_few_edges][2], winding[2] = {0};
   const i32x8 lines[2] = {iota * 16 + 8, iota * 16 + 136}, zero = {0};
   int32_t side = low << 8, width = (high - low + 1) << 8, n = 0;
@@ -47,7 +51,7 @@ KERNEL void agate_exact_few(
       i32x8 x = NEAREST(CONVERT(lines[h] - y0) * slope) + (x0 - side), crosses = (lines[h] >= y0) & (lines[h] < y1);
       x = LEAST(MOST(x, zero), SPLAT(i32x8, width));
       i32x8 cut = SELECT(crosses, x * 4 + (way + 1), SPLAT(i32x8, width * 4 + 1));
-      // Into the right place among those that are there.
+      // Insertion sort: the cut moves past the smaller ones that are there.
       for (int j = 0; j < n; j++) {
         i32x8 other = cuts[j][h];
         cuts[j][h] = LEAST(other, cut);
@@ -57,7 +61,7 @@ KERNEL void agate_exact_few(
     }
     n++;
   }
-  // From cuts to where the inside begins (1) and ends (−1).
+  // From cuts to turns: 1 where the inside of a line begins, −1 where it ends, 0 elsewhere.
   i32x8 turns[agate_few_edges][2], first[2];
   for (int h = 0; h < 2; h++) {
     i32x8 inside = INSIDE(winding[h]);

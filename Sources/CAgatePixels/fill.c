@@ -1,3 +1,6 @@
+// Fills rows with a colour (agate_fill, for AgateCPU's TileShader) and makes mip levels (agate_halve, for AgateCPU's
+// ImageLevels).
+
 #include "blend.h"
 
 KERNEL void agate_halve(

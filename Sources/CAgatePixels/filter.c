@@ -1,23 +1,31 @@
+// Filters of pictures: separable blurs, colour matrices and vignettes. For AgateCPU's FilterJob; the arithmetic is that
+// of AgateRaster's Filters.swift.
+
 #include "coverage.h"
 
-// Weights beside the middle and sums of two bytes fit 15 bits. Said to the compiler, a product takes one instruction.
+// Weights beside the middle and sums of two bytes fit 15 bits. Masking them tells the compiler, which then needs one
+// instruction for a product.
 #define SMALL(v) ((v) & 0x7fff)
 #define WIDE16(v) __builtin_convertvector((v), u32x16)
 #define WEIGHT(w) ((u32x16){0} + SMALL(w))
 
+/// Pixels of a row that are blurred at a time: agate_blur_scratch counts with them.
 enum { chunk = 256 };
 
+/// Stores the first n of four pixels. `sum` has 16 fraction bits, the half for rounding included.
 INLINE void store_some(uint32_t *d, const u32x16 *sum, int n) {
   u8x16 v = __builtin_convertvector(*sum >> 16, u8x16);
   if (n >= 4) STORE(d, v);
   else memcpy(d, &v, (size_t)n * 4);
 }
 
+/// Writes n copies of a pixel as 16-bit channels.
 INLINE void fill_wide(uint16_t *restrict out, uint32_t pixel, int n) {
   for (int k = 0; k < n * 4; k++) out[k] = pixel >> 8 * (k & 3) & 255;
 }
 
-/// Pixels x…x+n-1 of a row as 16-bit channels; where the row has none, clear or its outermost.
+/// Writes pixels x…x+n-1 of a row of `width` pixels as 16-bit channels. Pixels outside the row are clear, or with
+/// `repeat` equal to the outermost.
 INLINE void widen(uint16_t *restrict out, const uint32_t *restrict s, int x, int n, int width, int repeat) {
   int from = x < 0 ? -x : 0, to = width - x < n ? width - x : n;
   if (from > n) from = n;
@@ -79,8 +87,10 @@ KERNEL void agate_blur_columns(
   }
 }
 
+/// One channel of the colour matrix, limited to 0…1; k is the first of its five numbers.
 #define ROW(m, k) CLAMP((m)[k] * r + (m)[k + 1] * g + (m)[k + 2] * b + (m)[k + 3] * a + (m)[k + 4])
 
+/// Applies a colour matrix to the straight colours of eight pixels.
 INLINE void matrix8(const float *m, const u32x8 *in, u32x8 *out) {
   f32x8 a = CHANNEL(*in, 24), r = STRAIGHT(CHANNEL(*in, 0), a), g = STRAIGHT(CHANNEL(*in, 8), a);
   f32x8 b = STRAIGHT(CHANNEL(*in, 16), a);
@@ -89,6 +99,7 @@ INLINE void matrix8(const float *m, const u32x8 *in, u32x8 *out) {
   *out = (u32x8)(BYTE(red * alpha) | BYTE(green * alpha) << 8 | BYTE(blue * alpha) << 16 | BYTE(alpha) << 24);
 }
 
+/// Darkens eight pixels: colour times 1 − intensity · smoothstep of the distance beyond the radius, over the falloff.
 INLINE void vignette8(const float *v, const f32x8 *px, float py, const u32x8 *in, u32x8 *out) {
   f32x8 dx = *px - v[0];
   float dy = py - v[1];

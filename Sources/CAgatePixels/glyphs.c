@@ -1,11 +1,14 @@
+// Composites the coverage of glyphs into the picture of a text: agate_glyph_rows, for AgateGraphics' GlyphRun and
+// AgateCPU's TileShader+Glyphs.
+
 #include "blend.h"
 
-/// One above the other: new + old · (255 − new), rounded.
+/// Sixteen bytes of coverage above others: new + old · (255 − new) / 255, rounded.
 #define ABOVE(new, old) ({ u8x16 new_ = (new), old_ = (old); \
   new_ + NARROW4(DIV255(WIDE4(old_) * WIDE4(~new_))); })
 
-/// Glyphs of up to eight pixels across: two rows at a time. Whether there is something below is hard to foresee, so
-/// it is added even if there is nothing.
+/// Composites a glyph of up to eight pixels across, two rows at a time. Whether the target is empty is hard to predict,
+/// so it is always read.
 INLINE void narrow(uint8_t *d, ptrdiff_t stride, const uint8_t *s, int rows) {
   for (; rows >= 2; rows -= 2, s += 16, d += 2 * stride) {
     u64x2 below = {LOAD(uint64_t, d), LOAD(uint64_t, d + stride)};
@@ -19,6 +22,7 @@ INLINE void narrow(uint8_t *d, ptrdiff_t stride, const uint8_t *s, int rows) {
   }
 }
 
+/// Composites a glyph of `bytes` pixels across, a multiple of eight.
 INLINE void wide(uint8_t *d, ptrdiff_t stride, const uint8_t *s, int bytes, int rows) {
   for (int r = 0; r < rows; r++, s += bytes, d += stride) {
     int i = 0;
@@ -27,7 +31,7 @@ INLINE void wide(uint8_t *d, ptrdiff_t stride, const uint8_t *s, int bytes, int 
   }
 }
 
-/// A glyph that lies in part beside the target.
+/// Composites columns from…to-1 of a glyph that lies in part beside the target.
 INLINE void part(
   uint8_t *d, ptrdiff_t stride, const uint8_t *s, int bytes, int rows, int from, int to
 ) {

@@ -1,8 +1,10 @@
+// Computes rows of gradients: agate_gradient_row, for image.c. Eight pixels are computed at a time; the operations and
+// their order are those of AgateRaster's RasterGradient.
+
 #include "coverage.h"
 
-// Gradients, eight pixels at a time. The operations and their order are those of RasterGradient.
-
-/// Dither thresholds that are added to channels before they are rounded down, for eight pixels from any column on.
+/// An ordered dither of 8 × 8 thresholds, 0…1, that are added to channels before these are rounded down. Each row is
+/// stored twice, so that eight thresholds can be loaded from any column on.
 static const float thresholds[8][16] = {
   {0.5f / 64, 32.5f / 64, 8.5f / 64, 40.5f / 64, 2.5f / 64, 34.5f / 64, 10.5f / 64, 42.5f / 64,
    0.5f / 64, 32.5f / 64, 8.5f / 64, 40.5f / 64, 2.5f / 64, 34.5f / 64, 10.5f / 64, 42.5f / 64},
@@ -22,11 +24,11 @@ static const float thresholds[8][16] = {
    63.5f / 64, 31.5f / 64, 55.5f / 64, 23.5f / 64, 61.5f / 64, 29.5f / 64, 53.5f / 64, 21.5f / 64},
 };
 
-/// The kind of gradient, which determines how two coordinates become a location. It is known at compile time in every
-/// copy of the loop.
+/// The kind of gradient, which determines how coordinates (u, v) become a location. It is known at compile time in
+/// every copy of the loop.
 enum { axial, radial, conic };
 
-/// The angle of eight points in turns.
+/// The angle of eight points in turns, 0…1: a polynomial for an eighth of a turn, and reflections.
 INLINE void turn8(const f32x8 *u, const f32x8 *v, f32x8 *out) {
   f32x8 x = ABS(*u), y = ABS(*v);
   i32x8 steep = y > x;
@@ -43,13 +45,13 @@ INLINE void turn8(const f32x8 *u, const f32x8 *v, f32x8 *out) {
   *out = SELECT(*v < 0.0f, 1.0f - t, t);
 }
 
-/// Straight red, green, blue and alpha of eight places in a segment.
+/// Straight red, green, blue and alpha, 0…1, of eight locations in the segment `s`.
 INLINE void segment8(const float *s, const f32x8 *t, f32x8 *c) {
   f32x8 d = *t - s[0];
   for (int k = 0; k < 4; k++) c[k] = s[1 + k] + d * s[5 + k];
 }
 
-/// How many locations are not beyond t.
+/// The number of locations that are not beyond t, which is the index of t's segment. Binary search.
 INLINE int find(const agate_gradient *g, float t) {
   int low = 0, high = g->count;
   while (low < high) {
@@ -60,7 +62,7 @@ INLINE int find(const agate_gradient *g, float t) {
   return low;
 }
 
-/// Eight places that lie in several segments.
+/// Straight colours of eight locations in several segments. `latest` becomes the segment of the last one.
 static __attribute__((noinline)) void segments8(const agate_gradient *g, const float *t, float *c, int *latest) {
   for (int lane = 0; lane < 8; lane++) {
     const float *s = g->segments + 9 * find(g, t[lane]);
@@ -70,6 +72,8 @@ static __attribute__((noinline)) void segments8(const agate_gradient *g, const f
   *latest = find(g, t[7]);
 }
 
+/// Computes n pixels of row y from x on, and up to seven more. The segment of the last pixel is kept from step to step,
+/// since neighbouring pixels mostly lie in one segment.
 INLINE void row(uint32_t *out, const agate_gradient *g, int kind, int projected, int opaque, int x, int y, int n) {
   const float *line = thresholds[y & 7] + (x & 7), py = (float)y + 0.5f;
   const f32x8 threshold = LOAD(f32x8, line);
@@ -88,7 +92,7 @@ INLINE void row(uint32_t *out, const agate_gradient *g, int kind, int projected,
     if (kind == axial) t = u;
     else if (kind == radial) t = __builtin_elementwise_sqrt(u * u + v * v);
     else turn8(&u, &v, &t);
-    // Not-a-number as well.
+    // NaN becomes −1e9.
     t = SELECT(t > -1e9f, t, SPLAT(f32x8, -1e9f));
     t = SELECT(t < 1e9f, t, SPLAT(f32x8, 1e9f));
     f32x8 c[4];
@@ -117,6 +121,7 @@ INLINE void row(uint32_t *out, const agate_gradient *g, int kind, int projected,
   }
 }
 
+/// Chooses the copy of the loop for a kind of gradient.
 INLINE void kinds(uint32_t *out, const agate_gradient *g, int projected, int opaque, int x, int y, int n) {
   if (g->kind == axial) row(out, g, axial, projected, opaque, x, y, n);
   else if (g->kind == radial) row(out, g, radial, projected, opaque, x, y, n);

@@ -1,5 +1,9 @@
+// Draws the pixels that a group has gathered over those below it, scales them, or puts them in their place: for
+// AgateCPU's Gathered. Weights are coverage · opacity · mask alpha, each product divided by 255 and rounded.
+
 #include "spans.h"
 
+/// Draws n edge pixels from x on, each with its own coverage. Up to `room` pixels may be written.
 INLINE void edge(
   uint32_t *d, const uint32_t *source, const solver *v, int special, uint32_t opacity, int x, int y, int n,
   int room
@@ -16,12 +20,14 @@ INLINE void edge(
   }
 }
 
+/// Draws n fully covered pixels.
 INLINE void interior(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t opacity) {
   if (n <= 0) return;
   if (opacity == 255) over_row(d, s, n);
   else over_scaled_row(d, s, n, opacity);
 }
 
+/// Draws rows y0…y1-1 within the shape. `special` is known at compile time.
 INLINE void rows(
   uint32_t *d, ptrdiff_t stride, const uint32_t *s, ptrdiff_t source_stride, int x0, int y0, int x1, int y1,
   const agate_shape *shape, int special, uint32_t opacity
@@ -52,7 +58,8 @@ KERNEL void agate_group_rows(
   }
 }
 
-/// Weights of eight pixels: coverage (that of the shape, or everything), opacity and the mask's alpha.
+/// Weights, 0…255, of the n ≤ 8 pixels from column x on of row y: the coverage of the shape (`v` null: 255), times the
+/// opacity, times the mask's alpha (`mask` null: 255).
 INLINE void weights8(
   i32x8 *weights, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
 ) {
@@ -108,7 +115,7 @@ KERNEL void agate_group_scale(
   }
 }
 
-/// Puts n pixels in the place of others, as far as their weights go.
+/// Replaces n pixels of `d` by those of `s`, in proportion to their weights.
 INLINE void replace_part(
   uint32_t *d, const uint32_t *s, const uint32_t *mask, const solver *v, uint32_t opacity, int x, int y, int n
 ) {

@@ -1,20 +1,26 @@
+// Draws images and gradients, source-over or additive: agate_image_rows and agate_image_add_rows, for AgateCPU's
+// TileShader. A row is sampled in pieces of 256 pixels; then its edges and its fully covered part are drawn. The
+// arithmetic of samples is that of AgateRaster's Sampling.swift.
+
 #include "spans.h"
 
-/// Pixels that are sampled at a time.
+/// Pixels sampled at a time.
 enum { most = 256 };
 
+/// v limited to 0…hi.
 INLINE int clampi(int v, int hi) { return v < 0 ? 0 : (v > hi ? hi : v); }
 
-/// Four texels mixed, each pair rounded to 8 bits: rows first.
+/// Two texels mixed: (a · (256 − f) + b · f + 128) >> 8 for each channel, f in 256ths.
 INLINE uint32_t mix256(uint32_t a, uint32_t b, uint32_t f) {
   uint32_t rb = ((a & 0xff00ff) * (256 - f) + (b & 0xff00ff) * f + 0x800080) >> 8 & 0xff00ff;
   uint32_t ag = ((a >> 8 & 0xff00ff) * (256 - f) + (b >> 8 & 0xff00ff) * f + 0x800080) & 0xff00ff00;
   return rb | ag;
 }
 
-/// A position in the next level.
+/// Texel position u, 16.16 from texel centres, in the next mip level: (u + ½) / 2 − ½.
 INLINE int32_t halved(uint32_t u) { return (int32_t)((uint32_t)((int32_t)(u + 0x8000) >> 1) - 0x8000); }
 
+/// The next mip level of `m` as an image of its own.
 INLINE void next_level(const agate_image *m, agate_image *next) {
   *next = *m;
   next->texels = m->next_texels;
@@ -23,7 +29,8 @@ INLINE void next_level(const agate_image *m, agate_image *next) {
   next->height = m->next_height;
 }
 
-/// Any position; indices are clamped to the image.
+/// The sample of one level at any position, 16.16; texel indices are clamped to the image. Bilinear samples mix the two
+/// rows first, then the two columns, each rounded to 8 bits.
 INLINE uint32_t sample_level(const agate_image *m, int32_t u, int32_t v) {
   const uint32_t *t = m->texels;
   if (m->nearest) {
@@ -37,6 +44,7 @@ INLINE uint32_t sample_level(const agate_image *m, int32_t u, int32_t v) {
   return mix256(mix256(top[x], bottom[x], fy), mix256(top[x1], bottom[x1], fy), fx);
 }
 
+/// The sample at any position, mixed with that of the next mip level if the image asks for it.
 INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
   uint32_t sample = sample_level(m, u, v);
   if (!m->mix) return sample;
@@ -45,13 +53,14 @@ INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
   return mix256(sample, sample_level(&next, halved((uint32_t)u), halved((uint32_t)v)), m->mix);
 }
 
-/// (s · (256 − f) + e · f + 128) >> 8 in 16 bits, with one product.
+/// (s · (256 − f) + e · f + 128) >> 8 in 16 bits, with one multiplication. Intermediate results wrap; the sum does not.
 #define MIX256(s, e, f) ((((s) << 8) + ((e) - (s)) * (f) + 128) >> 8)
 
-/// Bilinear samples at four positions whose texels lie inside the apron.
+/// Bilinear samples at four positions, 16.16, whose texels lie inside the apron. Both texels of a row are loaded at
+/// once.
 INLINE void quad(const agate_image *m, const u32x4 *us, const u32x4 *vs, uint32_t *restrict out) {
   const ptrdiff_t stride = m->stride;
-  // An image has fewer than 2³¹ texels.
+  // Indices fit 32 bits, since an image has fewer than 2³¹ texels.
   i32x4 at = ((i32x4)*vs >> 16) * (int32_t)stride + ((i32x4)*us >> 16);
   const uint32_t *p0 = m->texels + at[0], *p1 = m->texels + at[1], *p2 = m->texels + at[2], *p3 = m->texels + at[3];
   // Pixels 0 and 2 in one register, 1 and 3 in the other: the halves then pair up in order.
@@ -71,9 +80,9 @@ INLINE void quad(const agate_image *m, const u32x4 *us, const u32x4 *vs, uint32_
   STORE(out, __builtin_convertvector(mixed, u8x16));
 }
 
-/// Bilinear samples whose texels all lie inside the apron, four at a time: `out` has room for three more than n.
+/// Bilinear samples of n pixels whose texels all lie inside the apron, four at a time: `out` needs room for three more.
 ///
-/// `halves`, known at compile time: `m` is the next level of the image that positions are given in.
+/// `halves` is known at compile time: `m` is then the next mip level of the image for which positions are given.
 INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {
   const uint32_t ux = (uint32_t)m->ux, vx = (uint32_t)m->vx;
   u32x4 us = {u, u + ux, u + 2 * ux, u + 3 * ux}, vs = {v, v + vx, v + 2 * vx, v + 3 * vx};
@@ -93,6 +102,7 @@ INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t 
   }
 }
 
+/// Texel positions as 16.16 fixed point, limited to ±32000 texels and rounded down.
 INLINE void fixed16x4(const f32x4 *position, i32x4 *out) {
   f32x4 v = *position;
   i32x4 above = v > -32000.0f;
@@ -100,12 +110,13 @@ INLINE void fixed16x4(const f32x4 *position, i32x4 *out) {
   i32x4 below = v < 32000.0f;
   v = (f32x4)(((i32x4)v & below) | ((i32x4)((f32x4){0} + 32000.0f) & ~below));
   v = v * 65536.0f;
-  // Rounded down: a lane that is −1 where truncation went up.
+  // Truncation rounds negative numbers up; the comparison is −1 there.
   i32x4 whole = __builtin_convertvector(v, i32x4);
   *out = whole + (__builtin_convertvector(whole, f32x4) > v);
 }
 
-/// Positions come from a homography. `out` has room for three more than n.
+/// Samples of n pixels of row y from x on, with texel positions from the homography; pixels behind the eye are clear.
+/// `out` needs room for three more than n.
 static __attribute__((noinline)) void sample_projected(const agate_image *m, int x, int y, int n, uint32_t *out) {
   const float py = (float)y + 0.5f;
   const int32_t low = -(agate_image_apron << 16);
@@ -130,8 +141,8 @@ static __attribute__((noinline)) void sample_projected(const agate_image *m, int
 
 INLINE int inside(int64_t v, int64_t lo, int64_t hi) { return v >= lo && v < hi; }
 
-/// Samples of pixels x…x+n-1 of row y if their texels lie inside the apron, else null. They are in `buffer`, which has
-/// room for three more than n, or in the image itself where a pixel is a texel.
+/// Samples of pixels x…x+n-1 of row y if all their texels lie inside the apron, else null. The result lies in `buffer`,
+/// which has room for three more than n, or in the image itself if each pixel is exactly one texel.
 INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, int y, int n, uint32_t *buffer) {
   // Positions wrap at 32 bits. A row whose ends lie inside without wrapping lies inside altogether.
   int64_t u64 = (int64_t)m->u0 + (int64_t)m->ux * x + (int64_t)m->uy * y;
@@ -144,7 +155,7 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, in
     u_end = ((u_end + 0x8000) >> 1) - 0x8000;
     v_end = ((v_end + 0x8000) >> 1) - 0x8000;
   }
-  // Two texels and half a one for rounding stay inside the apron.
+  // From each position one more texel is read to the right and below; half a texel is left for rounding to the nearest.
   int64_t lo = -((int64_t)agate_image_apron << 16);
   int64_t u_hi = (int64_t)(m->width + agate_image_apron - 2) << 16;
   int64_t v_hi = (int64_t)(m->height + agate_image_apron - 2) << 16;
@@ -174,7 +185,7 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, in
   return buffer;
 }
 
-/// Samples of an image mixed with those of its next level.
+/// Samples mixed with those of the next mip level; null if these do not lie inside that level's apron.
 static __attribute__((noinline)) const uint32_t *mix_level(
   const agate_image *m, int x, int y, int n, const uint32_t *samples, uint32_t *buffer
 ) {
@@ -187,13 +198,14 @@ static __attribute__((noinline)) const uint32_t *mix_level(
   return buffer;
 }
 
+/// Samples of a row by the fast way, which reads the apron; null if it cannot be taken.
 INLINE const uint32_t *sample_quickly(const agate_image *m, int x, int y, int n, uint32_t *buffer) {
   if (m->projected) return 0;
   const uint32_t *samples = sample_inside(m, 0, x, y, n, buffer);
   return samples && m->mix ? mix_level(m, x, y, n, samples, buffer) : samples;
 }
 
-/// Samples wherever they are, one by one.
+/// Samples of a row at any positions, one by one.
 static __attribute__((noinline)) void sample_slowly(const agate_image *m, int x, int y, int n, uint32_t *buffer) {
   if (m->projected) {
     sample_projected(m, x, y, n, buffer);
@@ -205,7 +217,7 @@ static __attribute__((noinline)) void sample_slowly(const agate_image *m, int x,
     buffer[k] = sample_anywhere(m, (int32_t)u, (int32_t)v);
 }
 
-/// Samples multiplied with a colour. `d` may be `s`, and has room for seven more than n.
+/// Multiplies n samples by a colour, channel by channel. `d` may be `s`, and has room for seven more than n.
 static __attribute__((noinline)) void tint_row(uint32_t *d, const uint32_t *s, int n, uint32_t tint) {
   const u8x32 color = (u8x32)SPLAT(u32x8, tint);
   const u16x16 even = EVEN(color), odd = ODD(color);
@@ -216,7 +228,7 @@ static __attribute__((noinline)) void tint_row(uint32_t *d, const uint32_t *s, i
   }
 }
 
-/// Adds the first n of 8 pixels.
+/// Adds the first n of eight pixels, each channel limited to 255. The others are not written.
 INLINE void add_some(uint32_t *d, const u8x32 *s, int n) {
   uint32_t buffer[8], below[8] = {0};
   n = n < 8 ? n : 8;
@@ -225,6 +237,7 @@ INLINE void add_some(uint32_t *d, const u8x32 *s, int n) {
   memcpy(d, buffer, (size_t)n * 4);
 }
 
+/// Adds n pixels scaled by a weight, 0…255.
 INLINE void add_scaled_row(uint32_t *d, const uint32_t *s, int n, uint32_t weight) {
   const u16x16 w = SPLAT(u16x16, (uint16_t)weight);
   for (int k = 0; k < n; k += 8) {
@@ -235,7 +248,9 @@ INLINE void add_scaled_row(uint32_t *d, const uint32_t *s, int n, uint32_t weigh
   }
 }
 
-/// Eight edge pixels `at`, four from each of two places, with the samples that belong to them.
+/// Draws eight edge pixels: four from column at[0] and four from column at[4], with samples from `low` and from `high`.
+/// Pixels that are not `wanted` are written unchanged. Most rows have short edges on both sides; one step does for
+/// both.
 INLINE void edge8(
   uint32_t *row, const solver *v, int special, int additive, const agate_image *m, int y, const i32x8 *at, const i32x8 *wanted,
   const uint32_t *low, const uint32_t *high
@@ -254,6 +269,7 @@ INLINE void edge8(
     result, result, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31));
 }
 
+/// Draws n edge pixels from x on, each with its own coverage. Up to `room` pixels may be written.
 INLINE void edge(
   uint32_t *d, const solver *v, int special, int additive, const agate_image *m, int x, int y, int n, int room,
   const uint32_t *samples
@@ -273,6 +289,7 @@ INLINE void edge(
   }
 }
 
+/// Draws n fully covered pixels.
 INLINE void interior(uint32_t *d, int additive, const agate_image *m, const uint32_t *samples, int n) {
   if (additive) add_scaled_row(d, samples, n, m->opacity);
   else if (m->opacity != 255) over_scaled_row(d, samples, n, m->opacity);
@@ -280,6 +297,7 @@ INLINE void interior(uint32_t *d, int additive, const agate_image *m, const uint
   else over_row(d, samples, n);
 }
 
+/// Draws rows y0…y1-1. `special` and `additive` are known at compile time in every copy.
 INLINE void rows(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *shape, int special,
   int additive, const agate_image *image
@@ -292,13 +310,14 @@ INLINE void rows(
     solve_row(&solver, y, x0, x1, &r);
     uint32_t *row = d - x0;
     for (int x = r.start; x < r.end;) {
-      // Pieces that fit the buffer; where the inside begins and ends, piece by piece.
+      // A piece fits the buffer. It may hold edges, fully covered pixels, or both.
       int end = r.end - x < most ? r.end : x + most;
       const uint32_t *samples = buffer;
       if (image->gradient) agate_gradient_row(buffer, image->gradient, x, y, end - x);
       else samples = sample_quickly(image, x, y, end - x, buffer);
       if (!samples) {
-        // The edges of a much reduced image reach beyond its apron, what lies between does not.
+        // The edge pixels of an image that is much reduced reach beyond its apron, but the pixels between do not: the
+        // piece ends at the next border between them.
         if (x < r.full && r.full < end) end = r.full;
         else if (x < r.rest && r.rest < end) end = r.rest;
         samples = x < r.full || x >= r.rest ? 0 : sample_quickly(image, x, y, end - x, buffer);
@@ -319,7 +338,7 @@ INLINE void rows(
         i32x8 wanted = at < limit;
         edge8(row, &solver, special, additive, image, y, &at, &wanted, samples, samples + (rest - x));
       } else {
-        // The left edge may write pixels of the inside unchanged, so the edges go first.
+        // Edges may write covered pixels beside them unchanged, so they are drawn before the interior.
         edge(row + x, &solver, special, additive, image, x, y, full - x, x1 - x, samples);
         edge(row + rest, &solver, special, additive, image, rest, y, end - rest, x1 - rest, samples + (rest - x));
       }

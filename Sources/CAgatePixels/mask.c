@@ -1,6 +1,11 @@
+// Masks of shapes: makes them from the areas of edges.c (agate_mask_areas, for AgateRaster's ShapeMaker), and draws
+// them (agate_mask_rows, for AgateCPU's TileShader). A block is sixteen pixels of a row; a word of a line has bits for
+// 64 blocks.
+
 #include "blend.h"
 
-/// Coverage of eight pixels from their areas, 2^17 for a pixel.
+/// Coverage, 0…255, of eight pixels from their summed areas, 2^17 for a pixel: the non-zero rule limits the magnitude
+/// to one pixel, the even-odd rule folds it.
 INLINE void rule8(i32x8 *areas, int even_odd) {
   i32x8 v = *areas, sign = v >> 31;
   v = (v ^ sign) - sign;
@@ -15,6 +20,7 @@ INLINE void rule8(i32x8 *areas, int even_odd) {
   *areas = ((v << 8) - v + 0x10000) >> 17;
 }
 
+/// Coverage, 0…255, of one pixel from its summed area, as rule8.
 INLINE uint32_t rule1(int32_t area, int even_odd) {
   uint32_t v = area < 0 ? 0 - (uint32_t)area : (uint32_t)area;
   if (even_odd) {
@@ -26,11 +32,12 @@ INLINE uint32_t rule1(int32_t area, int even_odd) {
   return (v * 255 + 0x10000) >> 17;
 }
 
-/// The sums up to each of eight areas.
+/// Inclusive prefix sum of eight areas.
 INLINE void sum8(i32x8 *v) {
   const i32x8 z = {0};
   i32x8 s = *v;
-  // In each half by itself first: nothing has to cross.
+  // First within each half, since shuffles across halves are slow; then the lower half's sum is added to the upper
+  // half.
   s += __builtin_shufflevector(s, z, 8, 0, 1, 2, 8, 4, 5, 6);
   s += __builtin_shufflevector(s, z, 8, 8, 0, 1, 8, 8, 4, 5);
   *v = s + __builtin_shufflevector(s, z, 8, 8, 8, 8, 3, 3, 3, 3);
@@ -38,21 +45,23 @@ INLINE void sum8(i32x8 *v) {
 
 #define LAST8(v) __builtin_shufflevector((v), (v), 7, 7, 7, 7, 7, 7, 7, 7)
 
-/// Sixteen bytes of two times eight numbers.
+/// The low bytes of sixteen 32-bit lanes, in order.
 #define BYTES16(u, v) ({ u8x32 b_ = (u8x32)(((u) & 255) | (v) << 16); __builtin_shufflevector(b_, b_, \
   0, 4, 8, 12, 16, 20, 24, 28, 2, 6, 10, 14, 18, 22, 26, 30); })
 
-/// A bit for each of four blocks of sixteen pixels: set if the word has a bit in the block.
+/// A bit for each of four blocks of sixteen pixels: set if a bit of the block is set in the word. The addition carries
+/// into the highest bit of each block; the multiplication gathers those bits.
 INLINE uint64_t blocks4(uint64_t bits) {
   const uint64_t most = 0x7fff7fff7fff7fff;
   uint64_t any = (((bits & most) + most) | bits) & ~most;
   return (any >> 15) * 0x1000200040008 >> 48 & 15;
 }
 
-/// The blocks of a word that are covered in part, and those that are covered completely.
+/// Bits of the blocks of a word that are covered in part, and of those that are covered completely.
 typedef struct { uint64_t partial, solid; } kinds;
 
-/// Blocks first…last-1, some, with the same coverage.
+/// Writes blocks first…last-1, at least one, which no edge touches and which have the same coverage. Returns the end of
+/// the bytes.
 INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, kinds *to) {
   if (!cover) return alpha;
   uint64_t bits = ~0ull >> (64 - (last - first)) << first;
@@ -66,7 +75,9 @@ INLINE uint8_t *gap(uint8_t *alpha, int first, int last, uint32_t cover, kinds *
   return alpha + n;
 }
 
-/// A word of blocks, whose first pixel is x; `blocks` says how many it has. `exact` may be null.
+/// Computes a word of blocks, of which there are `blocks`, and clears their areas. The first pixel is x. `sum` is the
+/// area carried from block to block, `over` tells that the last pixel of the previous word was touched. `exact` may be
+/// null. Returns the end of the bytes.
 INLINE uint8_t *word_coverage(
   int32_t *areas, const uint64_t *touched, ptrdiff_t words, int32_t blocks, int even_odd, const uint8_t *exact,
   int32_t low, int32_t high, int32_t x, uint8_t *alpha, i32x8 *sum, uint64_t *over, kinds *to
@@ -75,7 +86,7 @@ INLINE uint8_t *word_coverage(
   uint64_t some = 0;
   int next = 0;
   for (ptrdiff_t k = 0; k < words; k++) {
-    // Edges have areas in the pixel to their right, too.
+    // An edge adds an area to the pixel right of the touched one, too.
     uint64_t bits = touched[k];
     some |= blocks4(bits | bits << 1 | *over) << 4 * k;
     *over = bits >> 63;
@@ -120,7 +131,7 @@ KERNEL size_t agate_mask_areas(
 ) {
   ptrdiff_t bits = (blocks + 63) >> 6;
   uint8_t *end = alpha + used;
-  // Most masks are no wider than a word of blocks; a loop that knows it takes a sixth less.
+  // Most masks are no wider than one word of blocks, 1024 pixels; a loop for them alone takes a sixth less time.
   if (words <= 16) {
     for (int row = 0; row < rows; row++, areas += stride, touched += words, lines += 3) {
       i32x8 sum = {0};
@@ -138,7 +149,7 @@ KERNEL size_t agate_mask_areas(
     lines[0] = (uint64_t)(end - alpha);
     i32x8 sum = {0};
     uint64_t over = 0;
-    // Sixteen words of pixels are a word of blocks. The pixel behind the last one may take another.
+    // Sixteen words of touched pixels are one word of blocks. The area behind the last pixel may need one word more.
     for (ptrdiff_t w = 0; w < words; w += 16) {
       ptrdiff_t some = words - w < 16 ? words - w : 16;
       int32_t here = blocks - (int32_t)w * 4;
@@ -155,7 +166,7 @@ KERNEL size_t agate_mask_areas(
   return (size_t)(end - alpha);
 }
 
-/// Sixteen pixels with their coverage.
+/// Draws sixteen pixels source-over with their coverage.
 INLINE void cover16(uint32_t *d, const uint8_t *cover, const channels *color) {
   u8x16 once = LOAD(u8x16, cover);
   u8x32 c = JOIN(once, once);
@@ -163,7 +174,8 @@ INLINE void cover16(uint32_t *d, const uint8_t *cover, const channels *color) {
   STORE(d + 8, COVER8(color, WEIGHTS_HIGH(c), LOAD(u8x32, d + 8)));
 }
 
-/// Draws the `wanted` ones of 64 blocks, the first of which begins at x; returns where the bytes of the next ones are.
+/// Draws the `wanted` ones of 64 blocks, the first of which begins at column x of the mask, within columns
+/// left…right-1. `alpha` holds the bytes of the wanted partial blocks. Returns the end of those bytes.
 INLINE const uint8_t *draw_blocks(
   uint32_t *pixels, int x, int left, int right, uint64_t partial, uint64_t solid, uint64_t wanted, const uint8_t *alpha,
   uint32_t fill, const channels *color
@@ -174,7 +186,7 @@ INLINE const uint8_t *draw_blocks(
       cover16(pixels + at, alpha, color);
     } else {
       int begin = at < left ? left : at, end = at + 16 < right ? at + 16 : right;
-      // A vector loop's constants would take the registers of the usual case.
+      // Not vectorised: the constants of a vector loop would take registers from the usual case above.
       #pragma clang loop vectorize(disable) unroll(disable)
       for (int k = begin; k < end; k++) pixels[k] = over1(scale1(fill, alpha[k - at]), pixels[k]);
     }
@@ -202,8 +214,8 @@ KERNEL void agate_mask_rows(
   int words = (mask->blocks + 63) >> 6, from = first >> 6, to = (last + 63) >> 6;
   uint64_t low = ~0ull << (first & 63), high = last & 63 ? (1ull << (last & 63)) - 1 : ~0ull;
   const uint64_t *line = mask->lines + (ptrdiff_t)(top - mask->y) * (1 + 2 * words);
-  uint32_t *pixels = d + (top - y0) * stride - left; // of the mask's first column
-  // As above.
+  uint32_t *pixels = d + (top - y0) * stride - left; // pixel in the mask's first column
+  // A loop for masks of one word, as in agate_mask_areas.
   if (words == 1) {
     for (int y = top; y < bottom; y++, pixels += stride, line += 3) {
       const uint8_t *alpha = mask->alpha + line[0] + 16 * __builtin_popcountll(line[1] & ~low);

@@ -1,7 +1,9 @@
+// Blend modes of groups, for AgateCPU's Gathered. The operations and their order are those of AgateRaster's
+// BlendMode+Pixels.swift; the formulas are those of W3C Compositing and Blending Level 1.
+
 #include "coverage.h"
 
-// Blend modes of groups. The operations and their order are those of AgateRaster's BlendModes.
-
+/// Straight colours of eight pixels, 0…1.
 typedef struct { f32x8 r, g, b; } color8;
 
 #define MOST(a, b) ({ f32x8 a_ = (a), b_ = (b); SELECT(a_ > b_, a_, b_); })
@@ -12,6 +14,7 @@ typedef struct { f32x8 r, g, b; } color8;
 #define HARD(b, s) SELECT((s) <= 0.5f, (b) * (2.0f * (s)), SCREEN(b, 2.0f * (s) - 1.0f))
 #define ONE SPLAT(f32x8, 1.0f)
 
+/// SetSat: the colours with another saturation, the difference of their largest and smallest channel.
 INLINE void with_saturation(const color8 *c, const f32x8 *wanted, color8 *out) {
   f32x8 low = LOWEST(c), range = HIGHEST(c) - low;
   i32x8 has = range > 0.0f;
@@ -23,6 +26,7 @@ INLINE void with_saturation(const color8 *c, const f32x8 *wanted, color8 *out) {
 #define RAISED(v) SELECT(under, l + ((v) - l) * l / (l - low), v)
 #define LOWERED(v) SELECT(over, l + ((v) - l) * (1.0f - l) / (high - l), v)
 
+/// SetLum and ClipColor: the colours with another luminosity, moved back into 0…1.
 INLINE void with_luminosity(const color8 *c, const f32x8 *wanted, color8 *out) {
   f32x8 d = *wanted - LUMINOSITY(c);
   color8 m = {c->r + d, c->g + d, c->b + d};
@@ -34,7 +38,7 @@ INLINE void with_luminosity(const color8 *c, const f32x8 *wanted, color8 *out) {
   out->b = LOWERED(b);
 }
 
-/// One channel of the separable modes.
+/// B(b, s) of the separable modes: one channel of what is below and of the source, 0…1.
 INLINE void mixed(int mode, const f32x8 *below, const f32x8 *source, f32x8 *out) {
   const f32x8 b = *below, s = *source;
   switch (mode) {
@@ -66,6 +70,7 @@ INLINE void mixed(int mode, const f32x8 *below, const f32x8 *source, f32x8 *out)
   }
 }
 
+/// B(b, s) of any mode. `mode` is known at compile time.
 INLINE void both8(int mode, const color8 *b, const color8 *s, color8 *out) {
   f32x8 light_b = LUMINOSITY(b), light_s = LUMINOSITY(s), wanted;
   color8 c;
@@ -90,9 +95,11 @@ INLINE void both8(int mode, const color8 *b, const color8 *s, color8 *out) {
   }
 }
 
+/// One channel of the result as a byte: the parts of source and backdrop that do not overlap, and the blended overlap.
 #define JOINED(s, b, both) \
   BYTE(CLAMP(((1.0f - ba) * ((s) / 255.0f) + (1.0f - sa) * ((b) / 255.0f)) + (sa * ba) * (both)))
 
+/// Blends eight pixels; those whose source is clear keep what is below.
 INLINE void blended8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *out) {
   f32x8 sa = CHANNEL(*source, 24), ba = CHANNEL(*below, 24);
   i32x8 seen = sa > 0.0f;
@@ -110,6 +117,7 @@ INLINE void blended8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *o
 
 INLINE uint32_t lesser(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
+/// The plus-lighter and plus-darker modes for one pixel, in whole numbers.
 INLINE uint32_t plus1(int darker, uint32_t s, uint32_t b) {
   uint32_t sa = s >> 24, ba = b >> 24, a = lesser(255, sa + ba), out = a << 24;
   if (sa == 0) return b;
@@ -121,6 +129,7 @@ INLINE uint32_t plus1(int darker, uint32_t s, uint32_t b) {
   return out;
 }
 
+/// Blends n pixels, eight at a time. The last ones are copied to and from a buffer, so that nothing beyond is touched.
 INLINE void blended_row(int mode, uint32_t *d, const uint32_t *s, int n) {
   if (mode == agate_plus_lighter || mode == agate_plus_darker) {
     for (int k = 0; k < n; k++) d[k] = plus1(mode == agate_plus_darker, s[k], d[k]);

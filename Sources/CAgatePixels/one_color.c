@@ -1,6 +1,9 @@
+// Draws one colour through a coverage of a byte a pixel, as text does: agate_coverage_rows, for TileShader+Glyphs of
+// AgateCPU.
+
 #include "blend.h"
 
-/// Eight pixels with their coverage; opacity is applied after it, as to any image.
+/// Draws eight pixels source-over with their coverage. The opacity is applied after the coverage, as to any image.
 INLINE void cover8(uint32_t *d, uint64_t bytes, const channels *color, uint32_t opacity) {
   u8x32 cover = (u8x32)SPLAT(u64x4, bytes), below = LOAD(u8x32, d);
   u16x16 weights = WEIGHTS_LOW(cover);
@@ -13,14 +16,15 @@ INLINE void cover8(uint32_t *d, uint64_t bytes, const channels *color, uint32_t 
   STORE(d, OVER8(source, below));
 }
 
+/// Draws `count` rows. Opacity 255 is known at compile time in one copy.
 INLINE void rows(uint32_t *d, ptrdiff_t stride, int n, int count, int room, const agate_coverage *c, uint32_t opacity) {
   const channels color = CHANNELS(c->color);
   const uint8_t *bytes = c->bytes;
-  // Beyond the room may be pixels of another thread.
+  // Pixels from `room` on may belong to another thread.
   const int whole = ((n + 7) & ~7) <= room ? (n + 7) & ~7 : n & ~7, rest = n - whole;
   for (int y = 0; y < count; y++, d += stride, bytes += c->stride) {
     int x = 0;
-    // Sixteen at a time: whether there are any is hard to foresee.
+    // Sixteen pixels at a time: whether any is covered is hard to predict, so there should be few such branches.
     for (; x + 16 <= whole; x += 16) {
       uint64_t first = LOAD(uint64_t, bytes + x), second = LOAD(uint64_t, bytes + x + 8);
       if (!(first | second)) continue;

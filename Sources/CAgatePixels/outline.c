@@ -1,3 +1,6 @@
+// Turns the points of an outline into edges in 256ths of a pixel: agate_outline_add, for AgateRaster's EdgeList. Two
+// points are converted at a time.
+
 #include "blend.h"
 
 typedef double f64x2 __attribute__((vector_size(16)));
@@ -5,7 +8,8 @@ typedef double f64x4 __attribute__((vector_size(32)));
 
 #define BOTH(a) __builtin_shufflevector(a, a, 0, 1, 0, 1)
 
-/// Two points in pixels, by the operations of `ShapeMatrix.affine`, for points beside the wanted pixels go that way.
+/// Two points in pixels, by the operations of AgateRaster's `ShapeMatrix.affine`: points outside the limit take that
+/// way, and both must round alike.
 INLINE void place2(
   const double *point, int step, int is_affine, const f64x4 *ab, const f64x4 *cd, const f64x4 *t, const f64x4 *origin,
   f64x4 *out
@@ -19,6 +23,7 @@ INLINE void place2(
   *out = p;
 }
 
+/// See agate_outline_add. `is_affine` is known at compile time.
 INLINE size_t add(
   const double *points, size_t count, int step, int is_affine, const double *matrix, const double *origin,
   const double *limit, agate_outline_end *end, agate_edge *edges, size_t *added
@@ -32,7 +37,7 @@ INLINE size_t add(
   f64x4 last = {0, 0, end->x, end->y};
   size_t done = 0;
   for (; done < count; done += 2, points += 4 * step) {
-    // The last one may be alone.
+    // The last point may be alone.
     int is_one = done + 1 == count;
     f64x4 p;
     place2(points, is_one ? 0 : step, is_affine, &ab, &cd, &t, &o, &p);
@@ -41,7 +46,7 @@ INLINE size_t add(
       if (outside[0] | outside[2]) break;
       is_one = 1;
     }
-    // Rounds to 256ths as `EdgeList` does; the sum's lowest bits hold the number.
+    // Adding 1.5 · 2^52 rounds to 256ths, as `EdgeList` does; the sum's lowest bits hold the number.
     f64x4 sum = p * 256 + 6755399441055744.0;
     i32x8 bits = (i32x8)sum;
     i32x4 fixed = __builtin_shufflevector(bits, bits, 0, 2, 4, 6);

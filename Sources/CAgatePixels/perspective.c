@@ -1,5 +1,8 @@
+// Matrices and rectangles in perspective, for AgateEngine's Flattener+Space and ItemShape.
+
 #include "doubles.h"
 
+// Rows of a matrix are the images of the axes and of the origin: a point is multiplied from the left.
 KERNEL void agate_space_matrix(
   const void *own, const void *outer, const void *anchor, const void *position, void *matrix
 ) {
@@ -15,18 +18,19 @@ KERNEL void agate_space_matrix(
   }
 }
 
-/// Lanes 0…2 of the cross product of lanes 0…2.
+/// The cross product of lanes 0…2; lane 3 is meaningless.
 #define ROTATED(v) __builtin_shufflevector(v, v, 1, 2, 0, 3)
 #define ROTATED_TWICE(v) __builtin_shufflevector(v, v, 2, 0, 1, 3)
 #define CROSS(u, v) (ROTATED(u) * ROTATED_TWICE(v) - ROTATED_TWICE(u) * ROTATED(v))
 
-/// The pixels that corners reach, and two around them; 0 if none is within `clip`.
+/// The pixels that four corners reach, enlarged by two on every side and limited to `clip`. Returns 0 if there are none
+/// or a corner is not a finite number.
 INLINE int place_box(const f64x4 *x, const f64x4 *y, const int32_t *clip, int32_t *box) {
   const double bound = 1e8;
   f64x4 even = __builtin_shufflevector(*x, *y, 0, 4, 2, 6), odd = __builtin_shufflevector(*x, *y, 1, 5, 3, 7);
   f64x4 low = LEAST4(even, odd), high = MOST4(even, odd);
   f64x4 a = __builtin_shufflevector(low, -high, 0, 1, 4, 5), b = __builtin_shufflevector(low, -high, 2, 3, 6, 7);
-  // Left, top, and the negated right and bottom.
+  // Left, top, and the negated right and bottom, so that all four are rounded down.
   f64x4 sides = LEAST4(a, b);
   i64x4 is_sane = (*x == *x) & (*y == *y) & (sides < bound);
   if (!all4(&is_sane)) return 0;
@@ -42,7 +46,7 @@ INLINE int place_box(const f64x4 *x, const f64x4 *y, const int32_t *clip, int32_
 KERNEL int32_t agate_perspective_place(
   const void *matrix, double half_x, double half_y, const void *clip, void *box, void *homography, double *scale
 ) {
-  // a, b and g, c, d and h, tx, ty and i.
+  // The matrix by columns: x = (a·u + c·v + tx) / w, y = (b·u + d·v + ty) / w, w = g·u + h·v + i.
   const double *m = matrix;
   const double a = m[0], b = m[1], c = m[2], d = m[3], tx = m[4], ty = m[5], g = m[6], h = m[7], i = m[8];
   const f64x4 across = {-1, 1, -1, 1}, down = {-1, -1, 1, 1};
@@ -55,15 +59,16 @@ KERNEL int32_t agate_perspective_place(
   } else {
     const u64x4 some = (u64x4)is_seen;
     if (!(some[0] | some[1] | some[2] | some[3])) return 0;
-    // A corner behind the eye is seen nowhere; the rest may reach any edge of the frame.
+    // Some corners lie behind the eye: the visible part may reach any edge of the frame.
     memcpy(box, clip, 4 * sizeof(int32_t));
   }
-  // Most of a large scene lies outside the frame: what costs more comes after that is known.
+  // Most of a large scene lies outside the frame, so the box comes first and the inverse matrix, which costs more,
+  // here.
   const f64x4 u = {a, b, g}, v = {c, d, h}, o = {tx, ty, i};
   const f64x4 first = CROSS(v, o);
   const double determinant = a * first[0] + b * first[1] + g * first[2];
   const double size_u = a * a + b * b + g * g, size_v = c * c + d * d + h * h, size_o = tx * tx + ty * ty + i * i;
-  // Seen from its side, or so nearly that only rounding says otherwise.
+  // The rectangle is seen edge-on, or so nearly that only rounding says otherwise.
   if (!(__builtin_fabs(determinant) > 1e-12 * __builtin_sqrt(size_u * size_v * size_o))) return 0;
   if (determinant - determinant != 0) return 0;
   const double k = 1 / determinant;
@@ -79,7 +84,7 @@ KERNEL int32_t agate_perspective_place(
   const f32x4 x = __builtin_convertvector(p * factor, f32x4), y = __builtin_convertvector(q * factor, f32x4);
   const f32x4 z = __builtin_convertvector(r * factor, f32x4);
   float *to = homography;
-  // In parts that do not overlap: what was just written is read in such parts at once.
+  // Stores do not overlap: the reader loads the same parts at once, and overlapping stores would delay it.
   STORE(to, __builtin_shufflevector(x, y, 0, 1, 2, 4));
   STORE(to + 4, __builtin_shufflevector(y, z, 1, 2, 4, 5));
   to[8] = z[2];

@@ -1,11 +1,12 @@
+// Draws rectangles of one colour in perspective, with sharp corners and mostly small: agate_rect_projected, for
+// AgateCPU's TileShader. The columns of eight rows are solved at a time.
+
 #include "spans.h"
 
-// Sharp-cornered rectangles of one colour in perspective, mostly small ones: eight rows are solved at a time.
-
-/// Pixels of one colour from this many on are a run.
+/// The number of covered pixels from which on they are drawn as a run.
 enum { long_run = 24 };
 
-/// Narrows rows to where no line is nearer than `least`. `lo` and `hi` are columns.
+/// Narrows columns lo…hi of eight rows to those whose distance to all sides is at least `least`.
 INLINE void within8(const sides *l, const f32x8 *py, float least, f32x8 *lo, f32x8 *hi) {
   for (int k = 0; k < 4; k++) {
     float a = l->a[k];
@@ -22,6 +23,7 @@ INLINE void within8(const sides *l, const f32x8 *py, float least, f32x8 *lo, f32
   }
 }
 
+/// Draws the first n ≤ 8 pixels from x on, each with its own coverage. Up to `room` pixels may be written.
 INLINE void pixels8(
   uint32_t *d, const agate_shape *s, const projection *p, const u8x32 *fill, int x, int y, int n, int room
 ) {
@@ -45,13 +47,13 @@ KERNEL void agate_rect_projected(
     f32x8 py = __builtin_convertvector(iota + y, f32x8) + 0.5f;
     f32x8 lo = SPLAT(f32x8, first), hi = SPLAT(f32x8, last);
     within8(&p.outer, &py, -0.5f - slack, &lo, &hi);
-    // Both lie within the box wherever lo ≤ hi; rounded away from the shape.
+    // lo and hi lie within the box for all rows with lo ≤ hi. They are rounded away from the shape.
     i32x8 some = lo <= hi;
     if (!any(&some)) continue;
     i32x8 start = __builtin_convertvector(SELECT(some, lo, (f32x8){0}), i32x8);
     i32x8 end = (__builtin_convertvector(SELECT(some, hi, (f32x8){0}), i32x8) + 1) & some;
     start &= some;
-    // Where every pixel is covered.
+    // Columns full…rest-1 are fully covered.
     lo = SPLAT(f32x8, first);
     hi = SPLAT(f32x8, last);
     within8(&p.outer, &py, 0.5f + slack, &lo, &hi);

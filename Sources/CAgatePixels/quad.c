@@ -1,30 +1,32 @@
+// Draws small rectangles of one colour in perspective, with sharp corners: agate_quad_draw, for AgateCPU's
+// SmallRectangle. Blocks and lists are those of blocks.h.
+
 #include "blocks.h"
 
-// Small sharp-cornered rectangles of one colour in perspective.
-
-/// A distance of nothing that is to be drawn.
+/// A distance to a side at which nothing is drawn.
 static const float nowhere = -3e38f;
 
-/// Where lines end the strip whose middle is x: from `slope` · x + `low` on to `slope` · x + `high` it may be
-/// touched, from `full_low` to `full_high` it is covered. Infinite where the line is not the strip's upper or lower
-/// end.
+/// The heights at which the four sides cut a strip whose middle is at x: from slope·x + low to slope·x + high the strip
+/// may be touched, from slope·x + full_low to slope·x + full_high it is fully covered. Bounds are infinite if the side
+/// is not the strip's upper or lower end.
 typedef struct { f32x4 slope, low, high, full_low, full_high; } bounds;
 
-/// The lines of the sides −x, +x, −y, +y: see `sides` of coverage.h, whose operations these are.
+/// The lines of the sides −x, +x, −y, +y, by the operations of `sides` in coverage.h.
 typedef struct {
   f32x4 a, b, c;
   bounds bounds;
-  float wx, wy, w;    // in front of the eye wx·px + (wy·py + w) is positive
-  int behind;         // it is not everywhere
+  float wx, wy, w;    // wx·px + (wy·py + w) is positive in front of the eye
+  int behind;         // part of the box is not in front of the eye
 } lines;
 
-/// Where planes are in front of the eye only in part: the same for what is positive there.
+/// Column and row parts of the number that is positive in front of the eye; for planes that are so only in part.
 typedef struct { f32x8 columns[strips], rows[pairs]; } front;
 
+/// Computes the bounds of strips from the lines of the sides.
 INLINE void bounds_init(bounds *o, const lines *l, const f32x4 *slack) {
-  // How far from a strip's middle its pixels may be touched.
+  // The distance between a side and a strip's middle up to which pixels of the strip may be touched.
   const f32x4 reach = 1.5f * ABS4(l->a) + (0.5f + *slack);
-  // Upright lines lean by less than the slack.
+  // Vertical lines lean a little, by less than the slack, so that the slope stays finite.
   const i32x4 falls = (i32x4)l->b >> 31;
   f32x4 steep = ABS4(l->b);
   steep = SPLIT4(steep > 1e-6f, steep, SPLAT(f32x4, 1e-6f));
@@ -37,12 +39,12 @@ INLINE void bounds_init(bounds *o, const lines *l, const f32x4 *slack) {
   o->full_high = covered + (f32x4)(~falls & 0x7f800000);
 }
 
-/// False when the lines say nothing reliable.
+/// Computes the lines of a quad's sides. Returns 0 if numbers are too large for a reliable result.
 INLINE int lines_init(lines *l, const agate_quad *q) {
   const float *m = q->homography;
   i32x4 usable = (ABS4(LOAD(f32x4, m)) < 1e13f) & (ABS4(LOAD(f32x4, m + 4)) < 1e13f);
   usable &= ABS4(SPLAT(f32x4, m[8])) < 1e13f;
-  // Rounding keeps order, so that the corners tell for all pixels.
+  // Rounding keeps order, so if w is positive at the box's corners, it is positive at all pixels.
   f32x4 px = __builtin_convertvector((i32x4){q->box.x0, q->box.x1 - 1, q->box.x0, q->box.x1 - 1}, f32x4) + 0.5f;
   f32x4 py = __builtin_convertvector((i32x4){q->box.y0, q->box.y0, q->box.y1 - 1, q->box.y1 - 1}, f32x4) + 0.5f;
   f32x4 w = m[6] * px + (m[7] * py + m[8]);
@@ -67,8 +69,10 @@ INLINE int lines_init(lines *l, const agate_quad *q) {
   return (all[0] & all[1]) == ~0ull;
 }
 
+/// The heights between which strips may be touched and are covered: the bounds of all sides seen so far.
 typedef struct { f32x8 low, high, full_low, full_high; } reach;
 
+/// Narrows the heights by side k.
 INLINE void narrow(const bounds *b, int k, const f32x8 *middle, reach *r) {
   f32x8 at = b->slope[k] * *middle;
   r->low = MOST(at + b->low[k], r->low);
@@ -77,7 +81,7 @@ INLINE void narrow(const bounds *b, int k, const f32x8 *middle, reach *r) {
   r->full_high = LEAST(at + b->full_high[k], r->full_high);
 }
 
-/// Solves strips s…s+7.
+/// Computes the touched and the covered pairs of strips s…s+7.
 INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solved *out) {
   // The last strip is solved for the columns that no other draws, and may end beyond the box.
   i32x8 x = iota * 4 + (q->box.x0 + 4 * s), whole = x <= q->box.x1 - 4;
@@ -85,7 +89,7 @@ INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solve
   const f32x8 top = SPLAT(f32x8, (float)q->box.y0), bottom = SPLAT(f32x8, (float)q->box.y1);
   reach r = {top, bottom, top, bottom};
   for (int k = 0; k < 4; k++) narrow(&l->bounds, k, &middle, &r);
-  // Rows whose centres lie between two heights begin and end at the rounded heights.
+  // The rows whose centres lie between two heights begin and end at the rounded heights.
 #define ROW(v) (__builtin_convertvector((v) + 0.5f, i32x8) - q->box.y0)
   i32x8 from = ROW(LEAST(r.low, bottom)) >> 1, end = (ROW(MOST(r.high, top)) + 1) >> 1;
   end = SELECT(end > from, end, from);
@@ -100,6 +104,7 @@ INLINE void solve8(const lines *l, const agate_quad *q, int behind, int s, solve
   STORE(out->end + s, end);
 }
 
+/// Computes the row parts of the distances for pair p.
 INLINE void prepare_pair(const lines *l, int behind, const f32x8 *py, int p, blocks *w, front *f) {
   f32x8 v = TWICE(l->b) * *py + TWICE(l->c);
   w->rows[p][0] = SAME(v, 0);
@@ -109,7 +114,8 @@ INLINE void prepare_pair(const lines *l, int behind, const f32x8 *py, int p, blo
   if (behind) f->rows[p] = l->wy * *py + l->w;
 }
 
-/// Prepares the parts of the distances that depend on the row.
+/// Computes the row parts of the distances. With an odd number of rows the last pair repeats a row, which is moved
+/// outside so that nothing is drawn twice.
 INLINE void prepare_rows(const lines *l, const agate_quad *q, int behind, blocks *w, front *f) {
   const int rows = q->box.y1 - q->box.y0, whole = rows >> 1;
   f32x8 py = pair_rows + (float)q->box.y0;
@@ -121,7 +127,7 @@ INLINE void prepare_rows(const lines *l, const agate_quad *q, int behind, blocks
   }
 }
 
-/// Prepares the parts of the distances that depend on the column.
+/// Computes the column parts of the distances for strip k.
 INLINE void prepare_columns(const lines *l, int behind, const strip *t, int k, blocks *w, front *f) {
   w->columns[k][0] = l->a[0] * t->px;
   w->columns[k][1] = l->a[1] * t->px;
@@ -130,11 +136,11 @@ INLINE void prepare_columns(const lines *l, int behind, const strip *t, int k, b
   if (behind) f->columns[k] = l->wx * t->px;
 }
 
-/// Overlap with two opposite sides, k and the next, 1 at most.
+/// Overlap with two opposite sides, k and k + 1; at most 1, and negative outside.
 #define BETWEEN(k) LESS_HALF(LOAD(f32x8, x + 32 * (k) + 32) + LOAD(f32x8, y + 32 * (k) + 32)) \
   + LESS_HALF(LOAD(f32x8, x + 32 * (k)) + LOAD(f32x8, y + 32 * (k)))
 
-/// Coverage of n blocks at the edge, from i on.
+/// Computes the coverage of n edge blocks from i on.
 INLINE void cover(int behind, blocks *w, const front *f, int i, int n) {
   for (int j = 0; j < n; j++) {
     const uint32_t column = w->parts[i + j].column, row = w->parts[i + j].row;
@@ -146,7 +152,7 @@ INLINE void cover(int behind, blocks *w, const front *f, int i, int n) {
   }
 }
 
-/// `behind`, known at compile time: part of the box is not in front of the eye.
+/// Draws a quad. `behind`, known at compile time: part of the box is not in front of the eye.
 INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q, const lines *l, int behind) {
   solved s;
   blocks w;
@@ -162,12 +168,12 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_quad *q, const lines
     prepare_columns(l, behind, &t, k, &w, &f);
     list_blocks(&w, &n, &t, &s, k);
   }
-  // Most often these are the columns around the quad in which nothing is.
+  // Most often the last columns lie beside the quad and are empty.
   if ((columns & 3) && s.from[whole] < s.end[whole]) {
     strip_init(&t, whole, q->box.x1 - 4, q->box.x0);
     prepare_columns(l, behind, &t, whole, &w, &f);
     list_blocks(&w, &n, &t, &s, whole);
-    // The strip before has drawn some of its columns.
+    // The last strip overlaps the one before it, which draws the common columns.
     i32x8 drawn = strip_lanes < 4 - (columns & 3);
     w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }

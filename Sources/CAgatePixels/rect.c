@@ -1,6 +1,8 @@
+// Draws rectangles of any mapping, with and without border: agate_rect_rows, for AgateCPU's TileShader.
+
 #include "spans.h"
 
-/// Pixels x…x+n-1 of a row, each with its own coverage.
+/// Draws n edge pixels from x on, each with its own coverage. Up to `room` pixels may be written.
 INLINE void edge(
   uint32_t *d, const solver *v, int with_border, int special, int x, int y, int n, int room, const u8x32 *fill,
   const u8x32 *border
@@ -24,6 +26,7 @@ INLINE void edge(
   }
 }
 
+/// Draws rows y0…y1-1. `with_border` and `special` are known at compile time.
 INLINE void rows(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *s, int with_border, int special,
   uint32_t fill, uint32_t border
@@ -35,7 +38,7 @@ INLINE void rows(
     spans r;
     solve_row(&solver, y, x0, x1, &r);
     uint32_t *row = d - x0;
-    // The left edge may write pixels of the inside unchanged, so it goes first.
+    // The left edge may write pixels of the run unchanged, so it is drawn first.
     edge(row + r.start, &solver, with_border, special, r.start, y, r.full - r.start, x1 - r.start, &f, &b);
     run_row(row + r.full, r.rest - r.full, fill);
     edge(row + r.rest, &solver, with_border, special, r.rest, y, r.end - r.rest, x1 - r.rest, &f, &b);

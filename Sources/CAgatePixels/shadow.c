@@ -1,15 +1,17 @@
+// Draws blurred rectangles, looked up in a table of one quadrant: for AgateCPU's TileShader. The arithmetic is that of
+// AgateRaster's RasterShadow.
+
 #include "coverage.h"
 
-// Blurred rectangles, looked up in a table of one quadrant.
-
-/// Columns that change from pixel to pixel are drawn in stripes of at most so many.
+/// The largest number of columns whose colours are kept for the next rows.
 enum { stripe_width = 512 };
 
-/// Table position in 1/256 of a distance from the middle.
+/// Table positions, in 256ths of an entry, of distances from the middle; limited to 0…last.
 #define POSITION(l, origin, scale, last) ({ f32x8 p_ = (ABS(l) - (origin)) * (scale); \
   p_ = SELECT(p_ > 0.0f, p_, (f32x8){0}); p_ = SELECT(p_ < (last), p_, SPLAT(f32x8, (last))); \
   __builtin_convertvector(p_ * 256.0f, i32x8); })
 
+/// The table position of one distance.
 INLINE uint32_t position1(float l, float origin, float scale, float last) {
   float p = (__builtin_fabsf(l) - origin) * scale;
   p = p > 0 ? p : 0;
@@ -17,6 +19,7 @@ INLINE uint32_t position1(float l, float origin, float scale, float last) {
   return (uint32_t)(p * 256);
 }
 
+/// Draws the first n of eight pixels with a 16-bit coverage.
 INLINE void blend8(uint32_t *d, const u32x8 *value, const u8x32 *fill, int n, int room) {
   i32x8 cover = (i32x8)((*value * 255 + 32768) >> 16) & (iota < n);
   if (!any(&cover)) return;
@@ -24,7 +27,7 @@ INLINE void blend8(uint32_t *d, const u32x8 *value, const u8x32 *fill, int n, in
   over_some(d, &source, n, room);
 }
 
-/// Two rows of the table mixed, 16.8.
+/// Mixes two rows of the table at position t, in 256ths. Results have 16 + 8 bits.
 INLINE void mix_rows(const agate_shadow *s, uint32_t t, uint32_t *restrict line) {
   uint32_t f = t & 255, row = t >> 8, last = (uint32_t)s->rows - 1;
   const uint16_t *restrict upper = s->values + row * (uint32_t)s->columns;
@@ -32,10 +35,12 @@ INLINE void mix_rows(const agate_shadow *s, uint32_t t, uint32_t *restrict line)
   for (int k = 0; k < s->columns; k++) line[k] = upper[k] * (256 - f) + lower[k] * f;
 }
 
-/// Source colours of columns x…end-1 of a row whose mixed table row is `line`, and of up to seven more.
+/// Computes the source colours of columns x…end-1, and of up to seven more, of a row whose mixed table row is `line`.
 INLINE void colors(
   uint32_t *restrict out, const agate_shadow *s, const uint32_t *line, const u8x32 *fill, int x, int end) {
   const float last = (float)(s->columns - 1);
+  // Two cases read eight entries at once: positions that grow by exactly one entry from pixel to pixel (`up`), and
+  // those that fall by one (`down`). Others are looked up one by one.
   for (; x < end; x += 8, out += 8) {
     f32x8 l = (((float)x + 0.5f) + __builtin_convertvector(iota, f32x8)) - s->centre_x;
     i32x8 t = POSITION(l, s->origin_x, s->scale, last);
@@ -68,22 +73,23 @@ INLINE void colors(
   }
 }
 
+/// v rounded towards zero and limited to lo…hi.
 INLINE int column(float v, int lo, int hi) { return v > (float)lo ? (v < (float)hi ? (int)v : hi) : lo; }
 
-/// The run of one colour; all columns change when there is none.
+/// Computes the run of columns with one colour; if there is none, all columns change and the run is empty at x1.
 INLINE void solve_run(const agate_shadow *s, int x0, int x1, int *run, int *rest) {
   const float centre = s->centre_x - 0.5f;
-  // Pixels of the run lie within the origin; half a pixel more is rounding's.
+  // Pixels of the run are nearer to the middle than the table's origin; half a pixel is left for rounding.
   *run = column(centre - s->origin_x + 1.5f, x0, x1);
   *rest = column(centre + s->origin_x - 0.5f, *run, x1);
   if (*run == *rest) *run = *rest = x1;
 }
 
-/// Columns x0…x1-1: those that change at the sides, and the run of one colour between.
+/// Draws columns x0…x1-1: those that change at the sides, and the run of one colour between them.
 INLINE void stripe(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shadow *s, uint32_t fill
 ) {
-  // Values beyond the last column are multiplied by 0.
+  // Entries behind the table's last column are read, but multiplied by 0.
   uint32_t line[agate_shadow_side + 16] = {0}, left[stripe_width + 8], right[stripe_width + 8], middle = 0;
   const u8x32 color = (u8x32)SPLAT(u32x8, fill);
   const float last = (float)(s->rows - 1);
@@ -94,7 +100,7 @@ INLINE void stripe(
     uint32_t t = position1(((float)y + 0.5f) - s->centre_y, s->origin_y, s->scale, last);
     if (t >= (uint32_t)(s->rows - 1) << 8) continue;
     if (t != latest) {
-      // The rows in the middle are all alike.
+      // Rows with the same table position have the same colours, as all in the middle do.
       latest = t;
       mix_rows(s, t, line);
       colors(left, s, line, &color, x0, run);
@@ -120,6 +126,7 @@ KERNEL void agate_shadow_upright(
     stripe(d + (x - x0), stride, x, y0, x1 - x < stripe_width ? x1 : x + stripe_width, y1, s, fill);
 }
 
+/// The 16-bit coverage at a table position, in 256ths: four entries mixed, first across and then down.
 INLINE uint32_t look_up(const agate_shadow *s, uint32_t tx, uint32_t ty) {
   uint32_t fx = tx & 255, fy = ty & 255, row = ty >> 8, column = tx >> 8;
   uint32_t right = column + 1 < (uint32_t)s->columns ? column + 1 : column;

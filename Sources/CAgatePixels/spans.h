@@ -1,21 +1,23 @@
+// Spans: the columns of a row in which a shape begins, is fully covered, and ends. Bounds are conservative: pixels
+// outside the fully covered span are computed one by one, so the result does not depend on the clip. For rect.c,
+// image.c and group.c.
 #pragma once
 #include "coverage.h"
-
-// Where on a row a shape begins, is full, and ends. Both answers err on the safe side, so the pixels between are
-// computed one by one and the result does not depend on the clip.
 
 /// A box |m.x| ≤ x, |m.y| ≤ y in the shape's space.
 typedef struct { float x, y; } extent;
 
+/// Values of a shape that do not depend on the row.
 typedef struct {
   const agate_shape *shape;
-  float inverse_a, inverse_c;  // 0 where the axis hardly changes along a row
-  extent outer;
-  extent full[3];              // convex parts of what is fully covered
+  float inverse_a, inverse_c;  // 1 / a and 1 / c; 0 if the axis hardly changes along a row
+  extent outer;                // no pixel outside has coverage
+  extent full[3];              // boxes in which all pixels are fully covered
   int parts;
   projection sides;            // of a shape in perspective
 } solver;
 
+/// The spans of a row: pixels start…full-1 are an edge, full…rest-1 are fully covered, rest…end-1 are an edge.
 typedef struct { int start, full, rest, end; } spans;
 
 INLINE void solver_init(solver *v, const agate_shape *s) {
@@ -27,20 +29,20 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
     else v->sides.inner = v->sides.outer;
     return;
   }
-  // Loops may compute with them before they ask whether to.
+  // Compilers may compute with the sides before the branch that asks for perspective.
   v->sides = (projection){0};
   float m = s->margin;
   v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
   v->inverse_c = __builtin_fabsf(s->c) < 1e-6f ? 0 : 1 / s->c;
   v->outer = (extent){s->half_x + 0.5f + m, s->half_y + 0.5f + m};
   if (s->metric == 1) {
-    // Half a pixel across an ellipse is more than that along an axis that is skewed against it.
+    // Half a pixel at a right angle to an ellipse is more than half a pixel along an axis that is skewed against it.
     float steepest = 0.5f * __builtin_sqrtf(s->gradient_xx + s->gradient_yy);
     v->outer = (extent){s->half_x + steepest / s->gradient_x + m, s->half_y + steepest / s->gradient_y + m};
   }
   float x = s->inner_x - 0.5f - m, y = s->inner_y - 0.5f - m;
   if (!s->corners || (s->has_border && !s->inner_rounded)) {
-    // A sharp inset corner must not reach into the rounded part of the outline.
+    // A sharp inner corner must not reach into the rounded corner of the outline.
     if (s->corners && s->corner_x - m < x) x = s->corner_x - m;
     if (s->corners && s->corner_y - m < y) y = s->corner_y - m;
     v->full[v->parts++] = (extent){x, y};
@@ -59,7 +61,7 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
   if (rx > 0 && ry > 0) v->full[v->parts++] = (extent){s->corner_x + rx - m, s->corner_y + ry - m};
 }
 
-/// Narrows [lo, hi] to where |offset + x / inverse| ≤ limit; `centre` is where that is 0.
+/// Narrows columns lo…hi to those with |offset + x / inverse| ≤ limit; `centre` is the column at which the sum is 0.
 INLINE void narrow(float inverse, float offset, float centre, float limit, float *lo, float *hi) {
   if (__builtin_expect(inverse == 0, 0)) {
     if (!(__builtin_fabsf(offset) <= limit)) *hi = -__builtin_inff();
@@ -71,7 +73,7 @@ INLINE void narrow(float inverse, float offset, float centre, float limit, float
   *hi = last < *hi ? last : *hi;
 }
 
-/// Narrows [lo, hi] to where slope · x + offset ≤ 0.
+/// Narrows columns lo…hi to those with slope · x + offset ≤ 0.
 INLINE void below_zero(float slope, float offset, float *lo, float *hi) {
   if (slope == 0) {
     if (!(offset <= 0)) *hi = -__builtin_inff();
@@ -85,7 +87,8 @@ INLINE void below_zero(float slope, float offset, float *lo, float *hi) {
 INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
 INLINE int floor_int(float v) { int i = (int)v; return i - ((float)i > v); }
 
-/// Adds a fully covered interval; the covered part of a row is convex.
+/// Adds the fully covered columns lo…hi to a row's span. The result is one interval, because the covered part of a row
+/// is convex.
 INLINE void join(spans *r, float lo, float hi) {
   if (!(lo <= hi)) return;
   int p = ceil_int(lo), q = floor_int(hi) + 1;
@@ -99,11 +102,12 @@ INLINE void join(spans *r, float lo, float hi) {
   }
 }
 
-/// Narrows [lo, hi] to where no line is nearer than `least`.
+/// Narrows columns lo…hi of a row to those whose distance to all sides is at least `least`.
 INLINE void within(const sides *l, float py, float least, float *lo, float *hi) {
   for (int k = 0; k < 4; k++) below_zero(-l->a[k], least - (0.5f * l->a[k] + (l->b[k] * py + l->c[k])), lo, hi);
 }
 
+/// Computes the spans of a row of a shape in perspective.
 static __attribute__((noinline)) void solve_projected(const solver *v, int y, int x0, int x1, spans *r) {
   const agate_shape *s = v->shape;
   float px = 0.5f, py = (float)y + 0.5f, far = (float)x1 + 1;
@@ -127,7 +131,8 @@ static __attribute__((noinline)) void solve_projected(const solver *v, int y, in
     join(r, lo, hi);
     return;
   }
-  // The steepest gradient on this part of the row.
+  // An upper bound of both axes' gradients on this part of the row: they are largest at an end of the axis and where w
+  // is smallest.
   float p = s->m00 - s->inner_x * s->m20, q = s->m01 - s->inner_x * s->m21;
   float t = s->m00 + s->inner_x * s->m20, u = s->m01 + s->inner_x * s->m21;
   float a = p * p + q * q, b = t * t + u * u, gx = __builtin_sqrtf(a > b ? a : b) / w;
@@ -149,7 +154,7 @@ static __attribute__((noinline)) void solve_projected(const solver *v, int y, in
     if (s->corner_y - m < y1) y1 = s->corner_y - m;
     parts[n++] = (extent){x, y1};
   } else {
-    // Under perspective half a pixel may be more than the radius.
+    // In perspective half a pixel may be more than the radius.
     float kx = s->corner_x - m, ky = s->corner_y - m;
     parts[n++] = (extent){x, ky < y1 ? ky : y1};
     parts[n++] = (extent){kx < x ? kx : x, y1};
@@ -167,7 +172,7 @@ static __attribute__((noinline)) void solve_projected(const solver *v, int y, in
   }
 }
 
-/// Pixels [start, end) of a row may be covered; of these [full, rest) are fully covered, inside the border.
+/// Computes the spans of row y within x0…x1-1. Fully covered pixels lie inside the border, too.
 INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
   const agate_shape *s = v->shape;
   r->start = r->full = r->rest = x0;

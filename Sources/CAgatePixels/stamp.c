@@ -1,6 +1,8 @@
+// Adds up the stamps of particles: agate_stamps, for AgateCPU's StampBins.
+
 #include "blend.h"
 
-/// Part of a row of a stamp that is cut by the area's sides.
+/// Adds a row of a stamp that lies only in part in columns x0…x1-1. `even` and `odd` are the channels of its colour.
 INLINE void cut_row(
   uint32_t *row, const uint32_t *mask, const u16x16 *even, const u16x16 *odd, int x, int width, int x0, int x1
 ) {

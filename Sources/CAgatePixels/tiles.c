@@ -1,8 +1,9 @@
+// Finds the tiles that boxes touch: for AgateCPU's Bins (agate_tiles_count, agate_tiles_list) and BackgroundTracker
+// (agate_tiles_mark).
+
 #include "doubles.h"
 
-// The tiles that boxes touch.
-
-/// A box's pixels within the frame; 0 if there are none.
+/// The pixels of a box within the frame. Returns 0 if there are none.
 INLINE int clip(const agate_tiles *t, const agate_box *box, i32x4 *out) {
   const i32x4 low = {0, 0, INT32_MIN, INT32_MIN}, high = {INT32_MAX, INT32_MAX, t->width, t->height};
   i32x4 v = LOAD(i32x4, box);
@@ -13,14 +14,14 @@ INLINE int clip(const agate_tiles *t, const agate_box *box, i32x4 *out) {
   return some[0] == ~0ull;
 }
 
-/// The first and last columns and rows of tiles that contain pixels of the frame, as TileGrid.tiles(in:) computes them.
+/// The first and last columns and rows of tiles that contain `pixels`: the operations of TileGrid.tiles(in:).
 INLINE void touch(const agate_tiles *t, const i32x4 *pixels, i32x4 *out) {
   const f32x4 scale = {t->per_width, t->per_height, t->per_width, t->per_height};
   f32x4 centres = __builtin_convertvector(*pixels - (i32x4){0, 0, 1, 1}, f32x4) + 0.5f;
   *out = __builtin_convertvector(centres * scale, i32x4);
 }
 
-// Most boxes touch one tile, and loops that expect more would cost more than they do.
+// Keeps loops simple: most boxes touch one tile, for which vectorised or unrolled loops cost more.
 #define SHORT _Pragma("clang loop vectorize(disable) unroll(disable)")
 
 KERNEL void agate_tiles_count(const agate_tiles *tiles, const void *boxes, size_t count, ptrdiff_t *counts) {
@@ -65,7 +66,7 @@ KERNEL void agate_tiles_mark(const agate_tiles *tiles, const void *boxes, size_t
     if (!clip(&t, box, &v)) continue;
     touch(&t, &v, &v);
     uint8_t *first = marks + v[1] * t.columns, *last = marks + v[3] * t.columns;
-    // By far the most common: two rows and two columns at most.
+    // By far most boxes touch two rows and two columns at most.
     if ((v[3] - v[1] <= 1) & (v[2] - v[0] <= 1)) {
       first[v[0]] = first[v[2]] = last[v[0]] = last[v[2]] = 1;
       continue;

@@ -1,30 +1,32 @@
+// Draws small rectangles of one colour that are turned, mirrored or upright but not scaled, with sharp or rounded
+// corners: agate_turned_draw, for AgateCPU's SmallRectangle. Blocks and lists are those of blocks.h.
+
 #include "blocks.h"
 
-// Small rectangles of one colour that are turned, mirrored or upright, but not scaled, with or without round corners.
-
-/// Lines through the middle along both axes, and across the corners: how steep they are, and how far above and below
-/// them, in rows, a strip is touched and covered.
+/// Lines through the middle, parallel to both axes and (for rounded corners) to both diagonals: their slope, and how
+/// far above and below them, in rows, a strip may be touched and is fully covered.
 typedef struct {
   float slope[4], touched[4], covered[4];
 } lines;
 
-/// A place that nothing reaches.
+/// A coordinate that is outside of every rectangle.
 static const float nowhere = 1e18f;
 
-/// A rectangle and what follows from it, as in AgateRaster's RasterShape.
+/// A rectangle and its derived values, as in AgateRaster's RasterShape.
 typedef struct {
   float a, b, c, d, centre_x, centre_y, half_x, half_y, corner_x, corner_y, radius, margin;
 } turned;
 
+/// Computes the lines of a rectangle.
 INLINE void lines_init(lines *l, const turned *s, int rounded) {
   f32x4 x = {s->a, s->c, s->a + s->c, s->a - s->c}, y = {s->b, s->d, s->b + s->d, s->b - s->d};
-  // Lines that run down the frame lean as much as the margin allows.
+  // Vertical lines lean a little, within the margin, so that the slope stays finite.
   const float least = 0x1p-21f;
   y = SPLIT4(ABS4(y) < least, SPLAT(f32x4, least), y);
   f32x4 inverse = 1 / y, touched, covered;
   if (rounded) {
-    // An octagon around the corners' circles of radius + 0.5, one within those of radius − 0.5: its corners lie on
-    // the circles at 0.22 and at π/2 − 0.22.
+    // Touched: an octagon around the corners' circles of radius + 0.5. Covered: one inside those of radius − 0.5, whose
+    // corners lie on the circles at angles of 0.22 and π/2 − 0.22.
     float r = s->radius - 1 - s->margin, both = s->corner_x + s->corner_y;
     float outer = both + 1.41422f * s->radius + 2 * s->margin, inner = both + 1.194f * r;
     touched = (f32x4){s->half_x + 0.5f + s->margin, s->half_y + 0.5f + s->margin, outer, outer};
@@ -33,14 +35,14 @@ INLINE void lines_init(lines *l, const turned *s, int rounded) {
     touched = (f32x4){s->half_x, s->half_y, 0, 0} + (0.5f + s->margin);
     covered = (f32x4){s->half_x, s->half_y, 0, 0} - (0.5f + s->margin);
   }
-  // From a strip's middle to the middle of its outer pixels.
+  // A strip's outer pixels lie 1.5 columns from its middle.
   f32x4 reach = 1.5f * ABS4(x);
   STORE(l->slope, -x * inverse);
   STORE(l->touched, (touched + reach) * ABS4(inverse));
   STORE(l->covered, (covered - reach) * ABS4(inverse));
 }
 
-/// Solves strips s…s+7.
+/// Computes the touched and the covered pairs of strips s…s+7.
 INLINE void solve8(const lines *l, const turned *t, int rounded, const agate_box *box, int s, solved *out) {
   // The last strip is solved for the columns that no other draws, and may end beyond the box.
   i32x8 x = iota * 4 + (box->x0 + 4 * s), whole = x <= box->x1 - 4;
@@ -54,7 +56,7 @@ INLINE void solve8(const lines *l, const turned *t, int rounded, const agate_box
     full_low = MOST(middle - l->covered[k], full_low);
     full_high = LEAST(middle + l->covered[k], full_high);
   }
-  // Rows whose centres lie between two heights begin and end at the rounded heights.
+  // The rows whose centres lie between two heights begin and end at the rounded heights.
   const float shift = t->centre_y - (float)box->y0 + 0.5f;
 #define ROW(v) __builtin_convertvector((v) + shift, i32x8)
   i32x8 from = ROW(LEAST(low, bottom)) >> 1, end = (ROW(MOST(high, top)) + 1) >> 1;
@@ -70,6 +72,8 @@ INLINE void solve8(const lines *l, const turned *t, int rounded, const agate_box
   STORE(out->end + s, end);
 }
 
+/// Computes the row parts of item space's x and y. With an odd number of rows the last pair repeats a row, which is
+/// moved outside the rectangle so that nothing is drawn twice.
 INLINE void prepare_rows(const turned *t, const agate_box *box, blocks *w) {
   const int rows = box->y1 - box->y0, whole = rows >> 1;
   f32x8 py = pair_rows + (float)box->y0;
@@ -85,13 +89,15 @@ INLINE void prepare_rows(const turned *t, const agate_box *box, blocks *w) {
   }
 }
 
+/// Computes the column parts of item space's x and y for strip k.
 INLINE void prepare_columns(const turned *t, const strip *s, int k, blocks *w) {
   f32x8 dx = s->px - t->centre_x;
   w->columns[k][0] = t->a * dx;
   w->columns[k][1] = t->c * dx;
 }
 
-/// Coverage of n blocks at the edge, from i on: the operations of `cover_placed`, without those that change nothing.
+/// Computes the coverage of n edge blocks from i on: the operations of `cover_placed` in coverage.h, without those that
+/// change nothing here.
 INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
   const f32x8 half_x = SPLAT(f32x8, t->half_x), half_y = SPLAT(f32x8, t->half_y), radius = SPLAT(f32x8, t->radius);
   const f32x8 corner_x = SPLAT(f32x8, t->corner_x), corner_y = SPLAT(f32x8, t->corner_y);
@@ -100,10 +106,10 @@ INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
     const char *x = (const char *)w->columns + w->parts[i + j].column;
     const char *y = (const char *)w->rows + w->parts[i + j].row;
     f32x8 mx = ABS(LOAD(f32x8, x) + LOAD(f32x8, y)), my = ABS(LOAD(f32x8, x + 32) + LOAD(f32x8, y + 32)), o;
-    // At least half a pixel on both sides of the middle: only the nearer side counts.
+    // The rectangle reaches at least half a pixel to both sides of its middle, so only the nearer side counts.
     f32x8 side_x = half_x - mx, side_y = half_y - my;
     if (rounded) {
-      // Outside the corners one of the overlaps is 1.
+      // Outside the corner regions one of both overlaps is 1, so their product is the smaller.
       o = LEAST(side_x, side_y) + 0.5f;
       f32x8 qx = corner_x - mx, qy = corner_y - my;
       f32x8 round = radius - __builtin_elementwise_sqrt(qx * qx + qy * qy);
@@ -117,6 +123,7 @@ INLINE void cover(const turned *t, int rounded, blocks *w, int i, int n) {
   }
 }
 
+/// Draws a rectangle in a box of 4 × 2 to 128 × 128 pixels. `rounded` is known at compile time.
 INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turned *t, int rounded, uint32_t fill) {
   lines l;
   solved s;
@@ -137,7 +144,7 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turn
     strip_init(&at, whole, box->x1 - 4, box->x0);
     prepare_columns(t, &at, whole, &w);
     list_blocks(&w, &n, &at, &s, whole);
-    // The strip before has drawn some of its columns.
+    // The last strip overlaps the one before it, which draws the common columns.
     i32x8 drawn = strip_lanes < 4 - (columns & 3);
     w.columns[whole][0] = SELECT(drawn, SPLAT(f32x8, nowhere), w.columns[whole][0]);
   }
@@ -151,7 +158,8 @@ INLINE void draw(uint32_t *d, ptrdiff_t stride, const agate_box *box, const turn
 
 INLINE int ceil_int(float v) { int i = (int)v; return i + ((float)i < v); }
 
-/// Narrows from…to to the pixels within `reach` of `centre`, in whole blocks where these have room; 0 if none is left.
+/// Narrows from…to-1 to the pixels within `reach` of `centre`, enlarged to whole blocks if there is room. Returns 0 if
+/// none is left.
 INLINE int narrow(float centre, float reach, int block, int32_t *from, int32_t *to) {
   int first = ceil_int(centre - reach - 0.5f), end = 1 - ceil_int(0.5f - centre - reach);
   int low = first > *from ? first : *from, high = end < *to ? end : *to;
@@ -163,7 +171,8 @@ INLINE int narrow(float centre, float reach, int block, int32_t *from, int32_t *
   return 1;
 }
 
-/// False when it is scaled or skewed, or its numbers are too large or too small for shortcuts.
+/// Computes the derived values. Returns 0 if the rectangle is scaled or skewed, or if its numbers are too large or too
+/// small for the shortcuts taken here.
 INLINE int turned_init(turned *t, const agate_turned *item) {
   const float most = 32768;
   const float radius = item->radius >= 0.5f ? item->radius : 0;
@@ -177,7 +186,7 @@ INLINE int turned_init(turned *t, const agate_turned *item) {
   float skew = t->a * t->c + t->b * t->d;
   int square = __builtin_fabsf(length_x) + __builtin_fabsf(length_y) + __builtin_fabsf(skew) < 1e-4f;
   int sane = (size < most) & (__builtin_fabsf(item->radius) < most) & (t->half_x >= 0.5f) & (t->half_y >= 0.5f);
-  // Exactly half a pixel or more between the sides and the corners' middles.
+  // The sides are half a pixel or more away from the corner centres, with the rounded values used below.
   int apart = (t->corner_x >= 0) & (t->corner_y >= 0) & (t->half_x - t->corner_x >= 0.5f)
     & (t->half_y - t->corner_y >= 0.5f);
   return square & sane & (apart | (radius == 0));
@@ -187,7 +196,7 @@ KERNEL int agate_turned_draw(uint32_t *d, ptrdiff_t stride, const agate_turned *
   turned t;
   if (!turned_init(&t, item)) return 0;
   const int rounded = item->radius >= 0.5f;
-  // A sharp corner reaches further than half a pixel.
+  // Half a pixel around a sharp corner reaches √½ pixels along the axes.
   const float edge = t.margin + (rounded ? t.radius : 0.70711f);
   float reach_x = __builtin_fabsf(t.a) * t.corner_x + __builtin_fabsf(t.c) * t.corner_y + edge;
   float reach_y = __builtin_fabsf(t.b) * t.corner_x + __builtin_fabsf(t.d) * t.corner_y + edge;

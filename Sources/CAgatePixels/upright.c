@@ -1,38 +1,42 @@
+// Draws upright rectangles: agate_rect_upright, for AgateCPU's TileShader. A row is an edge zone, a run of one colour,
+// and an edge zone. In the middle rows the zones are alike, so their colours are computed once.
+
 #include "coverage.h"
 
-// Upright rectangles: a row is an edge zone, a run of one colour, and an edge zone. In the middle rows the zones are
-// alike, so their colours are built once.
-
-/// How the inset rectangle is shaped; known at compile time in every copy of the loops.
+/// The shape of the rectangle inside the border. It is known at compile time in every copy of the loops.
 enum { no_border, round_inside, sharp_inside };
 
-/// Up to this many columns every pixel is computed.
+/// The largest number of columns of which every pixel is computed.
 enum { narrow = 24 };
 
+/// A shape, and the values of the current row.
 typedef struct {
   const agate_shape *shape;
   u8x32 fill, border;
-  float outer_y, inner_y;  // of the row: overlap with the top and bottom sides
-  float corner_yy;         // squared distance beyond the corner centre
+  float outer_y, inner_y;  // overlap of the row with the top and bottom sides
+  float corner_yy;         // squared distance of the row beyond the corner centre
 } row_state;
 
 INLINE float clampf(float v) { return v > 0 ? (v < 1 ? v : 1) : 0; }
+/// Overlap, 0…1, of a pixel at p from the middle with −h…h.
 INLINE float overlapf(float p, float h) {
   float a = h - p, b = h + p;
   return clampf((a < 0.5f ? a : 0.5f) + (b < 0.5f ? b : 0.5f));
 }
+/// v rounded towards zero and limited to lo…hi.
 INLINE int limit(float v, int lo, int hi) { return v > (float)lo ? (v < (float)hi ? (int)v : hi) : lo; }
+/// The first column at or right of v.
 INLINE int first_column(float v, int lo, int hi) { return limit(__builtin_ceilf(v), lo, hi); }
 /// One past the last column at or left of v.
 INLINE int end_column(float v, int lo, int hi) { return limit(__builtin_floorf(v) + 1, lo, hi); }
 
-/// Source colours of eight pixels.
+/// Source colours of eight pixels from column x on. `rounded` tells that the row passes through rounded corners.
 INLINE void zone8(const row_state *t, int inside, int rounded, int x, u8x32 *source) {
   const agate_shape *s = t->shape;
   f32x8 m = (((float)x + 0.5f) + __builtin_convertvector(iota, f32x8)) - s->centre_x;
   f32x8 o, i = {0};
   if (rounded) {
-    // Where the circle does not apply the pixel lies inside the left and right sides.
+    // Pixels outside the corner region lie inside the left and right sides.
     f32x8 q = ABS(m) - s->corner_x;
     i32x8 lanes = q > 0.0f;
     f32x8 distance = __builtin_elementwise_sqrt(q * q + t->corner_yy);
@@ -56,6 +60,7 @@ INLINE void zone8(const row_state *t, int inside, int rounded, int x, u8x32 *sou
   }
 }
 
+/// Draws columns x…end-1, each with its own colour.
 INLINE void zone(uint32_t *row, const row_state *t, int inside, int rounded, int x, int end) {
   for (; x < end; x += 8) {
     u8x32 source;
@@ -64,9 +69,10 @@ INLINE void zone(uint32_t *row, const row_state *t, int inside, int rounded, int
   }
 }
 
-/// Where the run of one colour starts and ends on a row, and from where to where anything is drawn.
+/// The columns of a row: start…run-1 are an edge zone, run…rest-1 have one colour, rest…end-1 are an edge zone.
 typedef struct { int start, run, rest, end; } columns;
 
+/// Draws a row outside the middle rows. side_left…side_right-1 are the columns between the left and right sides.
 INLINE void cap_row(
   uint32_t *row, row_state *t, int inside, int y, int x0, int x1, int side_left, int side_right, uint32_t fill,
   uint32_t border
@@ -84,7 +90,7 @@ INLINE void cap_row(
   uint32_t color = inside == no_border ? scale1(fill, o8) : mix1(fill, border, i8, o8 - i8);
 
   uint32_t pair = s->corners >> (my < 0 ? 0 : 2);
-  // Columns are solved where that saves more than it costs.
+  // The columns are solved only if that saves more than it costs.
   int left = qy > 0 && (pair & 1) != 0, right = qy > 0 && (pair & 2) != 0;
   if (x1 - x0 <= narrow && left == right) {
     zone(row, t, inside, left, x0, x1);
@@ -107,7 +113,7 @@ INLINE void cap_row(
   }
   if (c.run > c.end) c.run = c.end;
   if (c.rest < c.run) c.rest = c.run;
-  // Whole vectors where the run has room: there the zone's formula gives the run's colour.
+  // Zones are enlarged to whole vectors if the run has room: there their formula gives the run's colour.
   int middle = limit(cx, x0, x1);
   int padded = c.start + ((c.run - c.start + 7) & ~7);
   if (padded <= c.rest && padded <= middle) c.run = padded;
@@ -119,7 +125,7 @@ INLINE void cap_row(
   zone(row, t, inside, right, c.rest, c.end);
 }
 
-/// Columns x0…x1-1 of rows that are all alike.
+/// Draws columns x0…x1-1 of n rows that are all alike, eight columns at a time.
 INLINE void slices(uint32_t *row, ptrdiff_t stride, const row_state *t, int inside, int n, int x0, int x1) {
   for (; x0 < x1; x0 += 8) {
     u8x32 source;
@@ -131,7 +137,7 @@ INLINE void slices(uint32_t *row, ptrdiff_t stride, const row_state *t, int insi
   }
 }
 
-/// Rows that are all alike.
+/// Draws n rows that are all alike: columns run…rest-1 have one colour.
 INLINE void middle_rows(
   uint32_t *row, ptrdiff_t stride, row_state *t, int inside, int n, int x0, int x1, int run, int rest, uint32_t fill
 ) {
@@ -165,6 +171,7 @@ INLINE void middle_rows(
   }
 }
 
+/// Draws rows y0…y1-1 of an upright rectangle.
 INLINE void upright(
   uint32_t *d, ptrdiff_t stride, int x0, int y0, int x1, int y1, const agate_shape *s, int inside, uint32_t fill,
   uint32_t border
