@@ -1,13 +1,15 @@
+// Transaction state of each thread, in thread-local storage, for Agate's CATransaction, TransactionThread and property
+// setters.
 #pragma once
 #include <stdbool.h>
 
-/// The part of a thread's transaction state that every property setter reads.
-///
-/// The state is plain C in thread-local storage: a setter reads one word and retains nothing.
+/// The part of a thread's transaction state that every property setter reads. It is plain C in thread-local storage, so
+/// that a setter reads one word and retains nothing.
 typedef struct {
   bool actions_disabled;
   /* Whether the flag belongs to the transaction of the main queue, which some thread must serve. */
   bool serves_main_queue;
+  /* The thread's TransactionThread object; null before it is made. */
   void *state;
 } agate_transaction_state;
 
