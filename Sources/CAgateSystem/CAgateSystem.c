@@ -1,3 +1,5 @@
+// System calls for Swift: see CAgateSystem.h.
+
 #define _GNU_SOURCE
 #include "CAgateSystem.h"
 
@@ -9,6 +11,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+/* RENAME_NOREPLACE and RENAME_EXCHANGE of the kernel. */
 static const unsigned no_replace = 1, exchange = 2;
 
 int agate_rename_new(const char *from, const char *to) {
@@ -39,6 +42,7 @@ int agate_wait(sem_t *semaphore, const struct timespec *until) {
 #ifdef __GLIBC__
   return sem_clockwait(semaphore, CLOCK_MONOTONIC, until);
 #else
+  /* Without sem_clockwait: the same remaining time on the clock that sem_timedwait uses. */
   struct timespec now, there, rest;
   clock_gettime(CLOCK_MONOTONIC, &now);
   clock_gettime(CLOCK_REALTIME, &there);

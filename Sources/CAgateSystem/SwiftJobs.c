@@ -1,3 +1,5 @@
+// Takes over the jobs of Swift's global executor, for AgateHost's TaskThreads: agate_take_jobs and agate_run_job.
+
 #include "CAgateSystem.h"
 
 #include <stdint.h>
@@ -12,7 +14,7 @@ extern SWIFT_CALL void swift_job_run(void *job, executor executor);
 static void (*taker)(void *job);
 
 static SWIFT_CALL void hook(void *job, enqueue usual) {
-  /* Another CPU may see the hook before it sees `taker`. */
+  /* Another thread may see the hook before it sees `taker`; until then jobs go the usual way. */
   void (*take)(void *) = __atomic_load_n(&taker, __ATOMIC_ACQUIRE);
   if (take) take(job); else usual(job);
 }

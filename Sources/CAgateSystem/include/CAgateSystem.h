@@ -1,21 +1,21 @@
+// System calls and runtime hooks of Linux and Swift that Swift's modules of the C library do not export.
 #pragma once
 #include <semaphore.h>
 #include <time.h>
 
-/* Linux system calls that Swift's modules of the C library do not export. */
-
-/* Renames a file unless the new name exists. Returns 0, or -1 and errno: EEXIST, or EINVAL if the file system does not
-   support it. */
+/* Renames a file unless a file of the new name exists. Returns 0, or -1 and sets errno: EEXIST, or EINVAL if the file
+   system does not support it. */
 int agate_rename_new(const char *from, const char *to);
 
-/* Exchanges the files of two names atomically. Returns 0, or -1 and errno: EINVAL if the file system does not support
-   it. */
+/* Exchanges the files of two names atomically. Returns 0, or -1 and sets errno: EINVAL if the file system does not
+   support it. */
 int agate_exchange(const char *one, const char *other);
 
 /* Number of processors on which the scheduler may run this process; 0 if it is unknown. */
 int agate_allowed_processors(void);
 
-/* Waits for a semaphore until a time of CLOCK_MONOTONIC. Returns 0, or -1 and errno: ETIMEDOUT, EINTR. */
+/* Waits for a semaphore until a time of CLOCK_MONOTONIC. Returns 0, or -1 and sets errno: ETIMEDOUT, or EINTR if a
+   signal came. */
 int agate_wait(sem_t *semaphore, const struct timespec *until);
 
 /* Flushes standard output. Returns 0, or the error number: EIO if an earlier write failed. */
