@@ -1,4 +1,6 @@
-// Blend modes: B(cb, cs) of W3C Compositing and Blending Level 1, as the shading rules of DrawItem have it.
+// Blend modes of groups: B(cb, cs) of W3C Compositing and Blending Level 1, by the shading rules in agate_frame.h. The
+// Swift counterpart is AgateRaster's BlendMode+Pixels.swift.
+
 const uint BLEND_MULTIPLY = AGATE_BLEND_MULTIPLY;
 const uint BLEND_SCREEN = AGATE_BLEND_SCREEN;
 const uint BLEND_OVERLAY = AGATE_BLEND_OVERLAY;
@@ -24,6 +26,7 @@ float softLight(float b, float s) {
   return s <= 0.5 ? b - (1.0 - 2.0 * s) * b * (1.0 - b) : b + (2.0 * s - 1.0) * (d - b);
 }
 
+// B(b, s) of the separable modes for one channel: b is below, s the source, both straight and 0...1.
 float separable(uint mode, float b, float s) {
   if (mode == BLEND_MULTIPLY) return b * s;
   if (mode == BLEND_SCREEN) return b + s - b * s;
@@ -41,6 +44,7 @@ float separable(uint mode, float b, float s) {
 float luminosity(vec3 c) { return 0.3 * c.r + 0.59 * c.g + 0.11 * c.b; }
 float saturation(vec3 c) { return max(max(c.r, c.g), c.b) - min(min(c.r, c.g), c.b); }
 
+// SetLum and ClipColor: the colour with another luminosity, moved back into 0...1.
 vec3 withLuminosity(vec3 c, float wanted) {
   c += wanted - luminosity(c);
   float l = luminosity(c), low = min(min(c.r, c.g), c.b), high = max(max(c.r, c.g), c.b);
@@ -49,11 +53,13 @@ vec3 withLuminosity(vec3 c, float wanted) {
   return c;
 }
 
+// SetSat: the colour with another saturation.
 vec3 withSaturation(vec3 c, float wanted) {
   float low = min(min(c.r, c.g), c.b), range = saturation(c);
   return range > 0.0 ? (c - low) * wanted / range : vec3(0.0);
 }
 
+// B(b, s) of any mode.
 vec3 joined(uint mode, vec3 b, vec3 s) {
   if (mode == BLEND_HUE) return withLuminosity(withSaturation(s, saturation(b)), luminosity(b));
   if (mode == BLEND_SATURATION) return withLuminosity(withSaturation(b, saturation(s)), luminosity(b));
@@ -62,13 +68,15 @@ vec3 joined(uint mode, vec3 b, vec3 s) {
   return vec3(separable(mode, b.r, s.r), separable(mode, b.g, s.g), separable(mode, b.b, s.b));
 }
 
-// Where a channel is as large as alpha, exactly 1: some modes have a step there, and divisions may be inexact.
+// Straight channels, 0...1. A channel as large as alpha becomes exactly 1: some modes have a step there, and divisions
+// may be inexact.
 vec3 straight(uint c) {
   vec3 channels = vec3(ivec3(c & 255u, c >> 8 & 255u, c >> 16 & 255u));
   float alpha = float(int(c >> 24));
   return mix(channels / max(alpha, 1.0), vec3(1.0), equal(channels, vec3(max(alpha, 1.0))));
 }
 
+// The source blended with the pixel below; both are premultiplied. A clear source leaves the pixel as it is.
 uint blended(uint mode, uint below, uint source) {
   if (source >> 24 == 0u) return below;
   vec4 s = floats(source), b = floats(below), result;

@@ -1,4 +1,6 @@
-// Declarations that every stage shares: the frame's buffers by device address, and its dimensions.
+// Declarations that the bin and shade stages share: the frame's buffers by device address, its tables, and its
+// dimensions. FrameBlock of AgateVulkan fills the block (agate_blocks.h documents its fields).
+
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_control_flow_attributes : require
@@ -11,8 +13,8 @@ layout(buffer_reference, std430, buffer_reference_align = 8) writeonly buffer Pi
 #include "frame_schema.glsl"
 #include "block_schema.glsl"
 
-// The block is pushed whole instead of one address of it: a driver without uniform loads would fetch each word anew
-// for every invocation. 128 bytes, which every driver has.
+// The block itself is pushed, not its address: a driver without uniform loads would fetch each word anew for every
+// invocation. It has 128 bytes, which every driver supports.
 layout(push_constant) uniform Frame { AGATE_FRAME_BLOCK } frame;
 
 Table boxes() { return Table(frame.upload, frame.boxes); }
@@ -21,14 +23,15 @@ Table images() { return Table(frame.upload, frame.images); }
 Table homographies() { return Table(frame.upload, frame.homographies); }
 Table shadows() { return Table(frame.upload, frame.shadows); }
 
+// The pixel box of an item: min x, min y, and max x, max y exclusive.
 ivec4 boxOf(uint index) { return ivec4(fetchQuad(boxes(), index)); }
 
-// The image entry in which the stamps of a stream are summed; empty if they are not summed.
+// The image entry of the picture in which the stamps of a stream are added up; empty if they are not.
 Table sumsOf(uint stream) {
   return Table(frame.upload, frame.images - 4u * AGATE_IMAGE_ENTRY_WORDS * (stream + 1u));
 }
 
-// The mask entry of a shape.
+// The mask entry of a shape. Entries lie before the shadow entries, backwards.
 Table maskOf(uint shape) { return Table(frame.upload, frame.shadows - 4u * AGATE_MASK_ENTRY_WORDS * (shape + 1u)); }
 
 const uint TILE = AGATE_TILING_TILE;
@@ -50,10 +53,11 @@ const uint CHUNK = AGATE_TILING_CHUNK;
 
 const uint STATUS_TILES = AGATE_TILING_STATUS_TILES;
 
+// The first tile row of the band that is drawn.
 uint bandRow() { return frame.flags >> int(AGATE_FRAME_BITS_BAND_SHIFT) & 0xfffu; }
 uint frameWidth() { return frame.size & 0xffffu; }
 uint frameHeight() { return frame.size >> 16; }
-// Rows begin at even pixels, so that two are stored at once.
+// Pixels from row to row: even, so that two pixels are stored at once.
 uint frameStride() { return (frameWidth() + 1u) & ~1u; }
 uint tileColumns() { return frame.tiles & 0xffffu; }
 uint tileCount() { return (frame.tiles & 0xffffu) * (frame.tiles >> 16); }

@@ -1,20 +1,21 @@
-// Images: rows of texels in memory, filtered here.
+// Image sampling: bilinear or nearest, with mip levels. Positions are 16.16 fixed point, counted from texel centres.
 #include "texels.glsl"
 #include "pixel.glsl"
 #include "item.glsl"
 
 layout(constant_id = 19) const bool MIPS = true;
 
-// The texels of an image have a frame of copies of those at the edges, so that clamping one index clamps it and the
-// next.
+// The texels of an image or level. A frame of copies of the edge texels surrounds them, so that clamping one index
+// clamps it and the next.
 struct Texels {
   Words words;
-  int first; // in the texel buffer
+  int first; // index of the first texel in the texel buffer
   int width, height;
-  int shift;    // what to add to a position: the frame, and half a texel where the nearest is wanted
-  int fraction; // what is kept of a position's fraction: nothing where the nearest is wanted
+  int shift;    // added to a position: one texel for the frame, and half a texel for nearest sampling
+  int fraction; // mask of a position's fraction, in 256ths: 0 for nearest sampling
 };
 
+// The texels that quad 0 of an image entry describes.
 Texels texelsOf(uvec4 entry, bool nearest) {
   Texels texels;
   texels.words = Words(AGATE_IMAGE_ENTRY_Q0_ADDRESS(entry));
@@ -26,6 +27,7 @@ Texels texelsOf(uvec4 entry, bool nearest) {
   return texels;
 }
 
+// The sample at (u, v). The rows are mixed first, then the columns, each rounded to 8 bits.
 uint sampled(Texels image, int u, int v) {
   u += image.shift;
   v += image.shift;
@@ -41,10 +43,10 @@ uint sampled(Texels image, int u, int v) {
 // The picture that an item shows: a mip level of an image, and the weight of the next level.
 struct Picture {
   Texels level, next;
-  uint share; // of 256
+  uint share; // weight of `next`, in 256ths
 };
 
-// c, d: quads 2 and 3 of the item.
+// The picture of an item. `c` and `d` are its quads 2 and 3.
 Picture pictureOf(uvec4 c, uvec4 d) {
   uint flags = d.y, index = (flags & ITEM_PASS) != 0u ? frame.imageCount + d.w : d.w;
   bool nearest = (flags & ITEM_NEAREST) != 0u;
@@ -66,6 +68,7 @@ Picture pictureOf(uvec4 c, uvec4 d) {
   return picture;
 }
 
+// The sample at (u, v) of `level`, mixed with that of the next level at (u + 1/2) / 2 - 1/2.
 uint sampled(Picture picture, int u, int v) {
   uint sample_ = sampled(picture.level, u, v);
   if (!MIPS) return sample_;

@@ -1,4 +1,5 @@
-// DrawItem, as far as binning looks at it, and list entries.
+// Items (DrawItem): the kinds and flags that shaders look at, and the format of list entries.
+
 const uint KIND_RECTANGLE = AGATE_ITEM_KIND_RECTANGLE;
 const uint KIND_IMAGE = AGATE_ITEM_KIND_IMAGE;
 const uint KIND_GROUP_BEGIN = AGATE_ITEM_KIND_GROUP_BEGIN;
@@ -18,7 +19,7 @@ const uint ITEM_SHAPED = AGATE_ITEM_SHAPED;
 const uint ITEM_PASS = AGATE_ITEM_PASS;
 const uint ITEM_CLIPPED = AGATE_ITEM_CLIPPED;
 const uint ITEM_ALL_CORNERS = AGATE_ITEM_ALL_CORNERS;
-const uint ITEM_HARD = AGATE_ITEM_HARD; // min x, max x, min y, max y
+const uint ITEM_HARD = AGATE_ITEM_HARD; // four bits: sides min x, max x, min y, max y without antialiasing
 const uint ITEM_CONTINUOUS = AGATE_ITEM_CONTINUOUS;
 const uint ITEM_MASKED = AGATE_ITEM_MASKED;
 const uint ITEM_ADDITIVE = AGATE_ITEM_ADDITIVE;
@@ -27,17 +28,17 @@ const uint ITEM_GRADIENT = AGATE_ITEM_GRADIENT;
 const uint ITEM_REPLACES = AGATE_ITEM_REPLACES;
 const uint ITEM_CONTINUES = AGATE_ITEM_CONTINUES;
 
-// A list entry is index << 8 | corners << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` says
-// that the item makes every pixel of the tile opaque; `corners`, which corners of an upright rectangle are rounded, and
-// 1 for the beginning of a mask, for sums of particles and for gradients, 2 for shapes and for groups that continue.
-const uint CLASS_SOLID = 0;     // the fill covers the whole tile
+// A list entry is index << 8 | variant << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` tells
+// that the item makes every pixel of the tile opaque. The variant holds the rounded corners of an upright rectangle; it
+// is 1 for the beginning of a mask, for sums of particles and for gradients, 2 for shapes and for groups that continue.
+const uint CLASS_SOLID = 0;     // an item whose fill covers the whole tile
 const uint CLASS_UPRIGHT = 1;   // rectangle along the axes, neither thin nor clipped
-const uint CLASS_RECTANGLE = 2; // any other
-const uint CLASS_IMAGE = 3;     // or a gradient
-const uint CLASS_GROUP_BEGIN = 4; // or a mask
+const uint CLASS_RECTANGLE = 2; // any other rectangle
+const uint CLASS_IMAGE = 3;     // image or gradient
+const uint CLASS_GROUP_BEGIN = 4; // beginning of a group or mask
 const uint CLASS_GROUP_END = 5;
-const uint CLASS_SHADOW = 6;    // or sums, or a shape
-const uint CLASS_NONE = 7;      // the list is over
+const uint CLASS_SHADOW = 6;    // shadow, sums of particles, or shape
+const uint CLASS_NONE = 7;      // end of the list
 
 const uint ENTRY_END = CLASS_NONE << 1;
 

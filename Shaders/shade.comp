@@ -1,6 +1,7 @@
 #version 460
-// One workgroup for each tile, two columns of ROWS pixels for each thread: the tile's items, bottom to top, into its
-// final pixels. Entries are taken in runs of one class, so that a driver that runs all branches runs few in vain.
+// The shade stage (AgateVulkan/Stages/Shade.swift): one workgroup for each tile, two columns of ROWS pixels for each
+// thread. Each tile's items are drawn bottom to top into its final pixels. Entries are taken in runs of one class, so
+// that a driver that executes every branch executes few of them in vain.
 #include "frame.glsl"
 #include "item.glsl"
 #include "pixel.glsl"
@@ -9,8 +10,9 @@
 
 layout(constant_id = 0) const uint ROWS = 16;
 layout(local_size_x = 8, local_size_y_id = 1) in; // TILE / 2 x TILE / ROWS
+// Kinds of items in the frame. Code for kinds that it does not have is not compiled in.
 layout(constant_id = 6) const bool UPRIGHT = true;   // rectangles along the axes
-layout(constant_id = 7) const bool RECTANGLES = true; // any others
+layout(constant_id = 7) const bool RECTANGLES = true; // any other rectangles
 layout(constant_id = 8) const bool IMAGES = true;
 layout(constant_id = 9) const bool GROUPS = true;
 layout(constant_id = 10) const bool DEEP = true;      // groups nested deeper than the registers
@@ -19,16 +21,19 @@ layout(constant_id = 16) const bool SHADOWS = true;
 layout(constant_id = 22) const bool SUMS = true;
 layout(constant_id = 25) const bool SHAPES = true;
 
+// Loops over the thread's pixels: i is the column, j the row, AT the index of the pixel.
 #define EACH_ROW [[unroll]] for (uint j = 0u; j < ROWS; j++)
 #define EACH_COLUMN [[unroll]] for (uint i = 0u; i < 2u; i++)
 #define EACH_PIXEL EACH_ROW EACH_COLUMN
 #define AT (2u * j + i)
 const uint PIXELS = 2 * ROWS;
 
-uint px[PIXELS];
-uint s0[PIXELS], s1[PIXELS], s2[PIXELS], s3[PIXELS]; // the four innermost groups: registers cannot be indexed
-uint depth = 0u;
-uint column, row;
+uint px[PIXELS]; // pixels of the innermost open group, or of the frame
+// Pixels set aside below the four innermost open groups, s0 the innermost. Four variables, because registers cannot be
+// indexed.
+uint s0[PIXELS], s1[PIXELS], s2[PIXELS], s3[PIXELS];
+uint depth = 0u; // open groups and masks
+uint column, row; // the thread's first pixel in the frame
 
 #include "shade_state.glsl"
 #include "shade_edges.glsl"
@@ -46,7 +51,7 @@ void main() {
   row = (gl_WorkGroupID.y + bandRow()) * TILE + gl_LocalInvocationID.y * ROWS;
   uvec2 segment = frame.segments.v[tile];
   uint end = segment.x + segment.y;
-  // A list that did not fit: nothing of this frame is shown.
+  // The tile's list did not fit: the frame is drawn again with a larger one, and this one is not shown.
   if (end > frame.listCapacity) return;
   uint at = segment.x;
   EACH_PIXEL px[AT] = frame.background;
@@ -128,7 +133,7 @@ void main() {
         entry = at < last ? frame.list.v[at] : ENTRY_END;
       }
     }
-    if (at == start) at++; // nothing here draws it
+    if (at == start) at++; // skips entries of a class that is not compiled in
   }
   if (PARTS && last < end) {
     save(tile);

@@ -1,7 +1,8 @@
-// Edges that cut items.
+// Clip edges: items with ITEM_CLIPPED draw only pixels (x, y) with a*x + b*y + c >= 0 for each of their edges, in
+// 32-bit integers.
 layout(constant_id = 15) const bool CLIPPED = true;
 
-// A bit for each of the thread's pixels: set where all edges have it.
+// A bit for each of the thread's pixels, set if the pixel lies inside all of the `count` edges from number `first` on.
 uint cutBy(uint first, uint count) {
   Table edges = Table(frame.upload, frame.edges);
   uint shown = ~0u;
@@ -14,7 +15,7 @@ uint cutBy(uint first, uint count) {
   return shown;
 }
 
-// Edge bits of an item that stores its edges where images have texel positions.
+// The edge bits of an item that is not an image: it stores its edges in the words in which images have texel positions.
 uint cut(uint index, uint flags) {
   if (!CLIPPED) return ~0u;
   uvec4 words = fetchQuad(items(), index * ITEM_QUADS + 4u);

@@ -1,9 +1,10 @@
-// Gradients: tables behind the homographies, see GradientTable in AgateRaster.
+// Gradients: image items with ITEM_GRADIENT. Their tables lie behind the homographies; AgateRaster's GradientTable has
+// their layout, and RasterGradient is the reference.
 layout(constant_id = 24) const bool GRADIENTS = true;
 
 const uint GRADIENT_RADIAL = 1, GRADIENT_CONIC = 2;
 
-// The angle in turns, step by step as RasterGradient's.
+// The angle of (u, v) in turns, 0...1: the polynomial of RasterGradient, in the same order.
 float turnOf(float u, float v) {
   float x = abs(u), y = abs(v);
   float a = min(x, y) / max(max(x, y), 1e-30), s = a * a;
@@ -17,7 +18,7 @@ float turnOf(float u, float v) {
   return v < 0.0 ? 1.0 - t : t;
 }
 
-// How many of the locations from word `first` on are not beyond t.
+// The number of locations, from word `first` of the table on, that are not beyond t: the index of t's segment.
 uint segmentOf(Table table, uint first, uint count, float t) {
   uint low = 0u, high = count;
   while (low < high) {
@@ -28,13 +29,15 @@ uint segmentOf(Table table, uint first, uint count, float t) {
   return low;
 }
 
-// One of 64 steps between 0 and 1, spread over eight by eight pixels.
+// The threshold of an ordered dither, one of 64 between 0 and 1 in a pattern of eight by eight pixels: the bits of x ^
+// y and of y, interleaved and reversed.
 float thresholdAt(uvec2 pixel) {
   uint q = pixel.x ^ pixel.y, r = pixel.y;
   uint steps = (q & 1u) << 5 | (r & 1u) << 4 | (q & 2u) << 2 | (r & 2u) << 1 | (q & 4u) >> 1 | (r & 4u) >> 2;
   return (float(steps) + 0.5) * (1.0 / 64.0);
 }
 
+// Draws a gradient, source-over.
 void gradient(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   Eight ef = fetch(items(), index * ITEM_QUADS + 4u);
@@ -64,7 +67,7 @@ void gradient(uint index) {
     most = max(most, place);
     colour[AT] = vec4(0.0);
   }
-  // Most threads lie in one segment.
+  // The pixels of most threads lie in one segment, so segments are looped over instead of looked up for each pixel.
   uint low = segmentOf(table, first, count, least), high = segmentOf(table, first, count, most);
   for (uint k = low; k <= high; k++) {
     FETCH(9u, table, segments + k * 9u, w)

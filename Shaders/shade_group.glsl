@@ -1,4 +1,4 @@
-// Groups: a stack of tiles, four levels in registers and the rest in memory. A mask is one more level.
+// Groups and masks: a stack of pixels that are set aside, four levels in registers and the rest in memory.
 #include "blend.glsl"
 layout(constant_id = 17) const bool MASKS = true;
 layout(constant_id = 18) const bool BLENDS = true;
@@ -6,7 +6,8 @@ layout(constant_id = 26) const bool REPLACES = true;
 
 const uint REGISTER_LEVELS = 4;
 
-// A group, or the mask of one; `continues` tells that it starts from what is below.
+// Begins a group, or the mask of one: sets the pixels aside and starts from transparent ones, or, if the group
+// `continues`, from those below it.
 void begin(bool continues) {
   if (DEEP && depth >= REGISTER_LEVELS)
     EACH_PIXEL frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)] = s3[AT];
@@ -20,7 +21,7 @@ void begin(bool continues) {
   depth++;
 }
 
-// Drops the uppermost level that was set aside.
+// Removes the uppermost level of pixels that were set aside.
 void drop() {
   EACH_PIXEL {
     s0[AT] = s1[AT];
@@ -32,6 +33,7 @@ void drop() {
     EACH_PIXEL s3[AT] = frame.spill.v[spillIndex(SPILL_REGISTERS + depth - REGISTER_LEVELS, i, j)];
 }
 
+// Ends a group: draws its pixels over those set aside, in proportion to coverage, opacity and the mask's alpha.
 void end_(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;

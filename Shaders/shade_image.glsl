@@ -1,4 +1,4 @@
-// Images.
+// Images: samples with texel positions in 16.16 fixed point, drawn within the item's outline, source-over or additive.
 layout(constant_id = 20) const bool TINTED = true;
 layout(constant_id = 21) const bool ADDITIVE = true;
 
@@ -15,6 +15,7 @@ void image(uint index) {
   mat3 homography;
   if (PERSPECTIVE) homography = fetchHomography(mapped ? ef.b.z + 1u : 0u);
   uint shown = CLIPPED ? cutBy(ef.a.x, clipped ? ef.a.y : 0u) : ~0u;
+  // Texel position of the thread's first pixel; ef holds u0, ux, uy, v0, vx, vy.
   int x = int(column), y = int(row);
   int u = int(ef.a.x) + int(ef.a.y) * x + int(ef.a.z) * y, v = int(ef.a.w) + int(ef.b.x) * x + int(ef.b.y) * y;
   // Overlap with a side of half length h: h + 0.5 - |l|, but no more than the whole side.

@@ -1,16 +1,18 @@
-// Filled and bordered rectangles.
-layout(constant_id = 23) const bool BORDERED = true; // those that are not upright
+// Rectangles with a fill and a border, source-over.
+layout(constant_id = 23) const bool BORDERED = true; // rectangles with a border that are not upright
 
+// An item whose fill covers the whole tile.
 void solid(uint index) {
   uint fill = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_FILL);
   EACH_PIXEL px[AT] = over(px[AT], fill);
 }
 
-// How far -h...h reaches into the pixel at `distance` from the middle, for h of half a pixel or more.
+// The part of the pixel at `distance` from the middle that -h...h covers, 0...1, for h of half a pixel or more.
 float reach(float distance, float h) { return clamp(h + 0.5 - distance, 0.0, 1.0); }
 
-// Along the axes, with a pixel or more inside the border: what depends on the column is computed once, both sides of
-// the pixel need not be looked at, and both corners turn about the same centre.
+// A rectangle along the axes that leaves a pixel or more inside its border. Columns are computed once for all rows,
+// only the nearer side of each pair counts, and both corners of a border have the same centre. `rounded` has a bit for
+// each corner that is rounded: -x-y, +x-y, -x+y, +x+y.
 void upright(uint index, uint rounded) {
   Eight words = fetch(items(), index * ITEM_QUADS + 1u);
   vec2 centre = uintBitsToFloat(words.a.xy), extent = uintBitsToFloat(words.a.zw);
@@ -40,6 +42,7 @@ void upright(uint index, uint rounded) {
   }
 }
 
+// A rectangle of any mapping.
 void rectangle(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;

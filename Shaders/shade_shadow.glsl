@@ -1,5 +1,7 @@
-// Blurred rectangles, looked up in a table of one quadrant: each word holds a value and the next in its row.
+// Shadows: blurred rectangles, looked up in a table of one quadrant (AgateRaster's ShadowTable). Each word of the table
+// holds a 16-bit value and the next value of its row.
 
+// Draws a shadow, source-over. `t` is the table position in 256ths of an entry; values are mixed across, then down.
 void shadow(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   uint homography = PERSPECTIVE ? fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_HOMOGRAPHY) : 0u;

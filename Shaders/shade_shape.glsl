@@ -1,5 +1,8 @@
-// Paths: coverage that the host has made, by tiles. See MaskStore.
+// Shapes: paths whose coverage the host has computed. AgateVulkan's MaskStore stores it by tiles: two words for each
+// tile, the word at which its bytes begin, and a bit for each pixel row with bytes (low half) or with full coverage
+// (high half).
 
+// Draws a shape, source-over in one colour.
 void shape(uint index) {
   ivec4 box = boxOf(index);
   uint fill = fetchWord(items(), index * ITEM_WORDS + AGATE_ITEM_FILL);

@@ -1,12 +1,14 @@
-// Pixels set aside in memory: one level for each group beyond the registers, after five that hold the registers
-// between two parts of a long list.
+// Pixels in memory: a level for each open group beyond the registers, after five levels that keep px and s0...s3
+// between two dispatches for the parts of a long list.
 const uint SPILL_REGISTERS = 5;
 
+// The word of pixel (i, j) of the thread in a level.
 uint spillIndex(uint level, uint i, uint j) {
   uint width = tileColumns() * TILE, height = (frame.tiles >> 16) * TILE;
   return (level * height + row - bandRow() * TILE + j) * width + column + i;
 }
 
+// Writes the pixels and the depth of a tile whose list continues in the next dispatch.
 void save(uint tile) {
   EACH_PIXEL {
     frame.spill.v[spillIndex(0u, i, j)] = px[AT];
@@ -20,6 +22,7 @@ void save(uint tile) {
   frame.counts.v[tile] = depth;
 }
 
+// Reads what `save` has written for the tile.
 void restore(uint tile) {
   EACH_PIXEL {
     px[AT] = frame.spill.v[spillIndex(0u, i, j)];

@@ -1,5 +1,6 @@
-// Stamps of a stream, added up before: see produce_stamps.comp.
+// Sums of stamps: the particles of a stream, added up before by produce_stamps.comp or stamp_sum.comp.
 
+// Adds a picture of sums, which is as large as the item's box, to the pixels.
 void sum(uint index) {
   ivec4 box = boxOf(index);
   uvec4 sums = fetchQuad(sumsOf(fetchWord(items(), index * ITEM_WORDS + 15u)), 0u);

@@ -1,12 +1,12 @@
-// Coverage of a rectangle with rounded corners, as the shading rules of DrawItem have it.
+// Coverage of rectangles with rounded corners: the shading rules in agate_frame.h, as AgateRaster's RasterShape has
+// them.
 #include "item.glsl"
 
-// Features of a frame. Those that it does not use are not compiled in, because some drivers run every branch for every
-// pixel.
-// Items that are not upright rectangles and whose space is not measured in pixels.
+// Features of a frame. Features that it does not use are not compiled in, because some drivers execute every branch for
+// every pixel. SCALED: items that are not upright rectangles and whose space is not measured in pixels.
 layout(constant_id = 3) const bool SCALED = true;
 layout(constant_id = 4) const bool PERSPECTIVE = true;
-// Items with rounded corners other than upright rectangles.
+// ROUNDED: items with rounded corners other than upright rectangles.
 layout(constant_id = 5) const bool ROUNDED = true;
 layout(constant_id = 13) const bool CONTINUOUS = true;
 layout(constant_id = 14) const bool HARD = true;
@@ -14,7 +14,8 @@ layout(constant_id = 14) const bool HARD = true;
 // A radius below half a pixel counts as 0.
 float visible(float radius, float halfPixel) { return radius < halfPixel ? 0.0 : radius; }
 
-// Coverage of a pixel between two sides at these distances; `hard`: bit 0 for `near`, bit 1 for `far`.
+// Coverage, 0...1, of a pixel between two sides at these distances in pixels, positive inside. `hard`: bit 0 for
+// `near`, bit 1 for `far`; a hard side has no antialiasing.
 float between(float near, float far, uint hard) {
   float n = min(near, 0.5), f = min(far, 0.5);
   if (HARD) {
@@ -24,12 +25,12 @@ float between(float near, float far, uint hard) {
   return clamp(f + n, 0.0, 1.0);
 }
 
-// Overlap of a pixel's interval at `l` with -h...h.
+// Overlap, 0...1, of the pixel at `l` with -h...h, in pixels.
 float overlap(float l, float h, uint hard) {
   return HARD ? between(h + l, h - l, hard) : max(min(h + 0.5 - abs(l), min(h + h, 1.0)), 0.0);
 }
 
-// The cube root of a positive number, step by step as AgateRaster's.
+// The cube root of a positive number, by the same steps as AgateRaster's CubeRoot.
 float cubeRoot(float x) {
   float y = uintBitsToFloat(floatBitsToUint(x) / 3u + 709921077u);
   y = (y + y + x / (y * y)) * (1.0 / 3.0);
@@ -38,36 +39,40 @@ float cubeRoot(float x) {
   return y;
 }
 
+// Coverage of 0...1 as 0...255, rounded.
 uint eightBits(float coverage) { return uint(coverage * 255.0 + 0.5); }
 
-// Asked for every pixel, by drivers that run all branches: there are none here and where it is asked.
+// Whether the corner nearest to `l` is rounded. Neither this function nor the condition that calls it branches: drivers
+// that execute every branch would pay for both sides.
 bool isRounded(uint flags, vec2 l) {
   uint column = l.x > 0.0 ? 2u << 8 : 1u << 8;
   return (flags & (l.y > 0.0 ? column << 2 : column)) != 0u;
 }
 
-// A rectangle and its mapping. An affine one is measured in pixels: each axis is divided by the length of its
-// gradient, so that the distance to an edge is a difference. A circle then is an ellipse; see `steepness`.
+// A rectangle and its mapping. An affine shape is measured in pixels: each axis is divided by the length of its
+// gradient, so that the distance to an edge is a difference. A circle of item space then is an ellipse: see `steepness`
+// in `coverage`. A shape in perspective stays in item space.
 struct Shape {
-  vec2 extent, inner;   // half sizes, without and with the border taken off
-  vec2 straight;        // where the corners begin
+  vec2 extent, inner;   // half sizes of the outline, and of the rectangle inside the border
+  vec2 straight;        // distance of the corner centres from the middle
   float radius, innerRadius; // in item space
   uint flags;
   ivec4 box;
   vec2 centre;
-  mat2 inverse;         // columns: what a pixel to the right and a pixel down add
-  vec2 gradient;        // of both axes in item space
+  mat2 inverse;         // columns: the change of the position for one pixel to the right, and for one pixel down
+  vec2 gradient;        // lengths of both axes' gradients, item space for one pixel
   mat3 homography;
 };
 
-// Where a pixel lies, and what a pixel to the right and a pixel down add.
+// The position of a pixel in the shape's space, and its change for one pixel to the right and for one pixel down.
 struct Spot {
   vec2 l, right, down;
-  // The mapped pixel before the division; perspective only.
+  // The mapped pixel before the division; only in perspective.
   vec3 q;
-  bool front;
+  bool front; // the pixel lies before the eye
 };
 
+// Homography number `index`, stored row by row.
 mat3 fetchHomography(uint index) {
   FETCH(9u, homographies(), index * 9u, w)
   return mat3(
@@ -75,11 +80,12 @@ mat3 fetchHomography(uint index) {
     uintBitsToFloat(uvec3(w[2], w[5], w[8])));
 }
 
+// Whether item space is measured in pixels.
 bool inPixels(uint flags) {
   return !SCALED || (flags & (ITEM_ISOMETRIC | ITEM_AXIS_ALIGNED)) != 0u && (flags & ITEM_PERSPECTIVE) == 0u;
 }
 
-// a, b: quads 0…1, c, d: quads 2…3 of the item.
+// The shape of an item. `ab` holds its quads 0 and 1, `cd` its quads 2 and 3.
 Shape shapeOf(Eight ab, Eight cd, uint homography, ivec4 box) {
   Shape shape;
   shape.inverse = mat2(uintBitsToFloat(ab.a.xz), uintBitsToFloat(ab.a.yw));
@@ -104,7 +110,7 @@ Shape shapeOf(Eight ab, Eight cd, uint homography, ivec4 box) {
   return shape;
 }
 
-// l: the pixel's place in an affine item's space.
+// The position of the pixel with centre p; `l` is its position in an affine item's space.
 Spot spotOf(Shape shape, vec2 l, vec2 p) {
   Spot spot;
   spot.l = l;
@@ -123,7 +129,8 @@ Spot spotOf(Shape shape, vec2 l, vec2 p) {
   return spot;
 }
 
-// Overlap of a pixel with the extent across the lines that the sides are in the frame; q is the mapped pixel.
+// Overlap, 0...1, of a pixel with |l| <= extent in perspective. The distances are those to the sides' lines in the
+// frame; q is the pixel mapped by the homography, before the division.
 float projectedSides(mat3 homography, vec3 q, vec2 extent, uint hard) {
   vec2 across = vec2(homography[0].z, homography[1].z);
   vec2 x = vec2(homography[0].x, homography[1].x), y = vec2(homography[0].y, homography[1].y);
@@ -136,11 +143,12 @@ float projectedSides(mat3 homography, vec3 q, vec2 extent, uint hard) {
 
 Spot spotOf(Shape shape, vec2 p) { return spotOf(shape, shape.inverse * (p - shape.centre), p); }
 
+// Overlap, 0...1, of the pixel at `l` with |l| <= extent.
 float sides(vec2 l, vec2 extent, uint hard) {
   return overlap(l.x, extent.x, hard) * overlap(l.y, extent.y, hard >> 2);
 }
 
-// Outline and what lies inside the border.
+// Coverage, 0...1, of the outline, and of the rectangle inside the border (only if `bordered`).
 vec2 coverage(Shape shape, Spot spot, bool bordered) {
   vec2 l = spot.l, extent = shape.extent, inner = shape.inner;
   bool perspective = PERSPECTIVE && (shape.flags & ITEM_PERSPECTIVE) != 0u;
@@ -173,7 +181,8 @@ vec2 coverage(Shape shape, Spot spot, bool bordered) {
         if (continuous || perspective || !inPixels(shape.flags))
           steepness = length(vec2(dot(outward, spot.right), dot(outward, spot.down))) / size;
       }
-      // Near a plane's vanishing line the gradient misleads; the sides' lines do not.
+      // Near a plane's vanishing line the gradient is wrong by far, so the overlap with the sides' lines limits the
+      // result.
       outside = clamp((shape.radius - d) / steepness + 0.5, 0.0, perspective ? outside : 1.0);
       if (bordered && shape.innerRadius > 0.0)
         inside = clamp((shape.innerRadius - d) / steepness + 0.5, 0.0, perspective ? inside : 1.0);
@@ -186,7 +195,7 @@ bool inBox(ivec4 box, uvec2 pixel) {
   return all(greaterThanEqual(ivec2(pixel), box.xy)) && all(lessThan(ivec2(pixel), box.zw));
 }
 
-// Eight-bit coverage of the outline.
+// Coverage of the outline, 0...255.
 uint outlineAt(Shape shape, uvec2 pixel) {
   Spot spot = spotOf(shape, vec2(pixel) + 0.5);
   return inBox(shape.box, pixel) ? eightBits(coverage(shape, spot, false).x) : 0u;
