@@ -1,5 +1,6 @@
 #version 460
-// One thread for each tile: takes the tile's part of the list from one cursor. Where a list lies does not matter.
+// Bin stage, after bin_count: one thread for each tile. Gives each tile its segment of the list from one atomic cursor;
+// the order of segments does not matter. Notes the tiles with long lists.
 #include "frame.glsl"
 layout(local_size_x = 64) in;
 

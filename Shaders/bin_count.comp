@@ -1,5 +1,6 @@
 #version 460
-// One thread for each item and slice of tile rows: how many entries each tile's list will have.
+// Bin stage (AgateVulkan/Stages/Bin.swift), first pass: one thread for each item and slice of tile rows. Counts the
+// entries of each tile's list.
 #include "place.glsl"
 #include "bin_tiles.glsl"
 layout(local_size_x = 64) in;
@@ -12,8 +13,8 @@ void main() {
   if (isEmpty(range) || !load(index, item)) return;
   uint tiles = (range.z - range.x) * (range.w - range.y);
   if (tiles >= LARGE_ITEM) {
-    // Particles and instances may be so many and so large that counting takes too long. Past the limit, which is in
-    // `pass` here, the frame is not drawn.
+    // Particles and instances may be so many and so large that counting takes too long. Beyond the limit, which `pass`
+    // holds here, counting stops and the frame is not drawn.
     if (frame.status.v[STATUS_LARGE] > frame.pass) return;
     atomicAdd(frame.status.v[STATUS_LARGE], tiles / LARGE_ITEM);
   }

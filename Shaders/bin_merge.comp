@@ -1,7 +1,7 @@
 #version 460
-// One workgroup for each long list and 2,048 of its entries: merges sorted runs of `pass` entries in pairs. An entry's
-// place is its own in its run plus the number of smaller entries in the other. From `list` to `spare`; the next merge
-// is told of them the other way round.
+// Bin stage, after bin_sort_long: one workgroup for each long list and 2,048 of its entries. Merges sorted runs of
+// `pass` entries in pairs, from `list` to `spare`; the next merge gets both exchanged. An entry's place is its place in
+// its own run plus the number of smaller entries in the other run.
 #include "frame.glsl"
 layout(local_size_x = 64) in;
 

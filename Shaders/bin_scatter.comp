@@ -1,10 +1,12 @@
 #version 460
-// As bin_count, now writing the entries. When the list is too small the frame is drawn again with a larger one.
+// Bin stage, second pass over the items: as bin_count, but writes the entries to the lists. If the list is too small,
+// the frame is drawn again with a larger one.
 #include "place.glsl"
 #include "bin_tiles.glsl"
 layout(local_size_x = 64) in;
 
-// For tests: lists come in the wrong order, as on a GPU they may. A CPU takes items one after the other.
+// For tests: reverses the order of entries. On a GPU entries may come in any order, but a CPU takes items one after the
+// other.
 layout(constant_id = 27) const bool BACKWARDS = false;
 
 void main() {

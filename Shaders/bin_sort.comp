@@ -1,5 +1,6 @@
 #version 460
-// One thread for each tile with a short list: puts it in paint order and drops what is hidden.
+// Bin stage, after bin_scatter: one thread for each tile with a short list, of up to SHORT_LIST entries. Sorts the list
+// into paint order by insertion, and drops hidden entries.
 #include "frame.glsl"
 #include "item.glsl"
 #include "bin_trim.glsl"

@@ -1,5 +1,6 @@
 #version 460
-// One workgroup for each long list and 2,048 of its entries: a bitonic sort.
+// Bin stage, after bin_scatter: one workgroup for each long list and 2,048 of its entries. Sorts them with a bitonic
+// sort in shared memory; 0xffffffff fills up to a power of two.
 #include "frame.glsl"
 layout(local_size_x = 64) in;
 

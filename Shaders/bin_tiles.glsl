@@ -1,6 +1,8 @@
-// Tiles of a box: first column and row, and those beyond the last. Rows count from the top of the frame.
+// The tiles that a box touches, for bin_count and bin_scatter.
 #include "frame.glsl"
 
+// First column and row of tiles, and those behind the last, of a box within the band's slice of tile rows. Rows count
+// from the top of the frame.
 uvec4 tilesOf(ivec4 box, uint slice) {
   uint sliceRows = frame.flags >> 16;
   ivec2 size = ivec2(frameWidth(), frameHeight());
@@ -16,4 +18,5 @@ uvec4 tilesOf(ivec4 box, uint slice) {
 
 bool isEmpty(uvec4 range) { return range.x >= range.z || range.y >= range.w; }
 
+// The number of a tile within the band.
 uint tileNumber(uint x, uint y) { return (y - bandRow()) * tileColumns() + x; }

@@ -1,5 +1,6 @@
 #version 460
-// One thread for each long list, after it is sorted.
+// Bin stage, last pass: one thread for each long list, after it is sorted. Drops hidden entries, as bin_sort does for
+// short lists.
 #include "frame.glsl"
 #include "bin_trim.glsl"
 layout(local_size_x = 1) in;

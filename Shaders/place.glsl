@@ -1,17 +1,21 @@
-// Position of an item in a tile. `precise`: counting and scattering must give the same result.
+// The relation of an item to a tile, for bin_count and bin_scatter: whether it touches the tile, and its class there.
+// `precise` makes both shaders compute the same results.
+
 #include "frame.glsl"
 #include "item.glsl"
 
+// The fields of an item that binning reads.
 struct Placed {
   vec4 inverse;
   vec2 centre, extent;
   float radius, border;
   uint kind, flags;
-  // Number of the shape: see MaskStore.
+  // Number of the shape in AgateVulkan's MaskStore.
   uint shape;
 };
 
-// Returns false if the item draws nothing because something that it refers to is missing.
+// Reads an item. Returns false if it draws nothing, because something that it refers to is missing, or because it only
+// stands for its instances.
 bool load(uint index, out Placed item) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   uvec4 c = cd.a, d = cd.b;
@@ -38,7 +42,8 @@ bool load(uint index, out Placed item) {
   return present;
 }
 
-// Rows of pixels of a tile that a shape covers in part, then those that it covers altogether.
+// Bits for the pixel rows of a tile: the low half those that a shape covers in part, the high half those that it covers
+// completely.
 uint maskRows(Placed item, uvec2 tile) {
   Eight mask = fetch(maskOf(item.shape), 0u);
   uvec4 words = mask.a, range = mask.b;
@@ -50,14 +55,15 @@ uint maskRows(Placed item, uvec2 tile) {
 bool isAffine(Placed item) { return (item.flags & ITEM_PERSPECTIVE) == 0u; }
 bool isGroup(Placed item) { return item.kind >= KIND_GROUP_BEGIN && item.kind <= KIND_MASK_BEGIN; }
 
-// A rectangle along the axes that leaves a pixel or more inside its border: see `upright` in shade_rectangle.glsl.
+// Whether the item is a rectangle along the axes that leaves a pixel or more inside its border: see `upright` in
+// shade_rectangle.glsl.
 bool isUpright(Placed item) {
   const uint others = ITEM_PERSPECTIVE | ITEM_CLIPPED | ITEM_HARD | ITEM_CONTINUOUS;
   return (item.flags & (ITEM_AXIS_ALIGNED | others)) == ITEM_AXIS_ALIGNED
     && all(greaterThanEqual(item.extent - max(item.border, 0.0), vec2(0.5)));
 }
 
-// The box takes away some of what the rectangle shows in the tile.
+// Whether the box takes away a part of the tile that the rectangle covers. low...high are the tile's pixels.
 bool isClipped(Placed item, ivec2 low, ivec2 high, ivec4 box) {
   const float edge = 1.0 / 512.0; // less coverage than that rounds to nothing
   low = max(low, ivec2(floor(item.centre - item.extent + edge)));
@@ -65,7 +71,7 @@ bool isClipped(Placed item, ivec2 low, ivec2 high, ivec4 box) {
   return any(lessThan(low, box.xy)) || any(greaterThan(high, box.zw));
 }
 
-// Centre of a tile relative to the item, and half the tile's size, in item space.
+// Computes the distance of the tile's centre from the item's, and half the tile's size, both in item space.
 void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
   precise vec2 d = (vec2(tile) + 0.5) * float(TILE) - item.centre;
   precise vec2 m = vec2(item.inverse.x * d.x + item.inverse.y * d.y, item.inverse.z * d.x + item.inverse.w * d.y);
@@ -75,9 +81,9 @@ void project(Placed item, uvec2 tile, out vec2 middle, out vec2 reach) {
   reach = r;
 }
 
-// The tile is one that the item's box touches; the corners of a turned item's box often hold nothing of it.
-// Both ends of a group must land in the same tiles as what is between them: they go by their box alone. So do shadows,
-// which reach further than their rectangle, and sums, which have none.
+// Whether an item draws in a tile that its box touches; the corners of a turned item's box often are empty. Both ends
+// of a group must land in the same tiles as the items between them, so they go by their box alone. Shadows, which reach
+// further than their rectangle, and sums, which have none, do so too.
 bool touches(Placed item, uvec2 tile) {
   if (item.kind == KIND_SHAPE) return maskRows(item, tile) != 0u;
   if (!isAffine(item) || item.kind >= KIND_GROUP_BEGIN || (item.flags & ITEM_AXIS_ALIGNED) != 0u) return true;
@@ -87,14 +93,14 @@ bool touches(Placed item, uvec2 tile) {
   return all(lessThanEqual(nearest, item.extent));
 }
 
-// Every pixel of the tile has full coverage in a rectangle of this half size and radius; a continuous corner covers
-// more.
+// Whether every pixel of the tile has full coverage in a rectangle of this half size and radius. Continuous corners
+// cover more than circles, so the test holds for them.
 bool fills(vec2 middle, vec2 reach, vec2 extent, float radius) {
   vec2 far = middle + reach, q = far - (extent - radius);
   return all(lessThanEqual(far, extent)) && (any(lessThanEqual(q, vec2(0.0))) || dot(q, q) <= radius * radius);
 }
 
-// Class and cover of the item in a tile, as the low bits of a list entry.
+// Class, variant and cover of the item in a tile: the low eight bits of a list entry, see item.glsl.
 uint classify(Placed item, uvec2 tile, ivec4 box) {
   if (item.kind == KIND_GROUP_BEGIN)
     return CLASS_GROUP_BEGIN << 1 | ((item.flags & ITEM_CONTINUES) != 0u ? 2u << 4 : 0u);
