@@ -1,8 +1,8 @@
-// Appearance of instances: the equations of AgateRaster's InstanceField. `precise` prevents fused multiplications,
-// which would round differently.
+// Values and matrices of instances: the equations of AgateRaster's InstanceField and InstanceField+Motion. `precise`
+// forbids fused multiplications, which would round differently.
 #include "turns.glsl"
 
-// A source as one instance shows it.
+// A source as one instance shows it. `color` and `opacity` are the products of all levels.
 struct Instance {
   float values[VALUES];
   InstanceMatrix matrix; // from the middle of the source's rectangle to pixels
@@ -10,10 +10,11 @@ struct Instance {
   float opacity;
 };
 
+// v limited to 0...1; 0 if v is NaN.
 float limited(float v) { return v > 0.0 ? (v < 1.0 ? v : 1.0) : 0.0; }
 vec4 limited(vec4 v) { return vec4(limited(v.x), limited(v.y), limited(v.z), limited(v.w)); }
 
-// The first, then the second.
+// The product of two affine matrices: m first, then o.
 InstanceMatrix then(InstanceMatrix m, InstanceMatrix o) {
   precise float a = m.a * o.a + m.b * o.c, b = m.a * o.b + m.b * o.d;
   precise float c = m.c * o.a + m.d * o.c, d = m.c * o.b + m.d * o.d;
@@ -21,7 +22,8 @@ InstanceMatrix then(InstanceMatrix m, InstanceMatrix o) {
   return InstanceMatrix(a, b, c, d, tx, ty);
 }
 
-// y where the curve is at x. x grows with the parameter, however steep the curve: halving always arrives.
+// y of a timing curve at x, by bisection: x grows with the parameter, so halving always converges, however steep the
+// curve.
 float solve(InstanceCurve curve, float x) {
   precise float low = 0.0, step_ = 0.5;
   for (uint k = 0u; k < 23u; k++) {
@@ -34,13 +36,13 @@ float solve(InstanceCurve curve, float x) {
   return x <= 0.0 ? 0.0 : x >= 1.0 ? 1.0 : y;
 }
 
-// The progress of a timing.
+// The state of a timing: position in the cycle 0...1, number of the cycle, and whether the animation has an effect.
 struct Progress {
   float fraction, cycle;
   bool acts;
 };
 
-// `x`: local seconds, from where `rest` counts.
+// Progress at `x` local seconds from the time for which `rest` is given.
 Progress progressAt(InstanceTiming timing, float x) {
   bool early = x < -timing.since, late = !early && x >= timing.until, still = (timing.flags & TIMING_STILL) != 0u;
   precise float position = (timing.rest + x) / timing.duration;
@@ -59,10 +61,11 @@ Progress progressAt(InstanceTiming timing, float x) {
   return p;
 }
 
+// Levels of animation groups that are followed.
 const uint DEEPEST = 4;
 
-// `late`: seconds before the first instance's time. Products alone, which nothing is fused with: where groups lead to
-// each other, `precise` keeps glslang busy without end.
+// Progress of a timing `late` seconds before the first instance's time, through its groups. Without `precise`: products
+// alone cannot be fused, and in this loop through groups `precise` keeps glslang from ever finishing.
 Progress progressOf(InstanceTiming timing, float late) {
   // From the outermost group inwards.
   uint chain[DEEPEST + 1u];
@@ -91,8 +94,10 @@ Progress progressOf(InstanceTiming timing, float late) {
   return p;
 }
 
+// Value of a track's key in a lane.
 float key(InstanceTrack track, uint index, uint lane) { return number(track.firstValue + index * track.lanes + lane); }
 
+// Value of a track between keys `low` and `high`, at f of 0...1 between them.
 float mix_(InstanceTrack track, uint low, uint high, float f, uint lane) {
   float a = key(track, low, lane);
   if (track.keys < 2u || track.mode == MODE_DISCRETE) return a;
@@ -100,7 +105,8 @@ float mix_(InstanceTrack track, uint low, uint high, float f, uint lane) {
   precise float middle = b - a;
   precise float straight = a + middle * f;
   if (track.mode == MODE_LINEAR) return straight;
-  // A Kochanek-Bartels curve; beyond the ends the values go on in a straight line.
+  // A Kochanek-Bartels curve with tension, continuity and bias of each key; beyond the ends values continue in a
+  // straight line.
   precise float before = a - key(track, max(low, 1u) - 1u, lane);
   precise float after = key(track, min(high + 1u, track.keys - 1u), lane) - b;
   if (low == 0u) before = middle;
@@ -131,7 +137,7 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
     f = 0.0;
   } else if (track.keys > 1u) {
     high = track.keys - 1u;
-    // As many steps as the keys' number has digits.
+    // Binary search, in as many steps as the number of keys has binary digits.
     for (uint rest = track.keys; rest > 0u; rest >>= 1) {
       uint middle = (low + high) / 2u;
       bool inside = high - low > 1u;
@@ -162,7 +168,7 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
   }
 }
 
-// From the middle of the source's rectangle to the layer around it.
+// The matrix from the middle of the source's rectangle to the layer around it.
 InstanceMatrix place(uint flags, float v[VALUES]) {
   InstanceMatrix m = InstanceMatrix(v[SCALE_X], v[SCALE_Y], v[SHEAR], v[TURNS], 0.0, 0.0);
   if ((flags & SOURCE_PARTS) != 0u) {
@@ -179,7 +185,7 @@ InstanceMatrix place(uint flags, float v[VALUES]) {
   return m;
 }
 
-// `number`: which instance of the stream.
+// Instance `number` of a stream. The number's digits are the positions in the levels, the innermost level lowest.
 Instance instanceOf(InstanceStream stream, InstanceSource source, uint number) {
   Instance instance;
   InstanceMatrix matrix = InstanceMatrix(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);

@@ -1,13 +1,15 @@
-// Streams of instances as the host describes them.
+// Tables of streams of instances, as the host writes them for produce_instances.comp. Fields are documented in
+// agate_frame.h.
 #include "produce.glsl"
 
 layout(push_constant) uniform Produce { AGATE_INSTANCE_BLOCK } produce;
 
-// Features of streams. Those that this stream does not use are not compiled in, because some drivers run every branch.
+// Features of streams. Features that the stream does not use are not compiled in, because some drivers execute every
+// branch.
 layout(constant_id = 10) const bool MOVING = true;
 layout(constant_id = 11) const bool IMAGES = true;
 
-// By their numbers in InstanceTrack::field.
+// Indices of an instance's values, as in the `field` of InstanceTrack.
 const uint VALUES = AGATE_VALUES;
 const uint POSITION = AGATE_VALUE_POSITION_X, SIZE = AGATE_VALUE_WIDTH, ANCHOR = AGATE_VALUE_ANCHOR_X;
 const uint RADIUS = AGATE_VALUE_RADIUS, BORDER_WIDTH = AGATE_VALUE_BORDER_WIDTH, OPACITY = AGATE_VALUE_OPACITY;
@@ -46,6 +48,7 @@ const uint TIMING_GROUPED = AGATE_TIMING_GROUPED;
 const uint TIMING_CURVED = AGATE_TIMING_CURVED;
 const uint TIMING_ENDS_WITH_GROUP = AGATE_TIMING_ENDS_WITH_GROUP;
 
+// An element of the table of numbers: key times, values, curves and shapes of tracks.
 float number(uint index) { return fetchFloat(Table(produce.upload, produce.numbers), index); }
 
 InstanceStream streamAt(uint index) {

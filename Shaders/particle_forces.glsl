@@ -1,18 +1,23 @@
-// Behaviours of particles: the equations of AgateRaster's ParticleField+Forces and ParticleField+Curves. `precise`, so
-// that they round as there.
+// Behaviours of particles: the equations of AgateRaster's ParticleField+Forces and ParticleField+Curves. `precise`
+// forbids fused multiplications, which would round differently.
 
+// Forces are records of FORCE_WORDS numbers: kind, strength or frequency, a vector or position, an axis, a phase or
+// distance, and limits.
 const uint FORCE_WORDS = 12;
 const float FORCE_DRAG = 0.0, FORCE_WAVE = 1.0, FORCE_RADIAL = 2.0, FORCE_AXIAL = 3.0;
 const uint MOST_STEPS = 512;
+// Curves: property, whether the value is added, number of stops; then for each stop its time as a part of the lifetime,
+// the value there, its slope, and the integral up to there.
 const uint CURVE_HEAD_WORDS = 3, CURVE_STOP_WORDS = 4;
 const float CURVE_POSITION_X = 0.0, CURVE_VELOCITY_X = 3.0, CURVE_ROTATION = 6.0, CURVE_SPIN = 7.0, CURVE_SCALE = 8.0;
 const float CURVE_SCALE_SPEED = 9.0, CURVE_RED = 10.0;
 
+// Position and velocity of a particle, in the emitter layer's coordinates.
 struct Motion { vec3 place, velocity; };
 
 vec3 behavior3(uint word) { return vec3(behavior(word), behavior(word + 1u), behavior(word + 2u)); }
 
-// e^x; 0 where it is smaller than 2^-120.
+// e^x: a polynomial for the fraction of the power of two, limited to |x| <= 83. 0 if x <= -83.
 float exponential(float x) {
   float limited = x > -83.0 ? (x > 83.0 ? 83.0 : x) : -83.0;
   precise float power = limited * 1.442695;
@@ -30,8 +35,9 @@ float exponential(float x) {
   return x > -83.0 ? intBitsToFloat(floatBitsToInt(sum) + (exponent << 23)) : 0.0;
 }
 
-// Factors that remain under drag: e^-x of a velocity, (1 - e^-x) / x of the distance due to a velocity, and the
-// factor of the distance due to an acceleration.
+// Factors that remain under drag, with x = drag * age: e^-x of a velocity, (1 - e^-x) / x of the distance due to a
+// velocity, and the factor of the distance due to an acceleration. Small x take a series, since the quotients would
+// lose digits.
 vec3 decayOf(float given) {
   float x = given < -60.0 ? -60.0 : given;
   if (abs(x) < 0.5) {
@@ -52,12 +58,14 @@ vec3 decayOf(float given) {
   return vec3(power, far, second);
 }
 
+// sin(3a) of x = sin(a), and -cos(3a) of x = cos(a).
 float triple(float x) {
   precise float y = x * (3.0 - 4.0 * x * x);
   return y;
 }
 
-// Adds a harmonic to what goes with a wave: the velocities at its beginning and end, and the way between.
+// Adds one harmonic to a wave: the velocities at its beginning (x) and end (y), and the distance between (z). `from`
+// and `to` are sine and cosine of its phase at both.
 void addHarmonic(inout vec3 wave, float speed, float strength, float drag, vec2 from, vec2 to) {
   precise float part = strength / (drag * drag + speed * speed);
   precise float first = wave.x + part * (drag * from.x - speed * from.y);
@@ -67,6 +75,7 @@ void addHarmonic(inout vec3 wave, float speed, float strength, float drag, vec2 
   wave = vec3(first, last, way);
 }
 
+// Motion due to a wave of strength 1 between two phases, in turns: the sum of its first, third and fifth harmonics.
 vec3 waveOf(float frequency, float drag, float from, float to) {
   vec2 a = sincosTurns(from), b = sincosTurns(to);
   precise float speed = frequency * 6.283185;
@@ -81,7 +90,8 @@ vec3 waveOf(float frequency, float drag, float from, float to) {
   return wave;
 }
 
-// By formula: drag and waves.
+// Motion under drag and waves, by formula. `before` are the seconds before the frame's time at which the motion ends;
+// `ease` is 1 / mass.
 Motion smoothMotion(ParticleStream stream, Path path, float age, float before, ParticleCell cell, float ease) {
   precise float drag = 0.0;
   for (uint n = 0u; n < stream.forces; n++) {
@@ -114,7 +124,7 @@ Motion smoothMotion(ParticleStream stream, Path path, float age, float before, P
   return Motion(place, velocity);
 }
 
-// Adds one force to the others: acceleration, and drag.
+// Adds one force at a position to a sum: acceleration in xyz, drag in w.
 void addForce(inout vec4 pull, uint force, vec3 place, float before) {
   float kind = behavior(force), strength = behavior(force + 1u);
   vec3 vector = behavior3(force + 2u);
@@ -148,7 +158,8 @@ void addForce(inout vec4 pull, uint force, vec3 place, float before) {
   pull = sum;
 }
 
-// Step by step: half of the way, what acts in the middle, the other half.
+// Motion under any forces, integrated in steps: half of the distance, the forces in the middle of the step, the other
+// half.
 Motion steppedMotion(ParticleStream stream, Path path, float age, float before, ParticleCell cell, float ease) {
   precise vec3 place = path.place;
   precise vec3 velocity = path.velocity;
@@ -177,8 +188,10 @@ Motion steppedMotion(ParticleStream stream, Path path, float age, float before, 
   return Motion(place, velocity);
 }
 
+// Value of a curve, and its integral from birth on.
 struct Moment { float value, integral; };
 
+// The moment of a curve at a part of the lifetime.
 Moment momentOf(uint curve, float life) {
   Moment moment = Moment(0.0, 0.0);
   uint count = uint(behavior(curve + 2u));
@@ -194,15 +207,16 @@ Moment momentOf(uint curve, float life) {
   return moment;
 }
 
+// The word at which the next curve begins.
 uint nextCurve(uint curve) { return curve + CURVE_HEAD_WORDS + uint(behavior(curve + 2u)) * CURVE_STOP_WORDS; }
 
-// Age / lifetime, 0...1.
+// Age / lifetime, limited to 0...1.
 float lifeOf(float age, float lifetime) {
   precise float life = age / lifetime;
   return life > 0.0 ? (life > 1.0 ? 1.0 : life) : 0.0;
 }
 
-// Where a particle is, and how fast: forces, then curves.
+// Position and velocity at an age: forces first, then curves.
 Motion motionOf(
   ParticleStream stream, Path path, float age, float before, ParticleCell cell, uint name, float lifetime
 ) {
@@ -235,6 +249,7 @@ Motion motionOf(
   return motion;
 }
 
+// A colour after its curves.
 vec4 curvedColor(ParticleStream stream, vec4 color, float age, float lifetime) {
   float life = lifeOf(age, lifetime);
   uint curve = stream.firstCurve;
@@ -249,7 +264,7 @@ vec4 curvedColor(ParticleStream stream, vec4 color, float age, float lifetime) {
   return color;
 }
 
-// A property that curves give, themselves or by its rate: `given` without them, `first` at birth.
+// A property after its own curves and those of its rate. `given` is its value without curves, `first` that at birth.
 float curved(
   ParticleStream stream, float property, float rate, float given, float first, float age, float pace, float lifetime
 ) {
@@ -272,12 +287,13 @@ float curved(
   return value;
 }
 
+// The scale after its curves.
 float curvedScale(ParticleStream stream, float given, float age, ParticleCell cell, uint name, float lifetime) {
   float first = spread(cell.scale, cell.scaleRange, name, LANE_SCALE);
   return curved(stream, CURVE_SCALE, CURVE_SCALE_SPEED, given, first, age, cell.pace, lifetime);
 }
 
-// Size and rotation, and the direction of those that look ahead.
+// Applies curves to size and rotation, and turns particles that are aligned to their direction of motion.
 void curveLook(
   inout Particle particle, ParticleStream stream, Motion motion, ParticleCell cell, uint name, float lifetime
 ) {

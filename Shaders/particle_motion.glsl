@@ -1,33 +1,37 @@
-// Birth and motion of particles: the equations of AgateRaster's ParticleField. `precise` prevents fused
-// multiplications, which would round differently.
+// Birth and motion of particles: the equations of AgateRaster's ParticleField and ParticleField+Birth. `precise`
+// forbids fused multiplications, which would round differently.
+
 #include "particle_random.glsl"
 #include "turns.glsl"
 
+// A particle at the time of the frame.
 struct Particle {
   bool alive;
   vec3 place; // in the emitter layer's coordinates
-  float age, scale;
+  float age, scale; // age in seconds of the outermost cell's time
   float angle; // in turns
   float tiltCosine, tiltDirection;
   vec4 color; // 0...1, not premultiplied
-  float framePick;
+  float framePick; // random number, -1/2...1/2, that chooses a frame of the sprite sheet
 };
 
-// Where a particle started, and its velocity.
+// The position at which a particle is born, and its velocity then, in the emitter layer's coordinates.
 struct Path {
   vec3 place, velocity;
-  // Directions that the next level's are measured from: in the plane, in turns, and out of it.
+  // The direction from which the emission of the next level is measured: its angle in the plane, in turns, and the sine
+  // and cosine of its angle out of the plane.
   float longitude, latitudeSine, latitudeCosine;
 };
 
-// -1/2 or 1/2, by the sign.
+// -1/2 or 1/2, by the sign of a random number.
 float half_(float u) { return u < 0.0 ? -0.5 : 0.5; }
 vec3 half_(vec3 u) { return vec3(half_(u.x), half_(u.y), half_(u.z)); }
 
-// Whole quarters of a turn.
+// The angle rounded down to whole quarters of a turn.
 float quarter(float u) { return floor(u * 4.0) * 0.25; }
 
-// Offset of a place from the middle of a cuboid, in parts of its sides.
+// Random position in a cuboid as an offset from its middle, in parts of its sides. `u` and `pick` are random numbers of
+// -1/2...1/2; `pick` chooses a direction in proportion to lengths or areas.
 vec3 placeInCuboid(uint mode, vec3 size, vec3 u, float pick) {
   precise float share = pick + 0.5;
   if (mode == MODE_POINTS) return half_(u);
@@ -51,6 +55,7 @@ vec3 placeInCuboid(uint mode, vec3 size, vec3 u, float pick) {
   return u;
 }
 
+// Moves the birth to a random position in the emitter's shape. Circles and spheres set the direction of emission, too.
 void placeInShape(inout Path path, uint mode, vec3 size, uint name) {
   vec3 u = vec3(centred(name, LANE_POSITION_X), centred(name, LANE_POSITION_Y), centred(name, LANE_POSITION_Z));
   float pick = centred(name, LANE_POSITION_PICK);
@@ -98,7 +103,7 @@ void placeInShape(inout Path path, uint mode, vec3 size, uint name) {
   path.place = place;
 }
 
-// Gives the particle its velocity.
+// Gives the particle its velocity: direction and speed of the cell, each with its range.
 void start(inout Path path, ParticleCell cell, uint name) {
   precise float longitude = path.longitude + cell.longitude;
   longitude = longitude + cell.longitudeRange * centred(name, LANE_LONGITUDE);
@@ -115,7 +120,8 @@ void start(inout Path path, ParticleCell cell, uint name) {
   vec2 direction = sincosTurns(longitude);
   precise vec3 components = vec3(along * direction.y, along * direction.x, velocity * path.latitudeSine);
   if (TILTED && cell.cone != 0.0) {
-    // Somewhere in a cone: along the axis' direction in the plane, across it, and out of the plane.
+    // A random direction in a cone around the axis: its parts along the axis' direction in the plane, across it, and
+    // out of the plane.
     precise float opening = cell.cone * (centred(name, LANE_CONE) + 0.5);
     vec2 away = sincosTurns(opening);
     vec2 around = sincosTurns(centred(name, LANE_LONGITUDE));
@@ -129,8 +135,8 @@ void start(inout Path path, ParticleCell cell, uint name) {
   path.velocity = components;
 }
 
-// Measures the next level's directions from where the particle flies. One that does not move keeps those that it was
-// born with.
+// Sets the direction from which the next level's emission is measured to that of the velocity. A particle that does not
+// move keeps the direction of its birth.
 void head(inout Path path, vec3 velocity) {
   precise float flat_ = velocity.x * velocity.x + velocity.y * velocity.y;
   precise float square = flat_ + velocity.z * velocity.z;
@@ -144,22 +150,26 @@ void head(inout Path path, vec3 velocity) {
   }
 }
 
+// Position at an age under constant acceleration.
 vec3 placeAt(Path path, float age, vec3 acceleration) {
   precise float part = age * age * 0.5;
   precise vec3 place = path.place + path.velocity * age + part * acceleration;
   return place;
 }
 
+// Velocity at an age under constant acceleration.
 vec3 velocityAt(Path path, float age, vec3 acceleration) {
   precise vec3 velocity = path.velocity + age * acceleration;
   return velocity;
 }
 
+// A value of the cell plus the particle's random part of the range.
 float spread(float value, float range, uint name, uint lane) {
   precise float v = value + range * centred(name, lane);
   return v;
 }
 
+// Colour at an age, not premultiplied.
 vec4 colorAt(ParticleCell cell, uint name, float age) {
   precise vec4 color = vec4(
     spread(cell.color.r, cell.colorRange.r, name, LANE_RED), spread(cell.color.g, cell.colorRange.g, name, LANE_GREEN),
@@ -168,12 +178,13 @@ vec4 colorAt(ParticleCell cell, uint name, float age) {
   return clamp(color, 0.0, 1.0);
 }
 
+// Scale at an age.
 float scaleAt(ParticleCell cell, uint name, float age) {
   precise float scale = spread(cell.scale, cell.scaleRange, name, LANE_SCALE) + cell.scaleSpeed * age;
   return scale;
 }
 
-// How it looks at its age, but for its colour.
+// Sets the appearance of a particle at its age, except for its colour.
 void dress(inout Particle particle, ParticleCell cell, uint name) {
   float age = particle.age;
   precise float angle = spread(cell.rotation, cell.rotationRange, name, LANE_ROTATION)
@@ -192,7 +203,7 @@ void dress(inout Particle particle, ParticleCell cell, uint name) {
 
 #include "particle_forces.glsl"
 
-// The stretch that a slot of the outermost cell lies in.
+// Index of the birth record of the stretch of time that contains a slot of the outermost cell. Binary search.
 uint stretchOf(ParticleStream stream, uint slot) {
   uint low = stream.firstBirth, high = low + stream.births;
   while (high - low > 1u) {
@@ -202,7 +213,7 @@ uint stretchOf(ParticleStream stream, uint slot) {
   return low;
 }
 
-// Birth and cell of all outermost particles; for streams without STRETCHED.
+// Birth record and cell of all outermost particles, read once; only for streams without STRETCHED.
 struct Origin {
   ParticleBirth birth;
   ParticleCell cell;
@@ -215,7 +226,7 @@ Origin originOf(ParticleStream stream) {
   return origin;
 }
 
-// The particle of a slot.
+// The particle of a slot. Slots of nested streams are numbered with the innermost level as the lowest digit.
 Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   uint parent = slot;
   if (NESTED) {
@@ -240,7 +251,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
   start(path, cell, name);
   float lifetime = spread(cell.lifetime, cell.lifetimeRange, name, LANE_LIFETIME);
   bool born = parent < stream.parents && age >= 0.0;
-  // Values that the ancestors had at the births.
+  // Products of the ancestors' colours and scales at the births of their children.
   precise vec4 inherited = vec4(1.0);
   precise float inheritedScale = 1.0;
   if (NESTED) {
@@ -250,7 +261,7 @@ Particle particleOf(ParticleStream stream, Origin origin, uint slot) {
       uint digit = slot;
       for (uint inner = level + 1u; inner < stream.levels; inner++) digit /= slotsOf(stream.firstCell + inner);
       digit %= cell.slots;
-      // The newest child was born at the last whole period of the parent's life.
+      // The newest child was born at the last whole period of the parent's life; `digit` counts back from it.
       precise float rate = 1.0 / cell.period;
       precise float passed = (age - cell.begin) * rate;
       precise float births = floor(passed) - float(digit);

@@ -1,5 +1,6 @@
-// The random numbers of particles, to the bit those of AgateRaster's ParticleRandom.
+// The random numbers of particles, equal to the bit to those of AgateRaster's ParticleRandom.
 
+// Mixes the bits of h: a 32-bit hash.
 uint mixed(uint h) {
   h ^= h >> 16;
   h *= 0x7feb352du;
@@ -9,9 +10,10 @@ uint mixed(uint h) {
   return h;
 }
 
-// The name of particle `number` of what `seed` names.
+// The name of a particle: a hash of its number and of the seed of its stream or parent.
 uint nameOf(uint seed, uint number) { return mixed(seed ^ (number * 0x9e3779b9u + 0x7f4a7c15u)); }
 
+// Lanes: the independent random numbers of one particle.
 const uint LANE_LIFETIME = 0;
 const uint LANE_VELOCITY = 1;
 const uint LANE_LONGITUDE = 2;
@@ -32,7 +34,7 @@ const uint LANE_FRAME = 16;
 const uint LANE_CONE = 17;
 const uint LANE_MASS = 18;
 
-// A lane of a particle, evenly spread over -1/2 <= x < 1/2 in steps of 2^-23.
+// The random number in a lane of a particle: evenly distributed over -1/2 <= x < 1/2, in steps of 2^-23.
 float centred(uint name, uint lane) {
   return uintBitsToFloat(mixed(name + lane * 0x6c078965u) >> 9 | 0x3f800000u) - 1.5;
 }

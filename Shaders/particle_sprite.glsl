@@ -1,29 +1,31 @@
 // Particles as the sprites that are drawn for them, in pixels: AgateRaster's ParticleSprites.
 
+// A sprite in the frame.
 struct Sprite {
-  bool shown; // false if dead, too small or turned away
-  vec2 place;
-  // Vectors in pixels of one point to the right, and of one point down, of the sprite.
+  bool shown; // false if the particle is dead, clear, or covers too little
+  vec2 place; // middle, in pixels
+  // Vectors, in pixels, of one point to the right and of one point down in the sprite.
   vec2 right, down;
-  float determinant;
-  uint tint, opacity;
-  vec2 texel; // where the sheet's frame begins
+  float determinant; // area of a square point in square pixels; negative if mirrored
+  uint tint, opacity; // red, green and blue bytes, red lowest; 0...255
+  vec2 texel; // first texel of the sprite sheet's frame
 };
 
 const float SMALLEST_SPRITE = 1e-6;
 
-// 0...1 as 8 bits, halves to even.
+// 0...1 as a byte, halves rounded to even.
 uint byteOf(float v) {
   precise float sum = v * 255.0 + 8388608.0;
   return floatBitsToUint(sum) & 255u;
 }
 
-// A direction of the layer's plane in pixels.
+// A vector of the layer's plane in pixels.
 vec2 inFrame(ParticleStream stream, vec2 v) {
   precise vec2 p = vec2(stream.a * v.x + stream.c * v.y, stream.b * v.x + stream.d * v.y);
   return p;
 }
 
+// First texel of the sprite sheet's frame that a particle shows: a random one, or by its age.
 vec2 frameOf(ParticleStream stream, Particle particle) {
   uint frame;
   if ((stream.flags & STREAM_RANDOM_FRAME) != 0u) {
@@ -40,15 +42,18 @@ vec2 frameOf(ParticleStream stream, Particle particle) {
   return texel;
 }
 
+// Red, green and blue as bytes.
 uint tintOf(Particle particle) {
   return byteOf(particle.color.r) | byteOf(particle.color.g) << 8 | byteOf(particle.color.b) << 16;
 }
 
+// Opacity of the particle times that of the stream, 0...255.
 uint opacityOf(ParticleStream stream, Particle particle) {
   precise float alpha = particle.color.a * stream.opacity;
   return byteOf(alpha);
 }
 
+// The sprite of a particle.
 Sprite spriteOf(ParticleStream stream, Particle particle) {
   Sprite sprite;
   precise vec2 turn = sincosTurns(particle.angle);
@@ -57,7 +62,7 @@ Sprite spriteOf(ParticleStream stream, Particle particle) {
   precise vec2 down = vec2(-turn.x, turn.y);
   if ((stream.flags & STREAM_UPWARDS) != 0u) down = vec2(turn.x, -turn.y);
   if (TILTED && (stream.flags & STREAM_TILTED) != 0u) {
-    // Shortened along the direction it is tilted in.
+    // A tilted sprite is shortened along the direction of the tilt.
     precise vec2 along = sincosTurns(particle.tiltDirection).yx;
     precise float shorter = particle.tiltCosine - 1.0;
     precise float rightBy = (right.x * along.x + right.y * along.y) * shorter;

@@ -1,16 +1,18 @@
-// Streams of particles as the host describes them.
+// Tables of streams of particles, as the host writes them for the produce stages. Fields are documented in
+// agate_frame.h.
 #include "produce.glsl"
 
 layout(push_constant) uniform Produce { AGATE_PRODUCE_BLOCK } produce;
 
-// Features of streams. Those that this stream does not use are not compiled in, because some drivers run every branch.
-layout(constant_id = 3) const bool LINE = true;      // the shape that they are born in; a point has none of these
-layout(constant_id = 4) const bool NESTED = true;    // emitted by particles
-layout(constant_id = 5) const bool STRETCHED = true; // births in several stretches of time
-layout(constant_id = 6) const bool TILTED = true;
+// Features of streams. Features that the stream does not use are not compiled in, because some drivers execute every
+// branch. LINE, RECTANGLE, CUBOID, CIRCLE and SPHERE are shapes in which particles are born; a point has none of them.
+layout(constant_id = 3) const bool LINE = true;
+layout(constant_id = 4) const bool NESTED = true;    // particles emit particles
+layout(constant_id = 5) const bool STRETCHED = true; // births lie in several stretches of time
+layout(constant_id = 6) const bool TILTED = true;    // sprites are tilted, or particles start in a cone
 layout(constant_id = 7) const bool SHEETS = true;    // sprites have frames
 layout(constant_id = 8) const bool BEHAVES = true;   // forces, curves, alignment
-layout(constant_id = 9) const bool STEPPED = true;   // motion that is added up in steps
+layout(constant_id = 9) const bool STEPPED = true;   // motion is integrated in steps, not by formulas
 layout(constant_id = 13) const bool RECTANGLE = true;
 layout(constant_id = 14) const bool CUBOID = true;
 layout(constant_id = 15) const bool CIRCLE = true;
@@ -37,12 +39,14 @@ const uint MODE_SURFACE = AGATE_MODE_SURFACE, MODE_VOLUME = AGATE_MODE_VOLUME;
 
 Table cells() { return Table(produce.upload, produce.cells); }
 Table births() { return Table(produce.upload, produce.births); }
+// A number of the table of behaviours.
 float behavior(uint word) { return fetchFloat(Table(produce.upload, produce.behaviors), word); }
 
-// An image, as IMAGE_QUADS of frame.glsl has it; the box of the item that stands for the stream; where stamps are
-// added up.
+// Quad 0 of the image entry of the stream's sprite: IMAGE_QUADS of frame.glsl each.
 uvec4 imageOf(ParticleStream stream) { return fetchQuad(Table(produce.upload, produce.images), stream.image * 2u); }
+// The box of the item that stands for the stream.
 ivec4 streamBox() { return ivec4(fetchQuad(Table(produce.upload, produce.boxes), produce.item)); }
+// Quad 0 of the image entry of the picture in which stamps are added up.
 uvec4 streamSums() { return fetchQuad(Table(produce.upload, produce.images - 32u * (produce.stream + 1u)), 0u); }
 
 ParticleStream streamAt(uint index) {
@@ -55,7 +59,7 @@ ParticleCell cellAt(uint index) {
   return AGATE_READ_PARTICLE_CELL(w);
 }
 
-// How many slots children of a cell have.
+// The number of slots that each parent has for children of a cell.
 uint slotsOf(uint index) { return fetchWord(cells(), index * CELL_WORDS + AGATE_PARTICLE_CELL_SLOTS); }
 
 ParticleBirth birthAt(uint index) {

@@ -1,4 +1,5 @@
-// Declarations that all shaders which make items share: buffers, and the mapping of a part of an image to an item.
+// Declarations that the produce stages share: buffers, boxes, and the mapping of a part of an image to an item.
+
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_control_flow_attributes : require
@@ -12,7 +13,7 @@ layout(buffer_reference, std430, buffer_reference_align = 16) buffer Boxes { ive
 
 const uint ITEM_QUADS = AGATE_ITEM_QUADS;
 
-// The pixels from `low` to `high` that lie in `clip`; nothing if they are too far off to be counted.
+// The whole pixels around low...high that lie in `clip`; an empty box if there are none or the numbers are too large.
 ivec4 boxWithin(vec2 low, vec2 high, ivec4 clip) {
   const float bound = 1e8;
   if (!(all(lessThan(low, vec2(bound))) && all(greaterThan(high, vec2(-bound))))) return ivec4(0);
@@ -20,13 +21,13 @@ ivec4 boxWithin(vec2 low, vec2 high, ivec4 clip) {
   return box.x < box.z && box.y < box.w ? box : ivec4(0);
 }
 
-// 16.16, limited to what fits.
+// v as 16.16 fixed point, limited to +-32000 and rounded to even.
 int fixed_(float v) {
   precise float scaled = clamp(v, -32000.0, 32000.0) * 65536.0;
   return int(roundEven(scaled));
 }
 
-// Texel positions of pixels: u0, its steps along x and y, then v0 and its.
+// Texel positions of pixels in 16.16 fixed point: u0 and v0 at pixel (0, 0), and the steps along x and y.
 struct TexelMap {
   int u0;
   ivec2 u;
@@ -34,10 +35,12 @@ struct TexelMap {
   ivec2 v;
 };
 
-// `across`, `along`: what a pixel to the right and one down are in points of the sprite, whose middle is at `place`.
-// `texel`, `texels`: the part of the image; `rate`: texels of a point.
+// Maps a part of an image to an item. `place` is the middle of the item in pixels; `across` and `along` are the changes
+// of the sprite's x and y, in points, for one pixel to the right and one pixel down. `texel` and `texels` are the
+// corner and the size of the part; `rate` is the number of texels in a point.
 TexelMap mapTexels(vec2 place, vec2 across, vec2 along, vec2 texel, vec2 texels, vec2 rate) {
-  // Texels of the pixel that the middle lies in; from there on in whole steps.
+  // The position is computed at the pixel in which the middle lies, and extended from there in whole steps, so that
+  // rounded steps add no error near the item.
   precise vec2 whole = floor(place);
   precise vec2 offset = whole + 0.5 - place;
   precise vec2 by = vec2(across.x * offset.x + across.y * offset.y, along.x * offset.x + along.y * offset.y);

@@ -1,5 +1,6 @@
 #version 460
-// One thread for STEPS instances of one source of a stream: their items and boxes.
+// Produce stage for replicators (AgateVulkan/Stages/Produce.swift): one thread for STEPS instances of one source of a
+// stream. Writes their items and boxes. AgateRaster's DrawItem+Instance.swift is the reference.
 #include "instances.glsl"
 #include "item.glsl"
 #include "pixel.glsl"
@@ -7,9 +8,10 @@
 layout(local_size_x = 64) in;
 layout(constant_id = 0) const uint STEPS = 1;
 
-const float SMALLEST = 1e-6; // square pixels that a point covers at least
+const float SMALLEST = 1e-6; // least area of a point, in square pixels, of an instance that is drawn
 
-// How the rectangle lies among the pixels.
+// The orientation of a rectangle: pixels in a point along both axes, and whether the axes are those of the frame
+// (`upright`), exchanged (`turned`), or at right angles (`isometric`), so that the item can be measured in pixels.
 struct Shape {
   vec2 scale;
   bool upright, turned, isometric;
@@ -33,7 +35,7 @@ Shape shapeOf(InstanceStream stream, Instance instance) {
 
 // The pixels that the instance may touch.
 ivec4 boxOf(InstanceStream stream, InstanceMatrix m, Shape shape, vec2 extent) {
-  // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+  // Antialiasing adds half a pixel at a right angle to an edge; skewed corners reach further along the axes.
   float margin = shape.upright || shape.turned ? 0.0 : shape.isometric ? 0.75 : 2.0;
   precise vec2 reach = vec2(
     extent.x * abs(m.a) + extent.y * abs(m.c), extent.x * abs(m.b) + extent.y * abs(m.d));
@@ -42,17 +44,19 @@ ivec4 boxOf(InstanceStream stream, InstanceMatrix m, Shape shape, vec2 extent) {
   return boxWithin(low, high, stream.clip);
 }
 
+// A number as a byte: limited to 0...1, rounded.
 uint byte(float v) {
   precise float scaled = v * 255.0 + 0.5;
   return v > 0.0 ? (v < 1.0 ? uint(scaled) : 255u) : 0u;
 }
 
+// A straight colour as a premultiplied word.
 uint premultiplied(vec4 c) {
   uint a = byte(c.a);
   return multiplied(byte(c.r), a) | multiplied(byte(c.g), a) << 8 | multiplied(byte(c.b), a) << 16 | a << 24;
 }
 
-// Upright items know no direction: the layer's corners are named by where they lie in the frame.
+// The bits of rounded corners, named by their position in the frame: upright items have no orientation of their own.
 uint orientedCorners(uint corners, InstanceMatrix m) {
   uint result = 0u;
   for (uint corner = 0u; corner < 4u; corner++) {
@@ -63,7 +67,7 @@ uint orientedCorners(uint corners, InstanceMatrix m) {
   return result;
 }
 
-// Bits: -x, +x, -y, +y.
+// The bits of hard sides, -x, +x, -y, +y, named by their position in the frame.
 uint orientedSides(uint sides, InstanceMatrix m) {
   uint result = 0u;
   for (uint side = 0u; side < 4u; side++) {
@@ -74,6 +78,7 @@ uint orientedSides(uint sides, InstanceMatrix m) {
   return result;
 }
 
+// Writes the item of an instance.
 void write(uint index, InstanceStream stream, InstanceSource source, Instance instance, Shape shape, vec2 extent) {
   InstanceMatrix m = instance.matrix;
   precise float determinant = m.a * m.d - m.b * m.c;
@@ -128,7 +133,7 @@ void write(uint index, InstanceStream stream, InstanceSource source, Instance in
     if (color.a > 0.0) fill = premultiplied(vec4(tinted, alpha));
     if (border > 0.0 && line.a > 0.0) {
       edge = premultiplied(vec4(tintedLine, lineAlpha));
-      // Mixed before the opacity, as one surface.
+      // A translucent border lies over the fill; both are mixed before the opacity is applied, as one surface.
       if (line.a < 1.0 && fill != 0u)
         edge = scaled(
           over(premultiplied(vec4(tinted, color.a)), premultiplied(vec4(tintedLine, line.a))), byte(instance.opacity));

@@ -1,5 +1,6 @@
 #version 460
-// One thread for STEPS particles of a stream, in paint order: their image items and boxes.
+// Produce stage for emitters: one thread for STEPS particles of a stream, in paint order. Writes their image items and
+// boxes. AgateRaster's DrawItem+Particle.swift is the reference.
 #include "particles.glsl"
 #include "item.glsl"
 #include "particle_motion.glsl"
@@ -9,19 +10,20 @@ layout(constant_id = 0) const uint STEPS = 1;
 
 // The pixels that the sprite may touch.
 ivec4 boxOf(ParticleStream stream, Sprite sprite) {
-  // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+  // Antialiasing adds half a pixel at a right angle to an edge; skewed corners reach further along the axes.
   float margin = (stream.flags & STREAM_CONFORMAL) != 0u ? 0.75 : 2.0;
   precise vec2 extent = abs(sprite.right) * stream.halfWidth + abs(sprite.down) * stream.halfHeight;
   precise vec2 low = sprite.place - extent - margin, high = sprite.place + extent + margin;
   return boxWithin(low, high, stream.clip);
 }
 
+// Writes the image item of a sprite.
 void write(uint index, ParticleStream stream, Sprite sprite) {
   bool conformal = (stream.flags & STREAM_CONFORMAL) != 0u;
   precise float k = 1.0 / sprite.determinant;
   precise vec2 across = vec2(sprite.down.y, -sprite.down.x) * k;
   precise vec2 along = vec2(-sprite.right.y, sprite.right.x) * k;
-  // A conformal item is measured in pixels.
+  // The space of a conformal item is measured in pixels.
   float size = conformal ? sqrt(abs(sprite.determinant)) : 1.0;
   precise vec4 inverse = vec4(across, along) * size;
   precise vec2 extent = vec2(stream.halfWidth, stream.halfHeight) * size;

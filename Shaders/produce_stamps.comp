@@ -1,6 +1,7 @@
 #version 460
-// One thread for STEPS particles of a stream: their sprites, unturned and unscaled, added up in the picture of the
-// stream's box. Sums stop at 255, so the order of particles makes no difference; see ParticleStamp of AgateRaster.
+// Produce stage for stamps (AgateRaster's ParticleStamp), on GPUs: one thread for STEPS particles of a stream. Adds
+// their sprites, unturned and unscaled, to the picture of the stream's box by atomic operations. Sums are limited to
+// 255 in the end, so the order of particles makes no difference.
 #include "particles.glsl"
 #include "particle_motion.glsl"
 #include "particle_sprite.glsl"
@@ -8,13 +9,14 @@
 layout(local_size_x = 64) in;
 layout(constant_id = 0) const uint STEPS = 1;
 
-// Where they are added up.
+// The picture in which stamps are added up.
 struct Sums {
   Words words;
-  int first; // in the texel buffer
+  int first; // index of its first texel in the texel buffer
 };
 
-// The first look may see a sum that has grown since: then the exchange fails, or it was full already.
+// Adds a colour to word `at`. The first value read may be out of date: then the exchange fails and is tried again,
+// unless the sum was at its limit already.
 void add(Sums sums, int at, uint source) {
   uint below = texel(sums.words, sums.first, at);
   while (true) {
@@ -36,7 +38,7 @@ void main() {
   Words words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16), wide = box.z - box.x;
   ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);
-  // Columns and rows of the sprite that the image has.
+  // Columns and rows of the sprite that lie inside the image.
   ivec2 low = max(-texels, ivec2(0)), high = min(sides, ivec2(width, height) - texels);
   ivec4 clip = ivec4(max(box.xy, stream.clip.xy), min(box.zw, stream.clip.zw));
   for (uint step_ = 0u; step_ < STEPS; step_++) {
@@ -47,7 +49,7 @@ void main() {
     if (!shown || any(greaterThanEqual(pixel, clip.zw)) || any(lessThan(pixel + sides, clip.xy))) continue;
     uvec4 share = shareOf(uvec2(stamp.corner) & 15u);
     for (int j = 0; j <= sides.y; j++) {
-      // The texels in the column before, and where the rows of texels around begin.
+      // Texels of the previous column, and the indices at which this row of texels and the row above it begin.
       uint left = 0u, leftAbove = 0u;
       int here = (texels.y + j + 1) * (width + 2) + texels.x + 1, above = here - (width + 2);
       bool hasHere = j >= low.y && j < high.y, hasAbove = j > low.y && j <= high.y;

@@ -1,6 +1,7 @@
 #version 460
-// One workgroup for some particles of a slice: their stamps, tile by tile. They are counted, then put where their tiles
-// begin, which all tiles are told. They are made twice, which costs less than to keep them.
+// Stamps by tile, second kernel: one workgroup for some particles of a slice. It counts their stamps by tile, computes
+// by a prefix sum where each tile's stamps begin, and writes them there. Stamps are computed twice, which costs less
+// than keeping them.
 #include "particles.glsl"
 #include "particle_motion.glsl"
 #include "particle_sprite.glsl"
@@ -10,23 +11,25 @@ layout(local_size_x = STAMP_THREADS) in;
 
 layout(buffer_reference, std430, buffer_reference_align = 8) buffer Pairs { uvec2 v[]; };
 
-shared uint heads[STAMP_TILES];     // stamps of a tile, then where the next one goes
-shared uint totals[STAMP_THREADS];
+shared uint heads[STAMP_TILES];     // number of stamps of a tile, then the place of its next one
+shared uint totals[STAMP_THREADS];  // stamps in each thread's share of the tiles
 
+// The pixels of the stream, the size of its sprite, and its columns of tiles.
 struct Area {
   ivec4 box, clip;
   ivec2 sides;
-  int columns; // of tiles
+  int columns;
 };
 
-// The first and last of the tiles that show something of a stamp; there may be none.
+// The first and last columns and rows of tiles in which a stamp is visible; the last are -1 if there are none. `corner`
+// is in sixteenths of a pixel.
 ivec4 tilesOf(Area area, ivec2 corner) {
   ivec2 pixel = corner >> 4;
   ivec2 first = max(pixel, area.clip.xy) - area.box.xy, last = min(pixel + area.sides, area.clip.zw - 1) - area.box.xy;
   return any(lessThan(last, first)) ? ivec4(0, 0, -1, -1) : ivec4(first / STAMP_TILE, last / STAMP_TILE);
 }
 
-// Number `at` of the workgroup, and its tiles; there are none if it shows nothing.
+// Stamp number `at` of the workgroup, and its tiles; there are none if it is not visible.
 ivec4 stampAt(ParticleStream stream, Origin origin, Area area, uint at, out Stamp stamp) {
   uint slot = produce.first + gl_WorkGroupID.x * produce.steps * STAMP_THREADS + at;
   bool shown = stampOf(stream, particleOf(stream, origin, slot), stamp) && slot < stream.slots;
@@ -76,7 +79,7 @@ void main() {
     ivec4 touched = stampAt(stream, origin, area, at, stamp);
     for (int y = touched.y; y <= touched.w; y++) {
       for (int x = touched.x; x <= touched.z; x++) {
-        // Where it is in the tile: 16 bits across, 16 down.
+        // Position in the tile in sixteenths of a pixel: 16 bits across, 16 bits down.
         ivec2 place = stamp.corner - (area.box.xy + ivec2(x, y) * STAMP_TILE) * 16;
         uint entry = atomicAdd(heads[y * area.columns + x], 1u);
         records.v[entry] = uvec2(stamp.color, uint(place.x) & 0xffffu | uint(place.y) << 16);

@@ -1,5 +1,6 @@
 #version 460
-// One thread for each sixteenth of a pixel across and down, and one row: what a stamp there has of its sprite.
+// Stamps by tile, first kernel: one thread for each sixteenth of a pixel across and down, and for one row. Writes that
+// row of the sprite's footprint: the sprite's pixels at that offset from the pixel grid.
 #include "particles.glsl"
 #include "particle_motion.glsl"
 #include "particle_sprite.glsl"
@@ -13,7 +14,7 @@ void main() {
   Words words = Words(image.xy);
   int first = int(image.z), width = int(image.w & 0xffffu), height = int(image.w >> 16);
   ivec2 texels = ivec2(stream.texelX, stream.texelY), sides = ivec2(stream.texelWidth, stream.texelHeight);
-  // Columns and rows of the sprite that the image has.
+  // Columns and rows of the sprite that lie inside the image.
   ivec2 low = max(-texels, ivec2(0)), high = min(sides, ivec2(width, height) - texels);
   ivec2 size = footprintSize(stream);
   uint phase = gl_GlobalInvocationID.x;

@@ -1,23 +1,24 @@
 #version 460
-// One workgroup for each tile: its stamps of a portion of a slice are added to the sums of those before. Each thread
-// has every eighth column to itself, in memory of its own, so that nothing has to be exchanged.
+// Stamps by tile, third kernel: one workgroup for each tile. Adds the tile's stamps of a portion of a slice to the sums
+// so far. Each thread owns every eighth column, in an array of its own, so that nothing has to be exchanged.
 #include "particles.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
 #include "stamp_tiles.glsl"
 layout(local_size_x = COLUMNS) in;
 
-const int ABOVE = 32, BELOW = 40; // rows around the tile, of stamps that begin or end there
+const int ABOVE = 32, BELOW = 40; // rows above and below the tile, for stamps that lie in it only in part
 const int ACROSS = STAMP_TILE.x / COLUMNS;
 uint pixels[(ABOVE + STAMP_TILE.y + BELOW) * ACROSS];
 
-int column;        // of the thread: the first
-ivec2 size;        // of footprints
-ivec2 part;        // columns and rows of them that are added now
+int column;        // the thread's first column
+ivec2 size;        // columns and rows of footprints
+ivec2 part;        // first column and row of a footprint that are added now
 
+// A word of `scratch`: see AgateVulkan's StampTiles.
 uint scratchWord(uint at) { return texel(scratchAt(0u), int(produce.scratchTexel), int(at)); }
 
-// `place`: of the stamp in the tile, as stamp_bin packs it.
+// Adds ROWS rows of a footprint's column. `place` is the stamp's position in the tile, as stamp_bin packs it.
 void add(uint color, uint place) {
   ivec2 corner = ivec2(int(place << 16), int(place)) >> 16, pixel = corner >> 4;
   uvec2 phase = uvec2(corner) & 15u;
@@ -31,7 +32,7 @@ void add(uint color, uint place) {
   }
 }
 
-// The stamps of the tile that one workgroup has put in order, as far as they are in this portion.
+// The range of the tile's stamps, among those of one workgroup of stamp_bin, that belong to this portion.
 uvec2 portion(uint group, uint tiles, uint tile) {
   uint at = produce.starts + group * (tiles + 1u) + tile, end = scratchWord(at + 1u);
   uint begin = min(scratchWord(at) + produce.begin, end);

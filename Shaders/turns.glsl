@@ -1,5 +1,5 @@
-// Sine and cosine of angles in turns: the polynomial of AgateRaster's Turns. `precise`: a fused multiplication would
-// round otherwise than there.
+// Sine, cosine and angles in turns, by the polynomials of AgateRaster's Turns. `precise` forbids fused multiplications,
+// which would round differently.
 
 // sin(2 pi t) for -1/2 <= t <= 1/2.
 float sineOfTurns(float t) {
@@ -14,14 +14,14 @@ float sineOfTurns(float t) {
   return uintBitsToFloat(floatBitsToUint(value) ^ floatBitsToUint(t) & 0x80000000u);
 }
 
-// The whole number next to x, for magnitudes below 2^22, rounded as there.
+// The whole number nearest to x, halves to even, for magnitudes below 2^22.
 float nearestWhole(float x) {
   precise float on = x + 12582912.0;
   precise float whole = on - 12582912.0;
   return whole;
 }
 
-// Sine and cosine.
+// Sine and cosine of any angle in turns.
 vec2 sincosTurns(float turns) {
   precise float t = turns - nearestWhole(turns);
   precise float on = t + 0.25;
