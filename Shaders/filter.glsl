@@ -1,4 +1,6 @@
-// Filters of passes: pictures in image memory, one word a pixel, read at `source` and written at `target`.
+// Declarations that the filter stages share (AgateVulkan/Stages/Passes.swift). Filters read a picture in image memory
+// at `source` and write one at `target`, one word a pixel.
+
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
 #extension GL_EXT_control_flow_attributes : require
@@ -10,6 +12,7 @@ layout(buffer_reference, std430, buffer_reference_align = 16) readonly buffer Qu
 
 layout(push_constant) uniform Filter { AGATE_FILTER_BLOCK } filter_;
 
+// Weights of a blur, or numbers of a colour matrix or vignette.
 Table values() { return Table(filter_.upload, filter_.values); }
 
 const uint FILTER_ACROSS = AGATE_FILTER_BLOCK_ACROSS;

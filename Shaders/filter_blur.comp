@@ -1,6 +1,7 @@
 #version 460
-// One thread for eight pixels in a row, or one below the other: their weighted sums, texel by texel. Sums stay below
-// 2^24, so that floats hold them exactly.
+// Blurs a picture along its rows or its columns: one thread for eight pixels beside or below each other. Weights are
+// whole numbers that sum to 65536. Sums stay below 2^24, so floats hold them exactly, and the result is that of the
+// CPU's agate_blur_rows.
 #include "filter.glsl"
 #include "texels.glsl"
 layout(local_size_x = 64) in;
@@ -13,7 +14,8 @@ void main() {
   int from = min(line, lines - 1) * across, first = int(filter_.sourceTexel);
   vec4 sums[8];
   [[unroll]] for (int o = 0; o < 8; o++) sums[o] = vec4(0.0);
-  // The weight of a distance d is at d + radius + 8: of the first texel and the last output at 1.
+  // The table has the weight of distance d at d + radius + 8, and zeros around the weights. The smallest index used is
+  // 1, for the first texel and the last of the eight pixels.
   float low[8];
   [[unroll]] for (uint n = 0u; n < 8u; n++) low[n] = fetchFloat(values(), n);
   int taps = int(2u * filter_.radius) + 8;

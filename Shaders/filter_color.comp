@@ -1,10 +1,12 @@
 #version 460
-// One thread for each pixel: a matrix of its straight colour, or a vignette.
+// Applies a colour matrix to straight colours, or a vignette: one thread for each pixel. The CPU's counterparts are
+// agate_color_matrix and agate_vignette.
 #include "filter.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"
 layout(local_size_x = 8, local_size_y = 8) in;
 
+// One channel of the matrix, limited to 0...1. `precise` keeps the order of operations.
 float row(float a, float b, float c, float d, float e, vec4 p) {
   precise float sum = a * p.r + b * p.g;
   sum = sum + c * p.b;

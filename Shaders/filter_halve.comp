@@ -1,5 +1,6 @@
 #version 460
-// One thread for each texel of an image's next level: the mean of four. Both have a frame of copies.
+// Makes the next mip level of an image: one thread for each texel, the rounded mean of four. Both levels have a frame
+// of copies of the edge texels.
 #include "filter.glsl"
 #include "texels.glsl"
 #include "pixel.glsl"

@@ -1,5 +1,6 @@
 #version 460
-// One thread for each texel of a finished picture, and of the frame of copies around it.
+// Stores a finished picture as an image: one thread for each texel, and for each texel of the frame of copies around
+// it.
 #include "filter.glsl"
 #include "texels.glsl"
 layout(local_size_x = 8, local_size_y = 8) in;

@@ -1,5 +1,5 @@
 #version 460
-// Coloured triangles for layers that programs draw in: see `CAVulkanTriangles`.
+// Fragments of coloured triangles, for layers that programs draw: CAVulkanTriangles of AgateVulkanLayers.
 
 layout(location = 0) in vec4 straight;
 layout(location = 0) out vec4 premultiplied;

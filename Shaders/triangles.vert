@@ -1,5 +1,5 @@
 #version 460
-// Coloured triangles for layers that programs draw in: see `CAVulkanTriangles`.
+// Vertices of coloured triangles, for layers that programs draw: CAVulkanTriangles of AgateVulkanLayers.
 
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec4 color;
@@ -10,7 +10,7 @@ layout(push_constant) uniform Block {
 };
 
 void main() {
-  // Triangles are given as OpenGL takes them: y up, and depth from −1 to 1.
+  // Positions follow OpenGL: y points up, and depth is −1...1. Vulkan's y points down, and its depth is 0...1.
   vec4 p = transform * vec4(position, 1.0);
   gl_Position = vec4(p.x, -p.y, 0.5 * (p.z + p.w), p.w);
   straight = color;
