@@ -1,5 +1,5 @@
-// Vectors of eight pixels, arithmetic of premultiplied 8-bit colours, and rows of pixels: what all pixel kernels share.
-// The rule of every product is (a·b + 128)·257 >> 16, which is a·b / 255 rounded: `mul` of the shading rules in
+// Vectors of eight pixels, arithmetic of premultiplied 8-bit colours, and rows of pixels, for all pixel kernels. Every
+// product is (a·b + 128)·257 >> 16, which is a·b / 255 rounded: `mul` of the shading rules in
 // agate_frame.h, and AgateRaster's Blend.swift.
 #pragma once
 #include <string.h>

@@ -73,6 +73,7 @@ INLINE void strip_init(strip *t, int k, int x, int x0) {
   t->part = SPLAT(i32x8, k * (part_size << column_shift));
 }
 
+/// Advances to the next strip.
 INLINE void next(strip *t) {
   t->px += 4.0f;
   t->place += 4;

@@ -3,8 +3,6 @@
 #pragma once
 #include "blend.h"
 
-// Coverage of eight pixels in a row. The operations and their order are those of RasterShape.coverage.
-
 // LESS_HALF: no more than 0.5. CLAMP: limited to 0…1. HARD_HALF: 0.5 or −0.5, for sides without antialiasing. OVERLAP:
 // the overlap of a pixel at distance p from the middle with −h…h. BYTE: 0…1 as 0…255, rounded.
 #define LESS_HALF(v) ({ f32x8 h_ = (v); SELECT(h_ < 0.5f, h_, SPLAT(f32x8, 0.5f)); })

@@ -16,7 +16,7 @@
 /// Eight edges, in 256ths of a pixel from the origin of the areas. All go down here: edges that go up are stored upside
 /// down (y negated), and the areas that they enclose are negative.
 typedef struct {
-  // The end that is the upper one in the frame, so that an edge is cut at the same places whichever way it goes.
+  // The end that is the upper one in the frame, so that an edge and its reverse are cut at the same places.
   int32_t x[8], y[8];
   float slope[8], inverse[8]; // dx / dy, and dy / dx (0 for vertical edges)
   int32_t up[8];             // −1 for edges that go up, else 0

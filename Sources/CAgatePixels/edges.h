@@ -1,4 +1,4 @@
-// Outline edges, eight at a time: what edges.c, exact.c and curves.c share.
+// Outline edges, eight at a time, for edges.c, exact.c and curves.c.
 #pragma once
 #include "blend.h"
 

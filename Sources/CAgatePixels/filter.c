@@ -3,8 +3,8 @@
 
 #include "coverage.h"
 
-// Weights beside the middle and sums of two bytes fit 15 bits. Masking them tells the compiler, which then needs one
-// instruction for a product.
+// Weights beside the middle and sums of two bytes fit 15 bits. The mask makes this known to the compiler, which then
+// needs one instruction for a product.
 #define SMALL(v) ((v) & 0x7fff)
 #define WIDE16(v) __builtin_convertvector((v), u32x16)
 #define WEIGHT(w) ((u32x16){0} + SMALL(w))

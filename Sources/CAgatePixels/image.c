@@ -44,7 +44,7 @@ INLINE uint32_t sample_level(const agate_image *m, int32_t u, int32_t v) {
   return mix256(mix256(top[x], bottom[x], fy), mix256(top[x1], bottom[x1], fy), fx);
 }
 
-/// The sample at any position, mixed with that of the next mip level if the image asks for it.
+/// The sample at any position, mixed with that of the next mip level if `mix` is not 0.
 INLINE uint32_t sample_anywhere(const agate_image *m, int32_t u, int32_t v) {
   uint32_t sample = sample_level(m, u, v);
   if (!m->mix) return sample;

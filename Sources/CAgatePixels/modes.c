@@ -38,7 +38,7 @@ INLINE void with_luminosity(const color8 *c, const f32x8 *wanted, color8 *out) {
   out->b = LOWERED(b);
 }
 
-/// B(b, s) of the separable modes: one channel of what is below and of the source, 0…1.
+/// B(b, s) of the separable modes: one straight channel of the pixel below and of the source, 0…1.
 INLINE void mixed(int mode, const f32x8 *below, const f32x8 *source, f32x8 *out) {
   const f32x8 b = *below, s = *source;
   switch (mode) {
@@ -99,7 +99,7 @@ INLINE void both8(int mode, const color8 *b, const color8 *s, color8 *out) {
 #define JOINED(s, b, both) \
   BYTE(CLAMP(((1.0f - ba) * ((s) / 255.0f) + (1.0f - sa) * ((b) / 255.0f)) + (sa * ba) * (both)))
 
-/// Blends eight pixels; those whose source is clear keep what is below.
+/// Blends eight premultiplied pixels with those below; pixels with a clear source stay as they are.
 INLINE void blended8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *out) {
   f32x8 sa = CHANNEL(*source, 24), ba = CHANNEL(*below, 24);
   i32x8 seen = sa > 0.0f;

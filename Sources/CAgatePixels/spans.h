@@ -20,6 +20,7 @@ typedef struct {
 /// The spans of a row: pixels start…full-1 are an edge, full…rest-1 are fully covered, rest…end-1 are an edge.
 typedef struct { int start, full, rest, end; } spans;
 
+/// Computes the values that do not depend on the row.
 INLINE void solver_init(solver *v, const agate_shape *s) {
   v->shape = s;
   v->parts = 0;
@@ -29,7 +30,7 @@ INLINE void solver_init(solver *v, const agate_shape *s) {
     else v->sides.inner = v->sides.outer;
     return;
   }
-  // Compilers may compute with the sides before the branch that asks for perspective.
+  // Defined values, since compilers may compute with the sides before the branch that tests for perspective.
   v->sides = (projection){0};
   float m = s->margin;
   v->inverse_a = __builtin_fabsf(s->a) < 1e-6f ? 0 : 1 / s->a;
