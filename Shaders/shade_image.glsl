@@ -2,6 +2,8 @@
 layout(constant_id = 20) const bool TINTED = true;
 layout(constant_id = 21) const bool ADDITIVE = true;
 
+// Draws an image. Rows advance the texel position by (uy, vy), columns by (ux, vx); in perspective each pixel is mapped
+// by the homography instead.
 void image(uint index) {
   Eight ab = fetch(items(), index * ITEM_QUADS), cd = fetch(items(), index * ITEM_QUADS + 2u);
   Eight ef = fetch(items(), index * ITEM_QUADS + 4u);

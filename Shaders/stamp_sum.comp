@@ -39,6 +39,7 @@ uvec2 portion(uint group, uint tiles, uint tile) {
   return uvec2(begin, min(begin + produce.most, end));
 }
 
+// Adds stamps stamps.x...stamps.y - 1 of the list that begins at word `records`.
 void addAll(uvec2 stamps, uint records) {
   for (uint n = stamps.x; n < stamps.y; n++) add(scratchWord(records + n * 2u), scratchWord(records + n * 2u + 1u));
 }
