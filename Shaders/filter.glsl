@@ -1,5 +1,5 @@
-// Declarations that the filter stages share (AgateVulkan/Stages/Passes.swift). Filters read a picture in image memory
-// at `source` and write one at `target`, one word a pixel.
+// Declarations that the filter stages share; AgateVulkan's FilterStep chooses the shader. Filters read a picture in
+// image memory at `source` and write one at `target`, one word a pixel.
 
 #extension GL_EXT_buffer_reference2 : require
 #extension GL_EXT_buffer_reference_uvec2 : require
