@@ -1,5 +1,5 @@
 // Made from Shaders/bin_alloc.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 4bd6f51a2240024b
+// source: 331d948164f564c4
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_merge.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 1d30317660a11ad9
+// source: 26a996f6e2629eb1
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_scatter.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 7da22e209aeb21b7
+// source: a1821dd4125e3a80
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

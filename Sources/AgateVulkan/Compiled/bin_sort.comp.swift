@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 69532d19c2a39436
+// source: eb7537af5885a569
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

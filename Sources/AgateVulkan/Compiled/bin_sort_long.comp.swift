@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort_long.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 48f2ec5de701b5e1
+// source: 08b0882559f008fa
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/filter_store.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 8dae05e1733f994c
+// source: dcbd0e039fba4354
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/measure.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 6f73f58680cf47ff
+// source: 4527b9066c812943
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

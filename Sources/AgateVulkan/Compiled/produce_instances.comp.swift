@@ -1,5 +1,5 @@
 // Made from Shaders/produce_instances.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 04c301ce363f6ff9
+// source: 2e9cfe1d4669cabb
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

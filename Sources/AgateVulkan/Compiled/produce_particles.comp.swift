@@ -1,5 +1,5 @@
 // Made from Shaders/produce_particles.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: e47aae6cf831c2aa
+// source: e055a79366da3cb0
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/produce_stamps.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 422e252909f64816
+// source: 088aa769e2069cba
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

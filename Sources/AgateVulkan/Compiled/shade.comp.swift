@@ -1,5 +1,5 @@
 // Made from Shaders/shade.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: b288efe8146a011a
+// source: 00c4e757cde254a5
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_footprints.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 3b551af471b33fd9
+// source: b31ece87b5fbf73c
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

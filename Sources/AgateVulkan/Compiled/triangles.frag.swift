@@ -1,5 +1,5 @@
 // Made from Shaders/triangles.frag by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 503d4168c531278e
+// source: 89483c695e9b8f5e
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

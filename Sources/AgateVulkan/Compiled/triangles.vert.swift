@@ -1,5 +1,5 @@
 // Made from Shaders/triangles.vert by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 0831745f1bc6fcbe
+// source: c40f0e402ac413bd
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 
