@@ -139,7 +139,7 @@ package enum SceneSupport {
       "name": Property(kind: .string, state: .drawn),
 
       "beginTime": Property(kind: .number, state: .drawn),
-      "timeOffset": Property(kind: .number, state: .drawn),
+      "timeOffset": Property(kind: .number, state: .drawn, animatable: true),
       "speed": Property(kind: .number, state: .drawn),
       "duration": Property(kind: .number, state: .drawn, allowsInfinity: true),
       "repeatCount": Property(kind: .number, state: .drawn, allowsInfinity: true),

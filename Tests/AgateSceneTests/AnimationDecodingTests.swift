@@ -42,6 +42,20 @@ struct AnimationDecodingTests {
     #expect(scene.counts.animations == 1)
   }
 
+  @Test("a layer's time offset, which sets the time below it")
+  func timeOffset() throws {
+    let (layer, scene) = try animated(
+      """
+      <animation type="CABasicAnimation" keyPath="timeOffset" fromValue="1" toValue="5" duration="2" fillMode="both"
+        removedOnCompletion="0"/>
+      """)
+    #expect(scene.findings == [])
+    layer.speed = 0
+    let compositor = Compositor(layer: scene.root)
+    compositor.prepare(at: 1, viewport: Viewport(width: 10, height: 10))
+    #expect(layer.presentation()?.timeOffset == 3)
+  }
+
   @Test("key frames along a path, in every form that a path has")
   func paths() throws {
     let (layer, scene) = try animated(
