@@ -51,7 +51,7 @@ struct AnimationDecodingTests {
       """)
     #expect(scene.findings == [])
     layer.speed = 0
-    let compositor = Compositor(layer: scene.root)
+    let compositor = Compositor(layer: scene.rootLayer)
     compositor.prepare(at: 1, viewport: Viewport(width: 10, height: 10))
     #expect(layer.presentation()?.timeOffset == 3)
   }
