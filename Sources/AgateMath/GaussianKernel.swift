@@ -25,7 +25,7 @@ package struct GaussianKernel: Sendable, Equatable {
     let values = (0...radius).map { DeterministicMath.exp(Double($0 * $0) * factor) }
     let total = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
     var weights = values.map { UInt32(($0 / total * 65536).rounded()) }
-    // What rounding lost or won goes to the middle.
+    // The rounding error of the sum goes to the middle weight.
     let sides = weights.dropFirst().reduce(0) { $0 + 2 * $1 }
     weights[0] = 65536 - sides
     self.radius = radius

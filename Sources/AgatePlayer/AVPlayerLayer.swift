@@ -61,7 +61,7 @@ open class AVPlayerLayer: CALayer {
       if newValue === own { return }
       own?.unbind(self)
       own = newValue
-      // What another player played ends here.
+      // The playback of another player ends here.
       if let time = changeTime, source.hasBegun { begin(at: localTime(time)) }
       newValue?.bind(self)
       send()

@@ -97,7 +97,7 @@ final class PlayerSource: CAContentsSource {
       return piece.rate != 0 || !isThere ? piece.start : next
     }
     let moment = piece.moment(at: time, duration: info.duration)
-    // What is not there yet is looked for in every frame.
+    // A picture that is not there yet is looked for in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
     if piece.rate == 0 { return next }
     let (first, last): (Double, Double) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)

@@ -115,7 +115,7 @@ final class FrameDecoder {
       return false
     }
     decoded += 1
-    // Of two frames of the same moment the later is seen.
+    // If two frames have the same time, the later one is seen.
     if frames.last?.start == frame.start { frames.removeLast() }
     frames.append(frame)
     let most = min(max(Self.mostBytes / max(frame.bytes, 1), Self.fewestFrames), Self.mostFrames)

@@ -159,7 +159,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     } catch {
       image?.giveUp(queue)
       slot.windowImage = nil
-      // What was to be drawn first may not have been.
+      // Passes and mip levels that belong to this frame may not have been drawn.
       passes.forgetAll()
       images.forgetLevels()
       queue.graph.forget()

@@ -40,7 +40,7 @@ final class ImagePool: Sendable {
         && image.usage == usage
     }
     let (known, last) = state.withLock { state in
-      // Those that do not fit are of no use any more.
+      // Images that do not fit are of no use any more.
       state.free.removeAll { !fits($0) }
       return (state.free.popLast(), place.retainsBacking ? state.last : nil)
     }

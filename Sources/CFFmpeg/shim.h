@@ -12,7 +12,7 @@ static const int cffmpeg_error_eof = AVERROR_EOF;
 static const int cffmpeg_error_again = AVERROR(EAGAIN);
 static const int64_t cffmpeg_no_timestamp = AV_NOPTS_VALUE;
 
-// What has other names in other releases.
+// Names that differ between releases.
 
 /// How long a picture is shown, in units of its stream's time base; 0 if unknown.
 static inline int64_t cffmpeg_duration(const AVFrame *frame) {

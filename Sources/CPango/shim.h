@@ -182,7 +182,7 @@ void pango_layout_set_tabs(PangoLayout *layout, PangoTabArray *tabs);
 void g_object_unref(void *object);
 void *g_object_ref(void *object);
 
-// Of fontconfig: fonts from files.
+// fontconfig: fonts from files.
 typedef struct _FcConfig FcConfig;
 typedef struct _FcPattern FcPattern;
 typedef struct {

@@ -47,7 +47,7 @@ extension Gallery {
     flare.yAcceleration = 100
     flare.contents = spark
     flare.contentsScale = 2
-    // Of the rocket's scale, as that of the sparks is of the burst's.
+    // Relative to the rocket's scale, as that of the sparks is to the burst's.
     flare.scale = 0.75
     flare.scaleSpeed = -1
     flare.alphaSpeed = -1.5

@@ -34,7 +34,7 @@ final class TiledSnowman: CATiledLayer {
     ctx.addLine(to: CGPoint(x: 1230, y: 530))
     ctx.addLine(to: CGPoint(x: 1024, y: 550))
     ctx.fillPath()
-    // What is one tile.
+    // The outline of a tile.
     ctx.setStrokeColor(CGColor(gray: 0, alpha: 0.15))
     ctx.stroke(tile.insetBy(dx: 0.5, dy: 0.5))
   }

@@ -78,7 +78,7 @@ public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive
 
-// What holds before and after an animation.
+// Values of fillMode.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
@@ -102,7 +102,7 @@ public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
-// What a transition does.
+// Values of CATransition.type.
 public let kCATransitionFade = CATransitionType.fade
 public let kCATransitionMoveIn = CATransitionType.moveIn
 public let kCATransitionPush = CATransitionType.push
@@ -114,7 +114,7 @@ public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
-// What a number does to a transform.
+// Names of value functions.
 public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ

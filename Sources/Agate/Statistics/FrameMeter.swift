@@ -81,7 +81,7 @@ public final class FrameMeter: Sendable {
       state.first = first
       state.total.seconds = time - first
       guard let begin = state.begin else {
-        // What went before is no part of an interval.
+        // The time before is not part of an interval.
         state.begin = time
         state.running = FrameReading()
         return

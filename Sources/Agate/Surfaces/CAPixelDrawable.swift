@@ -42,7 +42,7 @@ final class PixelPool: Sendable {
   func take(_ place: DrawablePlace) -> PixelBuffer {
     let (width, height) = (place.width, place.height)
     let (known, last) = state.withLock { state in
-      // Those of another size are of no use any more.
+      // Drawables of another size are of no use any more.
       state.free.removeAll { $0.width != width || $0.height != height }
       return (state.free.popLast(), place.retainsBacking ? state.last : nil)
     }

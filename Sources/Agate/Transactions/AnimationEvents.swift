@@ -100,7 +100,7 @@ final class AnimationEvents: Sendable {
     for entry in due { entry.completion.block() }
     if time < nextTime { return }
     rebuildIfStale(time)
-    // What puts the same animation back is for another frame.
+    // An animation that its delegate adds again is for another frame.
     var later: [EventHeap.Event] = []
     while let animation = takeEvent(until: time) {
       guard let layer = layer(of: animation) else { continue }

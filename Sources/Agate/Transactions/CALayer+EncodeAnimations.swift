@@ -5,7 +5,7 @@ extension CALayer {
     guard let list = extras?.animations else { return result }
     let encoder = AnimationEncoder(layer: self, context: context)
     for (_, animation) in list {
-      animation.begin(localTime(of: animation, at: commit.addTime))
+      if animation.begun == nil { animation.begin(localTime(of: animation, at: commit.addTime)) }
       listEvents(of: animation, context)
       encoder.encode(animation, parent: -1, begin: animation.begun!, duration: animation.duration, &result, &commit)
     }
@@ -323,7 +323,7 @@ private struct AnimationEncoder {
     }
     guard let basic = animation as? CABasicAnimation else { return nil }
     let current = target.neutral ?? layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
-    // What is added goes from or to nothing.
+    // Additive values start from or end at nothing.
     if basic.isAdditive, let given = basic.fromValue ?? basic.toValue, basic.byValue == nil,
       basic.fromValue == nil || basic.toValue == nil, let nothing = target.neutral ?? target.sum(given, given, -1)
     {

@@ -178,7 +178,7 @@ final class TransactionThread {
     var context: LayerContext?
     var commit = Commit()
     let start = StageTrace.begin()
-    // Those of other compositors.
+    // Commits of other compositors.
     var begun: [(context: LayerContext, commit: Commit)] = []
     func open(_ next: LayerContext) {
       if context === next { return }

@@ -97,7 +97,7 @@ extension TileGrid {
       }
       let area = box.width &* box.height
       if flags.contains(.perspective) && kind != .shape { tilted &+= area }
-      // What is large is drawn in long runs however it is turned.
+      // A large item is drawn in long runs, however it is turned.
       if flags.contains(.axisAligned) || box.height > 256 || kind == .shape {
         upright &+= area
       } else {

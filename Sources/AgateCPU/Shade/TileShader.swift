@@ -72,7 +72,7 @@ struct TileShader: ~Copyable {
       var area = list[position].area
       position -= 1
       if position >= 0 { Self.prefetch(job, Int(list[position].item)) }
-      // What a group gathers is part of the tile.
+      // The pixels that a group gathers are part of the tile.
       if !canvases.isEmpty {
         area = area.intersection(canvas.clip)
         if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }

@@ -8,7 +8,7 @@ extension Flattener {
     isFiltered: Bool
   ) {
     let v = drawn.values
-    // What cuts the layer at its bounds cuts its shadow off as well.
+    // A clip at the layer's bounds cuts off its shadow as well.
     if v.pointee.flags.contains(.masksToBounds) { return }
     let c = effects.shadowColor
     let strength = min(max(effects.shadowOpacity, 0), 1) * entry.opacity * opacity

@@ -7,7 +7,7 @@ extension Flattener {
     _ drawn: DrawnRow, _ effects: EffectValues, _ entry: inout Inherited, color: UInt32, sigma: Double
   ) {
     guard let silhouette = silhouette(of: drawn, effects, entry, color: color, sigma: sigma) else { return }
-    // What lies outside may throw its shadow inside.
+    // A layer outside may cast its shadow inside.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
     depths.openPicture()

@@ -97,7 +97,7 @@ struct Flattener: FrameTablesHolder {
     box = box.intersection(group.box)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: end) }
-    // What the mask cuts away is not even gathered.
+    // Pixels that the mask cuts away are not even gathered.
     if isCut {
       for i in begin + 1..<items.count {
         boxes[i] = boxes[i].intersection(box)

@@ -36,7 +36,7 @@ struct Silhouette: BitwiseCopyable {
     func casters(in clip: PixelBox) -> PixelBox {
       var shown = PlanePolygon(whole)
       shown.keep(seenIn: clip, through: matrix)
-      // What lies close to the eye is seen anywhere.
+      // A point close to the eye is seen anywhere in the frame.
       let limit = clip.insetBy(-Self.mostAround)
       var casters = PixelBox.empty
       for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {

@@ -76,7 +76,7 @@ extension Sampler.Node {
     isPlain = list.isPlain && !touchesShape
     for timing in list.timings where timing.parent < 0 { restsFrom = max(restsFrom, timing.end) }
     guard list.transition != nil else { return }
-    // What a transition changes is sampled anew in every frame, and before it does.
+    // A transition changes sampled values, so they are sampled anew in every frame.
     (touchesTransform, touchesEffects) = (true, true)
     restsFrom = .infinity
   }

@@ -109,7 +109,7 @@ extension RenderTree {
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
     if depthChanged && !isInOrder {
       rebuildOrder()
-      // What follows goes by rows. The values shown have moved along with theirs.
+      // The steps below go by rows. Shown values have moved along with their rows.
       collectAnimations()
       animations.sampler.isStale = false
       times.update(order, at: time)

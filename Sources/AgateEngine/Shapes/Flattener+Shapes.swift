@@ -133,7 +133,7 @@ extension FrameShape {
       hash.add(UInt64(cap.rawValue) | UInt64(join.rawValue) << 8 | UInt64(UInt32(dashCount)) << 16)
       if dashCount > 0 { for number in model.dashes { hash.add(number.bitPattern) } }
     }
-    // What is not cut comes out the same wherever it lies.
+    // A shape that is not cut has the same pixels wherever it lies.
     if isCut { for edge in [box.x0, box.y0, box.x1, box.y1] { hash.add(UInt64(UInt32(bitPattern: edge))) } }
     return ShapeKey(low: hash.key.low, high: hash.key.high)
   }

@@ -75,7 +75,7 @@ struct LayerTimes: Sendable {
     if list.tracks.isEmpty && !isAnimated(row) { return }
     let place = place(row)
     lists[place] = list
-    // What the tracks leave behind is dropped when there is more of it than of what is used.
+    // Tracks that were replaced stay in the sampler until they outnumber those in use.
     tracks[place] = sampler.append(list)
     if sampler.tracks.count > 64 + 2 * tracks.reduce(0, { $0 + $1.count }) || list.tracks.isEmpty { collect() }
     dropIfPlain(row)

@@ -49,7 +49,7 @@ extension RenderTree {
       let depth = layers.presented[row].zPosition, above = layers.presented[next].zPosition
       if depth < above { continue }
       guard depth == above else { return false }
-      // Of equal ones the first in the list.
+      // Among equal ones the first in the list counts.
       let last = order.slotOfRow[next]
       var sibling = order.nextSibling[Int(order.slotOfRow[row])]
       while sibling >= 0 && sibling != last { sibling = order.nextSibling[Int(sibling)] }

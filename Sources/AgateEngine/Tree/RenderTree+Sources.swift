@@ -13,7 +13,7 @@ extension RenderTree {
     sources[node]?.source.detach(from: node)
     source?.attach(to: node)
     if let source {
-      // What the layer shows stays until the source has something else.
+      // The layer keeps its picture until the source has another one.
       sources[node, default: SourceState(source: source)].source = source
     } else if let old = sources.removeValue(forKey: node) {
       show(0, insteadOf: old.slot, node)

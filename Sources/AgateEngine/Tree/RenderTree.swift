@@ -160,7 +160,7 @@ package struct RenderTree: Sendable {
     if let place = gradients.index(forKey: node) {
       gradients.values[place].shown = gradients.values[place].model
     }
-    // What no animation touches any more shows the model again.
+    // Values that no animation touches any more show the model again.
     layers.presented[row] = layers.model[row]
     if !layers.transforms.present(modelOf: row), list.tracks.contains(where: \.touchesTransform) {
       setTransforms(node, TransformValues())

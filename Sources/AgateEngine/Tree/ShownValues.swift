@@ -36,7 +36,7 @@ extension RenderTree {
     result.gradient = gradients[node]?.shown
     if times.isAnimated(row) {
       let parent = Int(order.parentRow[row]), time = animations.sampler.lastTime
-      result.timeOffset = times.timing(row, at: parent >= 0 ? times.sampled(parent, at: time) : time)?.timeOffset
+      result.timeOffset = times.timing(row, at: parent >= 0 ? ownTime(parent, at: time) : time)?.timeOffset
     }
     if let holder = transitions[node] { unwrap(&result, holder) }
     return result

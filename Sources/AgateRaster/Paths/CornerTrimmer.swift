@@ -11,7 +11,7 @@ enum CornerTrimmer {
   static func trim(
     _ side: inout GrowingBuffer<SIMD2<Double>>, _ corners: borrowing GrowingBuffer<Int>, half: Double
   ) {
-    // What lies behind stays where it is when points are removed.
+    // Later points keep their places when points are removed.
     var bound = side.count - 1
     var index = corners.count - 1
     while index >= 0 {

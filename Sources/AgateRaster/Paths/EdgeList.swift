@@ -15,7 +15,7 @@ struct EdgeList: ~Copyable {
   /// The wanted pixels' origin, and their size.
   private var origin = SIMD2<Double>(0, 0)
   private var limit = SIMD2<Double>(0, 0)
-  // Of the outline that is being added: in pixels, or x·w, y·w, w.
+  // Points of the outline that is being added: in pixels, or x·w, y·w, w.
   private var hasPoint = false
   private var first = SIMD2<Double>(0, 0)
   private var last = SIMD2<Double>(0, 0)

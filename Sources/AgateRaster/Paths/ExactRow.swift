@@ -73,7 +73,7 @@ struct ExactRow: ~Copyable {
       let last = (high &- 1) >> 8, column = (min(e.x0, e.x1) &- left) >> 8
       var row = following[Int(low >> 8)]
       while row <= last {
-        // What lies further right does not matter.
+        // Edges further right do not matter.
         if column <= chains.last(firstRow + Int(row)) {
           starts[Int(row)] &+= 1
           found.append(Found(row: row, edge: edge))

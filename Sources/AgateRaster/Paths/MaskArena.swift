@@ -13,7 +13,7 @@ final class MaskArena {
 
   func reset() {
     (chunk, used) = (0, 0)
-    // What one frame needed for something large, another may not.
+    // A later frame may need less memory than one that drew something large.
     while chunks.count > 1, heldBytes > 64 << 20 { chunks.removeLast().memory.deallocate() }
   }
 

@@ -18,7 +18,7 @@ open class UILabel: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    // What is behind shows between the letters.
+    // The layers behind show between the letters.
     isOpaque = false
     contentMode = .redraw
     isUserInteractionEnabled = false

@@ -40,7 +40,7 @@ package final class Commands {
   deinit { device.calls.destroyCommandPool(device.handle, pool, nil) }
 
   package func begin() throws(RenderError) {
-    // What failed while it was recorded was never ended.
+    // A command buffer that failed while it was recorded was never ended.
     if isRecording {
       deferred?.forget()
       try end()

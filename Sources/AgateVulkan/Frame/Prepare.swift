@@ -84,7 +84,7 @@ extension VulkanRenderer {
     }
     slot.block = block
     slot.texels = memory.view
-    // What does not all lie in the texel buffer is read by address, as on a GPU.
+    // Tables that do not lie in the texel buffer completely are read by address, as on a GPU.
     slot.readsTexels = device.physical.isCPU && memory.isInView
   }
 

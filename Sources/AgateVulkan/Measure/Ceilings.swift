@@ -10,7 +10,7 @@ public struct DeviceCeilings: Sendable {
 }
 
 extension VulkanRenderer {
-  // Of `Shaders/measure.comp`.
+  // Constants of `Shaders/measure.comp`.
   private static let operationsPerThread = 4096.0 * 16
   private static let threadsPerGroup = 256
 

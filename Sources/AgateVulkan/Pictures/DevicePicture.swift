@@ -14,7 +14,7 @@ final class PictureUse {
 
   init(_ picture: any DevicePicture) { self.picture = picture }
 
-  // What was drawn in it was done before.
+  // Drawing into it has ended before.
   deinit { picture.image.mayBeInUse.store(false, ordering: .releasing) }
 }
 

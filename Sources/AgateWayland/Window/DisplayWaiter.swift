@@ -51,7 +51,7 @@ final class DisplayWaiter: @unchecked Sendable {
   /// - Returns: Whether all requests were sent.
   func pump() throws(RenderError) -> Bool {
     if let failure { throw failure }
-    // What came until now is dispatched here.
+    // Events that have arrived are dispatched here.
     waiting.withLock { $0.hasNews = false }
     do {
       if try socket.dispatchAvailable() { socket.wake(except: self) }

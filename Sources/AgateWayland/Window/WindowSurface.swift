@@ -88,7 +88,7 @@ final class WindowSurface: InputReceiver {
   func postpone() {
     isFrameDue = true
     guard isFollowed else { return }
-    // What was asked for goes with the next commit, and is that frame's.
+    // A request belongs to the frame of the next commit.
     callback = nil
     if hasFeedback { feedbacks.removeLast() }
     isFollowed = false

@@ -212,7 +212,7 @@ struct DepthSorter {
         paint(piece)
         continue
       }
-      // Those that come first may have to wait for this one.
+      // Planes earlier in the list may have to wait for this one.
       if isInGrid { grid.pass(cells, false) }
       settleLater(piece)
       if isInGrid { grid.pass(cells, true) }

@@ -11,7 +11,7 @@ extension Flattener {
     var skipped = 0
     for i in range {
       let item = items[i]
-      // What a shaped group cuts off is not seen.
+      // Parts that a shaped group cuts off are not seen.
       if item.kind == .groupEnd && skipped > 0 { skipped -= 1 }
       if skipped == 0 && item.kind != .groupEnd && item.kind != .maskBegin && !boxes[i].isEmpty {
         if item.kind != .groupBegin || item.flags.contains(.shaped) { widen(&low, &high, item, inverse) }

@@ -42,7 +42,7 @@ extension Flattener {
       }
       index = end
     }
-    // What follows is in the layer's own plane again.
+    // The items below are in the layer's own plane again.
     space.add(SpacePlane(row, matrix.normalized, bounds, firstItem: items.count))
   }
 }

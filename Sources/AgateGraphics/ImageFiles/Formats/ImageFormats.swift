@@ -31,7 +31,8 @@ public enum ImageFormats {
     if let format = all.first(where: { $0.matches(bytes) }) { return format }
     if bytes.isEmpty { throw ImageError(file: name, reason: "the file is empty") }
     let names = all.map(\.name).joined(separator: ", ")
-    throw ImageError(file: name, reason: "not an image of a format that is read (\(names))\(hint(bytes))")
+    let hint = all.contains { $0.type == "public.heic" } ? "" : hint(bytes)
+    throw ImageError(file: name, reason: "not an image of a format that is read (\(names))\(hint)")
   }
 
   /// The way to read a file whose format comes with a module of its own.

@@ -14,7 +14,8 @@ struct WebPFormat: ImageFormat {
     try WebPHeader(bytes, name: name).image
   }
 
-  func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels {
+  /// The picture in full size, whatever is needed: the decoder's own reduction would sample more coarsely.
+  func decode(_ image: EncodedImage, atLeast _: Int, _: Int) throws(ImageError) -> DecodedPixels {
     let header = try WebPHeader(image.bytes, name: image.name)
     let (width, height) = (image.header.width, image.header.height)
     let count = width * height
@@ -55,6 +56,10 @@ struct WebPFormat: ImageFormat {
       options.color_mode = MODE_RGBA
       guard let decoder = WebPAnimDecoderNew(&data, &options) else { return false }
       defer { WebPAnimDecoderDelete(decoder) }
+      var info = WebPAnimInfo()
+      guard WebPAnimDecoderGetInfo(decoder, &info) != 0,
+        Int(info.canvas_width) * Int(info.canvas_height) == count
+      else { return false }
       // The canvas belongs to the decoder.
       var canvas: UnsafeMutablePointer<UInt8>?
       var time: Int32 = 0
