@@ -107,6 +107,20 @@ import Testing
     #expect(near(stage.seconds(3.5), 1))
   }
 
+  /// Rows that came since anything else moved have no sampled times.
+  @Test func theOffsetIsPresentedWhenNothingElseMoves() {
+    let stage = Stage([kept(basic("timeOffset", 1, 5, 2))])
+    stage.draw(0.5)
+    stage.mover.removeAllAnimations()
+    let outer = CALayer()
+    for _ in 0..<4 { stage.root.insertSublayer(CALayer(), at: 0) }
+    outer.speed = 2
+    stage.root.addSublayer(outer)
+    outer.addSublayer(stage.holder)
+    stage.draw(0.75)
+    #expect(near(stage.holder.presentation()!.timeOffset, 4))
+  }
+
   @Test func manyLayersKeepTheirOwn() {
     let stage = Stage([])
     let layers = (0..<200).map { _ in (holder: CALayer(), mover: CALayer()) }
