@@ -159,33 +159,43 @@ let package = Package(
     .target(
       name: "Generators", dependencies: ["SchemaCompiler", "ShaderCompiler", "ProtocolScanner"],
       path: "Tests/Generators", swiftSettings: strict),
+    .target(name: "ConformanceRows", path: "Tests/Rows", swiftSettings: strict),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
     .testTarget(
-      name: "AgateBackendTests", dependencies: ["AgateBackend", "AgateBackendPlugin", "CAgateBackend", "Generators"],
+      name: "AgateBackendTests",
+      dependencies: ["ConformanceRows", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "Generators"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateGraphicsTests", dependencies: ["AgateBackend", "AgateGraphics", "AgateUIKit", "CAgatePixels"],
+      name: "AgateGraphicsTests",
+      dependencies: ["ConformanceRows", "AgateBackend", "AgateGraphics", "AgateUIKit", "CAgatePixels"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateHEIFTests", dependencies: ["AgateHEIF", "AgateGraphics"], exclude: ["Files"], swiftSettings: strict),
+      name: "AgateHEIFTests", dependencies: ["ConformanceRows", "AgateHEIF", "AgateGraphics"], exclude: ["Files"],
+      swiftSettings: strict),
     .testTarget(
-      name: "AgateUIKitTests", dependencies: ["AgateUIKit", "Agate", "AgateGraphics"], swiftSettings: strict),
+      name: "AgateUIKitTests", dependencies: ["ConformanceRows", "AgateUIKit", "Agate", "AgateGraphics"],
+      swiftSettings: strict),
     .testTarget(
-      name: "AgateRasterTests", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
+      name: "AgateRasterTests",
+      dependencies: ["ConformanceRows", "AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateTests",
       dependencies: [
+        "ConformanceRows",
         "Agate", "AgateEngine", "AgateBackend", "AgateRaster", "AgateMath", "AgateUIKit", "CAgatePixels", "QuartzCore",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "AgateCPUTests",
-      dependencies: ["Agate", "AgateUIKit", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath"],
+      dependencies: [
+        "ConformanceRows", "Agate", "AgateUIKit", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "AgateVulkanTests",
       dependencies: [
+        "ConformanceRows",
         "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
         "AgateMath", "CVulkan", "Generators",
       ],
@@ -193,42 +203,52 @@ let package = Package(
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [
+        "ConformanceRows",
         "Agate", "AgateUIKit", "AgateBackend", "AgateWayland", "AgateHost", "AgateCPU", "AgateVulkan", "AgateTool",
         "Tutorial",
         "TestScenes", "Gallery", "FaultInjection", "Generators",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateSceneTests", dependencies: ["AgateScene", "Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
+      name: "AgateSceneTests", dependencies: ["ConformanceRows", "AgateScene", "Agate", "AgateBackend", "AgateCPU"],
+      swiftSettings: strict),
     // A Vulkan layer under which calls fail; tests compile it.
     .target(
       name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
     .testTarget(
-      name: "FaultTests", dependencies: ["Agate", "AgateVulkan", "AgateVulkanLayers", "FaultInjection"],
+      name: "FaultTests",
+      dependencies: ["ConformanceRows", "Agate", "AgateVulkan", "AgateVulkanLayers", "FaultInjection"],
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["Agate", "AgateUIKit", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing"],
+      dependencies: [
+        "ConformanceRows", "Agate", "AgateUIKit", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateVideoTests", dependencies: ["AgateVideo", "AgatePlayer", "Agate", "AgateBackend", "AgateCPU"],
+      name: "AgateVideoTests",
+      dependencies: ["ConformanceRows", "AgateVideo", "AgatePlayer", "Agate", "AgateBackend", "AgateCPU"],
       swiftSettings: strict),
     .testTarget(
       name: "Parity",
       dependencies: [
+        "ConformanceRows",
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering",
         "AgateVulkan",
         "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
       ],
       swiftSettings: strict),
-    .testTarget(name: "Oracle", dependencies: ["Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
     .testTarget(
-      name: "Costs", dependencies: ["Agate", "AgateBackend", "AgateCPU", "CAllocationCount"], swiftSettings: strict),
+      name: "Oracle", dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
+    .testTarget(
+      name: "Costs", dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU", "CAllocationCount"],
+      swiftSettings: strict),
     .target(
       name: "Fuzzing",
       dependencies: ["Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
       path: "Tests/Fuzzing", swiftSettings: strict),
-    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing"], exclude: ["Found"], swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["ConformanceRows", "Fuzzing"], exclude: ["Found"], swiftSettings: strict),
   ]
 )
 

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -159,7 +160,7 @@ struct EmitterPictureTests {
   }
 
   // B6.68, B6.69, A0.128
-  @Test("light is added up to 255, or covered")
+  @Test("light is added up to 255, or covered", .row("B6.68"))
   func sums() async throws {
     func middle(_ mode: CAEmitterLayerRenderMode, _ count: Int, _ gray: CGFloat) async throws -> UInt32 {
       let root = CALayer(), emitter = CAEmitterLayer()
@@ -204,7 +205,7 @@ struct EmitterPictureTests {
   }
 
   // B6.72
-  @Test("a white spark becomes orange")
+  @Test("a white spark becomes orange", .row("B6.72"))
   func tint() async throws {
     let root = root(), emitter = CAEmitterLayer(), cell = CAEmitterCell()
     emitter.frame = root.bounds

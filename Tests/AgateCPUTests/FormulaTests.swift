@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -80,7 +81,7 @@ struct RectangleTests {
     #expect(pixels[0] == 0 && pixels[2] == 0)
   }
 
-  @Test("a circle's pixels add up to its area", arguments: [3, 10.5, 40] as [Float])
+  @Test("a circle's pixels add up to its area", .row("A0.10"), arguments: [3, 10.5, 40] as [Float])
   func circle(radius: Float) async throws {
     var item = rectangle(50 - radius, 50 - radius, 50 + radius, 50 + radius, fill: white)
     item.radius = radius

@@ -1,5 +1,6 @@
 import AgateCPU
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -21,7 +22,7 @@ import Testing
   }
 
   // A2.73, A2.53, B12.01, B12.30
-  @Test func framesAreCountedAndTheirStagesMeasured() async throws {
+  @Test(.row("A2.73")) func framesAreCountedAndTheirStagesMeasured() async throws {
     let meter = FrameMeter(interval: 1)
     let renderer = CPURenderer(threads: 1), compositor = Compositor(layer: root())
     for frame in 0..<120 {
@@ -50,7 +51,7 @@ import Testing
   }
 
   // A0.260, A2.62, B12.17
-  @Test func theTimeUntilAChangeIsSeenIsMeasuredByItself() async throws {
+  @Test(.row("B12.17", "A0.260", "A2.62")) func theTimeUntilAChangeIsSeenIsMeasuredByItself() async throws {
     final class Slow: CALayer {
       override func draw(in ctx: CGContext) { usleep(60_000) }
     }
@@ -71,7 +72,7 @@ import Testing
   }
 
   // A2.130, A2.102
-  @Test func whatTakesLongerThanAFrameIsNamed() {
+  @Test(.row("A2.81", "A2.102", "A2.130")) func whatTakesLongerThanAFrameIsNamed() {
     func reading(processor: Double, device: Double) -> FrameReading {
       var reading = FrameReading()
       reading.frames = 10
@@ -117,7 +118,7 @@ import Testing
   }
 
   // A2.70, B12.29
-  @Test func theProgramsTurnsAndTheFramesAreCountedApart() async throws {
+  @Test(.row("B12.29")) func theProgramsTurnsAndTheFramesAreCountedApart() async throws {
     let meter = FrameMeter()
     let renderer = CPURenderer(threads: 1), root = root()
     let layer = CALayer()

@@ -1,6 +1,7 @@
 import Agate
 import AgateRaster
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -79,7 +80,7 @@ struct MaskTests {
     #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == 0xff20_4080 })
   }
 
-  @Test("opaque colours blend as the formulas say", arguments: BlendMode.allCases)
+  @Test("opaque colours blend as the formulas say", .row("A2.109"), arguments: BlendMode.allCases)
   func formulas(mode: BlendMode) async throws {
     var dice = Dice(UInt64(7000 + mode.rawValue))
     for _ in 0..<12 {

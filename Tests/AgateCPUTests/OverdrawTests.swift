@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -37,14 +38,14 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     try await cost(Compositor(layer: root(sublayers)))
   }
 
-  @Test func everyTranslucentLayerCostsItsPixels() async throws {
+  @Test(.row("B15.20", "A0.294", "A2.111")) func everyTranslucentLayerCostsItsPixels() async throws {
     for count in [1, 2, 4, 8] {
       let layers = (0..<count).map { _ in layer(0, 0, 100, 100, clear) }
       #expect(try await cost(layers) == Overdraw(shaded: count * area, blended: count * area))
     }
   }
 
-  @Test func whatAnOpaqueLayerCoversIsNotShaded() async throws {
+  @Test(.row("B15.21", "A0.290", "A2.112")) func whatAnOpaqueLayerCoversIsNotShaded() async throws {
     let behind = { (0..<10).map { layer(Double($0), 0, 60, 80, clear) } }
     #expect(try await cost(behind()).shaded == 10 * 60 * 80)
     let cover = layer(0, 0, 100, 100, solid)
@@ -56,7 +57,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([group, layer(0, 0, 100, 100, solid)]) == Overdraw(shaded: area, blended: 0))
   }
 
-  @Test func whatCannotBeSeenCostsNothing() async throws {
+  @Test(.row("A0.295")) func whatCannotBeSeenCostsNothing() async throws {
     let plain = try await cost([layer(0, 0, 100, 100, solid)])
     let hidden = layer(10, 10, 20, 20, clear), transparent = layer(10, 10, 20, 20, clear)
     hidden.isHidden = true
@@ -69,7 +70,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([layer(10, 10, 20, 20, clear), layer(0, 0, 100, 100, solid)]) == plain, "behind")
   }
 
-  @Test func opaqueColoursAreNotBlended() async throws {
+  @Test(.row("B15.22", "A0.291")) func opaqueColoursAreNotBlended() async throws {
     #expect(try await cost([layer(0, 0, 100, 100, solid)]).blended == 0)
     #expect(try await cost([layer(0, 0, 100, 100, clear)]).blended == area)
     // `isOpaque` changes nothing where the background is opaque, and draws nothing by itself.
@@ -78,7 +79,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([promising]) == Overdraw(shaded: area, blended: 0))
   }
 
-  @Test func textOnAColourOfItsOwnIsNotBlended() async throws {
+  @Test(.row("B15.23", "B15.25", "A0.292", "A2.112")) func textOnAColourOfItsOwnIsNotBlended() async throws {
     final class Label: CALayer {
       override func draw(in ctx: CGContext) {
         if isOpaque {
@@ -100,7 +101,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     }
   }
 
-  @Test func imagesWithoutAlphaCoverWhatIsBehind() async throws {
+  @Test(.row("A2.113")) func imagesWithoutAlphaCoverWhatIsBehind() async throws {
     for alpha in [UInt32(255), 254] {
       let image = layer(0, 0, 100, 100, nil)
       image.contents = CGImage(width: 1, height: 1, premultiplied: [alpha << 24])
@@ -139,13 +140,13 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     return drawn
   }
 
-  @Test func aRasterizedPileIsShadedOnce() async throws {
+  @Test(.row("B15.05", "B15.26")) func aRasterizedPileIsShadedOnce() async throws {
     #expect(try await cost([pile(rasterizes: false)]) == Overdraw(shaded: 20 * 60 * 60, blended: 20 * 60 * 60))
     // The rasterised picture has a margin of one pixel.
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
   }
 
-  @Test func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
+  @Test(.row("B15.11", "A2.119")) func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
     #expect(try await passes(pile(rasterizes: true), frames: 5) == [1, 0, 0, 0, 0], "a miss, then hits")
     #expect(try await passes(pile(rasterizes: true), frames: 1) == [1], "used once, it was a miss only")
     // The shadow needs another pass.

@@ -2,6 +2,7 @@ import Agate
 import AgateMath
 import AgateRaster
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -171,7 +172,7 @@ struct PassTests {
     #expect(try await renderer.pixels(scene) == [blue, red])
   }
 
-  @Test("passes beyond the limit are let go of, those asked to be kept last")
+  @Test("passes beyond the limit are let go of, those asked to be kept last", .row("B15.10", "A2.101", "A2.123"))
   func passesBeyondTheLimitAreLetGoOf() async throws {
     let renderer = CPURenderer(threads: 1, passLimit: 100_000)
     var scene = scene((100, 100), [rectangle(0, 0, 50, 50, fill: red)])

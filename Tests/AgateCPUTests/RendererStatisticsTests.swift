@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @Suite struct RendererStatisticsTests {
@@ -8,7 +9,7 @@ import Testing
   }
 
   // A0.255, A2.60, A2.100, A2.103, B12.12
-  @Test func coloursNeedNoUploadAndAnImageOne() async throws {
+  @Test(.row("B12.12", "A0.255", "A2.59")) func coloursNeedNoUploadAndAnImageOne() async throws {
     let renderer = CPURenderer(threads: 1)
     let root = CALayer(), layer = CALayer()
     for layer in [root, layer] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
@@ -42,7 +43,7 @@ import Testing
   }
 
   // A0.257, B12.14
-  @Test func overdrawIsComputedPixelsForEachDrawnOne() async throws {
+  @Test(.row("B12.14", "A0.257")) func overdrawIsComputedPixelsForEachDrawnOne() async throws {
     let renderer = CPURenderer(threads: 2)
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)

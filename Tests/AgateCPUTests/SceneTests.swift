@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -26,7 +27,7 @@ struct SceneTests {
     }
   }
 
-  @Test("many items match the pixel by pixel reference exactly", arguments: 0..<40)
+  @Test("many items match the pixel by pixel reference exactly", .row("A2.108"), arguments: 0..<40)
   func wholeScenes(seed: Int) async throws {
     let scene = RandomScene(seed: UInt64(seed))
     let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)

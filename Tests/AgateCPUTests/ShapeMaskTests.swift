@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateCPU
@@ -66,7 +67,7 @@ struct ShapeMaskTests {
     #expect(pictures.count == 1)
   }
 
-  @Test("a path is made into pixels once, and again only when path or stroke change, not when it moves")
+  @Test("a path is made into pixels once, and again only when path or stroke change, not when it moves", .row("A2.178"))
   func pathsAreMadeIntoPixelsWhenTheyChange() async throws {
     let shape = layer(star(50, 50, 30)), other = layer(star(110, 60, 20))
     let compositor = Compositor(layer: tree([shape, other])), renderer = CPURenderer(threads: 1)
@@ -87,7 +88,7 @@ struct ShapeMaskTests {
     #expect(shape.contents == nil)
   }
 
-  @Test("an animated path is made once a frame, its layer's contents stay empty")
+  @Test("an animated path is made once a frame, its layer's contents stay empty", .row("A2.178", "A3.45"))
   func anAnimatedPathIsMadeOnceAFrame() async throws {
     let shape = layer(star(50, 50, 30))
     shape.strokeColor = nil
@@ -102,7 +103,7 @@ struct ShapeMaskTests {
     #expect(shape.contents == nil)
   }
 
-  @Test("what shows no shape keeps no mask for long")
+  @Test("what shows no shape keeps no mask for long", .row("B6.03", "B13.08", "A0.93"))
   func masksHoldWhatIsOnTheScreen() async throws {
     let shape = layer(star(50, 50, 30))
     let root = tree([shape]), compositor = Compositor(layer: root), renderer = CPURenderer(threads: 1)

@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 /// Records the display and layout calls that a layer receives.
@@ -48,7 +49,9 @@ private final class Log: Sendable {
   }
 
   // A0.250–A0.253, B12.04–B12.07
-  @Test func aTransactionLaysOutDrawsPreparesAndSends() async throws {
+  @Test(.row("B12.04", "B12.05", "B12.06", "A0.250", "A2.56")) func aTransactionLaysOutDrawsPreparesAndSends()
+    async throws
+  {
     let picture = CGImage(width: 8, height: 8, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 64))
     let image = try CGImageSource(data: try picture.pngData()).image()
     try await listening { log in
@@ -73,7 +76,7 @@ private final class Log: Sendable {
   }
 
   // A0.254, A2.56, A2.57, B12.09, B12.11
-  @Test func whileAnAnimationRunsOnlyTheStagesOfFramesGoOn() async throws {
+  @Test(.row("B12.09", "B12.11", "A0.254", "A2.57")) func whileAnAnimationRunsOnlyTheStagesOfFramesGoOn() async throws {
     try await listening { log in
       let layer = hooked()
       let move = CABasicAnimation(keyPath: "position.x")
@@ -121,7 +124,7 @@ private final class Log: Sendable {
   // MARK: What is sent
 
   // B12.07, B12.13, A0.253, A0.256
-  @Test func whatIsSentIsAsLargeAsWhatChanged() {
+  @Test(.row("B12.07")) func whatIsSentIsAsLargeAsWhatChanged() {
     /// Layers and bytes that are sent after `count` of `all` layers have changed.
     func sent(_ count: Int, of all: Int) -> [Int] {
       let root = CALayer()
@@ -144,7 +147,7 @@ private final class Log: Sendable {
   }
 
   // A0.253
-  @Test func laterChangesAreSeenWhenTheyAreSent() {
+  @Test(.row("A0.253")) func laterChangesAreSeenWhenTheyAreSent() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     layer.backgroundColor = .white
@@ -162,7 +165,7 @@ private final class Log: Sendable {
   }
 
   // B12.08
-  @Test func aTreeSentInPiecesIsTheTreeSentAsAWhole() async throws {
+  @Test(.row("B12.08")) func aTreeSentInPiecesIsTheTreeSentAsAWhole() async throws {
     func change(_ step: Int, _ root: CALayer) {
       var random = UInt64(step) &* 0x9E37_79B9_7F4A_7C15
       func next(_ limit: Int) -> Int {
@@ -221,7 +224,7 @@ private final class Log: Sendable {
   }
 
   // B12.10
-  @Test func onlyWhatCanBeSeenIsDrawn() {
+  @Test(.row("B12.10")) func onlyWhatCanBeSeenIsDrawn() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     for index in 0..<10 {
@@ -239,7 +242,7 @@ private final class Log: Sendable {
   // MARK: Drawing in memory
 
   // B15.01, A0.251, B12.05
-  @Test func drawingsAreCountedByTheirReasons() {
+  @Test(.row("B15.01")) func drawingsAreCountedByTheirReasons() {
     final class Painter: CALayerDelegate {
       func draw(_ layer: CALayer, in ctx: CGContext) { ctx.fill(layer.bounds) }
     }

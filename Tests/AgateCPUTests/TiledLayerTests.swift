@@ -2,6 +2,7 @@ import AgateCPU
 import AgateGraphics
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -89,7 +90,7 @@ private final class MortalLayer: CATiledLayer {
 }
 
 @Suite struct TiledLayerTests {
-  @Test func aNewTiledLayerHasTheDocumentedValues() {
+  @Test(.row("A0.123")) func aNewTiledLayerHasTheDocumentedValues() {
     let layer = CATiledLayer()
     #expect(layer.tileSize == CGSize(width: 256, height: 256))
     #expect(layer.levelsOfDetail == 1)
@@ -98,7 +99,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(layer.sublayers == nil)
   }
 
-  @Test func onlyTilesInSightAreDrawnAndEachOnce() {
+  @Test(.row("A0.122")) func onlyTilesInSightAreDrawnAndEachOnce() {
     let scene = Scene(2048, 2048)
     scene.frame()
     #expect(scene.drawer.count == 4)
@@ -114,7 +115,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.layer.sublayers == nil)
   }
 
-  @Test func clipBoxesOfTilesCoverTheLayerWithoutOverlap() {
+  @Test(.row("A0.124")) func clipBoxesOfTilesCoverTheLayerWithoutOverlap() {
     let scene = Scene(2048, 2048)
     scene.frame(width: 2048, height: 2048)
     let boxes = scene.drawer.boxes.withLock { $0 }
@@ -124,7 +125,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(boxes.reduce(0.0) { $0 + Double($1.width * $1.height) }.rounded() == 4_194_304)
   }
 
-  @Test func severalThreadsDrawAndNeverTheMainOne() {
+  @Test(.row("B13.21", "A0.276")) func severalThreadsDrawAndNeverTheMainOne() {
     let scene = Scene(512, 512, seconds: 0.05)
     scene.frame(width: 512, height: 512)
     #expect(scene.drawer.count == 4)
@@ -132,7 +133,7 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.drawer.onMaker.load(ordering: .relaxed) == 0)
   }
 
-  @Test func oneTileIsOneCallInTheBackground() {
+  @Test(.row("B13.22")) func oneTileIsOneCallInTheBackground() {
     let scene = Scene(300, 200)
     scene.layer.tileSize = CGSize(width: 300, height: 200)
     scene.frame()
@@ -218,7 +219,7 @@ private final class MortalLayer: CATiledLayer {
     return scene.layer.tiles.host.children
   }
 
-  @Test func aFrameWithAClockDoesNotWait() async throws {
+  @Test(.row("A0.276", "A0.278")) func aFrameWithAClockDoesNotWait() async throws {
     let scene = Scene(512, 512, seconds: 0.3)
     scene.compositor.clock = .system
     let start = ContinuousClock.now

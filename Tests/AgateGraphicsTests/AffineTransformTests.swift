@@ -1,5 +1,6 @@
 import AgateGraphics
 import Foundation
+import ConformanceRows
 import Testing
 
 private func near(_ a: CGAffineTransform, _ b: CGAffineTransform, _ tolerance: CGFloat = 1e-12) -> Bool {
@@ -12,7 +13,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   private let some = CGAffineTransformMake(2, 0.5, -1, 3, 7, -4)
 
   // B5.01, B5.02
-  @Test func aPointIsMultipliedAsARow() {
+  @Test(.row("B5.01", "B5.02")) func aPointIsMultipliedAsARow() {
     let p = CGPointApplyAffineTransform(CGPoint(x: 5, y: 11), some)
     #expect(p == CGPoint(x: 2 * 5 - 1 * 11 + 7, y: 0.5 * 5 + 3 * 11 - 4))
     #expect(MemoryLayout<CGAffineTransform>.size == 6 * MemoryLayout<CGFloat>.size)
@@ -20,7 +21,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   }
 
   // B5.03
-  @Test func parallelsStayParallel() {
+  @Test(.row("B5.03")) func parallelsStayParallel() {
     let corners = [(0, 0), (10, 0), (10, 20), (0, 20)].map {
       CGPointApplyAffineTransform(CGPoint(x: $0.0, y: $0.1), some)
     }
@@ -32,7 +33,8 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   }
 
   // B5.06, A0.67, B5.07, A0.68, B5.08, A0.69, B5.14, A0.70
-  @Test func theSimpleOnesDoWhatTheySay() {
+  @Test(.row("B5.06", "B5.07", "B5.08", "B5.14", "A0.67", "A0.68", "A0.69", "A0.70")) func theSimpleOnesDoWhatTheySay()
+  {
     #expect(near(CGPoint(x: 1, y: 0).applying(CGAffineTransformMakeRotation(.pi / 2)), 0, 1))
     #expect(CGPoint(x: 1, y: 1).applying(CGAffineTransformMakeScale(2, 3)) == CGPoint(x: 2, y: 3))
     #expect(CGPoint(x: 3, y: 4).applying(CGAffineTransformMakeScale(2, 0.5)) == CGPoint(x: 6, y: 2))
@@ -43,7 +45,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   }
 
   // B5.11, B5.12, B5.13, B5.15, B5.17, A0.71
-  @Test func furtherPartsActFirst() {
+  @Test(.row("B5.11", "B5.12", "B5.13", "B5.15", "B5.17", "B5.24", "A0.71", "A0.77")) func furtherPartsActFirst() {
     #expect(CGAffineTransformRotate(some, 0.3) == CGAffineTransformConcat(CGAffineTransformMakeRotation(0.3), some))
     #expect(CGAffineTransformScale(some, 2, 5) == CGAffineTransformConcat(CGAffineTransformMakeScale(2, 5), some))
     #expect(
@@ -54,7 +56,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   }
 
   // B5.16
-  @Test func scaleRotateTranslateOfTheBook() {
+  @Test(.row("B5.16")) func scaleRotateTranslateOfTheBook() {
     var t = CGAffineTransformIdentity
     t = CGAffineTransformScale(t, 0.5, 0.5)
     t = CGAffineTransformRotate(t, .pi / 180 * 30)
@@ -63,7 +65,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
   }
 
   // B5.18
-  @Test func shearMovesSideways() {
+  @Test(.row("B5.18")) func shearMovesSideways() {
     #expect(CGAffineTransformMakeShear(1, 0) == CGAffineTransformMake(1, 0, -1, 1, 0, 0))
     #expect(CGPoint(x: 0, y: 100).applying(CGAffineTransformMakeShear(1, 0)) == CGPoint(x: -100, y: 100))
     #expect(CGPoint(x: 100, y: 0).applying(CGAffineTransformMakeShear(0, 0.5)) == CGPoint(x: 100, y: 50))

@@ -1,6 +1,7 @@
 import AgateUIKit
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import AgateGraphics
@@ -11,7 +12,7 @@ import Testing
   }
 
   // B14.13
-  @Test func whatIsPutInIsFoundUntilItIsRemoved() {
+  @Test(.row("B14.13")) func whatIsPutInIsFoundUntilItIsRemoved() {
     let cache = cache()
     for i in 0..<1000 { cache.setObject("\(i)", forKey: i) }
     #expect(cache.count == 1000 && cache.object(forKey: 0) == "0" && cache.object(forKey: 1000) == nil)
@@ -25,7 +26,7 @@ import Testing
   }
 
   // B14.14
-  @Test func theCountLimitDropsWhatWasNotUsedForLongest() {
+  @Test(.row("B14.14")) func theCountLimitDropsWhatWasNotUsedForLongest() {
     let cache = cache(count: 3)
     for i in 1...3 { cache.setObject("\(i)", forKey: i) }
     _ = cache.object(forKey: 1)
@@ -40,7 +41,7 @@ import Testing
   }
 
   // B14.15
-  @Test func theCostLimitHolds() {
+  @Test(.row("B14.15")) func theCostLimitHolds() {
     let cache = cache(cost: 10)
     cache.setObject("a", forKey: 1, cost: 6)
     cache.setObject("b", forKey: 2, cost: 6)
@@ -153,7 +154,7 @@ import Testing
   }
 
   // B12.23, B14.10, B14.19
-  @Test func imagesAreLoadedOnOtherThreadsAndReadyWhenTheyCome() async throws {
+  @Test(.row("B12.23", "B14.19", "A2.64")) func imagesAreLoadedOnOtherThreadsAndReadyWhenTheyCome() async throws {
     let shelf = Shelf(), loader = shelf.loader()
     #expect(loader.image(for: 1) == nil)
     shelf.gate.enter()
@@ -177,7 +178,7 @@ import Testing
     #expect(try await loader.load(1) === image)
   }
 
-  @Test func neighboursAreLoadedAhead() async throws {
+  @Test(.row("B14.10")) func neighboursAreLoadedAhead() async throws {
     let shelf = Shelf(), loader = shelf.loader()
     loader.preload([4, 6, 4])
     _ = try await loader.load(4)
@@ -189,7 +190,7 @@ import Testing
   }
 
   // B14.02, A0.283
-  @Test func memoryStaysBoundedWhilePagingThroughMany() throws {
+  @Test(.row("B14.02", "A0.283")) func memoryStaysBoundedWhilePagingThroughMany() throws {
     let shelf = Shelf(), loader = shelf.loader(1000)
     for index in 0..<40 {
       _ = try loader.loadNow(index)
@@ -213,7 +214,7 @@ import Testing
   }
 
   // B14.11
-  @Test func aFileThatWasWrittenAgainIsLoadedAgain() throws {
+  @Test(.row("B14.11")) func aFileThatWasWrittenAgainIsLoadedAgain() throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("photo.png")
     let loader = ImageLoader<String>()

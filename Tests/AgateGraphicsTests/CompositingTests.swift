@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Compositing in contexts")
@@ -131,7 +132,7 @@ struct CompositingTests {
     #expect(near(image.rgba(5, 5), [128, 0, 0, 128]) && near(image.rgba(15, 5), [0, 128, 0, 128]))
   }
 
-  @Test func transparencyLayersAreOnePicture() {
+  @Test(.row("A2.131")) func transparencyLayersAreOnePicture() {
     func overlap(_ layer: Bool) -> [Int] {
       picture(30, 10) { context in
         context.setAlpha(0.5)

@@ -1,11 +1,12 @@
 import AgateGraphics
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Drawing contexts")
 struct ContextTests {
-  @Test func aRingHasTheAreaAndEdgesOfARing() {
+  @Test(.row("B2.49", "A0.36")) func aRingHasTheAreaAndEdgesOfARing() {
     // Centre (50, 50), radii 35 and 45.
     let image = picture(100, 100) { context in
       context.setLineWidth(10)
@@ -95,7 +96,7 @@ struct ContextTests {
     #expect(both.rgba(3, 10) == [255, 0, 0, 255] && both.alpha(2, 10) == 0)
   }
 
-  @Test func paintingForgetsThePath() {
+  @Test(.row("A2.134")) func paintingForgetsThePath() {
     let image = picture(20, 20) { context in
       context.beginPath()
       context.move(to: CGPoint(x: 0, y: 10))
@@ -171,7 +172,7 @@ struct ContextTests {
     #expect(image.area == 100 && image.rgba(9, 9) == [255, 0, 0, 255])
   }
 
-  @Test func transformsComeBeforeWhatIsThere() {
+  @Test(.row("A2.136")) func transformsComeBeforeWhatIsThere() {
     let context = CGContext(
       data: nil, width: 90, height: 90, bitsPerComponent: 8, bytesPerRow: 90 * 4,
       space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
@@ -234,7 +235,7 @@ struct ContextTests {
     #expect(!make(8, 0, rgb, .premultipliedLast, 100_000), "too large is refused, not tried")
   }
 
-  @Test func twoContextsHoldTwoPictures() {
+  @Test(.row("A2.135")) func twoContextsHoldTwoPictures() {
     let (a, b) = (picture(2, 2) { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }, picture(2, 2) { _ in })
     #expect(a.area == 4 && b.area == 0)
   }
@@ -351,7 +352,7 @@ struct ContextTests {
     #expect(image.rgba(15, 5) == [255, 0, 0, 255] && image.rgba(15, 4) == [255, 0, 0, 255])
   }
 
-  @Test func threadsDrawTheirOwnPictures() async {
+  @Test(.row("A2.166")) func threadsDrawTheirOwnPictures() async {
     let images = await withTaskGroup(of: (Int, CGImage?).self, returning: [Int: CGImage].self) { group in
       for i in 1...4 {
         group.addTask {

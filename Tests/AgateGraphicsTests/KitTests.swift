@@ -2,12 +2,13 @@ import AgateGraphics
 import AgateUIKit
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 // Serialized: the tests set the scale of the screen.
 @Suite("Drawing helpers", .serialized)
 struct KitTests {
-  @Test func coloursByName() {
+  @Test(.row("B0.01")) func coloursByName() {
     #expect(UIColor.green.cgColor == CGColor(red: 0, green: 1, blue: 0) && UIColor.clear.cgColor.alpha == 0)
     #expect(UIColor(white: 0.5, alpha: 1).cgColor == CGColor(gray: 0.5, alpha: 1))
     #expect(UIColor.yellow.cgColor == CGColor(red: 1, green: 1, blue: 0) && UIColor.black.cgColor == .black)
@@ -28,7 +29,7 @@ struct KitTests {
     return UIGraphicsGetImageFromCurrentImageContext()!
   }
 
-  @Test func bezierPathsDrawWhatContextsDraw() {
+  @Test(.row("A2.132", "A2.133")) func bezierPathsDrawWhatContextsDraw() {
     let bezier = image(45, 2) {
       UIColor.red.setStroke()
       let path = UIBezierPath()
@@ -64,7 +65,7 @@ struct KitTests {
     #expect(filled.rgba(37, 50) == [255, 0, 0, 255])
   }
 
-  @Test func roundJoinsAndCapsInTheCurrentContext() {
+  @Test(.row("B0.13")) func roundJoinsAndCapsInTheCurrentContext() {
     let stroke = image(60, 1) {
       UIColor.clear.setFill()
       UIColor.red.setStroke()
@@ -82,7 +83,7 @@ struct KitTests {
     #expect(stroke.alpha(50, 54) > 200)
   }
 
-  @Test func theCurrentContextIsTheTopmost() {
+  @Test(.row("A0.125", "A2.137")) func theCurrentContextIsTheTopmost() {
     #expect(UIGraphicsGetCurrentContext() == nil)
     let a = bitmap(), b = bitmap()
     UIGraphicsPushContext(a)
@@ -111,7 +112,7 @@ struct KitTests {
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
   }
 
-  @Test func imageContextsAreInPoints() {
+  @Test(.row("B14.18", "A2.138", "A2.168")) func imageContextsAreInPoints() {
     let opaque = image(45, 2, opaque: true) {
       UIColor.red.setFill()
       UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -133,7 +134,7 @@ struct KitTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test func imagesKnowTheirScale() throws {
+  @Test(.row("B2.13", "B2.25", "B0.04")) func imagesKnowTheirScale() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -151,7 +152,7 @@ struct KitTests {
     #expect(again.cgImage!.pixels == pixels.pixels)
   }
 
-  @Test func namesFindTheFileForTheScreen() throws {
+  @Test(.row("B2.12", "A0.281")) func namesFindTheFileForTheScreen() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import AgateGraphics
@@ -19,7 +20,7 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21
-  @Test func openingDecodesNothingAndDrawingDecodesOnce() throws {
+  @Test(.row("A0.280", "A2.149")) func openingDecodesNothingAndDrawingDecodesOnce() throws {
     let (directory, path) = try Self.write("a@2x.png", try Self.file())
     let image = try #require(UIImage(contentsOfFile: path))
     let pixels = try #require(image.cgImage)
@@ -129,7 +130,7 @@ import Testing
   }
 
   // A0.281, B14.04, B14.05, B14.06
-  @Test func namedImagesAreDecodedAtOnceAndOnce() throws {
+  @Test(.row("B14.04", "B14.05", "B14.06", "A0.281")) func namedImagesAreDecodedAtOnceAndOnce() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -147,7 +148,7 @@ import Testing
   }
 
   // B14.07, B14.08
-  @Test func namedImagesAndPhotosDoNotDriveEachOtherOut() throws {
+  @Test(.row("B14.07", "B14.08", "A0.282")) func namedImagesAndPhotosDoNotDriveEachOtherOut() throws {
     let photos = CostCache<Int, UIImage>(totalCostLimit: 1000)
     let before = NamedImages.cache.totalCost
     for index in 0..<20 {

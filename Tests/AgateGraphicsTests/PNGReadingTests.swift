@@ -1,5 +1,6 @@
 import AgateGraphics
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Reading PNG files")
@@ -101,7 +102,7 @@ struct PNGReadingTests {
     #expect(error?.reason.contains("\(width) × \(height)") == true)
   }
 
-  @Test("Errors name the file and the reason")
+  @Test("Errors name the file and the reason", .row("A2.152"))
   func messages() throws {
     let directory = try TemporaryDirectory()
     let missing = #expect(throws: ImageError.self) { try CGImage.load(contentsOf: directory.file("missing.png")) }

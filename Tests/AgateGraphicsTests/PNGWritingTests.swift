@@ -1,5 +1,6 @@
 import AgateGraphics
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Writing PNG files")
@@ -16,7 +17,7 @@ struct PNGWritingTests {
     return CGImage(width: 256, height: 256, premultiplied: pixels)
   }
 
-  @Test("What is written reads back the same")
+  @Test("What is written reads back the same", .row("A2.151"))
   func roundTrip() throws {
     let image = Self.allPairs()
     #expect(try CGImage(pngData: image.pngData()).pixels == image.pixels)

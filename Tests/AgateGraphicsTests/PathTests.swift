@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 /// Elements as text: `m 0 0`, `l 1 2`, `z`. Coordinates are rounded to thousandths.
@@ -44,7 +45,7 @@ struct PathTests {
     #expect(count == 10, "info reaches the function")
   }
 
-  @Test func rectanglesAndEllipsesFillTheirBox() {
+  @Test(.row("B4.29")) func rectanglesAndEllipsesFillTheirBox() {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 40)
     let path = CGMutablePath()
     path.addRect(rect)
@@ -115,7 +116,7 @@ struct PathTests {
     #expect(words(straight) == ["m 0 0", "l 5 0"], "three points on a line leave no room for an arc")
   }
 
-  @Test func tightBoxOfASCurve() {
+  @Test(.row("A0.181")) func tightBoxOfASCurve() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 150))
     path.addCurve(
@@ -243,7 +244,7 @@ struct PathTests {
     #expect(hypot(half.currentPoint.x - 7.0711, half.currentPoint.y - 7.0711) < 0.01)
   }
 
-  @Test func bezierPathsAreMadeForYPointingDown() {
+  @Test(.row("B4.30", "B6.13", "B15.14")) func bezierPathsAreMadeForYPointingDown() {
     let arc = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     #expect(close(arc.bounds, CGRect(x: 0, y: 0, width: 10, height: 10)), "clockwise on screen is to greater angles")
     let circle = UIBezierPath(

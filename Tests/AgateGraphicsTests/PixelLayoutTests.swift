@@ -1,5 +1,6 @@
 import AgateGraphics
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Pixel layouts")
@@ -17,7 +18,7 @@ struct PixelLayoutTests {
       provider: CGDataProvider(data: Data(bytes))!, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
   }
 
-  @Test func alphaFirstAndLastPremultipliedAndNot() {
+  @Test(.row("A2.140", "A2.141")) func alphaFirstAndLastPremultipliedAndNot() {
     let orange = [240, 99, 24, 255]
     #expect(image([255, 240, 99, 24], .premultipliedFirst)!.rgba(0, 0) == orange)
     #expect(image([240, 99, 24, 255], .premultipliedLast)!.rgba(0, 0) == orange)
@@ -29,7 +30,7 @@ struct PixelLayoutTests {
     #expect(near(image([240, 99, 24, 85], .last)!.rgba(0, 0), [80, 33, 8, 85]))
   }
 
-  @Test func skippedBytesDoNotCount() {
+  @Test(.row("A2.142")) func skippedBytesDoNotCount() {
     for skipped in [0, 7, 255] as [UInt8] {
       for image in [image([skipped, 240, 99, 24], .noneSkipFirst), image([240, 99, 24, skipped], .noneSkipLast)] {
         #expect(image!.rgba(0, 0) == [240, 99, 24, 255] && image!.isOpaque)
@@ -38,7 +39,7 @@ struct PixelLayoutTests {
     #expect(image([240, 99, 24], .none, pixel: 24)!.rgba(0, 0) == [240, 99, 24, 255])
   }
 
-  @Test func layoutsConvertIntoEachOther() {
+  @Test(.row("A2.143", "A2.147")) func layoutsConvertIntoEachOther() {
     let bytes = (0..<64).map { UInt8($0 * 53 % 256) }
     let opaque = stride(from: 0, to: 64, by: 4).flatMap { i -> [UInt8] in [bytes[i], bytes[i + 1], bytes[i + 2], 255] }
     let first = image(opaque, .premultipliedLast, width: 4, height: 4)!
@@ -52,7 +53,7 @@ struct PixelLayoutTests {
     #expect(CGImage(planes: planes, width: 4, height: 5) == nil)
   }
 
-  @Test func fiveBitsHaveThirtyTwoSteps() {
+  @Test(.row("A2.144")) func fiveBitsHaveThirtyTwoSteps() {
     let ramp = (0..<32).flatMap { level -> [UInt8] in
       let word = UInt16(level) << 10 | UInt16(level) << 5 | UInt16(level)
       return [UInt8(word & 255), UInt8(word >> 8)]
@@ -62,7 +63,7 @@ struct PixelLayoutTests {
     #expect(little.rgba(31, 0) == [255, 255, 255, 255] && near(little.rgba(16, 0), [132, 132, 132, 255]))
   }
 
-  @Test func widerComponentsKeepTheirValue() {
+  @Test(.row("A2.145")) func widerComponentsKeepTheirValue() {
     for value in [0, 0.25, 0.5, 0.999, 1] as [Float] {
       let word = UInt16((value * 65_535).rounded())
       let big = [UInt8(word >> 8), UInt8(word & 255)], little = [UInt8(word & 255), UInt8(word >> 8)]
@@ -83,7 +84,7 @@ struct PixelLayoutTests {
     #expect(image(nan + nan + nan, .none, .floatComponents, bits: 32, pixel: 96)!.rgba(0, 0) == [0, 0, 0, 255])
   }
 
-  @Test func greyAlphaOnlyAndInks() {
+  @Test(.row("A2.146")) func greyAlphaOnlyAndInks() {
     #expect(image([100], .none, pixel: 8, space: gray)!.rgba(0, 0) == [100, 100, 100, 255])
     #expect(near(image([200, 128], .last, pixel: 16, space: gray)!.rgba(0, 0), [100, 100, 100, 128]))
     #expect(image([90], .alphaOnly, pixel: 8)!.rgba(0, 0) == [0, 0, 0, 90])

@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite struct ResizableImageTests {
@@ -23,7 +24,7 @@ import Testing
   private let caps = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
 
   // A2.164
-  @Test func capsKeepTheirSizeAndTheMiddleIsRepeated() {
+  @Test(.row("A2.164")) func capsKeepTheirSizeAndTheMiddleIsRepeated() {
     let tiled = UIImage(cgImage: source).resizableImage(withCapInsets: caps)
     #expect(tiled.resizingMode == .tile && tiled.capInsets == caps)
     #expect(
@@ -50,7 +51,7 @@ import Testing
   }
 
   // A1.19
-  @Test func imagesTellWhatTheyAre() {
+  @Test(.row("A1.18")) func imagesTellWhatTheyAre() {
     let bytes: [UInt8] = (0..<65 * 162).map { $0 % 2 == 0 ? 100 : 255 }
     let gray = CGImage(
       width: 81, height: 65, bitsPerComponent: 8, bitsPerPixel: 16, bytesPerRow: 162,
@@ -65,7 +66,7 @@ import Testing
         + "interpolated>")
   }
 
-  @Test func imagesThatDoNotInterpolateAreDrawnInWholePixels() {
+  @Test(.row("A1.19")) func imagesThatDoNotInterpolateAreDrawnInWholePixels() {
     for interpolates in [true, false] {
       let image = CGImage(
         width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2,
@@ -83,7 +84,7 @@ import Testing
   }
 
   // A0.04
-  @Test func randomColoursCanBeHadAgain() {
+  @Test(.row("A0.04")) func randomColoursCanBeHadAgain() {
     struct Steps: RandomNumberGenerator {
       var state: UInt64
       mutating func next() -> UInt64 {

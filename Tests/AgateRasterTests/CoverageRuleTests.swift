@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateRaster
 import Foundation
+import ConformanceRows
 import Testing
 
 /// Rules of fills: which points are inside, and the covered share of a pixel.
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func curvesKeepWithinATwentiethOfAPixel() {
+  @Test(.row("A0.91")) func curvesKeepWithinATwentiethOfAPixel() {
     for radius in [3.0, 10, 29] {
       let circle = CGPath(
         ellipseIn: CGRect(x: 32 - radius, y: 32 - radius, width: 2 * radius, height: 2 * radius), transform: nil)

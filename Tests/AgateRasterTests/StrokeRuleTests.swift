@@ -2,13 +2,14 @@ import AgateBackend
 import AgateGraphics
 import AgateRaster
 import Foundation
+import ConformanceRows
 import Testing
 
 /// Strokes, checked by their areas in pixels and by covered and uncovered pixels.
 @Suite struct StrokeRuleTests {
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1) -> Bool { abs(a - b) <= tolerance }
 
-  @Test func aLineOfWidthFiveCoversFiveRows() {
+  @Test(.row("B6.10")) func aLineOfWidthFiveCoversFiveRows() {
     let line = Coverage.stroke(.lines([(10, 20.5), (50, 20.5)]), 5)
     for y in 0..<64 {
       for x in 0..<64 { #expect(line[x, y] == (y >= 18 && y <= 22 && x >= 10 && x < 50 ? 255 : 0)) }
@@ -37,7 +38,7 @@ import Testing
     #expect(Coverage.stroke(lake, 4, dashes: [6, 8]).area > 20)
   }
 
-  @Test func endsReachHalfTheWidthOrNotAtAll() {
+  @Test(.row("B6.11", "A0.96")) func endsReachHalfTheWidthOrNotAtAll() {
     let path = CGPath.lines([(20, 32), (44, 32)])
     #expect(Coverage.stroke(path, 8).area == 24 * 8)
     #expect(Coverage.stroke(path, 8, cap: .square).area == 32 * 8)
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func joinsFillTheOuterCorner() {
+  @Test(.row("B6.12", "A0.96")) func joinsFillTheOuterCorner() {
     let path = CGPath.lines([(10, 44), (44, 44), (44, 10)])
     // Two bars that share a square of 4 × 4 points, and the part outside of the corner.
     let bars = 2.0 * 34 * 8 - 16
@@ -155,7 +156,7 @@ import Testing
     #expect(Coverage.stroke(path, 4, dashes: [20, 20])[10, 10] == 0, "a dash that only begins there has an end")
   }
 
-  @Test func strokesAreTrimmedByFractionsOfTheWholeLength() {
+  @Test(.row("A3.43")) func strokesAreTrimmedByFractionsOfTheWholeLength() {
     let path = CGPath.lines([(10, 32), (50, 32)])
     func covered(_ start: Double, _ end: Double) -> Double {
       Coverage.stroke(path, 4) { ($0.start, $0.end) = (start, end) }.area / 4
@@ -172,7 +173,7 @@ import Testing
     #expect(trimmed[39, 16] == 255 && trimmed[14, 48] == 255 && trimmed[15, 48] == 0)
   }
 
-  @Test func aQuarterOfACircleIsAQuarterArc() {
+  @Test(.row("A3.43")) func aQuarterOfACircleIsAQuarterArc() {
     let circle = CGPath(ellipseIn: CGRect(x: 12, y: 12, width: 40, height: 40), transform: nil)
     let whole = Coverage.stroke(circle, 4), quarter = Coverage.stroke(circle, 4) { $0.end = 0.25 }
     #expect(isNear(whole.area, 2 * .pi * 20 * 4, 1.5))

@@ -1,10 +1,11 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateScene
 
-@Suite("Shadows, masks and edges from CAML")
+@Suite(.row("B2.38"), "Shadows, masks and edges from CAML")
 struct EffectDecodingTests {
   @Test("effects as attributes")
   func attributes() throws {

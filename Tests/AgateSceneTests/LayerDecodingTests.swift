@@ -1,10 +1,11 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateScene
 
-@Suite("Layers from CAML")
+@Suite(.row("B4.06"), "Layers from CAML")
 struct LayerDecodingTests {
   @Test("properties as attributes")
   func attributes() throws {

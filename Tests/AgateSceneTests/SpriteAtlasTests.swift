@@ -1,5 +1,6 @@
 import Agate
 import AgateScene
+import ConformanceRows
 import Testing
 
 @Suite struct SpriteAtlasTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   // B2.31
-  @Test func cocosPropertyListsGiveUnitRectangles() throws {
+  @Test(.row("B2.31")) func cocosPropertyListsGiveUnitRectangles() throws {
     let atlas = try SpriteAtlas(
       plist(
         """
@@ -36,7 +37,7 @@ import Testing
   }
 
   // B2.30
-  @Test func otherFormatsOfPackingToolsAreRead() throws {
+  @Test(.row("B2.30")) func otherFormatsOfPackingToolsAreRead() throws {
     let zero = try SpriteAtlas(
       plist(
         """
@@ -84,7 +85,7 @@ import Testing
   }
 
   // B2.32
-  @Test func layersShowSpritesOfAnAtlas() throws {
+  @Test(.row("B2.32")) func layersShowSpritesOfAnAtlas() throws {
     let atlas = try SpriteAtlas(
       Data(
         """

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -36,7 +37,7 @@ import Testing
   }
 
   // A3.18
-  @Test func aMovingTreeDrawsNothingAndMovesAsOne() {
+  @Test(.row("A3.18")) func aMovingTreeDrawsNothingAndMovesAsOne() {
     let painter = Painter()
     let (root, group) = tree(100, painter)
     let compositor = Compositor(layer: root)
@@ -52,7 +53,7 @@ import Testing
   }
 
   // A3.19
-  @Test func animatingSavesTheDrawingOfEveryFrame() {
+  @Test(.row("A3.19")) func animatingSavesTheDrawingOfEveryFrame() {
     func draws(animated: Bool) -> Int {
       let painter = Painter()
       let (root, group) = tree(10, painter)
@@ -76,7 +77,7 @@ import Testing
   }
 
   // A0.161
-  @Test func aSecondOfAnimationIsSixtyFrames() {
+  @Test(.row("A0.161")) func aSecondOfAnimationIsSixtyFrames() {
     let painter = Painter()
     let (root, group) = tree(1, painter)
     let compositor = Compositor(layer: root)
@@ -87,7 +88,7 @@ import Testing
   }
 
   // B2.15
-  @Test func aLayerThatNobodyToldDrawsOnePixelAPoint() {
+  @Test(.row("B2.15")) func aLayerThatNobodyToldDrawsOnePixelAPoint() {
     let painter = Painter()
     let (root, group) = tree(1, painter)
     let layer = group.sublayers![0]

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -20,7 +21,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
 }
 
 @Suite struct AnimationTests {
-  @Test func goesFromValueToValueAndThenShowsTheModel() {
+  @Test(.row("B8.01", "B8.02")) func goesFromValueToValueAndThenShowsTheModel() {
     let c = animated(basic("position.x", 100, 200, 2))
     #expect(x(c, 0) == 100)
     #expect(x(c, 1) == 150)
@@ -29,7 +30,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(c, 0.5) == 125, "frames may come in any order")
   }
 
-  @Test func sixCombinationsOfFromToBy() {
+  @Test(.row("B8.04", "A0.169")) func sixCombinationsOfFromToBy() {
     func at(_ from: Double?, _ to: Double?, _ by: Double?) -> [Double] {
       let a = basic("position.x", from, to, 1)
       a.byValue = by
@@ -78,7 +79,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(abs(curve.solve(0.75) - c) < 1e-5)
   }
 
-  @Test func keyframesFollowTheirTimes() {
+  @Test(.row("B1.10", "A0.07")) func keyframesFollowTheirTimes() {
     let a = CAKeyframeAnimation(keyPath: "position.x")
     a.values = [0, 100, 100, 400]
     a.keyTimes = [0, 0.5, 0.75, 1]
@@ -127,7 +128,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(abs(over.value(at: 1e-6) / 1e-6 - 3) < 1e-3)
   }
 
-  @Test func groupsCutTheirChildrenOff() {
+  @Test(.row("B8.09", "A1.03")) func groupsCutTheirChildrenOff() {
     let group = CAAnimationGroup()
     group.animations = [basic("position.x", 100, 200, 4), basic("opacity", 1, 0.5, 0)]
     group.duration = 2
@@ -148,7 +149,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(c, 2.5) == 2 * 110 + 105, "where the last cycle ended, plus the value")
   }
 
-  @Test func layerSpeedAndOffsetAndParentsApply() {
+  @Test(.row("B9.17", "A0.219")) func layerSpeedAndOffsetAndParentsApply() {
     let c = animated(basic("position.x", 100, 200, 2)) {
       $0.speed = 0
       $0.timeOffset = 0
@@ -158,7 +159,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(d, 0.5) == 150)
   }
 
-  @Test func componentAnimationsCombine() {
+  @Test(.row("B8.03")) func componentAnimationsCombine() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 10, height: 20)
     root.backgroundColor = .white
@@ -172,7 +173,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     )
   }
 
-  @Test func settingAPropertyOfADisplayedLayerAnimatesIt() {
+  @Test(.row("B7.01", "B7.33")) func settingAPropertyOfADisplayedLayerAnimatesIt() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     root.position = CGPoint(x: 100, y: 50)

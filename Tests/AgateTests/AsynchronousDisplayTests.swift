@@ -1,6 +1,7 @@
 import AgateUIKit
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -10,7 +11,7 @@ import Testing
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 
-  @Test func asynchronousDrawingGivesTheSamePicture() {
+  @Test(.row("B13.23", "A0.277", "A2.179")) func asynchronousDrawingGivesTheSamePicture() {
     var threads: Set<UInt> = []
     let painter = Painter { layer, context in
       threads.insert(UInt(pthread_self()))
@@ -42,7 +43,7 @@ import Testing
     #expect(one.image!.pixels == part, "parts wait for what is below them")
   }
 
-  @Test func asynchronousDrawingLeavesTheCallerSooner() {
+  @Test(.row("B13.24")) func asynchronousDrawingLeavesTheCallerSooner() {
     let painter = Painter { layer, context in
       context.setLineWidth(3)
       for i in 0..<3000 {
@@ -77,7 +78,7 @@ import Testing
   }
 
   // B13.20
-  @Test func drawingElsewhereHoldsUpNoTick() {
+  @Test(.row("B13.20")) func drawingElsewhereHoldsUpNoTick() {
     let root = square(10), moving = square(2)
     moving.backgroundColor = .black
     root.addSublayer(moving)

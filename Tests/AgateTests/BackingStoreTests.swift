@@ -1,5 +1,6 @@
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -8,7 +9,8 @@ import Testing
 @Suite struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test func theContextIsInPointsAndEmpty() {
+  @Test(.row("B2.07", "B2.46", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176"))
+  func theContextIsInPointsAndEmpty() {
     let painter = Painter { layer, context in
       context.setFillColor(red)
       context.fill(CGRect(x: 5, y: 7, width: 1, height: 1))
@@ -26,7 +28,7 @@ import Testing
     #expect(!one.image!.isOpaque)
   }
 
-  @Test func bitmapsAreOfTheirSizeAndBounded() {
+  @Test(.row("B13.03", "A0.269")) func bitmapsAreOfTheirSizeAndBounded() {
     #expect(BackingStore.pixels(CGSize(width: 2048, height: 1536), scale: 1)! == (2048, 1536))
     let painter = Painter()
     let large = square(10, painter)
@@ -49,7 +51,7 @@ import Testing
     #expect(hopeless.contents == nil)
   }
 
-  @Test func drawingIsCutOffAtTheBounds() {
+  @Test(.row("B2.48", "A0.35")) func drawingIsCutOffAtTheBounds() {
     let painter = Painter { layer, context in
       context.setLineWidth(10)
       context.setStrokeColor(red)
@@ -100,7 +102,7 @@ import Testing
   }
 
   // B13.07
-  @Test func theCostOfADrawingGrowsWithItsPath() {
+  @Test(.row("B13.07")) func theCostOfADrawingGrowsWithItsPath() {
     func time(_ points: Int) -> Duration {
       let painter = Painter { layer, context in
         context.beginPath()

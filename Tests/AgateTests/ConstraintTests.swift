@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -33,7 +34,7 @@ private func tie(
   }
 
   // B3.45
-  @Test func layersAreTiedToTheSuperlayer() {
+  @Test(.row("B3.45")) func layersAreTiedToTheSuperlayer() {
     let a = named("a", in: root)
     a.addConstraint(tie(.midX, "superlayer", .midX))
     a.addConstraint(tie(.minY, "superlayer", .minY, offset: 5))

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -30,7 +31,7 @@ import Testing
     return frame(root, size: 400)
   }
 
-  @Test func ofAnOpaqueCubeOnlyTheNearFacesAreSeen() {
+  @Test(.row("B5.45")) func ofAnOpaqueCubeOnlyTheNearFacesAreSeen() {
     let f = cube()
     #expect(f.items.count == 6 && f.edges.isEmpty)
     var seen: Set<Int32> = []
@@ -46,18 +47,18 @@ import Testing
     #expect(SpaceOracle.painted(f, 250, 300).last == 2)
   }
 
-  @Test func withoutLightsFacesKeepTheirColours() {
+  @Test(.row("B5.46")) func withoutLightsFacesKeepTheirColours() {
     for item in cube().items {
       let red = UInt32((Double(item.row - 1) / 5 * 255).rounded())
       #expect(item.fill == 0xff00_0000 | 64 << 16 | 128 << 8 | red)
     }
   }
 
-  @Test func facesOfAClosedCubeThatAreTurnedAwayAreNotDrawn() {
+  @Test(.row("B5.37")) func facesOfAClosedCubeThatAreTurnedAwayAreNotDrawn() {
     #expect(cube { face, _ in face.isDoubleSided = false }.items.map(\.row).sorted() == [1, 2, 3])
   }
 
-  @Test func lightFollowsFromTheNormalsOfTheFaces() {
+  @Test(.row("B5.49", "A0.90")) func lightFollowsFromTheNormalsOfTheFaces() {
     let light = Vector3(0, 1, -0.5).normalized(or: Vector3(0, 0, 0))
     let shades = cubeFaces(100).map { t in
       1 + Vector3(t.m31, t.m32, t.m33).normalized(or: Vector3(0, 0, 0)).dot(light) - 0.5
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func twoCubesTurnByThemselves() {
+  @Test(.row("B6.36")) func twoCubesTurnByThemselves() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     var perspective = CATransform3D()
@@ -113,7 +114,7 @@ import Testing
     #expect(Set([(310, 217), (327, 217), (320, 208)].map { SpaceOracle.painted(f, $0.0, $0.1).last! }) == [9, 10, 11])
   }
 
-  @Test func aLayerSeenEdgeOnShowsNothing() {
+  @Test(.row("B3.31")) func aLayerSeenEdgeOnShowsNothing() {
     for perspective: Double in [0, -1 / 500] {
       let f = frame(
         scene { layer in

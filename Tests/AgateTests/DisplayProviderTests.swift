@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -8,7 +9,8 @@ import Testing
 @Suite struct DisplayProviderTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test func theChainOfProvidersStopsAtTheFirst() {
+  @Test(.row("B2.45", "A0.30", "A1.21", "A1.23", "A2.160", "A3.04", "A3.09", "A3.10", "A3.12", "A3.13"))
+  func theChainOfProvidersStopsAtTheFirst() {
     class Drawing: CALayer {
       var log: [String] = []
       override func draw(in ctx: CGContext) { log.append("draw(in:)") }
@@ -55,7 +57,7 @@ import Testing
     #expect(!asked.needsDisplay())
   }
 
-  @Test func contentsThatAreNoImageShowNothing() {
+  @Test(.row("A0.12")) func contentsThatAreNoImageShowNothing() {
     let root = square(10)
     root.backgroundColor = red
     let compositor = Compositor(layer: root)
@@ -69,7 +71,7 @@ import Testing
     #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
   }
 
-  @Test func anEmptyDrawStillCostsItsBitmap() {
+  @Test(.row("B2.40", "A0.25", "A3.11")) func anEmptyDrawStillCostsItsBitmap() {
     final class Empty: CALayer {
       override func draw(in ctx: CGContext) {}
     }
@@ -84,7 +86,7 @@ import Testing
     #expect(asked.backingStoreByteCount == 256 && asked.rgba(3, 3) == [0, 0, 0, 0])
   }
 
-  @Test func aDelegateOfTwoLayersIsToldWhich() {
+  @Test(.row("A1.24")) func aDelegateOfTwoLayersIsToldWhich() {
     let painter = Painter()
     let a = square(4, painter), b = square(5, painter)
     a.display()
@@ -92,7 +94,7 @@ import Testing
     #expect(painter.layers.count == 2 && painter.layers[0] === a && painter.layers[1] === b)
   }
 
-  @Test func aDelegateThatIsGoneIsNotAsked() {
+  @Test(.row("B2.44", "A0.29", "A1.25", "A1.26")) func aDelegateThatIsGoneIsNotAsked() {
     var painter: Painter? = Painter { $1.fill($0.bounds) }
     weak let observed = painter
     let root = square(4, painter)

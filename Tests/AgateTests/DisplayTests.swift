@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -7,7 +8,7 @@ import Testing
 @Suite struct DisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test func aLayerIsNotDrawnUnlessToldSo() {
+  @Test(.row("B2.47", "A0.33", "A1.20")) func aLayerIsNotDrawnUnlessToldSo() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square(10, painter)
     let compositor = Compositor(layer: root)
@@ -19,7 +20,7 @@ import Testing
     #expect(painter.draws == 1 && !root.needsDisplay() && root.contents != nil)
   }
 
-  @Test func marksAreGatheredAndPicturesKept() {
+  @Test(.row("B2.42", "A0.28", "A2.156", "A2.159", "A3.05", "A3.07")) func marksAreGatheredAndPicturesKept() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square(10, painter)
     let compositor = Compositor(layer: root)
@@ -42,7 +43,7 @@ import Testing
     #expect(painter.draws == 100)
   }
 
-  @Test func displayRunsAtOnceAndOnlyIfNeededIsOnlyIfNeeded() {
+  @Test(.row("A0.32", "A3.06")) func displayRunsAtOnceAndOnlyIfNeededIsOnlyIfNeeded() {
     let painter = Painter { $1.fill($0.bounds) }
     let one = square(10, painter)
     one.displayIfNeeded()
@@ -119,7 +120,8 @@ import Testing
     #expect(gauge.needsDisplay() && !CALayer.needsDisplay(forKey: "level"))
   }
 
-  @Test func aDrawnLayerIsOneImageItemAndMovesWithoutDrawing() {
+  @Test(.row("B2.43", "A0.27", "A0.251", "A0.270", "A2.173", "A3.17"))
+  func aDrawnLayerIsOneImageItemAndMovesWithoutDrawing() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square(100)
     let one = square(10, painter)

@@ -1,5 +1,6 @@
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -45,7 +46,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
 }
 
 @Suite struct DrawingExampleTests {
-  @Test func aRedRingOnABlueLayer() {
+  @Test(.row("B2.50")) func aRedRingOnABlueLayer() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     root.backgroundColor = .white
@@ -84,7 +85,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(rgba(image, 50, 50) == [255, 0, 0, 255])
   }
 
-  @Test func aColourDrawnByHandCostsABitmap() {
+  @Test(.row("B13.01", "A2.162")) func aColourDrawnByHandCostsABitmap() {
     final class Fill: CALayer {
       override func draw(in ctx: CGContext) {
         UIColor.red.setFill()
@@ -100,7 +101,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(picture(drawn, 500).pixels == picture(plain, 500).pixels)
   }
 
-  @Test func imagesWithAScaleShowAtTheirSizeInPoints() {
+  @Test(.row("B2.06", "B2.08", "B2.11", "A0.16")) func imagesWithAScaleShowAtTheirSizeInPoints() {
     let image = UIImage(
       cgImage: CGImage(width: 40, height: 40, premultiplied: [UInt32](repeating: 0xFF00_00FF, count: 1600)), scale: 2)
     let layer = CALayer()

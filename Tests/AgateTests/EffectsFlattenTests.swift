@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func pathsThatAreRoundedRectanglesAreMeasured() {
+  @Test(.row("B15.19", "A0.63", "A3.26")) func pathsThatAreRoundedRectanglesAreMeasured() {
     func shadow(_ path: CGPath) -> FrameSnapshot {
       shown(
         tree {
@@ -264,7 +265,8 @@ import Testing
     #expect(f.passItems.count == 1 && f.passItems[0].fill == 0xffff_ffff)
   }
 
-  @Test func aRasterizedLayerKeepsItsPictureWhileItMovesAndTurns() {
+  @Test(.row("B15.04", "B15.06", "A0.284", "A0.293", "A2.118", "A3.38", "A3.39"))
+  func aRasterizedLayerKeepsItsPictureWhileItMovesAndTurns() {
     let root = tree { layer in
       layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
       layer.shouldRasterize = true
@@ -281,7 +283,7 @@ import Testing
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.key)
   }
 
-  @Test func theKeptPictureHasShadowAndMaskButNoOpacity() {
+  @Test(.row("B15.04")) func theKeptPictureHasShadowAndMaskButNoOpacity() {
     let root = tree { layer in
       layer.shouldRasterize = true
       (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 2, CGSize(width: 3, height: 4))
@@ -340,7 +342,7 @@ import Testing
 
   // MARK: Contents
 
-  @Test func aStretchingCentreMakesNineParts() {
+  @Test(.row("B2.35", "B15.16", "A0.22")) func aStretchingCentreMakesNineParts() {
     let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
     let f = shown(
       tree {
@@ -355,7 +357,7 @@ import Testing
     #expect(f.boxes.contains(at(47, 77, 3, 3)))
   }
 
-  @Test func aCentreWithoutSizeStretchesItsTexel() {
+  @Test(.row("B15.17")) func aCentreWithoutSizeStretchesItsTexel() {
     let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
     let f = shown(
       tree {

@@ -1,10 +1,11 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
 @testable import AgateEngine
 
 @Suite struct FlattenTests {
-  @Test func aPlainLayerIsOneItem() {
+  @Test(.row("B1.15", "B4.01", "A0.08")) func aPlainLayerIsOneItem() {
     let f = frame(scene { $0.cornerRadius = 5 })
     #expect(f.items.count == 1)
     #expect(f.boxes == [box(10, 20, 40, 60)])
@@ -26,7 +27,7 @@ import Testing
     #expect(f.items[0].fill >> 24 == 128)
   }
 
-  @Test func opacityOfATreeIsAGroup() {
+  @Test(.row("B4.47", "A0.66")) func opacityOfATreeIsAGroup() {
     let root = scene { layer in
       layer.opacity = 0.5
       let child = CALayer()
@@ -55,7 +56,7 @@ import Testing
     #expect(f.items.map { $0.fill >> 24 } == [128, 128])
   }
 
-  @Test func aClipOnWholePixelsIsABoxAndOthersAreGroups() {
+  @Test(.row("B2.18")) func aClipOnWholePixelsIsABoxAndOthersAreGroups() {
     func make(_ change: @escaping (CALayer) -> Void) -> FrameSnapshot {
       frame(
         scene { layer in
@@ -77,7 +78,7 @@ import Testing
     #expect(between.items.map(\.kind) == [.rectangle, .groupBegin, .rectangle, .groupEnd])
   }
 
-  @Test func theBorderLiesOverTheSublayers() {
+  @Test(.row("B4.07", "B4.08", "B4.10")) func theBorderLiesOverTheSublayers() {
     let f = frame(
       scene { layer in
         layer.borderWidth = 2
@@ -90,7 +91,7 @@ import Testing
     #expect(f.items[2].fill == 0 && f.items[2].border == 0xff00_0000 && f.items[2].borderWidth == 2)
   }
 
-  @Test func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
+  @Test(.row("B3.33", "A0.51")) func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.position = CGPoint(x: 50, y: 50)
@@ -170,7 +171,9 @@ import Testing
     }
   }
 
-  @Test func imagesAreSentOnceAndDroppedWhenUnused() throws {
+  @Test(.row("B2.01", "B2.02", "B2.27", "B13.02", "B15.24", "A0.20")) func imagesAreSentOnceAndDroppedWhenUnused()
+    throws
+  {
     let image = CGImage(width: 2, height: 2, premultiplied: [0xff00_0000, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
     let root = scene { $0.contents = image }
     let other = CALayer()
@@ -185,11 +188,13 @@ import Testing
     #expect(small.ux == 65536 && small.vy == 65536 && small.u0 == 0 && small.v0 == 0 && small.flags.contains(.opaque))
   }
 
-  @Test(arguments: [
-    (CALayerContentsGravity.center, box(49, 48, 51, 52)), (.bottomLeft, box(10, 20, 12, 24)),
-    (.resizeAspect, box(10, 20, 90, 80)), (.topRight, box(88, 76, 90, 80)), (.top, box(49, 76, 51, 80)),
-    (.bottom, box(49, 20, 51, 24)),
-  ])
+  @Test(
+    .row("B2.03", "B2.04", "B2.05", "A0.15"),
+    arguments: [
+      (CALayerContentsGravity.center, box(49, 48, 51, 52)), (.bottomLeft, box(10, 20, 12, 24)),
+      (.resizeAspect, box(10, 20, 90, 80)), (.topRight, box(88, 76, 90, 80)), (.top, box(49, 76, 51, 80)),
+      (.bottom, box(49, 20, 51, 24)),
+    ])
   func gravityPlacesContents(_ gravity: CALayerContentsGravity, _ expected: PixelBox) {
     let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
     let root = CALayer()

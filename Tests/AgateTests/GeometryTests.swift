@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @Suite struct GeometryTests {
@@ -67,7 +68,7 @@ import Testing
     #expect(frame(root).boxes.last == box(10, 40, 40, 80))
   }
 
-  @Test func boundsOriginMovesSublayers() {
+  @Test(.row("B3.03")) func boundsOriginMovesSublayers() {
     let root = scene { _ in }
     root.bounds.origin = CGPoint(x: 5, y: 10)
     #expect(frame(root).boxes.last == box(5, 10, 35, 50))

@@ -1,5 +1,6 @@
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -7,7 +8,7 @@ import Testing
 /// Functions of other frameworks that the listings use.
 @Suite struct HelperAPITests {
   // B0.02
-  @Test func rectanglesThatOnlyTouchDoNotIntersect() {
+  @Test(.row("B0.02")) func rectanglesThatOnlyTouchDoNotIntersect() {
     let square = CGRectMake(0, 0, 10, 10)
     for inside in [CGRectMake(9, 9, 10, 10), CGRectMake(2, 2, 3, 3), CGRectMake(5, 5, 0, 0), CGRectMake(12, 5, -4, 2)] {
       #expect(CGRectIntersectsRect(square, inside) && CGRectIntersectsRect(inside, square))
@@ -20,7 +21,7 @@ import Testing
   }
 
   // B0.05
-  @Test func resourcesAreFoundInABundle() throws {
+  @Test(.row("B0.05")) func resourcesAreFoundInABundle() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-bundle-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let photos = folder.appending(path: "Photos")
@@ -38,7 +39,7 @@ import Testing
   }
 
   // B0.06
-  @Test func valuesOfFoundationAreTaken() {
+  @Test(.row("B0.06")) func valuesOfFoundationAreTaken() {
     let layer = CALayer()
     layer.setValue(NSNumber(value: 0.5), forKey: "opacity")
     layer.setValue(NSValue(point: NSPoint(x: 3, y: 4)), forKey: "position")
@@ -58,7 +59,7 @@ import Testing
   }
 
   // B0.11
-  @Test func viewsAreBuiltIntoATree() {
+  @Test(.row("B0.11")) func viewsAreBuiltIntoATree() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80)), child = UIView()
     child.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
     child.center = CGPoint(x: 50, y: 40)
@@ -70,7 +71,7 @@ import Testing
   }
 
   // B6.53
-  @Test func boundsAndFrameOfAnUntransformedLayerHaveOneSize() {
+  @Test(.row("B6.53")) func boundsAndFrameOfAnUntransformedLayerHaveOneSize() {
     for layer in [CALayer(), CAScrollLayer()] {
       layer.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
       #expect(layer.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
@@ -84,7 +85,7 @@ import Testing
   }
 
   // B0.09
-  @Test func aLabelShowsALineInItsMiddle() throws {
+  @Test(.row("B0.09")) func aLabelShowsALineInItsMiddle() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
     label.text = "Hello"
     label.textAlignment = .center

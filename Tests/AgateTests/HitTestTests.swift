@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: CALayer? = nil)
@@ -15,7 +16,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
 
 @Suite struct HitTestTests {
   // B3.37, A0.54
-  @Test func containsGoesByTheBounds() {
+  @Test(.row("B3.37", "A0.54")) func containsGoesByTheBounds() {
     let a = layer(50, 50, 100, 100)
     #expect(a.contains(.zero) && a.contains(CGPoint(x: 99.9, y: 50)))
     #expect(!a.contains(CGPoint(x: 100.1, y: 50)) && !a.contains(CGPoint(x: -0.1, y: 0)))
@@ -27,7 +28,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
   }
 
   // B3.38, B3.39, B3.40, A0.55
-  @Test func theDeepestLayerUnderThePointIsFound() {
+  @Test(.row("B3.39", "A0.55")) func theDeepestLayerUnderThePointIsFound() {
     let white = layer(10, 10, 200, 200), blue = layer(50, 50, 100, 100, in: white)
     for x in stride(from: 0.0, to: 230, by: 7) {
       for y in stride(from: 0.0, to: 230, by: 7) {
@@ -71,7 +72,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
   }
 
   // B5.52, B5.54
-  @Test func whatIsNotShownIsNotFound() {
+  @Test(.row("B5.54")) func whatIsNotShownIsNotFound() {
     let root = layer(0, 0, 100, 100), back = layer(0, 0, 50, 50, in: root), front = layer(0, 0, 50, 50, in: root)
     let inner = layer(0, 0, 50, 50, in: front)
     #expect(hit(root, 5, 5) === inner)

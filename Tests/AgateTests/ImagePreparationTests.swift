@@ -1,5 +1,6 @@
 import AgateUIKit
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -21,7 +22,9 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21, A2.104
-  @Test func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers() throws {
+  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104")) func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
+    throws
+  {
     let image = try file().image()
     let (root, all) = layers(50)
     let compositor = Compositor(layer: root)
@@ -41,7 +44,7 @@ import Testing
   }
 
   // A0.120, A0.266
-  @Test func preparedImagesCostTheTransactionNothing() async throws {
+  @Test(.row("A0.120", "A0.266")) func preparedImagesCostTheTransactionNothing() async throws {
     let images = try (0..<4).map { _ in UIImage(cgImage: try file().image()) }
     for image in images { #expect(await image.byPreparingForDisplay() != nil) }
     let before = images.map { $0.cgImage?.decoding }
@@ -141,7 +144,7 @@ import Testing
   }
 
   /// A window's thread takes an image that the main thread's transaction has decoded.
-  @Test func noFrameDecodes() async throws {
+  @Test(.row("B12.23")) func noFrameDecodes() async throws {
     let source = try file(400, 400)
     let (root, all) = layers(1)
     let compositor = Compositor(layer: root)

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -28,7 +29,7 @@ private final class Custom: CALayer {
     }
   }
 
-  @Test func everyPropertyIsSetAndReadByItsKey() {
+  @Test(.row("B4.13")) func everyPropertyIsSetAndReadByItsKey() {
     for property in KeyTable.properties {
       let layer = CALayer(), value = Self.sample(property.kind)
       #expect(same(layer.value(forKey: property.name), CALayer.defaultValue(forKey: property.name)))
@@ -71,7 +72,7 @@ private final class Custom: CALayer {
   }
 
   // A0.183, A0.185
-  @Test func keyPathsReachIntoValues() {
+  @Test(.row("A0.183", "A0.185")) func keyPathsReachIntoValues() {
     let layer = CALayer()
     layer.setValue(7, forKeyPath: "position.x")
     layer.setValue(30, forKeyPath: "bounds.size.width")
@@ -197,7 +198,7 @@ private final class Custom: CALayer {
   }
 
   // B7.43
-  @Test func implicitAnimationsStartWhereTheLayerIsSeen() {
+  @Test(.row("B7.43")) func implicitAnimationsStartWhereTheLayerIsSeen() {
     let root = CALayer(), layer = CALayer()
     root.addSublayer(layer)
     let compositor = Compositor(layer: root)

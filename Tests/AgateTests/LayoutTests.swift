@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private final class Counter: CALayerDelegate {
@@ -32,7 +33,7 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
 
 @Suite(.serialized) struct LayoutTests {
   // B3.46, B3.47, A0.57, A0.58
-  @Test func layoutRunsOnceBeforeTheCommitAndOnlyWhenNeeded() {
+  @Test(.row("B3.46", "B3.47", "A0.57", "A0.58")) func layoutRunsOnceBeforeTheCommitAndOnlyWhenNeeded() {
     let root = CALayer(), delegate = Counter()
     root.bounds.size = CGSize(width: 10, height: 10)
     let compositor = shown(root)
@@ -179,7 +180,7 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
   }
 
   // B3.18, B3.43, B3.48, A0.59
-  @Test func sublayersKeepTheirFramesUnlessTheirMaskSaysOtherwise() {
+  @Test(.row("B3.18", "B3.43", "B3.48", "A0.59")) func sublayersKeepTheirFramesUnlessTheirMaskSaysOtherwise() {
     let root = CALayer(), child = CALayer()
     root.bounds.size = CGSize(width: 100, height: 100)
     child.frame = CGRect(x: 20, y: 10, width: 60, height: 30)

@@ -1,5 +1,6 @@
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -9,7 +10,7 @@ import Testing
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 
-  @Test func onlyTheMarkedPartIsDrawnAnew() {
+  @Test(.row("B13.14", "B13.16", "B13.17", "A0.273", "A0.274")) func onlyTheMarkedPartIsDrawnAnew() {
     let painter = Painter { layer, context in
       context.setFillColor(red)
       context.fill(layer.bounds)
@@ -52,7 +53,7 @@ import Testing
     #expect(one.image!.width == 40)
   }
 
-  @Test func partsOfWhatIsNotThereAreTheWhole() {
+  @Test(.row("B13.15")) func partsOfWhatIsNotThereAreTheWhole() {
     let painter = Painter { $1.fill($0.bounds) }
     let one = square(20, painter)
     let part = CGRect(x: 0, y: 0, width: 2, height: 2)
@@ -79,7 +80,7 @@ import Testing
     #expect(painter.clips.last == one.bounds)
   }
 
-  @Test func stampsByPartsGiveTheSamePictureAsAll() {
+  @Test(.row("B13.13", "B13.18")) func stampsByPartsGiveTheSamePictureAsAll() {
     let brush = CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: 0x8080_8080, count: 16))
     let points: [CGPoint] = (0..<60).map { i in
       let x = 10 + i * 7 % 80, y = 10 + i * 13 % 80

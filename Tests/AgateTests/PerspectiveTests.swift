@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private func near(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-12) -> Bool {
@@ -45,7 +46,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
 
 @Suite struct PerspectiveTests {
   // B5.05, A0.72, A0.73, B5.04
-  @Test func affineTransformsAreEmbedded() {
+  @Test(.row("B5.04", "B5.05", "A0.72", "A0.73")) func affineTransformsAreEmbedded() {
     let layer = CALayer()
     #expect(layer.affineTransform().isIdentity && CATransform3DIsIdentity(layer.transform))
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
@@ -57,7 +58,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.21, A0.74, A0.75, A0.76
-  @Test func theSimpleOnesHaveTheirNumbersInPlace() {
+  @Test(.row("B5.20", "B5.21", "A0.74", "A0.75", "A0.76")) func theSimpleOnesHaveTheirNumbersInPlace() {
     let scale = CATransform3DMakeScale(2, 3, 4), shift = CATransform3DMakeTranslation(5, 6, 7)
     #expect((scale.m11, scale.m22, scale.m33, scale.m44) == (2, 3, 4, 1))
     #expect((shift.m41, shift.m42, shift.m43, shift.m11) == (5, 6, 7, 1))
@@ -68,7 +69,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.24, B5.25, A0.77
-  @Test func furtherPartsActFirst() {
+  @Test(.row("B5.11", "B5.12", "B5.13", "B5.15", "B5.17", "B5.24", "A0.71", "A0.77")) func furtherPartsActFirst() {
     let t = CATransform3DConcat(CATransform3DMakeRotation(1, 1, 2, 3), perspective(500))
     #expect(CATransform3DRotate(t, 0.3, 0, 1, 0) == CATransform3DConcat(CATransform3DMakeRotation(0.3, 0, 1, 0), t))
     #expect(CATransform3DScale(t, 2, 3, 0) == CATransform3DConcat(CATransform3DMakeScale(2, 3, 0), t))
@@ -78,7 +79,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.22, A0.78, A0.79
-  @Test func turnsGoTheWayTheyShould() {
+  @Test(.row("B5.22", "B5.23", "A0.78", "A0.79")) func turnsGoTheWayTheyShould() {
     let y = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
     #expect(y.m13 < 0, "the right side goes away from the viewer")
     let z = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -88,7 +89,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.26, A0.81, B3.31
-  @Test func withoutPerspectiveATurnOnlySquashes() {
+  @Test(.row("B5.26", "A0.81")) func withoutPerspectiveATurnOnlySquashes() {
     let stage = Stage(200, CATransform3DMakeRotation(.pi / 4, 0, 1, 0))
     expect(stage.corners, [(-70.71, -100), (70.71, -100), (70.71, 100), (-70.71, 100)], 0.005)
     let edgeOn = Stage(200, CATransform3DMakeRotation(.pi / 2, 0, 1, 0))
@@ -97,7 +98,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.10, B5.19
-  @Test func theBooksPlaneExamplesHaveTheirCorners() {
+  @Test(.row("B5.10", "B5.19")) func theBooksPlaneExamplesHaveTheirCorners() {
     let diamond = Stage(200)
     diamond.layer.setAffineTransform(CGAffineTransformMakeRotation(.pi / 4))
     #expect(abs(diamond.layer.frame.width - 282.84) < 0.01)
@@ -108,7 +109,8 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.27, B5.28, B5.29, A0.80, A0.82
-  @Test func perspectiveHasTheNumbersOfTheListing() {
+  @Test(.row("B1.10", "B5.27", "B5.28", "B5.29", "A0.07", "A0.80", "A0.82")) func perspectiveHasTheNumbersOfTheListing()
+  {
     let stage = Stage(200, CATransform3DRotate(perspective(500), .pi / 4, 0, 1, 0))
     expect(stage.corners, [(-82.36, -116.47), (61.95, -87.61), (61.95, 87.61), (-82.36, 116.47)], 0.01)
     func ratio(_ d: Double) -> CGFloat {
@@ -121,13 +123,13 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.30, A0.83
-  @Test func thingsVanishAtTheAnchor() {
+  @Test(.row("B5.30", "A0.83")) func thingsVanishAtTheAnchor() {
     let stage = Stage(200, at: 120, CATransform3DTranslate(perspective(500), 70, -30, -1e9))
     for corner in stage.corners { #expect(near(corner, CGPoint(x: 120, y: 0), 0.01)) }
   }
 
   // B5.31, A0.84
-  @Test func movingByPositionMovesTheVanishingPoint() {
+  @Test(.row("B5.31", "A0.84")) func movingByPositionMovesTheVanishingPoint() {
     let turn = CATransform3DRotate(perspective(500), .pi / 4, 0, 1, 0)
     let left = Stage(200, at: -100, turn).corners, right = Stage(200, at: 100, turn).corners
     for (a, b) in zip(left, right) { #expect(near(CGPoint(x: a.x + 200, y: a.y), b)) }
@@ -143,7 +145,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.32, B5.34, A0.85
-  @Test func aSharedPerspectiveIsSymmetric() {
+  @Test(.row("B5.32", "B5.34", "A0.85")) func aSharedPerspectiveIsSymmetric() {
     let root = CALayer(), left = CALayer(), right = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
     root.sublayerTransform = perspective(500)
@@ -164,7 +166,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.33
-  @Test func sublayerTransformsReachOneLevelDown() {
+  @Test(.row("B5.33")) func sublayerTransformsReachOneLevelDown() {
     let stage = Stage(200), inner = CALayer()
     inner.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     inner.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
@@ -175,7 +177,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.35, A0.86, B5.36, A0.87
-  @Test func backsAreMirroredAndCanBeLeftOut() {
+  @Test(.row("B5.35", "B5.36", "A0.86", "A0.87")) func backsAreMirroredAndCanBeLeftOut() {
     let stage = Stage(200, CATransform3DMakeRotation(.pi, 0, 1, 0))
     expect(stage.corners, [(100, -100), (-100, -100)], 1e-9)
     func items(_ degrees: Double, doubleSided: Bool) -> Int {
@@ -190,7 +192,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.38, B5.39
-  @Test func oppositeTurnsInThePlaneCancel() {
+  @Test(.row("B5.38", "B5.39")) func oppositeTurnsInThePlaneCancel() {
     let stage = Stage(200, CATransform3DMakeRotation(.pi / 4, 0, 0, 1)), inner = CALayer()
     inner.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     inner.transform = CATransform3DMakeRotation(-.pi / 4, 0, 0, 1)
@@ -199,7 +201,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.40, B5.41, A0.88
-  @Test func oppositeTurnsInDepthDoNotCancel() {
+  @Test(.row("B5.40", "B5.41", "A0.88")) func oppositeTurnsInDepthDoNotCancel() {
     func inner(_ m34: Double, in stage: Stage) -> CALayer {
       let inner = CALayer()
       inner.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
@@ -217,7 +219,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.43, B5.44, A0.89
-  @Test func theCubeOfTheBookHasItsCorners() {
+  @Test(.row("B5.43", "B5.44", "A0.89")) func theCubeOfTheBookHasItsCorners() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
     let shift = CATransform3DMakeTranslation
@@ -254,7 +256,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.25
-  @Test func aLayerWithoutDepthIsDrawn() {
+  @Test(.row("B5.25")) func aLayerWithoutDepthIsDrawn() {
     let stage = Stage(200, CATransform3DMakeScale(0.5, 1, 0))
     stage.layer.backgroundColor = .white
     #expect(frame(stage.root, size: 600).boxes == [box(250, 200, 350, 400)])

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private func tree() -> (root: CALayer, layer: CALayer, compositor: Compositor) {
@@ -20,7 +21,7 @@ private let viewport = Viewport(width: 400, height: 400)
 
 @Suite struct PresentationTests {
   // A0.160
-  @Test func theModelLeadsAndThePresentationFollows() {
+  @Test(.row("A0.160")) func theModelLeadsAndThePresentationFollows() {
     let (_, layer, compositor) = tree()
     compositor.prepare(at: 0, viewport: viewport)
     layer.position = CGPoint(x: 200, y: 100)
@@ -34,7 +35,7 @@ private let viewport = Viewport(width: 400, height: 400)
   }
 
   // A0.162, B7.36
-  @Test func valuesInFlightAreThoseOfTheFrameDrawnLast() {
+  @Test(.row("B7.36", "A0.162", "A3.22")) func valuesInFlightAreThoseOfTheFrameDrawnLast() {
     let (_, layer, compositor) = tree()
     layer.add(move(0, 100, 1), forKey: "move")
     layer.setValue(0.5, forKeyPath: "transform.rotation.z")
@@ -55,7 +56,7 @@ private let viewport = Viewport(width: 400, height: 400)
   }
 
   // A0.163, B7.37
-  @Test func thereIsNoneBeforeTheFirstCommit() {
+  @Test(.row("B7.37", "A0.163")) func thereIsNoneBeforeTheFirstCommit() {
     let (root, layer, compositor) = tree()
     #expect(layer.presentation() != nil)
     let new = CALayer()
@@ -70,7 +71,7 @@ private let viewport = Viewport(width: 400, height: 400)
   }
 
   // B1.09, A0.164, A0.165, B7.38, B7.39
-  @Test func presentationLayersFormATree() {
+  @Test(.row("B1.09", "B7.38", "B7.39", "A0.164", "A0.165", "A3.21")) func presentationLayersFormATree() {
     let (root, layer, compositor) = tree()
     let shown = root.presentation()!
     #expect(shown !== root && shown.model() === root && root.model() === root)
@@ -101,7 +102,7 @@ private let viewport = Viewport(width: 400, height: 400)
   }
 
   // A0.166, A0.167, B7.40, B7.41, B7.42
-  @Test func hitTestingThePresentationFindsTheMovingLayer() {
+  @Test(.row("B7.40", "A0.166")) func hitTestingThePresentationFindsTheMovingLayer() {
     let (_, layer, compositor) = tree()
     layer.position = CGPoint(x: 300, y: 100)
     layer.removeAllAnimations()

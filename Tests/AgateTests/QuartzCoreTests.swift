@@ -1,10 +1,11 @@
 import QuartzCore
+import ConformanceRows
 import Testing
 
 /// Names that are available to a program that imports a single module.
 @Suite struct QuartzCoreTests {
   // B1.12, A1.02
-  @Test func oneModuleGivesAll() {
+  @Test(.row("B1.12", "A1.02")) func oneModuleGivesAll() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.backgroundColor = CGColor(red: 0.5, green: 0.5, blue: 0.5)

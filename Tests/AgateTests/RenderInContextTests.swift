@@ -1,5 +1,6 @@
 import AgateUIKit
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -40,7 +41,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
 }
 
 @Suite struct RenderInContextTests {
-  @Test func theLayersOwnPlaceIsLeftOut() {
+  @Test(.row("B2.24")) func theLayersOwnPlaceIsLeftOut() {
     let layer = block(50, 60, 20, 10, red)
     layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
     layer.addSublayer(block(5, 0, 10, 20, blue))
@@ -64,7 +65,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(Picture(root, 20, 20).count([0, 0, 0, 0]) == 400)
   }
 
-  @Test func bordersLieInsideAndAbove() {
+  @Test(.row("A0.09")) func bordersLieInsideAndAbove() {
     let layer = block(0, 0, 80, 60)
     layer.borderWidth = 5
     layer.borderColor = green
@@ -133,7 +134,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(nine.rgba(0, 19) == [0, 0, 255, 255])
   }
 
-  @Test func masksKeepWhatTheyCover() {
+  @Test(.row("A3.35")) func masksKeepWhatTheyCover() {
     let root = block(0, 0, 20, 20, red)
     root.addSublayer(block(0, 0, 20, 10, blue))
     let mask = block(0, 0, 10, 20, CGColor(gray: 1, alpha: 0.5))

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private func scroller(_ width: CGFloat, _ height: CGFloat) -> CAScrollLayer {
@@ -17,7 +18,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
 
 @Suite struct ScrollTests {
   // B6.55, A0.114, A0.115
-  @Test func scrollingMovesTheOriginOfTheBounds() {
+  @Test(.row("B6.55", "A0.114", "A0.115")) func scrollingMovesTheOriginOfTheBounds() {
     let layer = scroller(200, 200)
     _ = child(CGRect(x: 100, y: 100, width: 10, height: 10), in: layer)
     layer.scroll(to: CGPoint(x: 30, y: 40))
@@ -26,7 +27,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.58
-  @Test func aPlainLayerWithMovedBoundsGivesTheSamePicture() {
+  @Test(.row("B6.58")) func aPlainLayerWithMovedBoundsGivesTheSamePicture() {
     let scrolled = scroller(200, 200), plain = CALayer()
     plain.frame = scrolled.frame
     for root in [scrolled, plain] { _ = child(CGRect(x: 100, y: 100, width: 10, height: 10), in: root) }
@@ -36,7 +37,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.57, A0.119
-  @Test func nothingLimitsIt() {
+  @Test(.row("B6.57", "A0.119")) func nothingLimitsIt() {
     let layer = scroller(100, 100)
     _ = child(CGRect(x: 0, y: 0, width: 500, height: 500), in: layer)
     layer.scroll(to: CGPoint(x: 10_000, y: 0))
@@ -59,7 +60,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.59, A0.115
-  @Test func theNearestScrollLayerScrollsToAPointOfAnyDescendant() {
+  @Test(.row("B6.59")) func theNearestScrollLayerScrollsToAPointOfAnyDescendant() {
     let outer = scroller(300, 300), inner = scroller(100, 100)
     outer.addSublayer(inner)
     let content = child(CGRect(x: 0, y: 0, width: 500, height: 500), in: inner)
@@ -75,7 +76,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.60, A0.116
-  @Test func aRectangleIsShownWithTheLeastMove() {
+  @Test(.row("B6.60", "A0.116")) func aRectangleIsShownWithTheLeastMove() {
     let layer = scroller(100, 100)
     let content = child(CGRect(x: 0, y: 0, width: 600, height: 600), in: layer)
     layer.scroll(to: CGPoint(x: 50, y: 50))
@@ -91,7 +92,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.61, A0.117
-  @Test func visibleRectIsWhatTheScrollLayersLeave() {
+  @Test(.row("B6.61", "A0.117")) func visibleRectIsWhatTheScrollLayersLeave() {
     let layer = scroller(200, 200)
     let content = child(CGRect(x: 0, y: 0, width: 600, height: 600), in: layer)
     layer.scroll(to: CGPoint(x: 100, y: 50))
@@ -111,7 +112,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.62, A0.118
-  @Test func aDragMovesThePictureWithIt() {
+  @Test(.row("B6.62", "A0.118")) func aDragMovesThePictureWithIt() {
     let root = CALayer(), layer = scroller(100, 100)
     root.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     layer.frame.origin = CGPoint(x: 50, y: 50)

@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateRaster
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -32,7 +33,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test func aNewShapeLayerHasCoreAnimationsDefaults() {
+  @Test(.row("B6.01", "A0.91", "A0.96")) func aNewShapeLayerHasCoreAnimationsDefaults() {
     let layer = CAShapeLayer()
     #expect(layer.path == nil)
     #expect(layer.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))
@@ -71,7 +72,7 @@ import Testing
     #expect(layer.lineWidth == 1 && layer.path == nil)
   }
 
-  @Test func theLayerKeepsACopyOfItsPath() {
+  @Test(.row("B13.10")) func theLayerKeepsACopyOfItsPath() {
     let layer = CAShapeLayer(), path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     layer.path = path
@@ -81,7 +82,7 @@ import Testing
     #expect(layer.path?.boundingBox == CGRect(x: 0, y: 0, width: 30, height: 10))
   }
 
-  @Test func nothingIsDrawnWithoutAPathOrColours() {
+  @Test(.row("B6.01", "B6.08", "B6.09")) func nothingIsDrawnWithoutAPathOrColours() {
     let (root, shape) = tree()
     let compositor = Compositor(layer: root), viewport = Viewport(width: 100, height: 100)
     func items() -> [DrawItem.Kind] { compositor.snapshot(at: 0, viewport: viewport).items.map(\.kind) }
@@ -105,7 +106,7 @@ import Testing
     #expect(items() == [])
   }
 
-  @Test func theExtentIsThatOfThePathNotOfTheBounds() throws {
+  @Test(.row("B6.04")) func theExtentIsThatOfThePathNotOfTheBounds() throws {
     let (root, _) = tree {
       $0.path = lines([(0, 20), (100, 20)])
       $0.strokeColor = CGColor(gray: 0, alpha: 1)
@@ -159,7 +160,7 @@ import Testing
     return animation
   }
 
-  @Test func aStrokeThatGrowsIsHalfLongAtHalfTime() {
+  @Test(.row("A3.43")) func aStrokeThatGrowsIsHalfLongAtHalfTime() {
     let shown = presented([0, 0.5, 0.75, 2]) { $0.add(basic("strokeEnd", 0, 1), forKey: nil) }
     #expect(shown.map(\.strokeEnd) == [0, 0.5, 0.75, 1])
   }

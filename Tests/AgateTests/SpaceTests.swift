@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -110,7 +111,7 @@ import Testing
     #expect(f.items.map(\.row) == [1, 2, 3, 4, 5, 6, 7] && f.edges.isEmpty)
   }
 
-  @Test func zPositionIsRealDepthInAContext() {
+  @Test(.row("B3.34")) func zPositionIsRealDepthInAContext() {
     // Seen from behind, a greater zPosition is farther.
     func rows(_ transform: CATransform3D) -> [Int32] {
       let root = CALayer()

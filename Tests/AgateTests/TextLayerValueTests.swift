@@ -1,5 +1,6 @@
 import AgateUIKit
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -48,7 +49,7 @@ import Testing
   }
 
   // A2.105, A2.177, A2.178, B15.02
-  @Test func movingItTakesOnePictureAndOneUpload() throws {
+  @Test(.row("A2.105", "A2.177")) func movingItTakesOnePictureAndOneUpload() throws {
     for frame in 1...60 {
       atOnce {
         layer.position = CGPoint(x: 60 + frame, y: 40)
@@ -61,7 +62,7 @@ import Testing
   }
 
   // B15.02
-  @Test func whatItSaysOrItsStyleDrawsItAgain() throws {
+  @Test(.row("B15.02")) func whatItSaysOrItsStyleDrawsItAgain() throws {
     func pictures(_ change: () -> Void) throws -> (layouts: Int, pictures: Int) {
       let before = (layer.counts.layouts, layer.counts.pictures)
       atOnce(change)
@@ -114,7 +115,7 @@ import Testing
   }
 
   // B15.03
-  @Test func onlyItsOwnSizeDrawsItAgain() throws {
+  @Test(.row("B15.03")) func onlyItsOwnSizeDrawsItAgain() throws {
     let parent = CALayer()
     parent.frame = CGRect(x: 0, y: 0, width: 120, height: 60)
     atOnce {
@@ -178,7 +179,7 @@ import Testing
   }
 
   // B6.28, B6.31
-  @Test func aViewMayStandOnATextLayer() {
+  @Test(.row("B6.28")) func aViewMayStandOnATextLayer() {
     final class Label: UIView {
       override class var layerClass: AnyClass { CATextLayer.self }
     }

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -24,7 +25,7 @@ import Testing
     return root
   }
 
-  @Test func oppositeTurnsCancelInATransformLayer() {
+  @Test(.row("A0.100")) func oppositeTurnsCancelInATransformLayer() {
     let outer = CATransformLayer()
     outer.transform = turn
     #expect(frame(nested(outer, turnBack), size: 400).boxes == [box(150, 150, 250, 250)])
@@ -37,7 +38,7 @@ import Testing
     #expect(frame(nested(outer, turnBack), size: 400).boxes == [box(175, 150, 225, 250)])
   }
 
-  @Test func withItsPerspectiveOutsideTheInnerSquareIsUndistorted() {
+  @Test(.row("B5.42")) func withItsPerspectiveOutsideTheInnerSquareIsUndistorted() {
     let outer = CATransformLayer()
     var t = CATransform3D()
     t.m34 = -1 / 500
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func itDrawsNothingOfItsOwn() {
+  @Test(.row("B6.32")) func itDrawsNothingOfItsOwn() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = CATransformLayer()
@@ -93,7 +94,7 @@ import Testing
     #expect(f.items.map { $0.fill >> 24 } == [102, 102])
   }
 
-  @Test func nestedTransformLayersAreOneSpace() {
+  @Test(.row("B6.33")) func nestedTransformLayersAreOneSpace() {
     var s = SpaceScene()
     let outerTurn = CATransform3DMakeRotation(0.5, 0, 1, 0)
     let a = s.addTransformLayer(outerTurn)
@@ -108,7 +109,7 @@ import Testing
     s.oracle.check(f, step: 2)
   }
 
-  @Test func cubesInTransformLayersCoverEachOtherByDepth() {
+  @Test(.row("B6.34")) func cubesInTransformLayersCoverEachOtherByDepth() {
     var s = SpaceScene()
     for (x, z, angle) in [(-30.0, 0.0, 0.6), (30, -40, -0.7), (10, 60, 0.2)] {
       let t = CATransform3DRotate(CATransform3DMakeTranslation(x, 0, z), angle, 1, 1, 0)
@@ -120,7 +121,7 @@ import Testing
     s.oracle.check(f, step: 2)
   }
 
-  @Test func turningATransformLayerBringsTheNextFaceToTheFront() {
+  @Test(.row("A0.101")) func turningATransformLayerBringsTheNextFaceToTheFront() {
     func make(_ transform: CATransform3D) -> FrameSnapshot {
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 private func named(_ name: String) -> CALayer {
@@ -11,7 +12,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
 
 @Suite struct TreeTests {
   // B1.13, A0.01
-  @Test func aNewLayerIsEmptyAndAlone() {
+  @Test(.row("B1.04", "B1.13", "B3.29", "A0.01")) func aNewLayerIsEmptyAndAlone() {
     let layer = CALayer()
     #expect(layer.superlayer == nil && layer.sublayers == nil)
     #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)
@@ -21,7 +22,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A0.02, B1.16
-  @Test func addingPutsInFrontAndTakesFromTheOldPlace() {
+  @Test(.row("B1.16", "A0.02")) func addingPutsInFrontAndTakesFromTheOldPlace() {
     let a = CALayer(), b = CALayer(), child = named("c")
     a.addSublayer(named("x"))
     a.addSublayer(child)
@@ -67,7 +68,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A1.27
-  @Test func removingDetaches() {
+  @Test(.row("A1.27")) func removingDetaches() {
     let root = CALayer(), a = named("a"), b = named("b")
     root.sublayers = [a, b]
     a.removeFromSuperlayer()
@@ -136,7 +137,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // B3.32, A0.53, A1.27
-  @Test func orderAndRemovalReachTheFrame() {
+  @Test(.row("B3.32", "A0.53", "A2.106")) func orderAndRemovalReachTheFrame() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.anchorPoint = .zero
@@ -162,7 +163,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A1.04, B1.05, A0.05
-  @Test func aLayerIsAnObjectWithGeometricQueriesOnly() {
+  @Test(.row("B1.05", "A0.05", "A1.04", "A3.02")) func aLayerIsAnObjectWithGeometricQueriesOnly() {
     let layer: NSObject = CALayer()
     #expect(layer is CALayer && layer == layer && layer != CALayer())
   }

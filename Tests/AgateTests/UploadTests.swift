@@ -1,4 +1,5 @@
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -53,7 +54,7 @@ private final class Counter: Renderer {
   }
 
   // A0.268
-  @Test func layersThatShareAnImageShareItsUpload() throws {
+  @Test(.row("A0.268")) func layersThatShareAnImageShareItsUpload() throws {
     let image = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0x8080_8080, count: 100))
     let counter = Counter()
     try draw(Compositor(layer: root(layers(100) { $0.contents = image })), counter)
@@ -61,14 +62,14 @@ private final class Counter: Renderer {
   }
 
   // A2.175
-  @Test func coloursUploadNothing() throws {
+  @Test(.row("A2.175")) func coloursUploadNothing() throws {
     let counter = Counter()
     try draw(Compositor(layer: root(layers(100) { $0.backgroundColor = .black })), counter)
     #expect(counter.bytes.isEmpty)
   }
 
   // A2.128, A2.174
-  @Test func anImageIsDecodedOnceAndUploadedOnce() throws {
+  @Test(.row("A2.128", "A2.174")) func anImageIsDecodedOnceAndUploadedOnce() throws {
     let file = try CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: ~0, count: 16)).pngData()
     let image = try CGImage.decode(file)
     #expect(image.pixels.count == 16, "decoded before it is given to a layer")
@@ -83,7 +84,7 @@ private final class Counter: Renderer {
   }
 
   // A2.127
-  @Test func oneChangeOfAThousandLayersIsOneChangeOfTheFrame() throws {
+  @Test(.row("A2.127")) func oneChangeOfAThousandLayersIsOneChangeOfTheFrame() throws {
     let all = layers(1000) { $0.backgroundColor = .black }
     let counter = Counter()
     let compositor = Compositor(layer: root(all))
@@ -94,7 +95,7 @@ private final class Counter: Renderer {
   }
 
   // A2.163
-  @Test func aResizableImageUploadsItsOwnPixelsOnly() throws {
+  @Test(.row("A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
     for (width, height, bytes) in [(600, 100, 240_000), (54, 12, 2592)] {
       let image = CGImage(
         width: width, height: height, premultiplied: [UInt32](repeating: ~0, count: width * height))

@@ -1,4 +1,5 @@
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -26,7 +27,7 @@ private class Loud: UIView {
   // MARK: View and layer
 
   // B2.51, A0.06, A3.14
-  @Test func aViewMakesItsLayerAndIsItsDelegate() {
+  @Test(.row("B1.02", "B2.51", "A0.113", "A3.14")) func aViewMakesItsLayerAndIsItsDelegate() {
     final class Scrolling: UIView {
       override class var layerClass: AnyClass { CAScrollLayer.self }
     }
@@ -43,7 +44,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test func geometryAndLookAreThoseOfTheLayer() {
+  @Test(.row("B1.03", "B3.05", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
     v.center = CGPoint(x: 50, y: 50)
@@ -84,7 +85,7 @@ private class Loud: UIView {
   }
 
   // B2.10
-  @Test func theContentScaleIsTheLayersAndBeginsAsTheScreens() {
+  @Test(.row("B2.10")) func theContentScaleIsTheLayersAndBeginsAsTheScreens() {
     let v = view()
     #expect(v.contentScaleFactor == UIScreen.main.scale && CALayer().contentsScale == 1)
     v.contentScaleFactor = 3
@@ -92,7 +93,7 @@ private class Loud: UIView {
   }
 
   // B6.31
-  @Test func viewsInAWindowHaveItsScaleUnlessTheyChooseTheirOwn() {
+  @Test(.row("B6.31")) func viewsInAWindowHaveItsScaleUnlessTheyChooseTheirOwn() {
     final class Label: UIView {
       override class var layerClass: AnyClass { CATextLayer.self }
     }
@@ -120,7 +121,7 @@ private class Loud: UIView {
   }
 
   // B6.31
-  @Test func aScaleOfTheProgramsStays() {
+  @Test(.row("B6.31")) func aScaleOfTheProgramsStays() {
     /// A view that sets its layer's contents whenever it is displayed.
     final class Displayed: UIView {
       var scales: [CGFloat] = []
@@ -156,7 +157,7 @@ private class Loud: UIView {
   }
 
   // B4.49
-  @Test func groupOpacityHasADefaultForAllViews() {
+  @Test(.row("B4.49")) func groupOpacityHasADefaultForAllViews() {
     #expect(UIView.groupOpacity && view().layer.allowsGroupOpacity)
     UIView.groupOpacity = false
     defer { UIView.groupOpacity = true }
@@ -180,7 +181,7 @@ private class Loud: UIView {
   // MARK: Hierarchy
 
   // B1.06, A0.06
-  @Test func layersStandAsTheirViewsDo() {
+  @Test(.row("B1.06", "A0.06")) func layersStandAsTheirViewsDo() {
     let root = view(), a = view(), b = view(), c = view(), d = view()
     func check(_ expected: [UIView], at location: SourceLocation = #_sourceLocation) {
       #expect(root.subviews == expected && layers(root) == expected.map(\.layer), sourceLocation: location)
@@ -220,7 +221,7 @@ private class Loud: UIView {
   }
 
   // B1.17
-  @Test func bareLayersStandBesideThoseOfViews() {
+  @Test(.row("B1.17")) func bareLayersStandBesideThoseOfViews() {
     let root = view(CGRect(x: 0, y: 0, width: 100, height: 100))
     let bare = (0..<5).map { index in
       let layer = CALayer()
@@ -256,7 +257,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("B2.39", "A0.24")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -272,7 +273,7 @@ private class Loud: UIView {
   }
 
   // B2.41, A0.26, A3.08
-  @Test func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("B2.41", "A0.26", "A3.08")) func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []
@@ -298,7 +299,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {
@@ -332,7 +333,7 @@ private class Loud: UIView {
   }
 
   // A2.155
-  @Test func drawingInASubclassMayCallItsSuperclass() {
+  @Test(.row("A2.155")) func drawingInASubclassMayCallItsSuperclass() {
     final class Polite: UIView {
       override func draw(_ rect: CGRect) {
         super.draw(rect)
@@ -347,7 +348,7 @@ private class Loud: UIView {
   // MARK: Images
 
   // A1.16, A2.113
-  @Test func anImageViewShowsAnImageAsItsContents() {
+  @Test(.row("A1.16", "A2.113")) func anImageViewShowsAnImageAsItsContents() {
     let opaque = UIImage(
       cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))
@@ -367,7 +368,7 @@ private class Loud: UIView {
   }
 
   // A0.13
-  @Test func contentsMayBeAnImageOfEitherKind() throws {
+  @Test(.row("A0.13")) func contentsMayBeAnImageOfEitherKind() throws {
     let image = CGImage(width: 2, height: 1, premultiplied: [~0, ~0])
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

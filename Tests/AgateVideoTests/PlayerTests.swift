@@ -1,5 +1,6 @@
 import Agate
 import AgateVideo
+import ConformanceRows
 import Testing
 
 /// Frames that a player shows at given times. The video is generated: ten frames a second, each with its number as a
@@ -8,7 +9,7 @@ import Testing
   private func screen(_ player: AVPlayer = AVPlayer(playerItem: Numbered.item())) -> Screen { Screen(player) }
 
   // B6.90, B6.88
-  @Test func theFrameIsAFunctionOfTheTime() async throws {
+  @Test(.row("B6.88", "B6.90")) func theFrameIsAFunctionOfTheTime() async throws {
     let screen = screen()
     screen.layer.player!.play()
     #expect(try await screen.numbers(at: [0, 0.05, 0.1, 0.95, 3.2, 1.7, 0]) == [0, 0, 1, 9, 32, 17, 0])
@@ -18,7 +19,7 @@ import Testing
   }
 
   // B6.89, A0.136
-  @Test func aPlayerThatIsBoundLaterShowsTheSame() async throws {
+  @Test(.row("B6.89", "A0.136")) func aPlayerThatIsBoundLaterShowsTheSame() async throws {
     let player = AVPlayer(playerItem: Numbered.item())
     let early = Screen(AVPlayerLayer(player: player)), late = Screen(AVPlayerLayer())
     late.layer.player = player

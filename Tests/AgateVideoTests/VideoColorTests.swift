@@ -1,6 +1,7 @@
 import Agate
 import AgateVideo
 import Foundation
+import ConformanceRows
 import Testing
 
 /// Colours, alpha and pixel aspect ratio of videos.
@@ -26,7 +27,7 @@ struct VideoColorTests {
   }
 
   // A2.148
-  @Test(arguments: spaces) private func coloursAreThoseOfTheAccurateWay(_ space: Space) async throws {
+  @Test(.row("A2.148"), arguments: spaces) private func coloursAreThoseOfTheAccurateWay(_ space: Space) async throws {
     let side = 64
     var raw = Data()
     for y in 0..<side {

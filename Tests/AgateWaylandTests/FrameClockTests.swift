@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import AgateWayland
@@ -21,7 +22,7 @@ import Testing
     #expect(next >= far)
   }
 
-  @Test func aConstantDelayIsLearntAndThenNoMiss() {
+  @Test(.row("B12.28", "A2.69")) func aConstantDelayIsLearntAndThenNoMiss() {
     var clock = FrameClock(interval: 0.010)
     var now = 10.0
     var misses: [Bool] = []

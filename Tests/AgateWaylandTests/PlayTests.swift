@@ -1,6 +1,7 @@
 import Agate
 import FaultInjection
 import Foundation
+import ConformanceRows
 import Testing
 
 /// The built `agate play` in real compositors, with both renderers.
@@ -84,7 +85,7 @@ struct PlayTests {
     }
   }
 
-  @Test(arguments: ["cpu", "vulkan"])
+  @Test(.row("B3.42"), arguments: ["cpu", "vulkan"])
   func aClickReachesTheLayerUnderIt(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(["gallery:tiles", "--renderer", renderer, "--stats"], in: compositor)
@@ -104,7 +105,7 @@ struct PlayTests {
   }
 
   // A2.70, A2.73, B12.30
-  @Test func theMeterIsInTheWindowAndInTheReport() async throws {
+  @Test(.row("B12.30", "A2.71")) func theMeterIsInTheWindowAndInTheReport() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(
         ["gallery:shear", "--renderer", "cpu", "--stats", "--debug", "meter", "--seconds", "4"], in: compositor)
@@ -168,7 +169,7 @@ struct PlayTests {
   }
 
   // B6.91: the frames' numbers are squares in the picture; they stand still from one press to the next.
-  @Test(arguments: ["cpu", "vulkan"])
+  @Test(.row("A2.99"), arguments: ["cpu", "vulkan"])
   func aVideoPlaysAndAPressPausesIt(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(["gallery:video", "--renderer", renderer], in: compositor)

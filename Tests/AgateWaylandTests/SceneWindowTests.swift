@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import AgateVulkan
 import TestScenes
+import ConformanceRows
 import Testing
 
 @testable import AgateWayland
@@ -41,7 +42,7 @@ struct SceneWindowTests {
     }
   }
 
-  @Test func theWindowShowsEverySmallSceneAsTheCPUDrawsIt() async throws {
+  @Test(.row("A1.05")) func theWindowShowsEverySmallSceneAsTheCPUDrawsIt() async throws {
     try await expectWindowShowsWhatIsDrawn(CPURenderer(threads: 2))
   }
 

@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateWayland
@@ -140,7 +141,7 @@ struct WindowTests {
     }
   }
 
-  @Test func aFractionalScaleIsDrawnPixelByPixel() async throws {
+  @Test(.row("B2.16")) func aFractionalScaleIsDrawnPixelByPixel() async throws {
     try await HeadlessCompositor.sway(mode: "1200x900", outputScale: 1.5) { compositor in
       let window = try WaylandWindow(in: compositor)
       try await window.show(3)

@@ -3,6 +3,7 @@ import AgateCPU
 import AgateUIKit
 import AgateWayland
 import Dispatch
+import ConformanceRows
 import Testing
 
 @testable import AgateHost
@@ -77,7 +78,7 @@ struct WindowViewTests {
   }
 
   // B6.31, B2.16
-  @Test func viewsAndScreenHaveTheScaleOfTheWindow() async throws {
+  @Test(.row("B2.16", "B6.31")) func viewsAndScreenHaveTheScaleOfTheWindow() async throws {
     let configuration = "for_window [app_id=\"views\"] floating enable"
     try await HeadlessCompositor.sway(outputScale: 2, configuration: configuration) { compositor in
       let window = Window(title: "test", size: CGSize(width: 400, height: 300))

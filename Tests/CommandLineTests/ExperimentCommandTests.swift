@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateTool
@@ -21,7 +22,7 @@ import Testing
   }
 
   // A2.65, A2.85, B12.24
-  @Test func everyExperimentIsACommand() async throws {
+  @Test(.row("B12.24", "A2.65", "A2.85")) func everyExperimentIsACommand() async throws {
     let names = ["overdraw", "offscreen", "contacts"]
     let result = try await Tool.run(["bench"] + names + ["--frames", "2", "--json"])
     #expect(result.status == 0, "\(result.errors)")
@@ -41,7 +42,7 @@ import Testing
   }
 
   // A2.66, A2.67, B12.25, B12.26
-  @Test func measurementsSayWhatTheyWereMadeWith() async throws {
+  @Test(.row("B12.25", "B12.26", "A2.66", "A2.67")) func measurementsSayWhatTheyWereMadeWith() async throws {
     let result = try await Tool.run("bench", "W1", "--frames", "1", "--layers", "10", "--json")
     #expect(
       result.text.contains("\(BuildKind.name) build") && result.text.contains("cpu on 1 thread"),

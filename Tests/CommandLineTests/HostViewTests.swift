@@ -1,6 +1,7 @@
 import Agate
 import AgateUIKit
 @testable import AgateHost
+import ConformanceRows
 import Testing
 
 /// Events that views and windows receive, without a display.
@@ -37,7 +38,7 @@ import Testing
   private func window() -> Window { Window(title: "test", size: CGSize(width: 200, height: 100)) }
 
   // B6.63, B0.12, A3.03
-  @Test func aViewIsDraggedByTheStepsOfTheTouchThatBeganInIt() {
+  @Test(.row("B6.63", "B0.12", "A3.03")) func aViewIsDraggedByTheStepsOfTheTouchThatBeganInIt() {
     let window = window(), puck = Puck(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     window.view.addSubview(puck)
     for event in [press(30, 25), move(35, 25), move(150, 80), release(150, 80), move(10, 10)] { window.send(event) }

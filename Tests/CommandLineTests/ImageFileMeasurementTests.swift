@@ -1,12 +1,13 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateTool
 
 @Suite struct ImageFileMeasurementTests {
   // A0.279
-  @Test func filesOfBothFormatsAreLoadedAndDecodedInAllSizes() throws {
+  @Test(.row("A0.279")) func filesOfBothFormatsAreLoadedAndDecodedInAllSizes() throws {
     let rows = try ImageFileMeasurement(sides: [32, 128, 256], patience: 0.01).run()
     #expect(rows.count == 10 && Set(rows.map(\.picture)) == ["photo", "flat", "noise"])
     for row in rows { #expect(row.load > 0 && row.coldLoad > 0 && row.decode > 0 && row.bytes > 0) }

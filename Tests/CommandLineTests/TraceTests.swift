@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Traces")
@@ -27,7 +28,7 @@ struct TraceTests {
     return try JSONDecoder().decode(Trace.self, from: data).traceEvents
   }
 
-  @Test("Every frame has a span for each stage, inside of the span that draws it, on threads with names")
+  @Test("Every frame has a span for each stage, inside of the span that draws it, on threads with names", .row("A2.72"))
   func stages() async throws {
     let scratch = try Scratch()
     let events = try await trace(

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import AgateHost
@@ -53,7 +54,7 @@ import Testing
   }
 
   // B1.02, B1.03
-  @Test func aViewHearsOfTouchesInItsOwnCoordinates() {
+  @Test(.row("B1.02", "B3.42")) func aViewHearsOfTouchesInItsOwnCoordinates() {
     let window = window(), view = Ear("a", 20, 20, 40, 40)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     window.view.addSubview(view)
@@ -272,7 +273,7 @@ import Testing
     #expect(heard(window, press(10, 10)) == ["began", "sent", "pressed", "ended", "released", "a"])
   }
 
-  @Test func aWindowOpensAtAnotherScaleThanTheFinestDisplays() {
+  @Test(.row("B6.31")) func aWindowOpensAtAnotherScaleThanTheFinestDisplays() {
     let screen = UIScreen.main.scale
     defer { UIScreen.main.scale = screen }
     UIScreen.main.scale = 2

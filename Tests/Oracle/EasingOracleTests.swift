@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 /// `CAMediaTimingFunction`, compared with a browser's `cubic-bezier` for a thousand random curves at eight times
@@ -20,7 +21,7 @@ import Testing
   }()
   private static let times = [0.03, 0.125, 0.25, 0.4, 0.5, 0.7, 0.9, 0.98]
 
-  @Test func aThousandCurvesAgreeToATenThousandth() throws {
+  @Test(.row("A0.231")) func aThousandCurvesAgreeToATenThousandth() throws {
     let list = Self.curves.map { "[\($0.x1),\($0.y1),\($0.x2),\($0.y2)]" }.joined(separator: ",")
     let page = """
       <!doctype html><body><div id=a></div><pre id=out></pre><script>

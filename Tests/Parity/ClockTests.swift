@@ -1,5 +1,6 @@
 import Agate
 import Gallery
+import ConformanceRows
 import Testing
 
 @Suite struct ClockTests {
@@ -20,7 +21,7 @@ import Testing
   private func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-6 }
 
   // B3.15
-  @Test func handsThatStepShowWholeUnits() throws {
+  @Test(.row("B3.15")) func handsThatStepShowWholeUnits() throws {
     for (time, second) in [(0, 270.0), (0.9, 270), (1.1, 276)] {
       let angles = try hands("clock-wrong", at: time).map(\.angle)
       #expect(angles.count == 3 && near(angles[0], 90) && near(angles[1], 180) && near(angles[2], second), "\(angles)")
@@ -28,7 +29,7 @@ import Testing
   }
 
   // B3.13
-  @Test func handsWithoutAnAnchorTurnAboutTheirMiddle() throws {
+  @Test(.row("B3.13")) func handsWithoutAnAnchorTurnAboutTheirMiddle() throws {
     for (hand, _) in try hands("clock-wrong", at: 7) {
       let middle = hand.convert(CGPoint(x: hand.bounds.midX, y: hand.bounds.midY), to: hand.superlayer)
       #expect(near(middle.x, 200) && near(middle.y, 200))
@@ -36,7 +37,7 @@ import Testing
   }
 
   // A1.15
-  @Test func handsThatCreepTurnAboutTheirAnchor() throws {
+  @Test(.row("A1.15")) func handsThatCreepTurnAboutTheirAnchor() throws {
     // The clock starts at 10:09:30.
     let shown = try hands("clock", at: 60)
     #expect(shown.count == 3)

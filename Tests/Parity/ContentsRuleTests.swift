@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 /// Placement and sampling of images in layers, checked pixel by pixel.
@@ -37,7 +38,7 @@ import Testing
   }
 
   // B2.23
-  @Test func beyondTheImageItsEdgeGoesOn() async throws {
+  @Test(.row("B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
     for filter in [CALayerContentsFilter.nearest, .linear] {
       let picture = try await shot {
@@ -56,7 +57,7 @@ import Testing
   }
 
   // B2.33
-  @Test func aCentreChangesNothingAtTheNaturalSize() async throws {
+  @Test(.row("B2.33")) func aCentreChangesNothingAtTheNaturalSize() async throws {
     func picture(_ center: CGRect) async throws -> Picture {
       try await shot {
         $0.addSublayer(
@@ -73,7 +74,7 @@ import Testing
   }
 
   // B2.36
-  @Test func aCentreStretchesWhatIsDrawnAsWellAsImages() async throws {
+  @Test(.row("B2.36")) func aCentreStretchesWhatIsDrawnAsWellAsImages() async throws {
     final class Box: CALayerDelegate {
       func draw(_ layer: CALayer, in ctx: CGContext) {
         ctx.setFillColor(CGColor(red: 0.2, green: 0.3, blue: 0.8))
@@ -104,7 +105,7 @@ import Testing
   }
 
   // B4.38
-  @Test func theMinificationFilterCountsOnlyWhereImagesShrink() async throws {
+  @Test(.row("B4.38")) func theMinificationFilterCountsOnlyWhereImagesShrink() async throws {
     #expect(CALayer().minificationFilter == .linear)
     func picture(_ side: Int, _ filter: CALayerContentsFilter) async throws -> Picture {
       try await shot {
@@ -120,7 +121,7 @@ import Testing
   }
 
   // A0.17
-  @Test func aScaleThatIsToldFitsOnlyImagesOfThatSize() async throws {
+  @Test(.row("A0.17")) func aScaleThatIsToldFitsOnlyImagesOfThatSize() async throws {
     for (side, isSame) in [(200, true), (100, false)] {
       let bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
       let centred = try await shot(2) {
@@ -140,7 +141,7 @@ import Testing
   }
 
   // A2.110
-  @Test func halfARedOverBlueIsPurple() async throws {
+  @Test(.row("A2.110")) func halfARedOverBlueIsPurple() async throws {
     let picture = try await shot {
       $0.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
       $0.addSublayer(
@@ -154,7 +155,7 @@ import Testing
   }
 
   // A2.115
-  @Test func imagesBetweenPixelsAreMixed() async throws {
+  @Test(.row("A2.115")) func imagesBetweenPixelsAreMixed() async throws {
     let board = image(40) { x, y in (x + y) % 2 == 0 ? 0xffff_ffff : 0xff00_0000 }
     let exact = try await shot { $0.addSublayer(layer(CGRect(x: 20, y: 20, width: 40, height: 40), board)) }
     for i in 0..<1600 { #expect(exact[20 + i % 40, 20 + i / 40] == board.pixels[i]) }
@@ -168,7 +169,7 @@ import Testing
   }
 
   // A2.125
-  @Test func aPartOfAnImageIsWhatARectangularMaskLeaves() async throws {
+  @Test(.row("A2.125")) func aPartOfAnImageIsWhatARectangularMaskLeaves() async throws {
     let picture = speckled(80)
     let masked = try await shot {
       $0.addSublayer(

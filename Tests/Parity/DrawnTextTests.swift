@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// Text that layers draw themselves, with shadows and as masks. With any font, letters leave part of their box empty.
@@ -33,7 +34,7 @@ import Testing
   }
 
   // A3.27
-  @Test func aShadowFollowsTheLettersUnlessTheyHaveABackground() async throws {
+  @Test(.row("A3.27")) func aShadowFollowsTheLettersUnlessTheyHaveABackground() async throws {
     func shadow(filled: Bool) async throws -> [Bool] {
       let letter = letter(filled: filled)
       let alone = try await picture(letter).pixels.map { $0 >> 24 != 0 }

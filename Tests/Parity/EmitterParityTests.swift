@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 
 /// Emitters on Vulkan, where shaders produce the particles, compared with the CPU renderer.
@@ -208,7 +209,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: examples)
+  @Test(.row("A2.97"), arguments: examples)
   func bothRenderersDrawTheSame(_ example: Example) async throws {
     let cpu = CPURenderer(threads: 2)
     let vulkan = try makeVulkan()

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateScene
+import ConformanceRows
 import Testing
 
 /// The scene files in `Examples/` on both renderers: images, groups, clips and perspective together, in flipped
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"),
+    .row("A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"),
     arguments: [("Orrery.ca", nil), ("Orrery.ca", "Dawn"), ("Lanterns.ca", nil), ("Lanterns.ca", "Midnight")])
   func bothRenderersDrawTheSame(_ name: String, _ state: String?) async throws {
     let (layer, viewport) = try open(name, state: state)

@@ -1,12 +1,13 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 
 private let scenes = Gallery.all.map(\.name)
 
-@Suite struct GalleryParityTests {
-  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"), arguments: scenes)
+@Suite(.row("B1.01", "A1.01")) struct GalleryParityTests {
+  @Test(.row("A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"), arguments: scenes)
   func bothRenderersDrawTheSame(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let cpu = CPURenderer(threads: 2)
@@ -24,7 +25,7 @@ private let scenes = Gallery.all.map(\.name)
     #expect(vulkan.validationMessages == [])
   }
 
-  @Test(arguments: scenes)
+  @Test(.row("A2.02"), arguments: scenes)
   func threadsAndOrderOfFramesChangeNothing(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let v = viewport(scene, side: 256)

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateVulkan
+import ConformanceRows
 import Testing
 
 /// Images larger than renderers' limit.
@@ -63,11 +64,11 @@ import Testing
   }
 
   // A0.121, A0.259, B12.16
-  @Test func imagesBeyondTheLimitAreDrawnReduced() async throws {
+  @Test(.row("B12.16", "A0.121", "A0.259")) func imagesBeyondTheLimitAreDrawnReduced() async throws {
     try await check(CPURenderer(threads: 2))
   }
 
-  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("B12.16", "A0.121"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func imagesBeyondTheLimitAreDrawnReducedByVulkanToo() async throws {
     let vulkan = try makeVulkan()
     try await check(vulkan)

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 /// Colours of the debug overlays, checked pixel by pixel on the CPU. All but the flashes are also drawn on Vulkan,
@@ -48,7 +49,7 @@ import Testing
     CGImage(width: side, height: side, premultiplied: [UInt32](repeating: opaque ? black : 0, count: side * side))
   }
 
-  @Test func opaqueLayersAreGreenAndBlendedOnesRed() async throws {
+  @Test(.row("A2.74", "A2.79")) func opaqueLayersAreGreenAndBlendedOnesRed() async throws {
     let stage = try Stage(.blended) {
       $0.addSublayer(layer(10, 10, 30, .black))
       $0.addSublayer(layer(50, 10, 30, CGColor(gray: 0, alpha: 0.5)))
@@ -67,7 +68,7 @@ import Testing
     #expect(try await stage.shot()[5, 5] == black)
   }
 
-  @Test func rasterizedLayersAreRedWhenTheyAreMade() async throws {
+  @Test(.row("B15.07", "A0.285", "A2.76")) func rasterizedLayersAreRedWhenTheyAreMade() async throws {
     let stage = try Stage(.rasterized) {
       let kept = layer(10, 10, 40, .black)
       kept.shouldRasterize = true
@@ -84,7 +85,7 @@ import Testing
     #expect(try await stage.shot(3)[5, 5] == black, "nothing of the rest")
   }
 
-  @Test func imagesOffTheirPixelsAreMagentaAndScaledOnesYellow() async throws {
+  @Test(.row("A2.77")) func imagesOffTheirPixelsAreMagentaAndScaledOnesYellow() async throws {
     let stage = try Stage(.misaligned) {
       for (x, side) in [(10.0, 20.0), (40.5, 20), (64, 30)] {
         let picture = layer(x, 10, side, nil)
@@ -279,7 +280,7 @@ import Testing
     #expect(try await stage.shot()[1, 41] == white)
   }
 
-  @Test func namesOfOverlaysAreKnown() {
+  @Test(.row("A2.82")) func namesOfOverlaysAreKnown() {
     #expect(DebugOverlays.all.map(\.overlay.rawValue) == (0..<9).map { 1 << $0 })
     #expect(DebugOverlays(named: "hits") == .rasterized && DebugOverlays(named: "colors") == nil)
   }

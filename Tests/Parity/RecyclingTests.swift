@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 
 @Suite struct RecyclingTests {
@@ -9,7 +10,7 @@ import Testing
   }
 
   // A0.296, B15.27
-  @Test func aGridOfManyCellsHasLayersForThoseInSightOnly() throws {
+  @Test(.row("B15.27", "A0.296")) func aGridOfManyCellsHasLayersForThoseInSightOnly() throws {
     let grid = try grid()
     var made: Set<ObjectIdentifier> = []
     var most = 0

@@ -3,6 +3,7 @@ import AgateCPU
 import AgateUIKit
 import Gallery
 import TestScenes
+import ConformanceRows
 import Testing
 
 /// Pixels of shape layers.
@@ -27,7 +28,7 @@ import Testing
   private let red: UInt32 = 0xff00_00ff
   private let white: UInt32 = 0xffff_ffff
 
-  @Test func aStickFigureOfOnePath() async throws {
+  @Test(.row("B6.14")) func aStickFigureOfOnePath() async throws {
     let figure = try await gallery("stick-figure")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { figure.pixels[y * figure.width + x] }
     for (x, y) in [(150, 75), (150, 150), (125, 225), (175, 225), (100, 150), (200, 150), (174, 100)] {
@@ -36,7 +37,7 @@ import Testing
     for (x, y) in [(150, 100), (150, 200), (96, 150), (204, 150), (120, 120)] { #expect(pixel(x, y) == white) }
   }
 
-  @Test func cornersAreChosenOneByOne() async throws {
+  @Test(.row("B6.15", "B6.16")) func cornersAreChosenOneByOne() async throws {
     let shapes = try await gallery("rounded-shapes")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { shapes.pixels[y * shapes.width + x] }
     #expect(pixel(51, 51) != white && pixel(50, 50) != white, "square")
@@ -45,7 +46,7 @@ import Testing
     #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
   }
 
-  @Test func aRoundedSquareIsThatOfACornerRadius() async throws {
+  @Test(.row("B15.12", "B15.15", "A0.288")) func aRoundedSquareIsThatOfACornerRadius() async throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     shape.fillColor = CGColor(red: 0, green: 0, blue: 1)
@@ -58,7 +59,7 @@ import Testing
     #expect(share < 0.004 && most <= 24, "within antialiasing: \(share), \(most)")
   }
 
-  @Test func edgesStaySharpHoweverLargeAShapeBecomes() async throws {
+  @Test(.row("B6.05", "A0.95")) func edgesStaySharpHoweverLargeAShapeBecomes() async throws {
     for scale in [8.0, 10] {
       let shape = CAShapeLayer()
       shape.path = CGPath(ellipseIn: CGRect(x: -8, y: -8, width: 16, height: 16), transform: nil)
@@ -79,7 +80,7 @@ import Testing
     #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 4 && row[100] == 0)
   }
 
-  @Test func severalPartsOfOnePathAreAllDrawn() async throws {
+  @Test(.row("B6.06")) func severalPartsOfOnePathAreAllDrawn() async throws {
     let path = CGMutablePath()
     for (x, y) in [(20, 20), (120, 20), (20, 120), (120, 120)] {
       path.addRect(CGRect(x: x, y: y, width: 40, height: 40))
@@ -91,7 +92,7 @@ import Testing
     #expect(drawn.pixels[100 * 200 + 100] == white)
   }
 
-  @Test func aLayerWithoutASizeDrawsItsWholeLine() async throws {
+  @Test(.row("B6.04", "A0.94")) func aLayerWithoutASizeDrawsItsWholeLine() async throws {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 0, y: 50), CGPoint(x: 100, y: 50)])
     let shape = CAShapeLayer()

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 /// Cheaper ways to the same picture: stretched images, shadow paths, and covers instead of clips.
@@ -52,7 +53,7 @@ import Testing
   }
 
   // A0.287, B15.12
-  @Test func aStretchedPictureHasTheSameRoundCorners() async throws {
+  @Test(.row("B15.12", "A0.287")) func aStretchedPictureHasTheSameRoundCorners() async throws {
     let image = try await baked(41, layer(CGRect(x: 0, y: 0, width: 41, height: 41), blue) { $0.cornerRadius = 20 })
     let stretched: (CALayer) -> Void = {
       $0.addSublayer(
@@ -68,7 +69,7 @@ import Testing
   }
 
   // B15.18
-  @Test func aShadowCanBePartOfAStretchedPicture() async throws {
+  @Test(.row("B15.18")) func aShadowCanBePartOfAStretchedPicture() async throws {
     func shaded(_ frame: CGRect) -> CALayer {
       layer(frame, blue) {
         $0.cornerRadius = 8
@@ -93,7 +94,7 @@ import Testing
   }
 
   // A0.289, B15.12
-  @Test func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
+  @Test(.row("B15.12", "A0.289")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
     func shaded(path: Bool, sublayers: Int) -> (CALayer) -> Void {
       { root in
         root.addSublayer(
@@ -117,7 +118,7 @@ import Testing
   }
 
   // B4.26
-  @Test func aLiveShadowCostsAPictureOfAllThatCastsIt() {
+  @Test(.row("B4.26")) func aLiveShadowCostsAPictureOfAllThatCastsIt() {
     func frame(path: Bool) -> FrameSnapshot {
       let group = layer(place, nil) { group in
         group.shadowOpacity = 1
@@ -153,7 +154,7 @@ import Testing
   }
 
   // A3.25, A3.36
-  @Test func aCoverWithAHoleLooksLikeAClipOnAPlainBackground() async throws {
+  @Test(.row("A3.25", "A3.36")) func aCoverWithAHoleLooksLikeAClipOnAPlainBackground() async throws {
     let cover = try await cover()
     let covered: (CALayer) -> Void = {
       $0.addSublayer(
@@ -172,7 +173,7 @@ import Testing
   }
 
   // A3.37
-  @Test func whatComesLaterLiesAboveACoverButUnderAMask() async throws {
+  @Test(.row("A3.37")) func whatComesLaterLiesAboveACoverButUnderAMask() async throws {
     let cover = try await cover()
     let late = { [self] in layer(CGRect(x: 0, y: 0, width: 20, height: 20), CGColor(red: 1, green: 0, blue: 0)) }
     let covered = try await shot {
@@ -196,7 +197,7 @@ import Testing
   // MARK: What needs a picture of its own
 
   // A3.42, A3.23, A2.121
-  @Test func onlyEffectsOnTheWholeNeedAPass() {
+  @Test(.row("B15.09", "A0.286", "A2.121", "A2.124", "A3.23", "A3.32", "A3.42")) func onlyEffectsOnTheWholeNeedAPass() {
     func passes(_ change: (CALayer) -> Void) -> Int {
       self.passes { root in
         let group = layer(place, blue) {

@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import AgateUIKit
 import TestScenes
+import ConformanceRows
 import Testing
 
 /// Pictures of text layers, checked without relying on the shapes of letters.
@@ -60,7 +61,7 @@ import Testing
   { ink(try await picture(layer, scale: scale)) }
 
   // B6.17, A0.97
-  @Test func aStringIsDrawnWithoutAView() async throws {
+  @Test(.row("B6.17", "A0.97")) func aStringIsDrawnWithoutAView() async throws {
     let found = try await ink(layer("Hello", 100, 30))
     #expect(found.count > 100 && found.x.lowerBound >= 0 && found.x.upperBound < 60 && found.y.upperBound < 20)
     #expect(try await ink(layer(nil, 100, 30)).count == 0)
@@ -69,7 +70,7 @@ import Testing
   }
 
   // A0.98, B6.20
-  @Test func defaultsAreCoreAnimations() {
+  @Test(.row("A0.98")) func defaultsAreCoreAnimations() {
     let layer = CATextLayer()
     #expect(layer.string == nil && layer.font as? String == "Helvetica" && layer.fontSize == 36)
     #expect(layer.foregroundColor == .white && !layer.isWrapped && layer.alignmentMode == .natural)
@@ -77,7 +78,7 @@ import Testing
   }
 
   // B6.20, A0.98
-  @Test func onlyWrappedTextHasSeveralLines() async throws {
+  @Test(.row("B6.20", "A0.98")) func onlyWrappedTextHasSeveralLines() async throws {
     let words = "mmm mmm mmm mmm mmm mmm"
     let wrapped = try await ink(layer(words, 80, 100) { $0.isWrapped = true })
     #expect(wrapped.lines.count >= 3 && wrapped.x.upperBound <= 80)
@@ -86,7 +87,7 @@ import Testing
   }
 
   // B6.19, A0.98
-  @Test func justifiedLinesReachBothSidesButForTheLast() async throws {
+  @Test(.row("B6.19", "A0.98")) func justifiedLinesReachBothSidesButForTheLast() async throws {
     let words = "mm mmm mm mmm mm mmm mm mm mmm"
     let picture = try await picture(
       layer(words, 120, 120) {
@@ -154,7 +155,7 @@ import Testing
   }
 
   // B6.19
-  @Test func whatIsShortenedIsAlignedLikeAnyLine() async throws {
+  @Test(.row("B6.19", "A0.98")) func whatIsShortenedIsAlignedLikeAnyLine() async throws {
     let text = String(repeating: "m", count: 30)
     func picture(_ alignment: CATextLayerAlignmentMode, _ mode: CATextLayerTruncationMode, _ text: String) async throws
       -> Picture
@@ -179,7 +180,7 @@ import Testing
   }
 
   // B6.21
-  @Test func lettersHaveTheForegroundColor() async throws {
+  @Test(.row("B6.21")) func lettersHaveTheForegroundColor() async throws {
     let layer = layer("\u{2588}\u{2588}", 60, 40) {
       $0.fontSize = 30
       $0.foregroundColor = CGColor(red: 1, green: 0.5, blue: 0)
@@ -190,7 +191,7 @@ import Testing
   }
 
   // B6.22, B6.25
-  @Test func theLayersSizeCountsNotTheFonts() async throws {
+  @Test(.row("B6.22", "B6.25")) func theLayersSizeCountsNotTheFonts() async throws {
     let fonts: [Any] = [
       "DejaVu Sans", CGFont("DejaVu Sans")!, CTFontCreateWithName("DejaVu Sans", 99, nil),
       CGFontCreateWithFontName("DejaVuSans")!, UIFont(name: "DejaVu Sans", size: 50)!,
@@ -232,7 +233,7 @@ import Testing
   }
 
   // B6.23, A0.98
-  @Test func pixelsPerPointAreContentsScale() async throws {
+  @Test(.row("B6.23", "A0.98")) func pixelsPerPointAreContentsScale() async throws {
     func sharpness(_ scale: CGFloat) async throws -> Int {
       let picture = try await picture(layer("lllll", 40, 20) { $0.contentsScale = scale }, scale: 2)
       // Pixels that are neither nearly opaque nor nearly transparent.
@@ -249,7 +250,7 @@ import Testing
   }
 
   // B6.18, B6.24, B6.26, B0.07
-  @Test func attributesSayHowAStretchLooks() async throws {
+  @Test(.row("B6.18", "B6.24", "B0.07")) func attributesSayHowAStretchLooks() async throws {
     let text = NSMutableAttributedString(string: "\u{2588}\u{2588}\u{2588}")
     let font = CTFontCreateWithName("DejaVu Sans", 30, nil)
     let all = NSRange(location: 0, length: 3)
@@ -324,7 +325,7 @@ import Testing
   }
 
   // B6.27
-  @Test func aWordTakesWhatTheFontSays() async throws {
+  @Test(.row("B6.27")) func aWordTakesWhatTheFontSays() async throws {
     // DejaVu Sans: an em is 2048 units, "m" 1995 of them.
     let found = try await ink(layer("mmmmmmmmmm", 400, 60) { $0.fontSize = 20 })
     let wanted = 10.0 * 20.0 * 1995.0 / 2048.0, width = Double(found.x.upperBound)
@@ -363,7 +364,7 @@ import Testing
   }
 
   // A0.271, B13.08
-  @Test func whatIsWrittenByLayerAndContextIsMuchTheSame() async throws {
+  @Test(.row("A0.271")) func whatIsWrittenByLayerAndContextIsMuchTheSame() async throws {
     final class Drawn: CALayer {
       override func draw(in ctx: CGContext) {
         "Drawn".draw(
@@ -397,7 +398,7 @@ import Testing
   }
 
   // A2.116
-  @Test func aLetterMasksAGradient() async throws {
+  @Test(.row("A2.116")) func aLetterMasksAGradient() async throws {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
     gradient.colors = [CGColor(red: 1, green: 0, blue: 0), CGColor(red: 0, green: 0, blue: 1)]

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 /// A layer of 40 × 20 points at (20, 20) that changes, by default from red, with a transition.
@@ -51,7 +52,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
 
 @Suite struct TransitionTests {
   // A0.190, A0.194, B8.21
-  @Test func aFadeMixesTheTwoPictures() async throws {
+  @Test(.row("A0.190", "A0.194")) func aFadeMixesTheTwoPictures() async throws {
     let change = Change(transition(.fade), change: toBlue)
     #expect(try await change.draw(0).color(30, 30) == red)
     let half = try await change.draw(0.5).color(30, 30)
@@ -107,7 +108,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
   }
 
   // B7.31, B7.32, A0.159, A0.191, A0.192
-  @Test func aPushMovesOldAndNewTogether() async throws {
+  @Test(.row("B7.31", "A0.192")) func aPushMovesOldAndNewTogether() async throws {
     let left = Change(transition(.push, .fromLeft), change: toBlue)
     var picture = try await left.draw(0.5)
     #expect(picture.color(21, 30) == blue && picture.color(38, 30) == blue)
@@ -180,7 +181,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
   }
 
   /// In both pictures the left half is coloured and the right half is black.
-  @Test func moveInAndRevealMoveOneOfThem() async throws {
+  @Test(.row("A0.191")) func moveInAndRevealMoveOneOfThem() async throws {
     func halves(_ color: CGColor) -> (CALayer) -> Void {
       { layer in
         layer.backgroundColor = .black
@@ -206,7 +207,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
   }
 
   // A0.193
-  @Test func layersMayComeAndGoMeanwhile() async throws {
+  @Test(.row("B8.21", "A0.193")) func layersMayComeAndGoMeanwhile() async throws {
     let page = CALayer(), next = CALayer()
     for (layer, color) in [(page, CGColor(gray: 0, alpha: 1)), (next, Change.blue)] {
       layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -264,7 +265,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
   }
 
   // B7.30: as an action.
-  @Test func aTransitionMayBeAnAction() async throws {
+  @Test(.row("B7.30")) func aTransitionMayBeAnAction() async throws {
     let root = CALayer(), layer = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
     layer.frame = CGRect(x: 20, y: 20, width: 40, height: 20)

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 /// Corners, borders, shadows, masks, contents filters and rasterisation, checked pixel by pixel.
@@ -44,7 +45,9 @@ import Testing
 
   // MARK: Corners and borders
 
-  @Test func cornersCutContentsAndSublayersOnlyWithAMask() async throws {
+  @Test(.row("B2.17", "B4.02", "B4.03", "B4.04", "A0.18")) func cornersCutContentsAndSublayersOnlyWithAMask()
+    async throws
+  {
     let image = solid(4, 4) { _, _ in plainRed }
     for masks in [false, true] {
       let picture = try await shot {
@@ -63,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func oneCornerCanBeRoundedByItself() async throws {
+  @Test(.row("B4.05")) func oneCornerCanBeRoundedByItself() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(red) {
@@ -75,7 +78,7 @@ import Testing
     for (x, y) in [(31, 31), (31, 128), (128, 128)] { #expect(picture[x, y] == plainRed) }
   }
 
-  @Test func theBorderStaysInsideTheRoundedBounds() async throws {
+  @Test(.row("B1.10", "B4.09", "A0.07")) func theBorderStaysInsideTheRoundedBounds() async throws {
     let plain = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 20 }) }
     let bordered = try await shot {
       $0.addSublayer(
@@ -88,7 +91,7 @@ import Testing
     #expect(plain.isSame(as: bordered))
   }
 
-  @Test func theBorderFollowsTheBoundsNotTheContents() async throws {
+  @Test(.row("B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
     let dot = solid(10, 10) { x, y in x == 5 && y == 5 ? plainRed : 0 }
     let picture = try await shot {
       $0.addSublayer(
@@ -103,7 +106,7 @@ import Testing
 
   // MARK: Shadows
 
-  @Test func shadowOpacityIsThatOfTheDarkestPixel() async throws {
+  @Test(.row("B4.14")) func shadowOpacityIsThatOfTheDarkestPixel() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(red) {
@@ -117,7 +120,7 @@ import Testing
     #expect(try await shot { $0.addSublayer(square(red)) }[131, 80] == white)
   }
 
-  @Test func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
+  @Test(.row("B4.15", "B4.18", "A0.60")) func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
     for flipped in [false, true] {
       let picture = try await shot {
         $0.isGeometryFlipped = flipped
@@ -128,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func theShadowTakesItsColour() async throws {
+  @Test(.row("B1.10", "B4.16", "A0.07", "A3.30")) func theShadowTakesItsColour() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(.white) {
@@ -140,7 +143,7 @@ import Testing
     #expect(pixel & 255 == 255 && pixel >> 8 & 255 < 200 && pixel >> 16 & 255 < 200)
   }
 
-  @Test func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
+  @Test(.row("B4.17", "A0.61")) func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
     let shadow = try await shot {
       $0.addSublayer(
         square(red) {
@@ -162,7 +165,7 @@ import Testing
     #expect(share == 0, "\(share * 100) %, by up to \(most)")
   }
 
-  @Test func moreRadiusIsASofterEdge() async throws {
+  @Test(.row("B4.20", "A0.62")) func moreRadiusIsASofterEdge() async throws {
     var before = 0
     for radius in [0.0, 2, 5, 10] {
       let picture = try await shot {
@@ -179,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func theShadowHasTheShapeOfContentsAndSublayers() async throws {
+  @Test(.row("B4.22", "A0.64", "A3.28")) func theShadowHasTheShapeOfContentsAndSublayers() async throws {
     let half = solid(2, 1) { x, _ in x == 0 ? plainRed : 0 }
     let picture = try await shot {
       $0.addSublayer(
@@ -197,7 +200,7 @@ import Testing
     #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
   }
 
-  @Test func aClipRemovesTheShadow() async throws {
+  @Test(.row("B4.23")) func aClipRemovesTheShadow() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(red) {
@@ -211,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func aWrapperCastsTheShadowOfItsClippedSublayer() async throws {
+  @Test(.row("B4.24")) func aWrapperCastsTheShadowOfItsClippedSublayer() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(nil) {
@@ -229,7 +232,7 @@ import Testing
     #expect(picture[138, 138] == white, "the shadow's corner is round and nothing sticks out")
   }
 
-  @Test func aPathReplacesTheSilhouette() async throws {
+  @Test(.row("B4.27", "A3.33")) func aPathReplacesTheSilhouette() async throws {
     let path = CGPath(rect: CGRect(x: 20, y: 105, width: 30, height: 10), transform: nil)
     for isSet in [true, false] {
       let picture = try await shot {
@@ -257,7 +260,9 @@ import Testing
     }
   }
 
-  @Test func aMaskCutsContentAndSublayersAndIsNoSublayer() async throws {
+  @Test(.row("B1.10", "B4.31", "B4.33", "A0.07", "A0.11")) func aMaskCutsContentAndSublayersAndIsNoSublayer()
+    async throws
+  {
     let mask = sublayer(CGRect(x: 0, y: 0, width: 50, height: 70), .black)
     let layer = masked(mask)
     #expect(layer.sublayers?.count == 1 && layer.mask === mask)
@@ -266,7 +271,7 @@ import Testing
     for (x, y) in [(85, 40), (40, 105), (20, 95), (120, 95)] { #expect(picture[x, y] == white) }
   }
 
-  @Test func onlyTheAlphaOfAMaskCounts() async throws {
+  @Test(.row("B4.32")) func onlyTheAlphaOfAMaskCounts() async throws {
     let rect = CGRect(x: 0, y: 0, width: 50, height: 50)
     let black = try await shot { $0.addSublayer(masked(sublayer(rect, .black))) }
     let bright = try await shot { $0.addSublayer(masked(sublayer(rect, .white))) }
@@ -275,7 +280,7 @@ import Testing
     #expect([0xff7f_7fff, 0xff80_80ff].contains(half[40, 40]))
   }
 
-  @Test func aMaskMayHoldSublayersAndMove() async throws {
+  @Test(.row("B4.34")) func aMaskMayHoldSublayersAndMove() async throws {
     let mask = CALayer()
     mask.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     for x in [10.0, 60] { mask.addSublayer(sublayer(CGRect(x: x, y: 10, width: 20, height: 20), .black)) }
@@ -296,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func transparentContentsCutNothingElse() async throws {
+  @Test(.row("B4.35")) func transparentContentsCutNothingElse() async throws {
     let clear = solid(1, 1) { _, _ in 0 }
     let picture = try await shot {
       $0.addSublayer(
@@ -310,7 +315,9 @@ import Testing
 
   // MARK: Contents
 
-  @Test(arguments: [CALayerContentsFilter.linear, .nearest, .trilinear])
+  @Test(
+    .row("B2.21", "B4.37", "A0.14", "A2.107", "A2.114"),
+    arguments: [CALayerContentsFilter.linear, .nearest, .trilinear])
   func anImagePixelForPixelIsItself(_ filter: CALayerContentsFilter) async throws {
     let image = solid(100, 100) { x, y in 0xff00_0000 | UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | UInt32(x ^ y) }
     let picture = try await shot {
@@ -324,7 +331,7 @@ import Testing
     for y in 0..<100 { for x in 0..<100 { #expect(picture[30 + x, 30 + y] == image.pixels[y * 100 + x]) } }
   }
 
-  @Test func linearFilteringIsARamp() async throws {
+  @Test(.row("B4.40", "A1.17")) func linearFilteringIsARamp() async throws {
     let image = solid(2, 1) { x, _ in x == 0 ? plainBlack : white }
     let linear = try await shot { $0.addSublayer(square(nil) { $0.contents = image }) }
     let nearest = try await shot {
@@ -339,7 +346,7 @@ import Testing
     for x in 30..<130 { #expect(nearest[x, 80] == (x < 80 ? plainBlack : white)) }
   }
 
-  @Test func trilinearFilteringHasNoPattern() async throws {
+  @Test(.row("B4.42")) func trilinearFilteringHasNoPattern() async throws {
     let image = solid(256, 256) { x, y in (x + y) % 2 == 0 ? plainBlack : white }
     func spread(_ filter: CALayerContentsFilter) async throws -> Int {
       let picture = try await shot {
@@ -369,14 +376,14 @@ import Testing
     }
   }
 
-  @Test func rasterizingFadesAsOne() async throws {
+  @Test(.row("B4.48", "B4.50", "A0.65")) func rasterizingFadesAsOne() async throws {
     let apart = try await shot { $0.addSublayer(fading { _ in }) }
     #expect((126...128).contains(apart[35, 35] & 255) && (62...65).contains(apart[80, 80] & 255))
     let flat = try await shot { $0.addSublayer(fading { $0.shouldRasterize = true }) }
     #expect((126...128).contains(flat[35, 35] & 255) && (126...128).contains(flat[80, 80] & 255))
   }
 
-  @Test func theRasterizationScaleDecidesAboutSharpness() async throws {
+  @Test(.row("B4.51", "A2.117", "A2.126")) func theRasterizationScaleDecidesAboutSharpness() async throws {
     func disc(_ change: @escaping (CALayer) -> Void) async throws -> Picture {
       try await shot(scale: 2) {
         $0.addSublayer(
@@ -397,7 +404,7 @@ import Testing
     #expect(share <= 0.0005, "\(share * 100) %, by up to \(most)")
   }
 
-  @Test func onlyWhatIsRasterizedCostsAPass() {
+  @Test(.row("B4.52", "B15.08")) func onlyWhatIsRasterizedCostsAPass() {
     func passes(_ change: (CALayer) -> Void) -> Int {
       let root = CALayer()
       root.frame = CGRect(x: 0, y: 0, width: 160, height: 160)

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 import VulkanGallery
 
@@ -13,7 +14,7 @@ private let scenes = VulkanGallery.all.map(\.name)
   }
 
   // B6.80, A0.132
-  @Test(arguments: scenes)
+  @Test(.row("B6.80", "A0.132"), arguments: scenes)
   func bothRenderersShowWhatVulkanDraws(_ name: String) async throws {
     let scene = try scene(name)
     #expect(scene.problem() == nil)
@@ -50,7 +51,7 @@ private let scenes = VulkanGallery.all.map(\.name)
   }
 
   // B6.86
-  @Test func theStillTriangleHasItsColoursInItsCorners() async throws {
+  @Test(.row("B6.86")) func theStillTriangleHasItsColoursInItsCorners() async throws {
     let (compositor, time) = Performance(try scene("triangle")).frame(at: 0)
     let v = viewport(try scene("triangle"), side: 240)
     let picture = try await draw(compositor, at: time, v, CPURenderer(threads: 1))
@@ -62,7 +63,7 @@ private let scenes = VulkanGallery.all.map(\.name)
   }
 
   // B6.87
-  @Test func theSpinningTriangleIsDrawnForEveryRefresh() async throws {
+  @Test(.row("B6.87")) func theSpinningTriangleIsDrawnForEveryRefresh() async throws {
     let scene = try scene("spinning-triangle")
     let performance = Performance(scene)
     let v = viewport(scene, side: 160)

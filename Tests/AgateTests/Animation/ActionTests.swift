@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// An action that does nothing but carry a name.
@@ -30,7 +31,8 @@ private final class Asked: CALayer {
 
 @Suite(.serialized) struct ActionTests {
   // B7.20, B7.21, B7.22, B7.23, A0.150, A0.151, A0.152, A0.153, A1.33
-  @Test func theFirstAnswerCounts() {
+  @Test(.row("B7.20", "B7.21", "B7.22", "B7.23", "A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.36", "A1.37"))
+  func theFirstAnswerCounts() {
     let delegate = Answer(), layer = Custom()
     delegate.action = Mark("delegate")
     layer.delegate = delegate
@@ -56,7 +58,7 @@ private final class Asked: CALayer {
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
-  @Test func nullEndsTheSearch() {
+  @Test(.row("B7.29", "A1.34")) func nullEndsTheSearch() {
     let delegate = Answer(), layer = Custom()
     layer.delegate = delegate
     Custom.standard = Mark("class")
@@ -75,7 +77,7 @@ private final class Asked: CALayer {
   }
 
   // B7.19, A0.149
-  @Test func everyChangeAsksOnce() {
+  @Test(.row("B7.19", "A0.149")) func everyChangeAsksOnce() {
     let root = Asked()
     let compositor = Compositor(layer: root)
     root.keys = []
@@ -90,7 +92,7 @@ private final class Asked: CALayer {
   }
 
   // B7.24, A0.154
-  @Test func theActionIsRunOnceWithTheKeyAndTheLayer() {
+  @Test(.row("B7.24", "A0.154")) func theActionIsRunOnceWithTheKeyAndTheLayer() {
     let stage = AnimationStage(), mark = Mark("mine")
     stage.layer.actions = ["position": mark]
     stage.layer.position.x = 200
@@ -136,7 +138,7 @@ private final class Asked: CALayer {
   }
 
   // A1.39, A1.40, A1.41
-  @Test func addAndActionCanBeOverridden() {
+  @Test(.row("A1.41")) func addAndActionCanBeOverridden() {
     final class Fading: CALayer {
       override func add(_ anim: CAAnimation, forKey key: String?) {
         super.add(basic("backgroundColor", CGColor.black, CGColor(red: 1, green: 0, blue: 0), 1), forKey: key)
@@ -159,7 +161,7 @@ private final class Asked: CALayer {
   }
 
   // A1.43, A1.44
-  @Test func anActionsOwnDurationBeatsTheTransactions() {
+  @Test(.row("A1.43", "A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)
@@ -174,7 +176,7 @@ private final class Asked: CALayer {
   }
 
   // A0.168
-  @Test func settingTheModelBesideAnExplicitAnimationAnimatesTwiceUnlessActionsAreOff() {
+  @Test(.row("A0.168")) func settingTheModelBesideAnExplicitAnimationAnimatesTwiceUnlessActionsAreOff() {
     let stage = AnimationStage()
     stage.layer.add(basic("position", nil, CGPoint(x: 200, y: 50), 1), forKey: "mine")
     CATransaction.begin()

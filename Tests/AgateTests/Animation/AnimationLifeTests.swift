@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @Suite struct AnimationLifeTests {
@@ -10,7 +11,7 @@ import Testing
   }
 
   // B8.19, A0.172, A0.199
-  @Test func theDelegateHearsOfBeginAndEndOnce() {
+  @Test(.row("B8.19", "A0.172", "A0.199")) func theDelegateHearsOfBeginAndEndOnce() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.layer.add(tagged("a", log), forKey: "a")
     stage.layer.add(tagged("b", log, 2), forKey: "b")
@@ -27,7 +28,7 @@ import Testing
   }
 
   // B8.15, B8.17, B8.19, A0.196
-  @Test func removingTellsAtOnceAndShowsTheModel() {
+  @Test(.row("B8.15", "B8.17", "B8.19", "A0.196", "A0.199")) func removingTellsAtOnceAndShowsTheModel() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.layer.add(tagged("a", log), forKey: "a")
     #expect(stage.x(0.5) == 50)
@@ -39,7 +40,7 @@ import Testing
   }
 
   // B8.12, A0.170
-  @Test func aKeyHoldsOneAnimationAndNoKeyAnyNumber() {
+  @Test(.row("B8.12", "B8.16", "A0.170", "A0.197")) func aKeyHoldsOneAnimationAndNoKeyAnyNumber() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.layer.add(tagged("a", log), forKey: "k")
     stage.layer.add(tagged("b", log), forKey: "k")
@@ -55,7 +56,7 @@ import Testing
   }
 
   // B8.13, B8.18, A0.195, A0.198
-  @Test func whatEndsIsTakenAwayUnlessItIsToStay() {
+  @Test(.row("B8.13", "B8.18", "A0.195", "A0.198")) func whatEndsIsTakenAwayUnlessItIsToStay() {
     let stage = AnimationStage()
     stage.layer.add(basic("position.x", 0, 100, 1), forKey: "goes")
     let stays = basic("opacity", 1, 0, 1)
@@ -80,7 +81,7 @@ import Testing
   }
 
   // B8.14, B9.14, B9.15, A0.217
-  @Test func theLayersCopyDoesNotChange() {
+  @Test(.row("B8.14", "B9.14", "B9.15", "A0.217")) func theLayersCopyDoesNotChange() {
     let stage = AnimationStage()
     let original = basic("position.x", 0, 100, 1)
     stage.layer.add(original, forKey: "a")
@@ -114,7 +115,7 @@ import Testing
   }
 
   // A0.173, A0.174
-  @Test func copiesKeepValuesUnderAnyKey() {
+  @Test(.row("A0.173", "A0.174")) func copiesKeepValuesUnderAnyKey() {
     let stage = AnimationStage(), log = AnimationLog()
     let original = tagged("mine", log)
     original.setValue(CGPoint(x: 1, y: 2), forKey: "start")
@@ -148,7 +149,7 @@ import Testing
   }
 
   // A0.175
-  @Test func theValueIsBackBeforeTheDelegateHears() {
+  @Test(.row("A0.175")) func theValueIsBackBeforeTheDelegateHears() {
     final class Look: CAAnimationDelegate {
       weak var layer: CALayer?
       var seen: CGFloat?
@@ -165,7 +166,7 @@ import Testing
   }
 
   // B9.22
-  @Test func aPausedLayerEndsItsAnimationsWhenItsOffsetSaysSo() {
+  @Test(.row("B9.22")) func aPausedLayerEndsItsAnimationsWhenItsOffsetSaysSo() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.layer.speed = 0
     stage.layer.add(tagged("a", log), forKey: "a")

@@ -1,11 +1,12 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @Suite struct BasicAnimationTests {
   private func turn(_ layer: CALayer) -> Double { Double(layer.value(forKeyPath: "transform.rotation") as! CGFloat) }
 
   // B8.05, B8.06, A0.184
-  @Test func aWholeTurnByARelativeValueIsSeen() {
+  @Test(.row("B8.05", "B8.06")) func aWholeTurnByARelativeValueIsSeen() {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     (animation.byValue, animation.duration) = (Double.pi * 2, 2)
     let stage = AnimationStage()
@@ -87,7 +88,7 @@ import Testing
   }
 
   // A0.186
-  @Test func valueFunctionsMakeTransformsOfNumbers() {
+  @Test(.row("A0.186")) func valueFunctionsMakeTransformsOfNumbers() {
     func shown(_ name: CAValueFunctionName, _ from: Any, _ to: Any) -> CATransform3D {
       let animation = basic("transform", from, to, 1)
       animation.valueFunction = CAValueFunction(name: name)
@@ -195,7 +196,7 @@ import Testing
   }
 
   // B8.03
-  @Test func pathsThatLeadNowhereDoNothing() {
+  @Test(.row("B8.03")) func pathsThatLeadNowhereDoNothing() {
     let stage = AnimationStage()
     stage.layer.add(basic("nowhere.at.all", 0, 1, 1), forKey: "a")
     stage.layer.add(basic("position", "no", "point", 1), forKey: "b")
@@ -234,7 +235,7 @@ import Testing
   }
 
   // A0.184
-  @Test func twoTurnsByARelativeValueAreSeenBesideAScale() {
+  @Test(.row("A0.184")) func twoTurnsByARelativeValueAreSeenBesideAScale() {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     (animation.byValue, animation.duration) = (Double.pi * 4, 4)
     let stage = AnimationStage()

@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite struct DisplayLinkTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   // A0.243, A2.17, B11.03
-  @Test func aSimulatedDisplayCallsAtTheWantedRate() {
+  @Test(.row("B11.03", "A0.243", "A2.17")) func aSimulatedDisplayCallsAtTheWantedRate() {
     #expect(count(1) { _ in } == 60)
     #expect(count(1) { $0.frameInterval = 2 } == 30)
     #expect(count(1) { $0.frameInterval = 3 } == 20)
@@ -39,7 +40,7 @@ import Testing
   }
 
   // A0.244, A2.19
-  @Test func missedRefreshesAreNotMadeUpFor() {
+  @Test(.row("A0.244", "A2.19")) func missedRefreshesAreNotMadeUpFor() {
     let display = DisplayClock(refreshInterval: 0.01)
     var times: [Double] = []
     let link = CADisplayLink(display: display) { times.append($0.timestamp) }
@@ -49,7 +50,7 @@ import Testing
   }
 
   // A2.18, A0.247, A2.26
-  @Test func aLinkLivesFromAddToInvalidate() {
+  @Test(.row("A0.247", "A2.18", "A2.22", "A2.26")) func aLinkLivesFromAddToInvalidate() {
     let display = DisplayClock(refreshInterval: 0.01)
     var calls = 0
     let link = CADisplayLink(display: display) { _ in calls += 1 }
@@ -73,7 +74,7 @@ import Testing
   }
 
   // A2.16: what the call changes is in the frame.
-  @Test func theCallComesBeforeTheFrame() {
+  @Test(.row("A2.16")) func theCallComesBeforeTheFrame() {
     let stage = AnimationStage { $0.actions = ["position": NSNull()] }
     let display = DisplayClock(refreshInterval: 1.0 / 60)
     let link = CADisplayLink(display: display) { stage.layer.position.x = CGFloat($0.timestamp * 60) }
@@ -86,7 +87,7 @@ import Testing
   }
 
   // A0.245, A2.23, A2.25: run-loop modes, with a timer in place of a display.
-  @Test func aTimerStandsInAndKeepsToItsModes() {
+  @Test(.row("A0.245", "A0.246", "A2.23", "A2.25")) func aTimerStandsInAndKeepsToItsModes() {
     final class Result: @unchecked Sendable { var inDefault = 0, inTracking = 0, common = 0, interval = 0.0 }
     let result = Result()
     let done = DispatchSemaphore(value: 0)
@@ -117,7 +118,7 @@ import Testing
   }
 
   // B9.08, B9.09, A0.213, A0.214
-  @Test func theMediaTimeIsMonotonicAndCanBeReplaced() {
+  @Test(.row("B9.08", "B9.09", "B9.10", "A0.213", "A0.214")) func theMediaTimeIsMonotonicAndCanBeReplaced() {
     let first = MediaClock.system.time
     Thread.sleep(forTimeInterval: 0.02)
     let second = MediaClock.system.time

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// A fall with three bounces; 0…1 in, 0…1 out.
@@ -19,7 +20,7 @@ private func bounce(_ t: Double) -> Double {
   }
 
   // A0.222, A0.223, A0.225, A0.231
-  @Test func namedPacesHaveTheirCurves() {
+  @Test(.row("B10.02", "A0.222", "A0.223", "A0.225")) func namedPacesHaveTheirCurves() {
     #expect(near(value(nil, 0.3), 0.3))
     let half: [(CAMediaTimingFunctionName, Double)] = [
       (.linear, 0.5), (.easeIn, 0.31536), (.easeOut, 0.68464), (.easeInEaseOut, 0.5), (.default, 0.80240),
@@ -37,7 +38,7 @@ private func bounce(_ t: Double) -> Double {
   }
 
   // A0.230, A0.232
-  @Test func controlPointsAreReadBack() {
+  @Test(.row("A0.230", "A0.232")) func controlPointsAreReadBack() {
     let function = CAMediaTimingFunction(controlPoints: 1, 0, 0.75, 1)
     var found: [[Float]] = []
     for index in 0..<4 {
@@ -51,7 +52,7 @@ private func bounce(_ t: Double) -> Double {
   }
 
   // A0.224, A1.32
-  @Test func theTransactionsPaceIsThatOfItsImplicitAnimations() {
+  @Test(.row("A0.224", "A1.32")) func theTransactionsPaceIsThatOfItsImplicitAnimations() {
     let stage = AnimationStage()
     stage.draw(0)
     CATransaction.begin()
@@ -77,7 +78,7 @@ private func bounce(_ t: Double) -> Double {
   }
 
   // B10.03, A0.236, A0.237, A0.238, A2.07, A2.09
-  @Test func anyFunctionCanBeBakedIntoKeyframes() {
+  @Test(.row("B10.03", "A0.236", "A0.238", "A2.09")) func anyFunctionCanBeBakedIntoKeyframes() {
     #expect(near(bounce(4.0 / 11), 1, 1e-8) && near(bounce(8.0 / 11), 1, 1e-8) && near(bounce(0.9), 1, 1e-8))
     #expect(near(bounce(0.25), 0.472656, 1e-6) && near(bounce(0.5), 0.71875, 1e-6))
     let frames = 60

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -60,7 +61,7 @@ import Testing
   }
 
   // B9.04, A0.212
-  @Test func aLifeIsNotHandedDown() {
+  @Test(.row("B9.04", "A0.212")) func aLifeIsNotHandedDown() {
     let stage = AnimationStage { ($0.duration, $0.repeatCount) = (10, 3) }
     stage.layer.add(basic("position.x", 0, 50, 1), forKey: "a")
     #expect(stage.x(0.5) == 25 && stage.x(1) == 100 && stage.layer.animationKeys() == nil)

@@ -1,9 +1,10 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @Suite struct ExplicitAnimationTests {
   // A0.187
-  @Test func keyframesAndBasicAnimationsAreOfOneKind() {
+  @Test(.row("A0.187")) func keyframesAndBasicAnimationsAreOfOneKind() {
     let kinds: [CAPropertyAnimation] = [
       CABasicAnimation(keyPath: "opacity"), CAKeyframeAnimation(keyPath: "opacity"),
       CASpringAnimation(keyPath: "opacity"),
@@ -36,7 +37,7 @@ import Testing
   }
 
   // A0.205
-  @Test func beginTimesAreTheParents() {
+  @Test(.row("A0.205")) func beginTimesAreTheParents() {
     let stage = AnimationStage(time: 5)
     stage.draw(5)
     let move = basic("position.x", 0, 100, 1)
@@ -56,9 +57,11 @@ import Testing
   }
 
   // A0.209, A0.210
-  @Test(arguments: [
-    (CAMediaTimingFillMode.removed, 100.0, 100.0), (.backwards, 0, 100), (.forwards, 100, 50), (.both, 0, 50),
-  ])
+  @Test(
+    .row("A0.209", "A0.210"),
+    arguments: [
+      (CAMediaTimingFillMode.removed, 100.0, 100.0), (.backwards, 0, 100), (.forwards, 100, 50), (.both, 0, 50),
+    ])
   func fillModesHoldTheFirstAndTheLastValue(_ mode: CAMediaTimingFillMode, _ before: Double, _ after: Double) {
     let move = basic("position.x", 0, 50, 1)
     move.beginTime = 1

@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 /// The curve of the ship in the articles: y from 106.70 to 193.30.
@@ -22,7 +23,7 @@ private func angle(_ layer: CALayer) -> Double {
 
 @Suite struct KeyframeTests {
   // B8.07, A0.179
-  @Test func aCurveIsFollowedByItsParameter() {
+  @Test(.row("B8.07", "A0.179")) func aCurveIsFollowedByItsParameter() {
     let stage = AnimationStage()
     stage.layer.add(along(curve(), 4), forKey: "move")
     for f in [0, 0.1, 0.25, 0.5, 0.9] {
@@ -36,7 +37,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // B8.08, A0.180, A0.182
-  @Test func theLayerTurnsAlongThePath() {
+  @Test(.row("B8.08", "A0.180")) func theLayerTurnsAlongThePath() {
     let stage = AnimationStage()
     stage.layer.add(along(curve(), 4, .rotateAuto), forKey: "move")
     #expect(near(angle(stage.shown(0)), -63.43, 0.01))
@@ -126,7 +127,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // B8.11, A0.188, A0.189
-  @Test func aGroupOfPathAndColour() {
+  @Test(.row("B8.11", "A0.189")) func aGroupOfPathAndColour() {
     let green = CGColor(red: 0, green: 1, blue: 0), red = CGColor(red: 1, green: 0, blue: 0)
     let stage = AnimationStage {
       $0.position = CGPoint(x: 0, y: 150)
@@ -167,7 +168,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // A0.176, A0.177, A0.178
-  @Test func keyframesBeginAtTheirFirstValueAndEndAtTheModel() {
+  @Test(.row("A0.176", "A0.178")) func keyframesBeginAtTheirFirstValueAndEndAtTheModel() {
     let colors = [CGColor.black, CGColor.white, CGColor.black, CGColor(red: 0, green: 0, blue: 1)]
     let animation = CAKeyframeAnimation(keyPath: "backgroundColor")
     (animation.values, animation.duration) = (colors, 2)
@@ -179,7 +180,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // A0.228, A0.229, A0.234
-  @Test func segmentsHaveTheirOwnPaceAndTimes() {
+  @Test(.row("A0.228", "A0.234")) func segmentsHaveTheirOwnPaceAndTimes() {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
     animation.values = [0, 100, 200]
     animation.keyTimes = [0, 0.5, 1]

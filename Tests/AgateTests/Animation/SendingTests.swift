@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func layersOfOneTransactionBeginTogether() {
+  @Test(.row("B7.06", "A0.144")) func layersOfOneTransactionBeginTogether() {
     let stage = AnimationStage(), other = CALayer(), time = Creeping()
     stage.root.addSublayer(other)
     stage.draw(0)

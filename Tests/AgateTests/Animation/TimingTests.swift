@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -106,7 +107,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // A0.207, A0.208
-  @Test func anOffsetBeginsInsideAndWrapsRound() {
+  @Test(.row("A0.207", "A0.208")) func anOffsetBeginsInsideAndWrapsRound() {
     let stage = AnimationStage()
     let animation = basic("position.x", 0, 100, 1)
     animation.timeOffset = 0.5
@@ -119,7 +120,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.17, A0.219
-  @Test func aNegativeSpeedPlaysBackwards() {
+  @Test(.row("B9.17", "A0.219")) func aNegativeSpeedPlaysBackwards() {
     let stage = AnimationStage()
     let animation = basic("position.x", 0, 100, 1)
     animation.speed = -1
@@ -133,7 +134,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // A0.202, A0.203, A0.204, A0.206
-  @Test func repetitionsEndWhenTheyShould() {
+  @Test(.row("A0.202", "A0.203", "A0.204", "A0.206")) func repetitionsEndWhenTheyShould() {
     func stage(_ change: (CABasicAnimation) -> Void) -> AnimationStage {
       let stage = AnimationStage { $0.position.x = -1 }
       let animation = basic("position.x", 0, 100, 2)
@@ -160,7 +161,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.02, B9.04, B9.05, B9.07, A0.211, A0.212
-  @Test func timeGoesDownTheTree() {
+  @Test(.row("B9.02", "B9.05", "B9.07", "A0.211", "A0.212")) func timeGoesDownTheTree() {
     let stage = AnimationStage()
     let sibling = CALayer()
     stage.root.addSublayer(sibling)
@@ -182,7 +183,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.03, B9.06, B8.09, B8.10
-  @Test func groupsAreParentsInTime() {
+  @Test(.row("B8.10", "B9.03", "B9.06")) func groupsAreParentsInTime() {
     let stage = AnimationStage()
     let late = basic("position.x", 0, 100, 1)
     late.beginTime = 1
@@ -203,7 +204,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.13, B9.12, A0.215, A0.216; measured
-  @Test func timesAreConvertedBetweenLayers() {
+  @Test(.row("B9.12", "B9.13", "A0.215", "A0.216")) func timesAreConvertedBetweenLayers() {
     let root = CALayer(), child = CALayer()
     root.addSublayer(child)
     (root.speed, root.timeOffset, child.speed, child.timeOffset) = (2, 3, 4, 5)
@@ -235,7 +236,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.20
-  @Test func aLayerThatStandsStillIsScrubbedByItsOffset() {
+  @Test(.row("B9.20")) func aLayerThatStandsStillIsScrubbedByItsOffset() {
     let stage = AnimationStage()
     stage.layer.speed = 0
     stage.layer.add(basic("opacity", 0, 1, 1), forKey: "a")
@@ -247,7 +248,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // A0.220, B9.17
-  @Test func pausingAndResumingLosesNothing() {
+  @Test(.row("B9.17", "A0.219")) func pausingAndResumingLosesNothing() {
     let stage = AnimationStage()
     let clock = MediaClock(time: 0)
     MediaClock.withClock(clock) {
@@ -270,7 +271,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.16, A0.218
-  @Test func whatIsSeenCanBeKept() {
+  @Test(.row("B9.16", "A0.218")) func whatIsSeenCanBeKept() {
     let stage = AnimationStage()
     stage.layer.add(basic("position.x", 0, 50, 1), forKey: "a")
     let seen = stage.x(0.5)
@@ -283,7 +284,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.18, A0.221
-  @Test func theRootsSpeedIsThatOfEverything() {
+  @Test(.row("B9.18", "A0.221")) func theRootsSpeedIsThatOfEverything() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.root.speed = 100
     let animation = basic("position.x", 0, 100, 10)
@@ -295,7 +296,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.01, A0.200, A0.201
-  @Test func layersAndAnimationsHaveTheSameProtocol() {
+  @Test(.row("B9.01", "A0.200", "A0.201")) func layersAndAnimationsHaveTheSameProtocol() {
     let layer: any CAMediaTiming = CALayer(), animation: any CAMediaTiming = CABasicAnimation()
     for object in [layer, animation] {
       #expect(object.beginTime == 0 && object.timeOffset == 0 && object.speed == 1 && object.repeatCount == 0)
@@ -308,7 +309,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B7.02, B7.35, A0.161, A2.03
-  @Test func aQuarterOfASecondHasFifteenFrames() {
+  @Test(.row("B7.02", "B7.35", "A2.03")) func aQuarterOfASecondHasFifteenFrames() {
     let stage = AnimationStage()
     stage.draw(0)
     stage.layer.position.x = 200

@@ -1,10 +1,11 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite struct TransactionTests {
   // B7.07, B7.08, B7.09, A0.141, A0.142, A0.143
-  @Test func levelsInheritAndGiveBack() {
+  @Test(.row("B7.08", "B7.09", "A0.141", "A0.142", "A0.143")) func levelsInheritAndGiveBack() {
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(CATransaction.animationTimingFunction() == nil && !CATransaction.disableActions())
     CATransaction.begin()
@@ -38,7 +39,7 @@ import Testing
   }
 
   // B7.07: every thread has its own stack.
-  @Test func everyThreadHasItsOwnStack() {
+  @Test(.row("B7.07")) func everyThreadHasItsOwnStack() {
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)
     defer { CATransaction.commit() }
@@ -54,7 +55,7 @@ import Testing
   }
 
   // B7.06, B7.10, A0.140, A0.144
-  @Test func changesOfOneTransactionBeginTogetherWhenItEnds() {
+  @Test(.row("B7.06", "A0.140")) func changesOfOneTransactionBeginTogetherWhenItEnds() {
     let stage = AnimationStage()
     stage.draw(1)
     CATransaction.begin()
@@ -68,7 +69,7 @@ import Testing
   }
 
   // B7.12
-  @Test func aTransactionOfItsOwnLeavesOthersAlone() {
+  @Test(.row("B7.12")) func aTransactionOfItsOwnLeavesOthersAlone() {
     let stage = AnimationStage()
     stage.layer.opacity = 0.5
     CATransaction.begin()
@@ -82,7 +83,7 @@ import Testing
   }
 
   // B7.15, A0.146
-  @Test func theBlockRunsOnceAfterTheLastAnimation() {
+  @Test(.row("B7.15", "A0.146")) func theBlockRunsOnceAfterTheLastAnimation() {
     let stage = AnimationStage()
     var runs: [Double] = []
     CATransaction.begin()
@@ -171,7 +172,7 @@ import Testing
   }
 
   // B7.16, B7.17, A0.147
-  @Test func theBlockIsOutsideOfItsTransaction() {
+  @Test(.row("B7.16")) func theBlockIsOutsideOfItsTransaction() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -195,7 +196,7 @@ import Testing
   }
 
   // B7.10: the run loop's turn.
-  @Test func theRunLoopEndsTheImplicitTransaction() {
+  @Test(.row("B7.10", "A0.144")) func theRunLoopEndsTheImplicitTransaction() {
     final class Result: @unchecked Sendable {
       var duringTurn = 0.0, afterTurn = 0.0, completions = 0
     }

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct ViewAnimationTests {
@@ -14,7 +15,7 @@ import Testing
   }
 
   // B7.14, B7.25, A0.145, A0.155, A1.42
-  @Test func viewsAnimateInBlocksOnly() {
+  @Test(.row("B7.14", "B7.25", "A0.145", "A0.155", "A3.15")) func viewsAnimateInBlocksOnly() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
     view.addSubview(free)
     let compositor = shown(view)
@@ -38,7 +39,7 @@ import Testing
   }
 
   // B7.13, B7.26
-  @Test func beginAndCommitDoTheSame() {
+  @Test(.row("B7.13")) func beginAndCommitDoTheSame() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let compositor = shown(view)
     UIView.beginAnimations()
@@ -53,7 +54,7 @@ import Testing
   }
 
   // A0.227
-  @Test func optionsNameThePace() {
+  @Test(.row("A0.227")) func optionsNameThePace() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let compositor = shown(view)
     for (options, name) in [

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// Emitters that preserve depth: particles among the layers of a 3D space.
@@ -26,7 +27,7 @@ import Testing
   private func kinds(_ frame: FrameSnapshot) -> [DrawItem.Kind] { frame.items.map(\.kind) }
 
   // B6.78
-  @Test func aParticleInFrontOfASiblingCoversIt() {
+  @Test(.row("B6.78")) func aParticleInFrontOfASiblingCoversIt() {
     #expect(kinds(frame(z: 10, preserves: true)) == [.rectangle, .image])
     #expect(kinds(frame(z: -10, preserves: true)) == [.image, .rectangle])
     #expect(kinds(frame(z: 10, preserves: false)) == [.particles, .rectangle], "in the layer's plane")

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// Cells whose particles emit other particles.
@@ -140,7 +141,7 @@ import Testing
   }
 
   // B6.66, A0.128
-  @Test func sparksTakeTheScaleOfTheParticleThatEmitsThem() {
+  @Test(.row("B6.66", "A0.128")) func sparksTakeTheScaleOfTheParticleThatEmitsThem() {
     func particles(_ layerScale: Float) -> [Particle] {
       let sparks = EmitterScene.cell(20) { ($0.lifetime, $0.scale, $0.scaleSpeed) = (3, 1.2, -0.2) }
       let burst = EmitterScene.cell(1) {
@@ -182,7 +183,7 @@ import Testing
   }
 
   // B6.66
-  @Test func directionsAreMeasuredFromWhereTheParentFliesThen() {
+  @Test(.row("B6.66")) func directionsAreMeasuredFromWhereTheParentFliesThen() {
     let spark = EmitterScene.cell(5) { ($0.velocity, $0.emissionLongitude, $0.lifetime) = (8, .pi / 3, 2) }
     // The parent rises and falls on a parabola.
     let parent = rocket([spark]) {

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -29,7 +30,7 @@ import Testing
   }
 
   // B6.65, B6.76
-  @Test func everyPropertyOfACellHasAKey() {
+  @Test(.row("B6.76")) func everyPropertyOfACellHasAKey() {
     for key in EmitterKeys.cell {
       let cell = CAEmitterCell(), value = sample(key)
       #expect(same(cell.value(forKey: key.name), CAEmitterCell.defaultValue(forKey: key.name)))

@@ -1,10 +1,11 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// Births, numbers and lifetimes of particles, and their changes with age.
 @Suite struct EmitterLifeTests {
   // B6.70, B6.71, A0.127, A0.130
-  @Test func thereAreBirthRateTimesLifetimeParticles() {
+  @Test(.row("B6.70", "B6.71", "A0.127")) func thereAreBirthRateTimesLifetimeParticles() {
     let fire = EmitterScene(EmitterScene.cell(150) { $0.lifetime = 5 })
     #expect(fire.particles(at: 0).isEmpty)
     #expect(fire.particles(at: 1).count == 150)
@@ -27,7 +28,7 @@ import Testing
   }
 
   // B6.66, A0.129
-  @Test func withoutCellsBirthsLifeOrContentsNothingIsDrawn() {
+  @Test(.row("B6.66", "A0.129")) func withoutCellsBirthsLifeOrContentsNothingIsDrawn() {
     let cells: [[CAEmitterCell]] = [
       [], [EmitterScene.cell(0)], [EmitterScene.cell(-5)], [EmitterScene.cell(.nan)], [EmitterScene.cell(.infinity)],
       [EmitterScene.cell(10) { $0.lifetime = 0 }], [EmitterScene.cell(10) { $0.lifetime = -1 }],
@@ -70,7 +71,7 @@ import Testing
   }
 
   // B6.73, A0.130
-  @Test func alphaFallsToNothing() {
+  @Test(.row("B6.73")) func alphaFallsToNothing() {
     let scene = EmitterScene(EmitterScene.cell(100) { ($0.lifetime, $0.alphaSpeed) = (5, -0.4) })
     let particles = scene.particles(at: 10)
     #expect(particles.count >= 499)
@@ -111,7 +112,7 @@ import Testing
   }
 
   // B6.77
-  @Test func theLayerMultipliesWhatItsCellsSay() {
+  @Test(.row("B6.77")) func theLayerMultipliesWhatItsCellsSay() {
     func scene(_ change: (CAEmitterLayer) -> Void) -> [Particle] {
       let cell = EmitterScene.cell(100) {
         ($0.lifetime, $0.velocity, $0.scale, $0.scaleSpeed, $0.spin) = (2, 10, 0.5, 0.25, 1)

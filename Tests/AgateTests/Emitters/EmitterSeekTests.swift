@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import ConformanceRows
 import Testing
 
 /// A frame depends on its time alone, not on the frames drawn before, also if the birth rate is animated.
@@ -29,7 +30,7 @@ import Testing
   private let frames = [35_990, 35_995, 35_999, 36_000]
 
   // B6.64
-  @Test func frame36000AloneIsThatOfASequenceForwardsAndBackwards() {
+  @Test(.row("B6.64")) func frame36000AloneIsThatOfASequenceForwardsAndBackwards() {
     let alone = frames.map { fountain().frame(at: Double($0) / 60) }
     let (forwards, backwards) = (fountain(), fountain())
     #expect(alone[0].particleStreams.count == 2)

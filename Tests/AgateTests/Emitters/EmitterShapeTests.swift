@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// Places where particles are born, for every emitter shape and mode.
@@ -152,7 +153,7 @@ import Testing
   }
 
   // B6.67
-  @Test func newbornsAreAtTheEmittersPosition() {
+  @Test(.row("B6.67", "A0.128")) func newbornsAreAtTheEmittersPosition() {
     let scene = EmitterScene([EmitterScene.cell(100) { ($0.velocity, $0.emissionRange) = (200, .pi * 2) }]) {
       $0.emitterPosition = CGPoint(x: 30, y: 40)
     }

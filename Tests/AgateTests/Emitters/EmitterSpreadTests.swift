@@ -1,4 +1,5 @@
 import AgateRaster
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -74,7 +75,7 @@ import Testing
   ]
 
   // B6.74, B6.76, A0.130
-  @Test(arguments: attributes)
+  @Test(.row("B6.74"), arguments: attributes)
   func aRangeReachesHalfToEachSideAndIsEven(_ attribute: Attribute) {
     let particles = EmitterScene(EmitterScene.cell(4000, attribute.set)).particles(at: 3).filter { $0.age > 0.1 }
     #expect(particles.count > 3500)
@@ -140,7 +141,7 @@ import Testing
   }
 
   // B6.75, A0.130
-  @Test func directionsOfAFullTurnAreEvenAllAround() {
+  @Test(.row("B6.75", "A0.130")) func directionsOfAFullTurnAreEvenAllAround() {
     let scene = EmitterScene(EmitterScene.cell(6000) { ($0.velocity, $0.emissionRange) = (10, .pi * 2) })
     let directions = scene.particles(at: 2).filter { $0.age > 0.05 }.map { atan2($0.y - 100, $0.x - 100) }
     #expect(Sample(directions).unevenness(-Double.pi...Double.pi, bins: 72) < 1)
@@ -247,7 +248,7 @@ import Testing
   }
 
   // B6.65
-  @Test func cellsOfAnEmitterAreStreamsOfTheirOwn() {
+  @Test(.row("B6.65")) func cellsOfAnEmitterAreStreamsOfTheirOwn() {
     let scene = EmitterScene(
       EmitterScene.cell(1500) { $0.scaleRange = 1 }, EmitterScene.cell(1500) { $0.scaleRange = 1 })
     let particles = scene.particles(at: 2)

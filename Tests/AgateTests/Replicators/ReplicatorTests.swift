@@ -1,5 +1,6 @@
 import AgateMath
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -38,7 +39,7 @@ import Testing
     (Double(a.x) - x).magnitude < tolerance && (Double(a.y) - y).magnitude < tolerance
   }
 
-  @Test func oneInstanceIsTheLayerItself() {
+  @Test(.row("B6.45")) func oneInstanceIsTheLayerItself() {
     let plain = Stage()
     let before = plain.items()
     #expect(CAReplicatorLayer().instanceCount == 1)
@@ -56,7 +57,7 @@ import Testing
     #expect(items[0].centreX == before[0].centreX && items[0].fill == before[0].fill)
   }
 
-  @Test func copiesAreDrawnWithoutMoreLayers() {
+  @Test(.row("B6.44", "A0.107", "A0.108", "A0.109")) func copiesAreDrawnWithoutMoreLayers() {
     for count in [0, 1, 3, 10] {
       let stage = Stage(count: count)
       stage.replicator.instanceTransform = CATransform3DMakeTranslation(60, 0, 0)
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func ringOfTenSquares() {
+  @Test(.row("B6.46", "B6.47", "B6.49")) func ringOfTenSquares() {
     let stage = Stage(count: 10)
     var t = CATransform3DTranslate(CATransform3DIdentity, 0, 200, 0)
     t = CATransform3DRotate(t, .pi / 5, 0, 0, 1)
@@ -85,7 +86,7 @@ import Testing
     #expect(items[9].fill == 0xff1a_1aff)
   }
 
-  @Test func fifteenInstancesCoverTheFirstFive() {
+  @Test(.row("A0.111")) func fifteenInstancesCoverTheFirstFive() {
     let stage = Stage(count: 15)
     var t = CATransform3DTranslate(CATransform3DIdentity, 0, 200, 0)
     t = CATransform3DRotate(t, .pi / 5, 0, 0, 1)
@@ -102,7 +103,7 @@ import Testing
     #expect((items[5].centreX - 350 - 150).magnitude < 0.01 && (items[5].centreY - 200 - 550).magnitude < 0.01)
   }
 
-  @Test func alphaOffsetMakesTheReflectionFaint() {
+  @Test(.row("B6.48")) func alphaOffsetMakesTheReflectionFaint() {
     let stage = Stage(count: 2)
     stage.replicator.instanceAlphaOffset = -0.6
     stage.replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(0, 302, 0), 1, -1, 1)
@@ -142,7 +143,7 @@ import Testing
     #expect(kinds == [.rectangle, .rectangle, .groupBegin, .rectangle, .rectangle, .groupEnd])
   }
 
-  @Test func instanceColorMultipliesAndOffsetsAdd() {
+  @Test(.row("A0.110")) func instanceColorMultipliesAndOffsetsAdd() {
     let stage = Stage(count: 3)
     stage.square.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)
     stage.replicator.instanceColor = CGColor(red: 0.8, green: 1, blue: 1, alpha: 1)

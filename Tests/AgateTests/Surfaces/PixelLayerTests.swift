@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import Agate
@@ -36,7 +37,7 @@ import Testing
   }
 
   // B6.83, A0.134
-  @Test func whatIsPresentedIsShownFromTheNextFrameOn() {
+  @Test(.row("B6.83")) func whatIsPresentedIsShownFromTheNextFrameOn() {
     let (layer, compositor) = tree()
     #expect(shown(layer, compositor) == nil, "nothing was presented")
     let drawable = fill(layer.nextDrawable(), 0xFF00_00FF)!
@@ -100,7 +101,7 @@ import Testing
   }
 
   // B6.84
-  @Test func pixelsLieAsTheFormatSays() {
+  @Test(.row("B6.84")) func pixelsLieAsTheFormatSays() {
     let (layer, compositor) = tree()
     layer.present { _ = fill($0, 0x8010_FF20) }
     #expect(shown(layer, compositor) == 0x8010_8020, "no component beyond the alpha")
@@ -115,7 +116,7 @@ import Testing
   }
 
   // B6.84
-  @Test func backingIsKeptIfAskedFor() {
+  @Test(.row("B6.84")) func backingIsKeptIfAskedFor() {
     let (layer, compositor) = tree()
     func first() -> UInt32 { layer.nextDrawable()!.buffer.pixels[0] }
     layer.present { _ = fill($0, 0xFF01_0203) }

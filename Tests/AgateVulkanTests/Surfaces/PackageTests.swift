@@ -1,4 +1,5 @@
 import Foundation
+import ConformanceRows
 import Testing
 
 /// Dependencies of the package's targets.
@@ -21,7 +22,7 @@ import Testing
   }
 
   // B6.94
-  @Test func theCoreNeedsNeitherADeviceNorAWindow() throws {
+  @Test(.row("B6.94")) func theCoreNeedsNeitherADeviceNorAWindow() throws {
     for target in ["Agate", "AgateCPU", "AgateScene", "AgatePlayer"] {
       let needed = try closure(of: target)
       #expect(needed.isDisjoint(with: ["CVulkan", "AgateVulkan", "CWayland", "AgateWayland"]), "\(target)")

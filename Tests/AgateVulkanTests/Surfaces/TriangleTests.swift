@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import CVulkan
+import ConformanceRows
 import Testing
 
 @testable import AgateVulkan
@@ -46,7 +47,7 @@ extension VulkanTests {
     ]
 
     // B0.14, B6.82, B6.86
-    @Test func theTriangleOfTheListingIsBlueGreenAndRed() async throws {
+    @Test(.row("B6.82", "B0.14", "A0.135")) func theTriangleOfTheListingIsBlueGreenAndRed() async throws {
       let layer = layer()
       try layer.present { drawable throws(RenderError) in
         try triangles.draw(corners, clearColor: .black, in: drawable)
@@ -137,7 +138,7 @@ extension VulkanTests {
     }
 
     // B6.87
-    @Test func aDrawingForEveryRefreshLeavesNothingBehind() async throws {
+    @Test(.row("B6.87")) func aDrawingForEveryRefreshLeavesNothingBehind() async throws {
       let layer = layer(20)
       let compositor = Compositor(layer: layer)
       let viewport = Viewport(width: 20, height: 20)

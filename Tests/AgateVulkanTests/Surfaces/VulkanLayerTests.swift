@@ -3,6 +3,7 @@ import AgateCPU
 import CVulkan
 import Foundation
 import Synchronization
+import ConformanceRows
 import Testing
 
 @testable import AgateVulkan
@@ -52,7 +53,7 @@ extension VulkanTests {
     }
 
     // B6.81, B6.83, A0.134
-    @Test func programsDrawWithTheirOwnCommands() async throws {
+    @Test(.row("B6.81")) func programsDrawWithTheirOwnCommands() async throws {
       let (layer, compositor) = tree()
       let own = try OwnVulkan(device)
       for (index, expected) in [0xFF00_00FF, 0xFF00_FF00, 0x8000_0080].enumerated() as EnumeratedSequence<[UInt32]> {
@@ -89,7 +90,7 @@ extension VulkanTests {
     }
 
     // B6.84
-    @Test func blueMayComeFirst() async throws {
+    @Test(.row("B6.84")) func blueMayComeFirst() async throws {
       let (layer, compositor) = tree { $0.pixelFormat = .bgra8Unorm }
       let own = try OwnVulkan(device)
       for time in [0.0, 1] {
@@ -105,7 +106,7 @@ extension VulkanTests {
     }
 
     // B6.84
-    @Test func backingIsKeptIfAskedFor() async throws {
+    @Test(.row("B6.84")) func backingIsKeptIfAskedFor() async throws {
       let (layer, compositor) = tree()
       let own = try OwnVulkan(device)
       layer.drawableProperties = [kEAGLDrawablePropertyRetainedBacking: true]
@@ -135,7 +136,7 @@ extension VulkanTests {
     }
 
     // B6.85
-    @Test func nothingIsLeftOnTheDevice() async throws {
+    @Test(.row("B6.85")) func nothingIsLeftOnTheDevice() async throws {
       let before = DrawableImage.count
       weak var gone: CAVulkanLayer?
       do {
@@ -222,7 +223,7 @@ extension VulkanTests {
     }
 
     // A0.134
-    @Test func picturesAreComposedLikeAnyContents() async throws {
+    @Test(.row("B6.81", "A0.134")) func picturesAreComposedLikeAnyContents() async throws {
       let (layer, compositor) = tree { layer in
         layer.contentsGravity = .resize
         (layer.cornerRadius, layer.masksToBounds, layer.opacity) = (4, true, 0.8)

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -8,7 +9,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
 
 @Suite struct ColorChangeTests {
   // B7.04, A0.138, A1.31
-  @Test func aChangedColourFadesByItself() throws {
+  @Test(.row("B7.04", "A0.138", "A1.31")) func aChangedColourFadesByItself() throws {
     let scene = try Played("recolor")
     #expect(try scene.color(1.15) == blue)
     let half = try scene.color(1.2 + 0.125), end = try scene.color(1.5)
@@ -19,7 +20,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // A1.31
-  @Test func theSpaceBarChangesTheColourToo() throws {
+  @Test(.row("A1.31")) func theSpaceBarChangesTheColourToo() throws {
     let scene = try Played("recolor", script: .key("space", at: 1) + .key("x", at: 2))
     #expect(try scene.color(0.95) == blue)
     let end = try scene.color(1.5)
@@ -28,7 +29,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.05
-  @Test func componentsBeyondOneAreAsBrightAsOne() async throws {
+  @Test(.row("B7.05")) func componentsBeyondOneAreAsBrightAsOne() async throws {
     // 32 random bits, divided by the largest signed integer.
     let color = CGColor(
       red: CGFloat(UInt32.max) / CGFloat(Int32.max), green: CGFloat(0x4000_0000) / CGFloat(Int32.max), blue: 0)
@@ -51,7 +52,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.11, A0.139
-  @Test func theTransactionSaysHowLongAChangeTakes() throws {
+  @Test(.row("B7.11", "A0.139")) func theTransactionSaysHowLongAChangeTakes() throws {
     let slow = try Played("recolor-slowly"), plain = try Played("recolor")
     let end = try slow.color(3)
     let part = try #require(progress(try slow.color(0.7 + 0.5), from: blue, to: end))
@@ -65,7 +66,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.17
-  @Test func theTurnAfterTheFadeIsQuick() throws {
+  @Test(.row("B7.17")) func theTurnAfterTheFadeIsQuick() throws {
     let scene = try Played("recolor-and-turn")
     func angle(_ time: Double) throws -> CGFloat {
       let square = try scene.panel(time).square
@@ -78,7 +79,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // A0.147
-  @Test func theHalfTurnLastsAQuarterOfASecond() throws {
+  @Test(.row("A0.147")) func theHalfTurnLastsAQuarterOfASecond() throws {
     let scene = try Played("recolor-and-half-turn")
     // Pressed at 0.1 s.
     func angle(_ time: Double) throws -> Double {
@@ -96,7 +97,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.18, A0.148
-  @Test func theLayerOfAViewChangesAtOnce() throws {
+  @Test(.row("B7.18", "A0.148")) func theLayerOfAViewChangesAtOnce() throws {
     let scene = try Played("recolor-view")
     #expect(try scene.color(1.15) == blue)
     let seen = try scene.color(1.2)
@@ -105,14 +106,14 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // A0.226
-  @Test func anEasedChangeIsTwoThirdsDoneAtHalfTime() throws {
+  @Test(.row("A0.226")) func anEasedChangeIsTwoThirdsDoneAtHalfTime() throws {
     let scene = try Played("recolor-eased")
     let part = try #require(progress(try scene.color(0.7 + 0.6), from: blue, to: try scene.color(3)))
     #expect(near(part, 0.685, 0.02), "\(part)")
   }
 
   // A0.226: the same in pixels.
-  @Test func anEasedChangeIsSeenToBeTwoThirdsDone() async throws {
+  @Test(.row("A0.226")) func anEasedChangeIsSeenToBeTwoThirdsDone() async throws {
     let scene = try Played("recolor-eased")
     func square(_ time: Double) async throws -> [Int] { try await scene.picture(at: time).rgb(120, 120) }
     let (from, half, to) = (try await square(0.5), try await square(0.7 + 0.6), try await square(3))
@@ -123,7 +124,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // A0.171
-  @Test func theDelegateKeepsTheColourWhenTheAnimationEnds() throws {
+  @Test(.row("A0.171")) func theDelegateKeepsTheColourWhenTheAnimationEnds() throws {
     let scene = try Played("recolor-explicitly")
     let square = try scene.panel(1.3).square
     let animated = try #require(square.presentation()?.backgroundColor)
@@ -135,7 +136,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.32
-  @Test func theNewColourPushesTheOldOneOut() async throws {
+  @Test(.row("B7.32")) func theNewColourPushesTheOldOneOut() async throws {
     let scene = try #require(Gallery.all.first { $0.name == "recolor-by-push" })
     let performance = Performance(scene)
     let (compositor, time) = performance.frame(at: 1.2 + 0.125)
@@ -149,7 +150,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // A0.159
-  @Test func halfWayTheNewColourIsTheRightHalf() async throws {
+  @Test(.row("A0.159")) func halfWayTheNewColourIsTheRightHalf() async throws {
     let scene = try #require(Gallery.all.first { $0.name == "recolor-by-push-from-right" })
     let performance = Performance(scene)
     let (compositor, _) = performance.frame(at: 1.2 + 0.125)

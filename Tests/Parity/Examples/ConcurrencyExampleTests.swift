@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -11,7 +12,7 @@ import Testing
   }
 
   // A2.167, A2.168
-  @Test func anOperationReturnsAPictureOfItsSize() throws {
+  @Test(.row("A2.167")) func anOperationReturnsAPictureOfItsSize() throws {
     let operation = Self.picture(3)
     #expect(operation.image == nil)
     operation.start()
@@ -20,7 +21,7 @@ import Testing
   }
 
   // A2.166, A2.170
-  @Test func operationsAtOnceDrawWhatTheyDrawAlone() throws {
+  @Test(.row("A2.170")) func operationsAtOnceDrawWhatTheyDrawAlone() throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 4
     let operations = (0..<16).map(Self.picture)
@@ -33,7 +34,7 @@ import Testing
   }
 
   // A2.169, A0.275
-  @Test func picturesAppearOneByOneWhileTheSquareTurns() throws {
+  @Test(.row("A0.275", "A2.169")) func picturesAppearOneByOneWhileTheSquareTurns() throws {
     let scene = try Played("fractals", script: [])
     var turned: Set<CGFloat> = []
     for frame in 0..<16 {
@@ -46,7 +47,7 @@ import Testing
   }
 
   // A2.171
-  @Test func whatIsCancelledIsNotAssignedAndFewRunAtOnce() throws {
+  @Test(.row("A2.171")) func whatIsCancelledIsNotAssignedAndFewRunAtOnce() throws {
     final class Running: @unchecked Sendable {
       let lock = NSLock()
       var now = 0, most = 0
@@ -77,7 +78,7 @@ import Testing
   }
 
   // A2.172
-  @Test func aCellThatIsUsedAgainShowsThePictureOfItsPlace() throws {
+  @Test(.row("A2.172")) func aCellThatIsUsedAgainShowsThePictureOfItsPlace() throws {
     let scene = try Played(
       "fractals",
       script: .drag((100, 290), (100, -900), during: 0.02...0.3) + .drag((100, 0), (100, 700), during: 0.4...0.5))

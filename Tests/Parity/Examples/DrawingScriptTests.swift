@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -16,7 +17,7 @@ import Testing
   }
 
   // A0.272
-  @Test func aZigZagOfTwoThousandPointsIsDrawn() async throws {
+  @Test(.row("A0.272")) func aZigZagOfTwoThousandPointsIsDrawn() async throws {
     let scene = try Played("drawing-pad")
     func pad(_ time: Double) throws -> DrawingPad { try #require(scene.at(time) as? DrawingPad) }
     #expect(try pad(0).path == nil)
@@ -33,7 +34,7 @@ import Testing
   }
 
   // B13.09, B13.06
-  @Test func aShapeLayerDrawsTheLinesThatTheBitmapHas() async throws {
+  @Test(.row("B13.09")) func aShapeLayerDrawsTheLinesThatTheBitmapHas() async throws {
     let drawn = try Played("finger-drawing"), shape = try Played("finger-shape")
     for time in [0.3, 0.9, 1.3] {
       let a = try await drawn.picture(at: time, scale: 2), b = try await shape.picture(at: time, scale: 2)
@@ -55,7 +56,7 @@ import Testing
   }
 
   // B13.12, B13.16, B13.19
-  @Test func bothBlackboardsLookTheSameAndOneDrawsAll() throws {
+  @Test(.row("B13.12", "B13.19")) func bothBlackboardsLookTheSameAndOneDrawsAll() throws {
     let naive = try Played("chalkboard-naive"), parts = try Played("chalkboard")
     func board(_ scene: Played, _ frame: Int) throws -> Chalkboard {
       try #require(scene.at(Double(frame) / 60) as? Chalkboard)

@@ -1,12 +1,13 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
 
 @Suite struct ExplicitExampleTests {
   // A0.182, B8.11
-  @Test func theCurveIsRiddenFromEndToEnd() throws {
+  @Test(.row("A0.182")) func theCurveIsRiddenFromEndToEnd() throws {
     for name in ["sledge", "path-and-color"] {
       let scene = try Played(name)
       func place(_ time: Double) throws -> CGPoint {
@@ -24,7 +25,7 @@ import Testing
   }
 
   // A0.188: the group's animations are both there, until it ends.
-  @Test func aGroupsAnimationsEndTogether() throws {
+  @Test(.row("A0.188")) func aGroupsAnimationsEndTogether() throws {
     let scene = try Played("path-and-color")
     let green = CGColor(red: 0, green: 1, blue: 0)
     let square = try scene.layer(at: 2) { $0.animationKeys() != nil }
@@ -37,7 +38,7 @@ import Testing
   }
 
   // A0.177, A0.229
-  @Test func everyStepSlowsDown() throws {
+  @Test(.row("A0.177", "A0.229")) func everyStepSlowsDown() throws {
     let scene = try Played("four-colors")
     let red = CGColor(red: 1, green: 0.3, blue: 0.2), green = CGColor(red: 0.2, green: 0.8, blue: 0.3)
     let yellow = CGColor(red: 1, green: 0.8, blue: 0.1), blue = CGColor(red: 0, green: 0, blue: 1)
@@ -55,7 +56,7 @@ import Testing
   }
 
   // B8.20
-  @Test func theShipIsUprightWhenItIsStopped() throws {
+  @Test(.row("B8.20")) func theShipIsUprightWhenItIsStopped() throws {
     let scene = try Played("spinning-ship")
     func angle(_ time: Double) throws -> CGFloat {
       let ship = try #require(scene.at(time).sublayers?.first?.presentation())
@@ -75,7 +76,7 @@ import Testing
   }
 
   // B8.20
-  @Test func keysStartAndStopTheShip() throws {
+  @Test(.row("B8.20")) func keysStartAndStopTheShip() throws {
     let scene = try Played("spinning-ship", script: .key("Return", at: 0.5) + .key("BackSpace", at: 1.5))
     func angle(_ time: Double) throws -> CGFloat {
       let ship = try #require(scene.at(time).sublayers?.first?.presentation())
@@ -89,7 +90,7 @@ import Testing
   }
 
   // A0.233
-  @Test func theDotsStayOnTheirCurves() async throws {
+  @Test(.row("A0.233")) func theDotsStayOnTheirCurves() async throws {
     let scene = try Played("plot-of-paces")
     let halves = [0.5, 0.31536, 0.68464, 0.5, 0.80240]
     let plots = try #require(scene.at(1).sublayers?.first?.sublayers)
@@ -109,7 +110,7 @@ import Testing
   }
 
   // A0.235
-  @Test func theBallIsAtItsKeyframesInTime() throws {
+  @Test(.row("A0.235")) func theBallIsAtItsKeyframesInTime() throws {
     let scene = try Played("bouncing-by-keyframes", script: [])
     func y(_ time: Double) throws -> Double {
       Double(try #require((scene.at(time) as? BallBox)?.ball.presentation()?.position.y))

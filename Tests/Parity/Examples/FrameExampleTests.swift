@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -8,7 +9,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
 
 @Suite struct FrameExampleTests {
   // A2.07, A2.08, A0.237
-  @Test func valuesOfAnyKindAreInterpolated() {
+  @Test(.row("A0.237", "A2.07", "A2.08")) func valuesOfAnyKindAreInterpolated() {
     #expect(interpolate(CGFloat(32), CGFloat(268), 0.5) == 150 && interpolate(CGFloat(0), CGFloat(10), 1.5) == 15)
     let half: Any = interpolate(CGPoint(x: 0, y: 32) as Any, CGPoint(x: 10, y: 268) as Any, 0.5)
     #expect(half as? CGPoint == CGPoint(x: 5, y: 150))
@@ -17,7 +18,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.05, A2.06
-  @Test func ticksOfATimerMoveTheBall() throws {
+  @Test(.row("A2.05")) func ticksOfATimerMoveTheBall() throws {
     let scene = try Played("bouncing-by-timer", script: [])
     func y(_ tick: Int) throws -> Double {
       Double(try #require((scene.at(Double(tick) / 60) as? BallBox)?.ball.presentation()?.position.y))
@@ -31,7 +32,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.06
-  @Test func anAnimatorKnowsHowFarItIs() {
+  @Test(.row("A2.06")) func anAnimatorKnowsHowFarItIs() {
     var seen: [CGPoint] = []
     let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { seen.append($0 as! CGPoint) }
     #expect(seen == [BallBox.top] && animator.timeOffset == 0)
@@ -42,7 +43,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.10
-  @Test func aNewFallEndsTheTimerOfTheOneBefore() throws {
+  @Test(.row("A2.10")) func aNewFallEndsTheTimerOfTheOneBefore() throws {
     let stage = Stage(), ball = CALayer()
     let fall = TimedFall(stage)
     fall.start(ball)
@@ -67,7 +68,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.20, A2.21: frames at whatever times they come.
-  @Test func measuredStepsTakeTheirTimeWhateverTheFrames() throws {
+  @Test(.row("A0.242", "A2.15", "A2.20", "A2.21")) func measuredStepsTakeTheirTimeWhateverTheFrames() throws {
     let display = DisplayClock(refreshInterval: 1.0 / 60), clock = MediaClock(time: 0)
     let ball = CALayer(), fall = LinkedFall(display)
     MediaClock.withClock(clock) {
@@ -98,7 +99,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.11
-  @Test func aHundredBallsMoveInEveryFrame() throws {
+  @Test(.row("A2.11")) func aHundredBallsMoveInEveryFrame() throws {
     let scene = try Played("hundred-balls")
     func heights(_ time: Double) -> [CGFloat] { (scene.at(time).sublayers ?? []).map(\.position.y) }
     var last = heights(0)
@@ -110,7 +111,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // B11.04, A2.70
-  @Test func theMeterCountsTheFramesOfASecond() throws {
+  @Test(.row("B11.04")) func theMeterCountsTheFramesOfASecond() throws {
     let scene = try Played("frame-meter")
     func rates(_ time: Double) -> [Int?] { meterRates(of: scene.at(time)) }
     #expect(rates(0.9) == [nil, nil, nil] && rates(1.2) == [60, 30, 60] && rates(2.4) == [60, 30, 60])
@@ -138,7 +139,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.70: pressed at 2.5 s, it is busy until 3.5 s.
-  @Test func aBusyProgramHearsOfFewerFramesThanAreDrawn() throws {
+  @Test(.row("A2.70")) func aBusyProgramHearsOfFewerFramesThanAreDrawn() throws {
     let scene = try Played("frame-meter")
     let busy = meterRates(of: scene.at(3.4))
     #expect(busy == [60, 30, 60], "it cannot show yet what it misses")
@@ -155,7 +156,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A3.16
-  @Test func thePositionIsTheEndFromTheBeginning() throws {
+  @Test(.row("A3.16")) func thePositionIsTheEndFromTheBeginning() throws {
     let scene = try Played("two-positions")
     func page(_ frame: Int) throws -> TwoPositions { try #require(scene.at(Double(frame) / 60) as? TwoPositions) }
     #expect(try page(41).given.string as? String == "model: 70")
@@ -173,7 +174,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // B11.02
-  @Test func theRingIsWhereTheSquareIsSeen() throws {
+  @Test(.row("B11.02")) func theRingIsWhereTheSquareIsSeen() throws {
     let scene = try Played("chase")
     var places: Set<Double> = []
     for frame in 0..<120 {
@@ -188,7 +189,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.01, A2.28
-  @Test func aNewAimInMidMotionIsFollowedFromTheCurrentPlace() throws {
+  @Test(.row("A2.01", "A2.28")) func aNewAimInMidMotionIsFollowedFromTheCurrentPlace() throws {
     let scene = try Played("chase"), free = try Played("chase", script: .click(340, 60, at: 0.3))
     func dot(_ scene: Played, _ frame: Int) -> CGPoint { scene.at(Double(frame) / 60).sublayers![2].position }
     var last = dot(scene, 0)

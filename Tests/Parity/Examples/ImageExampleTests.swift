@@ -1,12 +1,13 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import Gallery
 
 @Suite struct ImageExampleTests {
   // B14.17
-  @Test func photosAreBlankUntilTheyAreReadyAndLoadedOnce() throws {
+  @Test(.row("B14.17")) func photosAreBlankUntilTheyAreReadyAndLoadedOnce() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0) as? Carousel)
     #expect(carousel.cells.count == 3)
@@ -22,7 +23,7 @@ import Testing
   }
 
   // B14.10
-  @Test func neighboursAreLoadedBeforeTheyAreSeen() throws {
+  @Test(.row("B14.10")) func neighboursAreLoadedBeforeTheyAreSeen() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0.5) as? Carousel)
     let misses = carousel.misses
@@ -35,7 +36,7 @@ import Testing
   }
 
   // B14.02, B14.20
-  @Test func memoryAndCellsAreBounded() throws {
+  @Test(.row("B14.02", "B14.20")) func memoryAndCellsAreBounded() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0.2) as? Carousel)
     for step in 0..<60 {
@@ -48,7 +49,7 @@ import Testing
   }
 
   // B14.21
-  @Test func goingBackAndForthFindsMoreThanTheFirstPass() throws {
+  @Test(.row("B14.21")) func goingBackAndForthFindsMoreThanTheFirstPass() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0) as? Carousel)
     var time = 0.0
@@ -81,7 +82,7 @@ import Testing
   }
 
   // B14.18, A0.264
-  @Test func photosComeDecoded() throws {
+  @Test(.row("B14.18")) func photosComeDecoded() throws {
     let carousel = try #require(try Played("carousel", script: []).at(0.5) as? Carousel)
     let image = try #require(carousel.cells[0]?.contents as? UIImage)
     #expect(image.cgImage?.isDecoded == true && image.cgImage?.decoding.count == 0, "it is not from a file any more")

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -7,7 +8,7 @@ import Testing
 /// Examples without a script, checked pixel by pixel.
 @Suite struct LayerExampleTests {
   // A0.34, A0.35
-  @Test func theRingTouchesAllFourSidesOfItsLayer() async throws {
+  @Test(.row("A0.34", "A0.35")) func theRingTouchesAllFourSidesOfItsLayer() async throws {
     let picture = try await Played("large-ring").picture(at: 0)
     func pixel(_ x: Int, _ y: Int) -> [Int] { picture.rgb(60 + x, 60 + y) }
     let red = [255, 0, 0], blue = [0, 0, 255]
@@ -19,7 +20,7 @@ import Testing
   }
 
   // A0.112
-  @Test func theReflectionIsAtTheRightMirroredAndHalfAsStrong() async throws {
+  @Test(.row("A0.112")) func theReflectionIsAtTheRightMirroredAndHalfAsStrong() async throws {
     let picture = try await Played("side-reflection").picture(at: 0)
     var worst = 0, colors: Set<[Int]> = []
     for y in stride(from: 25, to: 175, by: 10) {
@@ -36,7 +37,7 @@ import Testing
   }
 
   // B6.36
-  @Test func twoCubesStandBesideTheMiddle() async throws {
+  @Test(.row("B6.36")) func twoCubesStandBesideTheMiddle() async throws {
     let picture = try await Played("boxes").picture(at: 0)
     func color(_ x: Double, _ y: Double) -> [Int] {
       picture.rgb(Int((240 + x).rounded(.down)), Int((160 + y).rounded(.down)))

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -7,7 +8,7 @@ import Testing
 /// Scenes free their layers when they are released. Some scenes' reactions to presses.
 @Suite struct LifeOfScenesTests {
   // B0.08
-  @Test(arguments: Gallery.all.map(\.name))
+  @Test(.row("B0.08"), arguments: Gallery.all.map(\.name))
   func nothingIsLeftOfASceneThatIsGone(_ name: String) throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     weak var root: CALayer?
@@ -23,7 +24,7 @@ import Testing
   }
 
   // B0.03
-  @Test func diceFallTheSameInEveryRun() {
+  @Test(.row("B0.03")) func diceFallTheSameInEveryRun() {
     var a = Dice(7), b = Dice(7), c = Dice(8)
     let first = (0..<5).map { _ in a.next() }, second = (0..<5).map { _ in b.next() }
     let other = (0..<5).map { _ in c.next() }
@@ -31,7 +32,7 @@ import Testing
   }
 
   // B3.38, B0.15
-  @Test func aPressSaysWhichLayerItHit() throws {
+  @Test(.row("B3.38", "B0.15")) func aPressSaysWhichLayerItHit() throws {
     let scene = try Played("tapped-layers")
     func message(_ time: Double) throws -> String? {
       let banner = try scene.layer(at: time) { $0 is CATextLayer } as? CATextLayer
@@ -44,7 +45,7 @@ import Testing
   }
 
   // B3.40, B3.38
-  @Test func oneHitTestSaysTheSameEverywhere() throws {
+  @Test(.row("B3.40")) func oneHitTestSaysTheSameEverywhere() throws {
     var script: [InputEvent] = [], points: [CGPoint] = []
     for y in stride(from: 10, to: 340, by: 20) {
       for x in stride(from: 10, to: 300, by: 20) {
@@ -76,7 +77,7 @@ import Testing
   }
 
   // B13.06
-  @Test func theLineFollowsTheFinger() throws {
+  @Test(.row("B13.06")) func theLineFollowsTheFinger() throws {
     let scene = try Played("finger-drawing")
     func red(_ time: Double) throws -> Int {
       let image = scene.at(time).contents as? CGImage

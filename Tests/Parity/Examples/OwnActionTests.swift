@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -8,7 +9,7 @@ import Testing
   private let viewport = Viewport(width: 100, height: 100)
 
   // A1.42, A1.35, A0.157
-  @Test func viewsJumpFadeByThemselvesOrInABlock() throws {
+  @Test(.row("A0.157", "A1.35", "A1.42")) func viewsJumpFadeByThemselvesOrInABlock() throws {
     let scene = try Played("three-views")
     let old = CGColor(red: 0.2, green: 0.6, blue: 0.5), new = CGColor(red: 1, green: 0.55, blue: 0.1)
     func parts(_ time: Double) throws -> [Double] {
@@ -24,7 +25,7 @@ import Testing
   }
 
   // B7.26
-  @Test func aViewHasAnActionInsideOfABlockOnly() throws {
+  @Test(.row("B7.26")) func aViewHasAnActionInsideOfABlockOnly() throws {
     let scene = try Played("actions-of-a-view")
     _ = scene.at(1.1)
     #expect(scene.performance.lines == [])
@@ -33,7 +34,7 @@ import Testing
   }
 
   // A0.157: what a transaction alone does not do, an explicit animation does.
-  @Test func anExplicitAnimationMovesTheLayerOfAView() throws {
+  @Test(.row("A0.157")) func anExplicitAnimationMovesTheLayerOfAView() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let compositor = Compositor(layer: view.layer)
     compositor.prepare(at: 0, viewport: viewport)
@@ -53,7 +54,7 @@ import Testing
   }
 
   // A0.156, A1.45, A0.158
-  @Test func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
+  @Test(.row("B7.27", "A0.156", "A0.158", "A1.45")) func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
     final class Silent: NSObject, CALayerDelegate {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
     }
@@ -84,7 +85,7 @@ import Testing
   }
 
   // A1.38, A0.138
-  @Test func theAnimationThatIsFoundIsAdded() {
+  @Test(.row("A1.38")) func theAnimationThatIsFoundIsAdded() {
     let root = CALayer(), layer = CALayer()
     root.addSublayer(layer)
     let compositor = Compositor(layer: root)
@@ -95,7 +96,7 @@ import Testing
   }
 
   // A1.39, A1.40
-  @Test func layersHaveTheLastWordAboutTheirAnimations() throws {
+  @Test(.row("A1.39", "A1.40")) func layersHaveTheLastWordAboutTheirAnimations() throws {
     let scene = try Played("overrides")
     func colors(_ time: Double) throws -> [CGColor] {
       try scene.at(time).sublayers!.prefix(2).map { try #require($0.presentation()?.backgroundColor) }
@@ -111,7 +112,7 @@ import Testing
   }
 
   // A0.167
-  @Test func aTargetThatTakesTwoSecondsIsSentAgainOrHit() throws {
+  @Test(.row("A0.167")) func aTargetThatTakesTwoSecondsIsSentAgainOrHit() throws {
     let scene = try Played("quick-target")
     func square(_ time: Double, _ scene: Played) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }
     func x(_ time: Double, _ scene: Played) throws -> Double {
@@ -130,7 +131,7 @@ import Testing
   }
 
   // B7.41, B7.42
-  @Test func theSquareIsHitWhereItIsSeen() throws {
+  @Test(.row("B7.41", "B7.42")) func theSquareIsHitWhereItIsSeen() throws {
     let scene = try Played("moving-target")
     func square(_ time: Double) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }
     let red = CGColor(red: 1, green: 0, blue: 0)

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -14,7 +15,7 @@ import Testing
   private let middle = CGRect(x: 100, y: 0, width: 100, height: 100)
 
   // A2.33, A2.34, A2.35, A2.42
-  @Test func aCrateFallsFreely() throws {
+  @Test(.row("A2.33", "A2.34", "A2.35", "A2.42")) func aCrateFallsFreely() throws {
     let crate = Crate(frame: middle, in: 300)
     #expect(crate.position == CGPoint(x: 150, y: 250) && near(crate.moment, 166_666.67, 0.01))
     let space = PhysicsSpace()
@@ -35,20 +36,20 @@ import Testing
   }
 
   // A2.31, A2.39, A2.45
-  @Test func cratesBeginWhereTheirFramesAre() {
+  @Test(.row("A2.31", "A2.39")) func cratesBeginWhereTheirFramesAre() {
     let centers = space().crates.map(\.position)
     #expect(centers == [(16, 284), (48, 284), (96, 268), (144, 284), (32, 236)].map { CGPoint(x: $0.0, y: $0.1) })
   }
 
   // A2.36: the shape lies about the body's middle.
-  @Test func aCrateOnTheGroundStandsOnItsEdge() {
+  @Test(.row("A2.36")) func aCrateOnTheGroundStandsOnItsEdge() {
     let space = space([CGRect(x: 100, y: 199, width: 100, height: 100)])
     for _ in 0..<600 { space.step(1.0 / 120) }
     #expect(near(Double(space.crates[0].position.y), 51, 0.5) && near(space.crates[0].angle, 0, 0.01))
   }
 
   // A2.37: elasticities of 0.8 and 0.8 multiply.
-  @Test func aCrateBouncesWithPartOfItsSpeed() {
+  @Test(.row("A2.37")) func aCrateBouncesWithPartOfItsSpeed() {
     let space = space([CGRect(x: 134, y: 84, width: 32, height: 32)])
     let crate = space.crates[0], start = Double(crate.position.y), floor = 17.0
     var lowest = start, highest = 0.0
@@ -65,14 +66,14 @@ import Testing
   }
 
   // A2.40
-  @Test func aBodyThatIsNotAddedDoesNotMove() {
+  @Test(.row("A2.40")) func aBodyThatIsNotAddedDoesNotMove() {
     let space = PhysicsSpace(), crate = Crate(frame: middle, in: 300)
     for _ in 0..<60 { space.step(1.0 / 120) }
     #expect(crate.position == CGPoint(x: 150, y: 250))
   }
 
   // A2.32, A2.38, A2.41, A2.44
-  @Test func shapesLeadToTheirCratesAndGoWithThem() {
+  @Test(.row("A2.32", "A2.38", "A2.41", "A2.44")) func shapesLeadToTheirCratesAndGoWithThem() {
     let space = space()
     #expect(space.collisionTypes.sorted() == [0, 0, 0, 0, 0, 2, 2, 2, 2], "five crates and four walls")
     for _ in 0..<10 { space.step(1.0 / 120) }
@@ -87,7 +88,7 @@ import Testing
   }
 
   // A2.29, A2.43
-  @Test func nothingLeavesTheBox() {
+  @Test(.row("A0.248", "A2.29", "A2.43")) func nothingLeavesTheBox() {
     let space = space()
     for _ in 0..<3600 {
       space.step(1.0 / 120)
@@ -98,7 +99,7 @@ import Testing
   }
 
   // A2.45
-  @Test func cratesComeToRestInAPile() {
+  @Test(.row("A2.45")) func cratesComeToRestInAPile() {
     let space = space()
     for _ in 0..<2400 { space.step(1.0 / 120) }
     #expect(space.crates.allSatisfy { $0.speed < 5 }, "\(space.crates.map(\.speed))")
@@ -113,7 +114,7 @@ import Testing
   }
 
   // A2.46, A2.01
-  @Test func cratesPileUpWhereGravityPullsThem() throws {
+  @Test(.row("A2.01", "A2.46")) func cratesPileUpWhereGravityPullsThem() throws {
     let scene = try Played("crates")
     func box(_ time: Double) throws -> CrateBox { try #require(scene.at(time) as? CrateBox) }
     #expect(try box(3.8).space.crates.contains { $0.position.x < 100 })
@@ -124,7 +125,7 @@ import Testing
   }
 
   // A2.47
-  @Test func axesChangePlacesSideways() {
+  @Test(.row("A2.47")) func axesChangePlacesSideways() {
     let upright = Tilt(x: 0.2, y: -0.9).gravity(isLandscape: false)
     #expect(near(Double(upright.x), 200) && near(Double(upright.y), -900))
     let sideways = Tilt(x: 0.9, y: 0.2).gravity(isLandscape: true)
@@ -132,7 +133,7 @@ import Testing
   }
 
   // A2.48
-  @Test func stepsOfDifferentLengthEndElsewhereAndLongOnesGoThroughWalls() {
+  @Test(.row("A2.48")) func stepsOfDifferentLengthEndElsewhereAndLongOnesGoThroughWalls() {
     let even = space(), uneven = space(), long = space([CGRect(x: 134, y: 0, width: 32, height: 32)])
     for _ in 0..<180 { even.step(1.0 / 60) }
     for frame in 0..<180 { uneven.step(frame % 2 == 0 ? 0.6 / 60 : 1.4 / 60) }
@@ -150,7 +151,7 @@ import Testing
   }
 
   // A2.49, A2.50
-  @Test func fixedStepsGoTheSameWayWhateverTheFrames() {
+  @Test(.row("A2.49")) func fixedStepsGoTheSameWayWhateverTheFrames() {
     let even = states((1...180).map { Double($0) / 60 })
     var dice = Dice(3)
     var times: [Double] = [], time = 0.0
@@ -163,7 +164,7 @@ import Testing
   }
 
   // A2.50
-  @Test func framesTakeAsManyStepsAsTheyNeed() {
+  @Test(.row("A2.50")) func framesTakeAsManyStepsAsTheyNeed() {
     var steps = FixedSteps(from: 0)
     var counts: [Int] = []
     for frame in 1...60 {
@@ -175,7 +176,7 @@ import Testing
   }
 
   // A2.51, A2.52
-  @Test func stepsThatTakeTooLongAreLimitedAndReported() {
+  @Test(.row("A2.51", "A2.52")) func stepsThatTakeTooLongAreLimitedAndReported() {
     var steps = FixedSteps(from: 0)
     let clock = MediaClock(time: 0)
     var most = 0

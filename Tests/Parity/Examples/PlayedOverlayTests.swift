@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -27,7 +28,7 @@ import Testing
   }
 
   // A2.78
-  @Test func onlyWhatChangesFlashes() async throws {
+  @Test(.row("A2.78")) func onlyWhatChangesFlashes() async throws {
     let plain = try Frames("recolor", []), flashing = try Frames("recolor", .flash)
     var last: Picture?, flashes = 0
     for frame in 0..<110 {
@@ -41,7 +42,7 @@ import Testing
   }
 
   // A2.92, A3.40
-  @Test(arguments: [Array(12...46), [0, 16, 20], [5, 38, 39]])
+  @Test(.row("A2.92", "A3.40"), arguments: [Array(12...46), [0, 16, 20], [5, 38, 39]])
   func rowsThatEnterAPlayedListAreRed(_ frames: [Int]) async throws {
     let played = try Frames("contacts-rasterized", .rasterized)
     var known = Set<Int>(), entered = 0, stayed = 0, last: Int?

@@ -1,5 +1,6 @@
 import Agate
 import AgateCPU
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -31,7 +32,7 @@ import Testing
   }
 
   // A0.296, B15.27
-  @Test func theGridOfCellsIsScrolledByItsScript() throws {
+  @Test(.row("B15.27", "A0.296")) func theGridOfCellsIsScrolledByItsScript() throws {
     let scene = try Played("cells")
     var most = 0
     for frame in 0...120 {
@@ -47,7 +48,7 @@ import Testing
   }
 
   // A0.126, A0.122
-  @Test func theScrolledSnowmanIsACropOfThePicture() async throws {
+  @Test(.row("A0.126")) func theScrolledSnowmanIsACropOfThePicture() async throws {
     let whole = TiledSnowman()
     whole.frame = CGRect(x: 0, y: 0, width: 2048, height: 2048)
     let picture = try await draw(

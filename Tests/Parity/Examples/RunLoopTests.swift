@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Testing
 
 /// Runs `body` on a thread with a run loop of its own.
@@ -24,7 +25,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
 
 @Suite struct RunLoopTests {
   // A0.239, A2.12: timers, blocks and the end of the transaction are tasks of one loop.
-  @Test func oneLoopServesTimersBlocksAndTransactions() {
+  @Test(.row("A0.239", "A2.12")) func oneLoopServesTimersBlocksAndTransactions() {
     let counts = Counts()
     nonisolated(unsafe) var isAnimated = false
     onThread {
@@ -43,7 +44,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A0.240, A2.13
-  @Test func aTimerBehindALongTaskIsLateAndNotLost() {
+  @Test(.row("A0.240", "A2.13")) func aTimerBehindALongTaskIsLateAndNotLost() {
     let counts = Counts()
     onThread {
       let start = MediaClock.system.time
@@ -59,7 +60,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A0.241, A0.242, A2.14, A2.15
-  @Test func aTimerIsOutOfStepWithFramesAndADisplayLinkIsNot() {
+  @Test(.row("A0.241", "A2.14")) func aTimerIsOutOfStepWithFramesAndADisplayLinkIsNot() {
     let counts = Counts()
     onThread {
       let display = DisplayClock(refreshInterval: 0.02)
@@ -81,7 +82,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A2.27, A2.24, A2.22
-  @Test func aTimerFiresInTheModesItIsAddedTo() {
+  @Test(.row("A2.24", "A2.27")) func aTimerFiresInTheModesItIsAddedTo() {
     let counts = Counts()
     onThread {
       let tracking = RunLoop.Mode("tracking")

@@ -1,11 +1,12 @@
 import Agate
+import ConformanceRows
 import Testing
 
 @testable import Gallery
 
 @Suite struct TimeExampleTests {
   // B9.21, B9.20
-  @Test func theDoorOpensAsFarAsItIsDragged() throws {
+  @Test(.row("B9.21")) func theDoorOpensAsFarAsItIsDragged() throws {
     let scene = try Played("door")
     func edge(_ time: Double) throws -> (hinge: Double, free: Double, offset: Double) {
       let root = scene.at(time)
@@ -23,7 +24,7 @@ import Testing
   }
 
   // A0.220, A0.219
-  @Test func thePausedWheelGoesOnWhereItWas() throws {
+  @Test(.row("A0.220")) func thePausedWheelGoesOnWhereItWas() throws {
     let scene = try Played("pausing"), free = try Played("pausing", script: [])
     func angle(_ scene: Played, _ time: Double) throws -> Double {
       let wheel = try #require(scene.at(time).sublayers?.first?.presentation())
@@ -37,7 +38,7 @@ import Testing
   }
 
   // B9.19, A0.221
-  @Test func everythingIsTenTimesSlower() throws {
+  @Test(.row("B9.19")) func everythingIsTenTimesSlower() throws {
     let scene = try Played("slow-motion"), free = try Played("slow-motion", script: [])
     func places(_ scene: Played, _ time: Double) throws -> [Double] {
       let field = try #require(scene.at(time).sublayers?.first)
@@ -53,7 +54,7 @@ import Testing
   }
 
   // B9.11, A2.04
-  @Test func theClockFollowsTheTimeOfDaySecondBySecond() throws {
+  @Test(.row("B9.11", "A2.04")) func theClockFollowsTheTimeOfDaySecondBySecond() throws {
     let scene = try Played("clock-by-timer")
     func angles(_ time: Double) throws -> [Double] {
       let face = try #require(scene.at(time).sublayers?.first)

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgatePlayer
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -23,7 +24,7 @@ import Testing
   }
 
   // B6.91: pressed at 1.5 s and 2.5 s.
-  @Test func aPressPausesTheVideoAndTheNextLetsItGoOn() async throws {
+  @Test(.row("B6.91")) func aPressPausesTheVideoAndTheNextLetsItGoOn() async throws {
     for (time, expected) in [(1.42, 35), (1.6, 37), (2.4, 37), (2.75, 43), (4.9, 97)] {
       #expect(number(try await picture("video", time, pauses: true)) == expected, "at \(time) s")
     }
@@ -34,7 +35,7 @@ import Testing
   }
 
   // B6.91, B6.88, B6.90
-  @Test func framesOfTheVideoAdvanceInsideTheContainer() async throws {
+  @Test(.row("B6.91")) func framesOfTheVideoAdvanceInsideTheContainer() async throws {
     for (time, expected) in [(0.0, 0), (0.5, 12), (1.3, 32), (3.99, 99), (4.0, 0), (41.0, 25)] {
       #expect(number(try await picture("video", time)) == expected, "at \(time) s")
     }
@@ -51,7 +52,7 @@ import Testing
   }
 
   // B6.93, A0.137
-  @Test func aVideoIsTurnedRoundedAndHasABorder() async throws {
+  @Test(.row("B6.93", "A0.137")) func aVideoIsTurnedRoundedAndHasABorder() async throws {
     let root = try Played("decorated-video").at(0.5)
     let video = try #require(root.sublayers?.first?.sublayers?.first as? AVPlayerLayer)
     let center = CGPoint(x: 180, y: 140)

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @testable import Gallery
@@ -42,7 +43,7 @@ import Testing
   }
 
   // A2.83, A2.84, B0.10
-  @Test func rowsAreThoseInSightHoweverFarItIsScrolled() throws {
+  @Test(.row("A2.84")) func rowsAreThoseInSightHoweverFarItIsScrolled() throws {
     let list = Contacts.list(.shadows)
     for _ in 0..<200 { list.scroll(to: list.bounds.minY + 25) }
     #expect(list.bounds.minY == 5000)
@@ -63,7 +64,7 @@ import Testing
   }
 
   // A2.83, B6.63, B0.12
-  @Test func aFlickGoesOnAndComesToRest() throws {
+  @Test(.row("A2.83")) func aFlickGoesOnAndComesToRest() throws {
     let scene = try Played("contacts", script: .drag((160, 400), (160, 150), during: 0.2...0.5))
     func top(_ time: Double) -> Double { Double(scene.at(time).bounds.minY) }
     #expect(top(0.1) == 0)
@@ -76,7 +77,7 @@ import Testing
   }
 
   // A2.83
-  @Test func theScriptScrollsByFiveThousandPoints() throws {
+  @Test(.row("A2.83")) func theScriptScrollsByFiveThousandPoints() throws {
     for name in ["contacts", "contacts-rasterized", "contacts-plain"] {
       let scene = try Played(name)
       #expect(scene.at(0.1).bounds.minY == 0 && scene.at(0.42).bounds.minY == 400, "\(name)")
@@ -116,7 +117,7 @@ import Testing
   // MARK: Pictures drawn first
 
   // A2.89, A2.90
-  @Test func everyNameHasAPictureForItsShadow() async throws {
+  @Test(.row("A2.90")) func everyNameHasAPictureForItsShadow() async throws {
     let shadows = Stage(.shadows), plain = Stage(.plain)
     _ = try await shadows.shot()
     _ = try await plain.shot()
@@ -128,7 +129,7 @@ import Testing
   }
 
   // A2.91
-  @Test(arguments: [1.0, 2]) func rasterizedRowsLookTheSame(_ scale: Double) async throws {
+  @Test(.row("A2.91"), arguments: [1.0, 2]) func rasterizedRowsLookTheSame(_ scale: Double) async throws {
     UIScreen.main.scale = CGFloat(scale)
     defer { UIScreen.main.scale = 1 }
     let shadows = Stage(.shadows), kept = Stage(.rasterized)
@@ -141,7 +142,8 @@ import Testing
   }
 
   // A2.91: while the script scrolls.
-  @Test(arguments: [1.0, 2]) func scrolledRowsThatAreRasterizedLookTheSame(_ scale: Double) async throws {
+  @Test(.row("A2.91"), arguments: [1.0, 2]) func scrolledRowsThatAreRasterizedLookTheSame(_ scale: Double) async throws
+  {
     UIScreen.main.scale = CGFloat(scale)
     defer { UIScreen.main.scale = 1 }
     let shadows = try Played("contacts"), kept = try Played("contacts-rasterized")
@@ -153,7 +155,7 @@ import Testing
   }
 
   // A2.91, A2.92, A3.40
-  @Test func onlyRowsThatEnterAreDrawnAgain() async throws {
+  @Test(.row("A2.91", "A3.40")) func onlyRowsThatEnterAreDrawnAgain() async throws {
     let stage = Stage(.rasterized)
     _ = try await stage.shot()
     for _ in 0..<40 {
@@ -176,7 +178,7 @@ import Testing
   }
 
   // A2.86, A2.93
-  @Test func theShareOfTheRowsIsTold() async throws {
+  @Test(.row("A2.86", "A2.93")) func theShareOfTheRowsIsTold() async throws {
     let results = try await measured("contacts", frames: 12, only: ["shadows", "no shadows"])
     for result in results.values {
       #expect(result.programShare > 0 && result.programShare < 1 && result.rest.own >= 4, "\(result.name)")
@@ -185,7 +187,7 @@ import Testing
   }
 
   // A3.41
-  @Test func clippingRowsNeedsNoPicture() async throws {
+  @Test(.row("A3.41")) func clippingRowsNeedsNoPicture() async throws {
     let clipped = Stage(.shadows), open = Stage(ContactRow.Style(clips: false))
     _ = try await clipped.shot()
     _ = try await open.shot()
@@ -195,7 +197,7 @@ import Testing
   // MARK: Overlays
 
   // A2.88
-  @Test func namesWithoutABackgroundAreBlended() async throws {
+  @Test(.row("A2.88")) func namesWithoutABackgroundAreBlended() async throws {
     let picture = try await Stage(.plain, overlays: .blended).shot()
     for row in 0..<visible {
       let name = (70..<100).map { picture[$0, 60 * row + 30] }
@@ -204,7 +206,7 @@ import Testing
   }
 
   // A2.89, A2.75
-  @Test func shadowsAreYellow() async throws {
+  @Test(.row("A2.75", "A2.89")) func shadowsAreYellow() async throws {
     let shadows = try await Stage(.shadows, overlays: .offscreen).shot()
     let plain = try await Stage(.plain, overlays: .offscreen).shot()
     for row in 0..<visible {
@@ -216,7 +218,7 @@ import Testing
   }
 
   // A2.92, A2.76, A3.40, A2.122
-  @Test func rowsThatEnterAreRedAndTheOthersGreen() async throws {
+  @Test(.row("A2.122")) func rowsThatEnterAreRedAndTheOthersGreen() async throws {
     let stage = Stage(.rasterized, overlays: .rasterized)
     let first = try await stage.shot()
     #expect((0..<visible).allSatisfy { isReddish(first[80, 60 * $0 + 30]) }, "all are new")

@@ -1,12 +1,15 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test func whatALayerCostsThatMovesGrowsWithTheirNumber() async throws {
+  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
+    async throws
+  {
     let results = try await measured("layer-count")
     let (few, many) = (try results.of("100 layers"), try results.of("10000 layers"))
     #expect(few.rest.layers == 400 && many.rest.layers == 40_000)
@@ -31,7 +34,7 @@ import Testing
   }
 
   // A0.261, B12.18
-  @Test func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
+  @Test(.row("B12.18", "A0.261")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
     let results = try await measured("layout", frames: 2)
     for name in ["placed by layoutSublayers", "resized by their masks", "placed by constraints"] {
       let result = try results.of(name)
@@ -44,7 +47,7 @@ import Testing
   }
 
   // A0.257, B12.14, B15.20–B15.23
-  @Test func overdrawIsThatOfTranslucentLayers() async throws {
+  @Test(.row("B12.14", "A2.61")) func overdrawIsThatOfTranslucentLayers() async throws {
     let results = try await measured("overdraw")
     let overdraw = try [
       "one layer", "2 translucent ones over it", "20 translucent ones over it", "20 opaque ones over it",
@@ -55,7 +58,7 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("B12.15", "A0.258")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -69,7 +72,7 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
+  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
     let results = try await measured("custom-drawing")
     let color = try results.of("a background colour that changes")
     #expect(color.first.drawnBytes + color.rest.drawnBytes == 0 && color.first.uploads + color.rest.uploads == 0)
@@ -84,7 +87,7 @@ import Testing
   }
 
   // A2.68, A2.94, B12.27
-  @Test func pixelsGrowWithTheSquareOfTheScale() async throws {
+  @Test(.row("B12.27", "A2.68", "A2.94")) func pixelsGrowWithTheSquareOfTheScale() async throws {
     let results = try await measured("frame-sizes", frames: 2)
     let pixels = try [
       "320 × 240 at 1 pixel a point", "at 2 pixels a point", "1136 × 640 pixels", "2880 × 1800 pixels",
@@ -94,7 +97,7 @@ import Testing
   }
 
   // A2.100, A2.103, A2.163
-  @Test func pixelsAreSentOnce() async throws {
+  @Test(.row("A2.100", "A2.103")) func pixelsAreSentOnce() async throws {
     let results = try await measured("uploads", frames: 3)
     let large = try results.of("an image of 4096 × 4096")
     #expect(large.first.uploadBytes == 4096 * 4096 * 4 && large.rest.uploadBytes == 0)
@@ -106,7 +109,7 @@ import Testing
   }
 
   // A0.92, B6.02
-  @Test func aShapeLayerHasNoBitmap() async throws {
+  @Test(.row("B6.02", "A0.92")) func aShapeLayerHasNoBitmap() async throws {
     let results = try await measured("shapes")
     let drawn = try results.of("drawn by hand"), shape = try results.of("a shape layer")
     #expect(drawn.rest.drawnBytes == 4 * 640_000 && drawn.rest.uploadBytes == 4 * 640_000)
@@ -116,7 +119,7 @@ import Testing
   }
 
   // A2.161, A0.272, B13.07
-  @Test func theFastestDrawingIsNone() async throws {
+  @Test(.row("A2.161")) func theFastestDrawingIsNone() async throws {
     let results = try await measured("drawing-pads")
     let (short, long) = (
       try results.of("drawn anew, after 50 points"), try results.of("drawn anew, after 1000 points")
@@ -178,7 +181,9 @@ import Testing
   }
 
   // B12.01, B12.02, A2.53, A2.80, A2.81, A2.87, A2.96
-  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(
+    .row("B12.01", "B12.02", "A2.53", "A2.80", "A2.87", "A2.96"),
+    .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func processorAndDeviceAreMeasuredApart() async throws {
     let vulkan = try makeVulkan()
     try vulkan.measureStages()
@@ -193,7 +198,7 @@ import Testing
   }
 
   // A2.100, B12.15
-  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("A2.100"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func bothRenderersCountTheSame() async throws {
     for name in ["uploads", "offscreen"] {
       let experiment = try #require(Experiment.all.first { $0.name == name })
