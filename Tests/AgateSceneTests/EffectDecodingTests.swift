@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-@Suite(.row("B2.38"), "Shadows, masks and edges from CAML")
+@Suite("Shadows, masks and edges from CAML", .row("B2.38"))
 struct EffectDecodingTests {
   @Test("effects as attributes")
   func attributes() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-@Suite(.row("B4.06"), "Layers from CAML")
+@Suite("Layers from CAML", .row("B1.23", "B4.06"))
 struct LayerDecodingTests {
   @Test("properties as attributes")
   func attributes() throws {

@@ -23,6 +23,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
     let a = CALayer()
     a.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     #expect(a.position == CGPoint(x: 100, y: 100) && a.bounds == CGRect(x: 0, y: 0, width: 100, height: 100))
+    #expect(a.anchorPoint == CGPoint(x: 0.5, y: 0.5))
     a.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
     #expect(a.position == CGPoint(x: 150, y: 150))
     a.frame = CGRect(x: 10, y: 20, width: 30, height: 40)

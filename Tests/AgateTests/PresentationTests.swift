@@ -79,6 +79,8 @@ private let viewport = Viewport(width: 400, height: 400)
     #expect(child !== layer && child.model() === layer && child.superlayer!.model() === root)
     #expect(child.superlayer === shown && root.presentation() === shown, "the same as long as nothing is drawn")
     #expect(child.presentation() === child)
+    let records = compositor.snapshot(at: 0, viewport: viewport).items
+    #expect(records.map(\.row) == [1], "the layer's row in the render tree")
     compositor.prepare(at: 1, viewport: viewport)
     #expect(root.presentation() !== shown)
   }

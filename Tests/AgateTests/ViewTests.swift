@@ -27,7 +27,7 @@ private class Loud: UIView {
   // MARK: View and layer
 
   // B2.51, A0.06, A3.14
-  @Test(.row("B1.02", "B2.51", "A0.113", "A3.14")) func aViewMakesItsLayerAndIsItsDelegate() {
+  @Test(.row("B1.02", "B1.05", "B2.51", "A0.113", "A3.14")) func aViewMakesItsLayerAndIsItsDelegate() {
     final class Scrolling: UIView {
       override class var layerClass: AnyClass { CAScrollLayer.self }
     }
@@ -38,6 +38,8 @@ private class Loud: UIView {
       override class var layerClass: AnyClass { CAShapeLayer.self }
     }
     #expect(Outline().layer is CAShapeLayer)
+    let (responder, layer): (AnyObject, AnyObject) = (plain, plain.layer)
+    #expect(responder is UIResponder && !(layer is UIResponder), "events go to views")
     weak var gone: UIView?
     do { gone = view() }
     #expect(gone == nil, "the layer does not keep its view")
@@ -73,7 +75,7 @@ private class Loud: UIView {
     #expect(view().description == "<UIView: frame = (10.0 20.0; 30.0 40.0); layer = <CALayer>>")
   }
 
-  @Test func autoresizingMasksNameTheSameSides() {
+  @Test(.row("B1.21", "B3.43")) func autoresizingMasksNameTheSameSides() {
     let outer = view(CGRect(x: 0, y: 0, width: 100, height: 100)), inner = view()
     outer.addSubview(inner)
     inner.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -239,6 +241,29 @@ private class Loud: UIView {
     #expect(layers(root) == bare + [back.layer, front.layer])
   }
 
+  // B1.07
+  @Test(.row("B1.07")) func layersAreDrawnWithoutTheirViews() {
+    func layerOfAView() -> CALayer {
+      let outer = view(CGRect(x: 0, y: 0, width: 100, height: 100)), inner = view()
+      inner.backgroundColor = .red
+      inner.layer.cornerRadius = 5
+      outer.addSubview(inner)
+      return outer.layer
+    }
+    let bare = CALayer(), square = CALayer()
+    bare.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    square.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    square.backgroundColor = UIColor.red.cgColor
+    square.cornerRadius = 5
+    bare.addSublayer(square)
+    let left = layerOfAView()
+    #expect(left.delegate == nil && left.sublayers?.first?.delegate == nil, "the views are gone")
+    let shown = frame(left), expected = frame(bare)
+    #expect(shown.boxes == expected.boxes && shown.boxes == [box(10, 20, 40, 60)])
+    #expect(shown.items.map(\.fill) == expected.items.map(\.fill))
+    #expect(shown.items.map(\.radius) == expected.items.map(\.radius))
+  }
+
   @Test func viewsAreToldOfTheirMoves() {
     let a = Loud(frame: .zero), b = Loud(frame: .zero), inner = Loud(frame: .zero)
     a.addSubview(inner)
@@ -273,7 +298,7 @@ private class Loud: UIView {
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("B2.41", "A0.26", "A3.08")) func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("B1.21", "B2.41", "A0.26", "A3.08")) func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []

@@ -100,7 +100,7 @@ struct WindowViewTests {
   }
 
   // B1.02, B1.03
-  @Test func fingersReachTheViewsOfAWindow() async throws {
+  @Test(.row("B1.02")) func fingersReachTheViewsOfAWindow() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
     let window = Window(title: "test", size: CGSize(width: 400, height: 300))

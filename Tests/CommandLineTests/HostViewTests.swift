@@ -190,7 +190,7 @@ import Testing
     .key(KeyEvent(phase: phase, code: code, name: name))
   }
 
-  @Test func keysGoToTheFirstResponderAndOutwards() {
+  @Test(.row("B1.02")) func keysGoToTheFirstResponderAndOutwards() {
     let window = window(), outer = Field(["a", "b"]), inner = Field(["a"])
     var left: [String] = []
     window.onKey = { left.append("\($0.phase) \($0.name)") }

@@ -1,3 +1,4 @@
+import ConformanceRows
 import Foundation
 import Testing
 
@@ -40,6 +41,16 @@ struct ImportCheckTests {
   func others(_ line: String) throws {
     let result = try check("AgateRaster", line + "\n")
     #expect(result.status == 0 && result.text.isEmpty, "\(result.text)")
+  }
+
+  // B1.08
+  @Test("The layers know neither views nor windows", .row("B1.08"), arguments: ["AgateUIKit", "AgateHost", "AgateWayland"])
+  func layersAreBelow(_ module: String) throws {
+    let result = try check("Agate", "import \(module)\n")
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("Sources/Agate/Part/File.swift:1: Agate may not import \(module);"))
+    let repository = try Program.run("/bin/bash", [script], joinsErrors: true)
+    #expect(repository.status == 0, "\(repository.text)")
   }
 
   @Test("A module that the table does not list is named")

@@ -54,7 +54,7 @@ import Testing
   }
 
   // B1.02, B1.03
-  @Test(.row("B1.02", "B3.42")) func aViewHearsOfTouchesInItsOwnCoordinates() {
+  @Test(.row("B1.02", "B1.21", "B3.42")) func aViewHearsOfTouchesInItsOwnCoordinates() {
     let window = window(), view = Ear("a", 20, 20, 40, 40)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     window.view.addSubview(view)

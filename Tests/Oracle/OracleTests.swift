@@ -29,7 +29,7 @@ import Testing
       height: rows * OracleScene.side)
   }
 
-  @Test(.row("B2.34", "A0.03", "A1.28", "A3.24", "A3.29", "A3.31"), arguments: OracleScene.all.indices)
+  @Test(.row("B1.01", "B2.34", "A0.03", "A1.28", "A3.24", "A3.29", "A3.31"), arguments: OracleScene.all.indices)
   func agateDrawsWhatABrowserDraws(_ index: Int) async throws {
     let scene = OracleScene.all[index]
     let sheet = try Self.sheet.get()

@@ -43,7 +43,66 @@ import Testing
     CGImage(width: width, height: height, premultiplied: (0..<width * height).map { pixel($0 % width, $0 / width) })
   }
 
+  // MARK: Backgrounds and order
+
+  // B1.15, B1.16
+  @Test(.row("B1.15", "B1.16")) func aBackgroundFillsTheFrameAndNothingElse() async throws {
+    let picture = try await shot {
+      let blue = square(CGColor(red: 0, green: 0, blue: 1))
+      $0.addSublayer(blue)
+      #expect($0.sublayers?.last === blue && blue.superlayer === $0)
+    }
+    let wrong = (0..<160 * 160).count { index in
+      let isInside = (30..<130).contains(index % 160) && (30..<130).contains(index / 160)
+      return picture.pixels[index] != (isInside ? 0xffff_0000 : white)
+    }
+    #expect(wrong == 0)
+  }
+
+  // B3.32, B3.33, B3.34
+  @Test(.row("B3.32", "B3.33", "B3.34")) func laterSublayersCoverEarlierOnesUnlessTheyAreLower() async throws {
+    for (z, overlap) in [(0.0, plainBlack), (1, plainRed), (0.0001, plainRed), (-1, plainBlack)] {
+      let picture = try await shot {
+        let first = sublayer(CGRect(x: 30, y: 30, width: 60, height: 60), red)
+        first.zPosition = CGFloat(z)
+        $0.addSublayer(first)
+        $0.addSublayer(sublayer(CGRect(x: 60, y: 60, width: 60, height: 60), .black))
+      }
+      #expect(picture[75, 75] == overlap, "at \(z)")
+      #expect(picture[40, 40] == plainRed && picture[110, 110] == plainBlack)
+    }
+  }
+
+  // B2.18
+  @Test(.row("B2.18")) func aClipLeavesNothingOutsideTheBounds() async throws {
+    #expect(!CALayer().masksToBounds)
+    let large = solid(140, 140) { _, _ in plainRed }
+    for masks in [false, true] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(nil) {
+            $0.contents = large
+            $0.contentsGravity = .center
+            $0.masksToBounds = masks
+            $0.addSublayer(sublayer(CGRect(x: -30, y: 40, width: 10, height: 10), .black))
+          })
+      }
+      let outside = (0..<160 * 160).count { index in
+        let isInside = (30..<130).contains(index % 160) && (30..<130).contains(index / 160)
+        return !isInside && picture.pixels[index] != white
+      }
+      #expect(outside == (masks ? 0 : 140 * 140 - 100 * 100 + 100))
+    }
+  }
+
   // MARK: Corners and borders
+
+  // B4.01
+  @Test(.row("B4.01")) func aCornerRadiusRoundsTheBackground() async throws {
+    #expect(CALayer().cornerRadius == 0)
+    let picture = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 20 }) }
+    #expect(picture[31, 31] == white && picture[50, 31] == plainRed)
+  }
 
   @Test(.row("B2.17", "B4.02", "B4.03", "B4.04", "A0.18")) func cornersCutContentsAndSublayersOnlyWithAMask()
     async throws

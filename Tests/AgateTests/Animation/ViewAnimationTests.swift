@@ -15,7 +15,7 @@ import Testing
   }
 
   // B7.14, B7.25, A0.145, A0.155, A1.42
-  @Test(.row("B7.14", "B7.25", "A0.145", "A0.155", "A3.15")) func viewsAnimateInBlocksOnly() {
+  @Test(.row("B1.03", "B7.14", "B7.25", "A0.145", "A0.155", "A3.15")) func viewsAnimateInBlocksOnly() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
     view.addSubview(free)
     let compositor = shown(view)
