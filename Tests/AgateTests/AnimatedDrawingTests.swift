@@ -88,7 +88,7 @@ import Testing
   }
 
   // B2.15
-  @Test(.row("B2.15")) func aLayerThatNobodyToldDrawsOnePixelAPoint() {
+  @Test(.row("B2.07", "B2.15")) func aLayerThatNobodyToldDrawsOnePixelAPoint() {
     let painter = Painter()
     let (root, group) = tree(1, painter)
     let layer = group.sublayers![0]

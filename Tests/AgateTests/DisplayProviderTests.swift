@@ -9,7 +9,7 @@ import Testing
 @Suite struct DisplayProviderTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test(.row("B2.45", "A0.30", "A1.21", "A1.23", "A2.160", "A3.04", "A3.09", "A3.10", "A3.12", "A3.13"))
+  @Test(.row("B2.44", "B2.45", "A0.30", "A1.21", "A1.23", "A2.160", "A3.04", "A3.09", "A3.10", "A3.12", "A3.13"))
   func theChainOfProvidersStopsAtTheFirst() {
     class Drawing: CALayer {
       var log: [String] = []
@@ -84,6 +84,9 @@ import Testing
     let asked = square(8, painter)
     asked.display()
     #expect(asked.backingStoreByteCount == 256 && asked.rgba(3, 3) == [0, 0, 0, 0])
+    let plain = square(8)
+    plain.display()
+    #expect(plain.backingStoreByteCount == 0, "without a method that draws there is none")
   }
 
   @Test(.row("A1.24")) func aDelegateOfTwoLayersIsToldWhich() {
@@ -97,6 +100,7 @@ import Testing
   @Test(.row("B2.44", "A0.29", "A1.25", "A1.26")) func aDelegateThatIsGoneIsNotAsked() {
     var painter: Painter? = Painter { $1.fill($0.bounds) }
     weak let observed = painter
+    #expect(CALayer().delegate == nil)
     let root = square(4, painter)
     _ = Compositor(layer: root)
     root.setNeedsDisplay()

@@ -101,7 +101,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(picture(drawn, 500).pixels == picture(plain, 500).pixels)
   }
 
-  @Test(.row("B2.06", "B2.08", "B2.11", "A0.16")) func imagesWithAScaleShowAtTheirSizeInPoints() {
+  @Test(.row("B2.03", "B2.06", "B2.08", "B2.11", "A0.16")) func imagesWithAScaleShowAtTheirSizeInPoints() {
     let image = UIImage(
       cgImage: CGImage(width: 40, height: 40, premultiplied: [UInt32](repeating: 0xFF00_00FF, count: 1600)), scale: 2)
     let layer = CALayer()

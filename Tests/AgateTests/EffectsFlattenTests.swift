@@ -355,6 +355,9 @@ import Testing
     #expect(f.boxes.contains(at(10, 20, 3, 3)))
     #expect(f.boxes.contains(at(13, 23, 34, 54)))
     #expect(f.boxes.contains(at(47, 77, 3, 3)))
+    // The sides stretch along the layer only.
+    for y in [20, 77] as [Int32] { #expect(f.boxes.contains(at(13, y, 34, 3))) }
+    for x in [10, 47] as [Int32] { #expect(f.boxes.contains(at(x, 23, 3, 54))) }
   }
 
   @Test(.row("B15.17")) func aCentreWithoutSizeStretchesItsTexel() {

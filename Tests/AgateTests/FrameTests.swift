@@ -84,7 +84,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
   }
 
   // A1.09, A1.11, A1.13
-  @Test(.row("A1.09", "A1.11", "A1.13")) func frameIsPositionLessAnchorTimesSize() {
+  @Test(.row("B2.26", "A1.09", "A1.11", "A1.13")) func frameIsPositionLessAnchorTimesSize() {
     let a = layer(40, 20, at: 30, 70)
     a.anchorPoint = CGPoint(x: 0.25, y: 0.5)
     #expect(a.frame == CGRect(x: 20, y: 60, width: 40, height: 20))

@@ -54,11 +54,18 @@ private final class Counter: Renderer {
   }
 
   // A0.268
-  @Test(.row("A0.268")) func layersThatShareAnImageShareItsUpload() throws {
+  @Test(.row("B2.27", "A0.268")) func layersThatShareAnImageShareItsUpload() throws {
     let image = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0x8080_8080, count: 100))
     let counter = Counter()
     try draw(Compositor(layer: root(layers(100) { $0.contents = image })), counter)
     #expect(counter.bytes == [400])
+    let parts = layers(4) { $0.contents = image }
+    for (index, part) in parts.enumerated() {
+      part.contentsRect = CGRect(x: Double(index % 2) / 2, y: Double(index / 2) / 2, width: 0.5, height: 0.5)
+    }
+    let atlas = Counter()
+    try draw(Compositor(layer: root(parts)), atlas)
+    #expect(atlas.bytes == [400])
   }
 
   // A2.175

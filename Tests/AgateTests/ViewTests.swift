@@ -95,7 +95,7 @@ private class Loud: UIView {
   }
 
   // B6.31
-  @Test(.row("B6.31")) func viewsInAWindowHaveItsScaleUnlessTheyChooseTheirOwn() {
+  @Test(.row("B2.10", "B6.31")) func viewsInAWindowHaveItsScaleUnlessTheyChooseTheirOwn() {
     final class Label: UIView {
       override class var layerClass: AnyClass { CATextLayer.self }
     }

@@ -37,6 +37,42 @@ import Testing
     image(side) { x, y in 0xff00_0000 | UInt32((x * 71 + y * 37) % 256) | UInt32((x * y * 13 + y) % 256) << 8 }
   }
 
+  // B2.01, B2.02
+  @Test(.row("B2.01", "B2.02")) func aLayerShowsThePixelsOfItsImageAndNothingElse() async throws {
+    let four = CGImage(width: 2, height: 2, premultiplied: [red, green, 0xffff_0000, 0])
+    let picture = try await shot { $0.addSublayer(layer(CGRect(x: 10, y: 20, width: 2, height: 2), four)) }
+    var expected = [UInt32](repeating: 0xffff_ffff, count: 10_000)
+    (expected[2010], expected[2011], expected[2110]) = (red, green, 0xffff_0000)
+    #expect(picture.isSame(as: Picture(width: 100, height: 100, pixels: expected)), "the fourth pixel is transparent")
+  }
+
+  // B2.20, B2.21, B2.22, B2.26
+  @Test(.row("B2.20", "B2.21", "B2.22", "B2.26"), arguments: [20, 40])
+  func aPartOfAnImageFillsTheLayer(_ side: Int) async throws {
+    #expect(CALayer().contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+    let halves = image(8) { x, _ in x < 4 ? red : green }
+    func picture(_ gravity: CALayerContentsGravity) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 10, y: 10, width: side, height: side), halves) {
+            $0.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+            $0.contentsGravity = gravity
+            $0.magnificationFilter = .nearest
+          })
+      }
+    }
+    /// Whether the picture is green in the columns, as high as the layer, and white elsewhere.
+    func isGreen(_ picture: Picture, _ columns: Range<Int>) -> Bool {
+      (0..<10_000).allSatisfy { index in
+        let isInside = columns.contains(index % 100) && (10..<10 + side).contains(index / 100)
+        return picture.pixels[index] == (isInside ? green : 0xffff_ffff)
+      }
+    }
+    #expect(try await isGreen(picture(.resize), 10..<10 + side))
+    // The part is half as wide as it is high.
+    #expect(try await isGreen(picture(.resizeAspect), 10 + side / 4..<10 + side * 3 / 4))
+  }
+
   // B2.23
   @Test(.row("B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
@@ -57,7 +93,7 @@ import Testing
   }
 
   // B2.33
-  @Test(.row("B2.33")) func aCentreChangesNothingAtTheNaturalSize() async throws {
+  @Test(.row("B2.33", "B2.34")) func aCentreChangesNothingAtTheNaturalSize() async throws {
     func picture(_ center: CGRect) async throws -> Picture {
       try await shot {
         $0.addSublayer(
@@ -71,6 +107,7 @@ import Testing
     ] {
       #expect(try await picture(center).isSame(as: plain), "\(center)")
     }
+    #expect(CALayer().contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
   // B2.36

@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func placesAreFractionsOfTheBounds() async throws {
+  @Test(.row("B2.26")) func placesAreFractionsOfTheBounds() async throws {
     // The other corners have the middle colour, as in a stretched square.
     let picture = try await picture([red, blue], 160, 40) {
       ($0.startPoint, $0.endPoint) = (.zero, CGPoint(x: 1, y: 1))
