@@ -24,6 +24,9 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     b.bounds.origin = CGPoint(x: 3, y: 4)
     #expect(b.convert(CGPoint(x: 5, y: 5), from: a) == CGPoint(x: -32, y: -1))
     #expect(a.convert(CGPoint(x: 1, y: 1), to: a) == CGPoint(x: 1, y: 1))
+    b.transform = CATransform3DMakeRotation(0.7, 0, 0, 1)
+    let p = CGPoint(x: 5, y: 6)
+    #expect(near(a.convert(a.convert(p, to: b), from: b), p) && near(b.convert(a.convert(p, to: b), to: a), p))
   }
 
   @Test func nilIsTheSpaceAroundTheRoot() {

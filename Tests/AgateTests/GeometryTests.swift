@@ -62,7 +62,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 100, y: 50)) == nil)
   }
 
-  @Test func flippedGeometryMirrorsSublayers() {
+  @Test(.row("B3.26")) func flippedGeometryMirrorsSublayers() {
     let root = scene { _ in }
     root.isGeometryFlipped = true
     #expect(frame(root).boxes.last == box(10, 40, 40, 80))

@@ -201,6 +201,13 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
     #expect(resized(all, 200, 100) == CGRect(x: 40, y: 10, width: 120, height: 30), "in proportion to the parts")
     let margins: CAAutoresizingMask = [.layerMinYMargin, .layerMaxYMargin]
     #expect(resized(margins, 100, 170) == CGRect(x: 20, y: 20, width: 60, height: 30))
+    // A turned layer has to be left alone, since its frame is the box around it.
+    #expect(CALayer().autoresizingMask.isEmpty)
+    child.autoresizingMask = []
+    child.setAffineTransform(CGAffineTransform(rotationAngle: 1))
+    let bounds = child.bounds, position = child.position
+    root.bounds.size = CGSize(width: 300, height: 50)
+    #expect(child.bounds == bounds && child.position == position)
   }
 
   @Test func sublayersHearOfTheOldSize() {

@@ -49,6 +49,15 @@ import Testing
     #expect(puck.log.count == 4, "the touch began elsewhere")
   }
 
+  // B3.43
+  @Test(.row("B3.43")) func theMasksOfViewsFollowTheSizeOfTheWindow() {
+    let window = window(), view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    window.view.addSubview(view)
+    window.resize(to: CGSize(width: 300, height: 160), scale: window.scale)
+    #expect(view.frame == CGRect(x: 10, y: 70, width: 200, height: 50))
+  }
+
   @Test func pointsAreTheViewsOwnUnderATransform() {
     let window = window(), puck = Puck(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     puck.transform = CGAffineTransform(rotationAngle: .pi / 2)
