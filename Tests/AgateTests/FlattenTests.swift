@@ -27,7 +27,7 @@ import Testing
     #expect(f.items[0].fill >> 24 == 128)
   }
 
-  @Test(.row("B4.47", "A0.66")) func opacityOfATreeIsAGroup() {
+  @Test(.row("B4.47", "B4.49", "A0.66")) func opacityOfATreeIsAGroup() {
     let root = scene { layer in
       layer.opacity = 0.5
       let child = CALayer()
@@ -42,7 +42,7 @@ import Testing
     #expect(f.groupDepth == 1)
   }
 
-  @Test func withoutGroupOpacityEveryLayerIsTranslucentByItself() {
+  @Test(.row("B4.49")) func withoutGroupOpacityEveryLayerIsTranslucentByItself() {
     let root = scene { layer in
       layer.opacity = 0.5
       layer.allowsGroupOpacity = false
@@ -78,7 +78,7 @@ import Testing
     #expect(between.items.map(\.kind) == [.rectangle, .groupBegin, .rectangle, .groupEnd])
   }
 
-  @Test(.row("B4.07", "B4.08", "B4.10")) func theBorderLiesOverTheSublayers() {
+  @Test(.row("B4.08", "B4.10")) func theBorderLiesOverTheSublayers() {
     let f = frame(
       scene { layer in
         layer.borderWidth = 2

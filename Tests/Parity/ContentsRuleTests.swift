@@ -157,6 +157,23 @@ import Testing
     #expect(try await !picture(200, .nearest).isSame(as: shrunk))
   }
 
+  // B4.39, B4.42
+  @Test(.row("B4.39", "B4.42")) func theMagnificationFilterCountsOnlyWhereImagesGrow() async throws {
+    #expect(CALayer().magnificationFilter == .linear)
+    func picture(_ side: Int, _ filter: CALayerContentsFilter) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 7, y: 7, width: 83, height: 83), speckled(side)) { $0.magnificationFilter = filter })
+      }
+    }
+    let shrunk = try await picture(200, .linear)
+    #expect(try await picture(200, .nearest).isSame(as: shrunk))
+    #expect(try await picture(200, .trilinear).isSame(as: shrunk))
+    let enlarged = try await picture(20, .linear)
+    #expect(try await !picture(20, .nearest).isSame(as: enlarged))
+    #expect(try await picture(20, .trilinear).isSame(as: enlarged), "there is no larger level")
+  }
+
   // A0.17
   @Test(.row("A0.17")) func aScaleThatIsToldFitsOnlyImagesOfThatSize() async throws {
     for (side, isSame) in [(200, true), (100, false)] {

@@ -290,7 +290,7 @@ import Testing
   // MARK: Shadows
 
   // B4.22
-  @Test(arguments: ["stretched", "turned and stretched", "in perspective"])
+  @Test(.row("B4.22"), arguments: ["stretched", "turned and stretched", "in perspective"])
   func shadowsOfContentsAreBlurredInTheSpaceOfTheLayer(_ kind: String) async throws {
     func picture(hasContents: Bool) async throws -> Picture {
       try await shown { root in

@@ -150,8 +150,10 @@ import Testing
     #expect(plain.isSame(as: bordered))
   }
 
-  @Test(.row("B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
+  @Test(.row("B4.07", "B4.08", "B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
     let dot = solid(10, 10) { x, y in x == 5 && y == 5 ? plainRed : 0 }
+    #expect(CALayer().borderWidth == 0)
+    #expect(try await !shot { $0.addSublayer(square(nil) { $0.contents = dot }) }.pixels.contains(plainBlack))
     let picture = try await shot {
       $0.addSublayer(
         square(nil) {
@@ -161,6 +163,7 @@ import Testing
     }
     for i in 30..<130 { for edge in [30, 34, 125, 129] { #expect(picture[i, edge] == plainBlack) } }
     #expect(picture[35, 35] == white)
+    #expect(picture.pixels.count { $0 == plainBlack } == 100 * 100 - 90 * 90, "five points on each side")
   }
 
   // MARK: Shadows
@@ -177,6 +180,7 @@ import Testing
     #expect(picture[135, 80] == 0xff7f_7f7f)
     #expect(picture[141, 80] == white)
     #expect(try await shot { $0.addSublayer(square(red)) }[131, 80] == white)
+    #expect(CALayer().shadowOpacity == 0)
   }
 
   @Test(.row("B4.15", "B4.18", "A0.60")) func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
@@ -200,6 +204,7 @@ import Testing
     }
     let pixel = picture[80, 27]
     #expect(pixel & 255 == 255 && pixel >> 8 & 255 < 200 && pixel >> 16 & 255 < 200)
+    #expect(CALayer().shadowColor == CGColor.black)
   }
 
   @Test(.row("B4.17", "A0.61")) func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
@@ -222,6 +227,7 @@ import Testing
     }
     let (share, most) = shadow.difference(copy)
     #expect(share == 0, "\(share * 100) %, by up to \(most)")
+    #expect(CALayer().shadowOffset == CGSize(width: 0, height: -3))
   }
 
   @Test(.row("B4.20", "A0.62")) func moreRadiusIsASofterEdge() async throws {
@@ -239,6 +245,7 @@ import Testing
       #expect(radius == 0 ? soft == 0 : soft > before, "\(soft) pixels at radius \(radius)")
       before = soft
     }
+    #expect(CALayer().shadowRadius == 3)
   }
 
   @Test(.row("B4.22", "A0.64", "A3.28")) func theShadowHasTheShapeOfContentsAndSublayers() async throws {
@@ -390,7 +397,7 @@ import Testing
     for y in 0..<100 { for x in 0..<100 { #expect(picture[30 + x, 30 + y] == image.pixels[y * 100 + x]) } }
   }
 
-  @Test(.row("B4.40", "A1.17")) func linearFilteringIsARamp() async throws {
+  @Test(.row("B4.40", "B4.41", "A1.17")) func linearFilteringIsARamp() async throws {
     let image = solid(2, 1) { x, _ in x == 0 ? plainBlack : white }
     let linear = try await shot { $0.addSublayer(square(nil) { $0.contents = image }) }
     let nearest = try await shot {
@@ -440,6 +447,8 @@ import Testing
     #expect((126...128).contains(apart[35, 35] & 255) && (62...65).contains(apart[80, 80] & 255))
     let flat = try await shot { $0.addSublayer(fading { $0.shouldRasterize = true }) }
     #expect((126...128).contains(flat[35, 35] & 255) && (126...128).contains(flat[80, 80] & 255))
+    let group = try await shot { $0.addSublayer(fading { $0.allowsGroupOpacity = true }) }
+    #expect((126...128).contains(group[35, 35] & 255) && (126...128).contains(group[80, 80] & 255))
   }
 
   @Test(.row("B4.51", "A2.117", "A2.126")) func theRasterizationScaleDecidesAboutSharpness() async throws {
@@ -452,6 +461,7 @@ import Testing
           })
       }
     }
+    #expect(CALayer().rasterizationScale == 1)
     let plain = try await disc { _ in }
     let coarse = try await disc { $0.shouldRasterize = true }
     let fine = try await disc {
