@@ -96,7 +96,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
   }
 
   // B3.30, A0.52
-  @Test(.row("B3.30", "A0.52")) func anchorPointZIsTheArmALayerSwingsOn() {
+  @Test(.row("B3.28", "B3.30", "A0.52")) func anchorPointZIsTheArmALayerSwingsOn() {
     let root = root()
     let swing = layer(CGRect(x: 100, y: 100, width: 100, height: 100), in: root)
     #expect(swing.anchorPointZ == 0)

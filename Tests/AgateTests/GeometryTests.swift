@@ -74,6 +74,23 @@ import Testing
     #expect(frame(root).boxes.last == box(5, 10, 35, 50))
   }
 
+  // B2.24
+  @Test(.row("B2.24")) func twoPixelsToAPointDoubleEveryEdge() {
+    let root = scene { layer in
+      let inner = CALayer()
+      inner.frame = CGRect(x: 5, y: 5, width: 10, height: 20)
+      inner.backgroundColor = .white
+      layer.addSublayer(inner)
+    }
+    let compositor = Compositor(layer: root)
+    let one = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
+    let two = compositor.snapshot(
+      at: 0, viewport: Viewport(width: 200, height: 200, transform: CGAffineTransform(scaleX: 2, y: 2)))
+    #expect(one.boxes == [box(10, 20, 40, 60), box(15, 25, 25, 45)])
+    #expect(two.width == 200 && two.height == 200)
+    #expect(two.boxes == one.boxes.map { box(2 * $0.x0, 2 * $0.y0, 2 * $0.x1, 2 * $0.y1) })
+  }
+
   @Test func perspectiveMakesNearerSidesLarger() {
     let root = scene { $0.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0) }
     var perspective = CATransform3D()

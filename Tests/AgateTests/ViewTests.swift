@@ -46,7 +46,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("B1.03", "B3.01", "B3.05", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
+  @Test(.row("B1.03", "B3.01", "B3.05", "B5.04", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
     v.center = CGPoint(x: 50, y: 50)

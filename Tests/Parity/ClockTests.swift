@@ -37,7 +37,7 @@ import Testing
   }
 
   // A1.15
-  @Test(.row("A1.15")) func handsThatCreepTurnAboutTheirAnchor() throws {
+  @Test(.row("B3.14", "A1.15")) func handsThatCreepTurnAboutTheirAnchor() throws {
     // The clock starts at 10:09:30.
     let shown = try hands("clock", at: 60)
     #expect(shown.count == 3)

@@ -174,6 +174,21 @@ import Testing
     #expect(try await picture(20, .trilinear).isSame(as: enlarged), "there is no larger level")
   }
 
+  // B5.35
+  @Test(.row("B5.35")) func theBackOfAnImageIsItsMirrorImage() async throws {
+    let halves = image(8) { x, _ in x < 4 ? red : green }
+    let picture = try await shot {
+      $0.addSublayer(
+        layer(CGRect(x: 10, y: 10, width: 80, height: 80), halves) {
+          $0.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+          $0.magnificationFilter = .nearest
+        })
+    }
+    #expect(picture[12, 50] == green && picture[45, 50] == green)
+    #expect(picture[55, 50] == red && picture[87, 50] == red)
+    #expect(picture[8, 50] == 0xffff_ffff && picture[91, 50] == 0xffff_ffff, "it is as large as before")
+  }
+
   // A0.17
   @Test(.row("A0.17")) func aScaleThatIsToldFitsOnlyImagesOfThatSize() async throws {
     for (side, isSame) in [(200, true), (100, false)] {

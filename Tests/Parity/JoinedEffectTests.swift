@@ -105,7 +105,7 @@ import Testing
   }
 
   // B5.45
-  @Test func whatIsBehindIsSoInDepth() async throws {
+  @Test(.row("B5.45")) func whatIsBehindIsSoInDepth() async throws {
     func picture(_ isFirst: Bool) async throws -> Picture {
       try await shown { root in
         let pane = glass()
