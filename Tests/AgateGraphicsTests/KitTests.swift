@@ -145,6 +145,7 @@ struct KitTests {
     let two = UIImage(contentsOfFile: directory.appendingPathComponent("snow@2x.png").path)!
     #expect(one.scale == 1 && one.size == CGSize(width: 4, height: 2))
     #expect(two.scale == 2 && two.size == CGSize(width: 2, height: 1))
+    #expect(two.cgImage?.width == 4 && two.cgImage?.height == 2, "an image of Core Graphics counts pixels")
     #expect(UIImage(contentsOfFile: directory.appendingPathComponent("none.png").path) == nil)
     let drawn = image(10, 1) { two.draw(at: CGPoint(x: 1, y: 1)) }.cgImage!
     #expect(drawn.area == 2 && drawn.rgba(1, 1) == [255, 0, 0, 255])

@@ -44,7 +44,8 @@ struct ImportCheckTests {
   }
 
   // B1.08
-  @Test("The layers know neither views nor windows", .row("B1.08"), arguments: ["AgateUIKit", "AgateHost", "AgateWayland"])
+  @Test(
+    "The layers know neither views nor windows", .row("B1.08"), arguments: ["AgateUIKit", "AgateHost", "AgateWayland"])
   func layersAreBelow(_ module: String) throws {
     let result = try check("Agate", "import \(module)\n")
     #expect(result.status == 1)
