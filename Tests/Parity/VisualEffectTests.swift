@@ -47,10 +47,10 @@ import Testing
 
   // B1.15, B1.16
   @Test(.row("B1.15", "B1.16")) func aBackgroundFillsTheFrameAndNothingElse() async throws {
-    let picture = try await shot {
-      let blue = square(CGColor(red: 0, green: 0, blue: 1))
-      $0.addSublayer(blue)
-      #expect($0.sublayers?.last === blue && blue.superlayer === $0)
+    let blue = square(CGColor(red: 0, green: 0, blue: 1))
+    let picture = try await shot { root in
+      root.addSublayer(blue)
+      #expect(root.sublayers?.last === blue && blue.superlayer === root)
     }
     let wrong = (0..<160 * 160).count { index in
       let isInside = (30..<130).contains(index % 160) && (30..<130).contains(index / 160)
