@@ -11,7 +11,7 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
   private static let isWriting = ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1"
 
-  @Test(.row("B3.36", "B4.12", "B4.19", "B4.21", "B4.43"), arguments: SceneGroup.every)
+  @Test(.row("B1.01", "B3.36", "B4.12", "B4.19", "B4.21", "B4.43"), arguments: SceneGroup.every)
   func smallScenesAreExactlyAsTheyWere(_ entry: NamedScene) async throws {
     let drawn = try await draw(entry, with: CPURenderer(threads: 2))
     let path = Self.folder.appending(path: "\(entry.path).png").path
