@@ -198,7 +198,7 @@ import Testing
     #expect(label.layer is CATextLayer && label.layer.contentsScale == UIScreen.main.scale)
     #expect(Scroller().layer is CAScrollLayer && Copies().layer is CAReplicatorLayer && Outline().layer is CAShapeLayer)
     let joint = Joint(frame: CGRect(x: 0, y: 0, width: 50, height: 20)), plain = UIView(frame: joint.frame)
-    let parents = [joint, plain].map { view in
+    let parents = [joint, plain].map { (view: UIView) -> CALayer in
       let parent = CALayer()
       parent.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
       view.backgroundColor = .red
