@@ -160,7 +160,7 @@ struct EmitterPictureTests {
   }
 
   // B6.68, B6.69, A0.128
-  @Test("light is added up to 255, or covered", .row("B6.68"))
+  @Test("light is added up to 255, or covered", .row("B6.68", "B6.69"))
   func sums() async throws {
     func middle(_ mode: CAEmitterLayerRenderMode, _ count: Int, _ gray: CGFloat) async throws -> UInt32 {
       let root = CALayer(), emitter = CAEmitterLayer()
@@ -220,7 +220,7 @@ struct EmitterPictureTests {
   }
 
   // B6.64
-  @Test("frame 36,000 alone has the bytes of frame 36,000 in a sequence")
+  @Test("frame 36,000 alone has the bytes of frame 36,000 in a sequence", .row("B6.64"))
   func seeking() async throws {
     let viewport = Viewport(width: Self.side, height: Self.side)
     func scene() -> CALayer {
@@ -290,7 +290,7 @@ struct EmitterPictureTests {
   }
 
   // B6.79, B6.68, B6.69
-  @Test("fire glows orange, brightest in the middle, and is duller when it is not added up")
+  @Test("fire glows orange, brightest in the middle, and is duller when it is not added up", .row("B6.69", "B6.79"))
   func fire() async throws {
     let added = try await explosion(.additive, 150, at: 2)
     let covered = try await explosion(.unordered, 150, at: 2)

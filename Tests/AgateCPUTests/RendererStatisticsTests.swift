@@ -40,6 +40,7 @@ import Testing
       }
     }
     #expect(now.uploads == 1 && now.frames == 13, "moved and cropped, it is the same image")
+    #expect(compositor.statistics.drawings.total == 0, "nothing of it is drawn by the processor beforehand")
   }
 
   // A0.257, B12.14

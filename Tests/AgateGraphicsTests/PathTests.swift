@@ -264,5 +264,16 @@ struct PathTests {
     builder.addLine(to: CGPoint(x: 10, y: 10))
     builder.close()
     #expect(words(before).count == 2 && words(builder.cgPath).count == 4, "the path given away does not change")
+    let curve = UIBezierPath()
+    curve.move(to: CGPoint(x: 0, y: 150))
+    curve.addCurve(
+      to: CGPoint(x: 300, y: 150), controlPoint1: CGPoint(x: 75, y: 0), controlPoint2: CGPoint(x: 225, y: 300))
+    #expect(words(curve.cgPath) == ["m 0 150", "c 75 0 225 300 300 150"])
+    let head = UIBezierPath()
+    head.move(to: CGPoint(x: 175, y: 100))
+    head.addArc(withCenter: CGPoint(x: 150, y: 100), radius: 25, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    let end = head.cgPath.currentPoint
+    #expect(close(head.bounds, CGRect(x: 125, y: 75, width: 50, height: 50)))
+    #expect(abs(end.x - 175) < 1e-9 && abs(end.y - 100) < 1e-9, "a full circle ends where it began")
   }
 }

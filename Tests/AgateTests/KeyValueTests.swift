@@ -166,7 +166,7 @@ private final class Custom: CALayer {
   }
 
   // A0.152
-  @Test func actionsAreFoundInTheStyleAndTheStylesInside() {
+  @Test(.row("B7.22")) func actionsAreFoundInTheStyleAndTheStylesInside() {
     final class Log: CAAction {
       var events: [String] = []
       func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

@@ -21,7 +21,7 @@ private let viewport = Viewport(width: 400, height: 400)
 
 @Suite struct PresentationTests {
   // A0.160
-  @Test(.row("A0.160")) func theModelLeadsAndThePresentationFollows() {
+  @Test(.row("B7.33", "A0.160")) func theModelLeadsAndThePresentationFollows() {
     let (_, layer, compositor) = tree()
     compositor.prepare(at: 0, viewport: viewport)
     layer.position = CGPoint(x: 200, y: 100)
@@ -85,7 +85,16 @@ private let viewport = Viewport(width: 400, height: 400)
     #expect(root.presentation() !== shown)
   }
 
-  @Test func thePresentationIsOfTheModelsClass() {
+  @Test(.row("B7.36")) func thePresentationIsWhereTheLayerIsDrawn() {
+    let (_, layer, compositor) = tree()
+    layer.add(move(100, 300, 2), forKey: "move")
+    for (time, x) in [(0.0, Int32(100)), (0.5, 150), (1, 200)] {
+      #expect(compositor.snapshot(at: time, viewport: viewport).boxes == [box(x - 20, 80, x + 20, 120)])
+      #expect(layer.presentation()!.position == CGPoint(x: CGFloat(x), y: 100))
+    }
+  }
+
+  @Test(.row("B7.36")) func thePresentationIsOfTheModelsClass() {
     final class Custom: CALayer {
       var tag = 0
       override init() { super.init() }
@@ -104,7 +113,7 @@ private let viewport = Viewport(width: 400, height: 400)
   }
 
   // A0.166, A0.167, B7.40, B7.41, B7.42
-  @Test(.row("B7.40", "A0.166")) func hitTestingThePresentationFindsTheMovingLayer() {
+  @Test(.row("B7.40", "B7.42", "A0.166")) func hitTestingThePresentationFindsTheMovingLayer() {
     let (_, layer, compositor) = tree()
     layer.position = CGPoint(x: 300, y: 100)
     layer.removeAllAnimations()

@@ -178,12 +178,34 @@ import Testing
     #expect(copy.string as? String == "some words to lay out" && copy.fontSize == 14)
   }
 
-  // B6.28, B6.31
-  @Test(.row("B6.28")) func aViewMayStandOnATextLayer() {
+  @Test(.row("B6.28", "B6.35")) func aViewStandsOnALayerOfItsLayerClass() {
     final class Label: UIView {
       override class var layerClass: AnyClass { CATextLayer.self }
     }
+    final class Scroller: UIView {
+      override class var layerClass: AnyClass { CAScrollLayer.self }
+    }
+    final class Copies: UIView {
+      override class var layerClass: AnyClass { CAReplicatorLayer.self }
+    }
+    final class Outline: UIView {
+      override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+    final class Joint: UIView {
+      override class var layerClass: AnyClass { CATransformLayer.self }
+    }
     let label = Label(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     #expect(label.layer is CATextLayer && label.layer.contentsScale == UIScreen.main.scale)
+    #expect(Scroller().layer is CAScrollLayer && Copies().layer is CAReplicatorLayer && Outline().layer is CAShapeLayer)
+    let joint = Joint(frame: CGRect(x: 0, y: 0, width: 50, height: 20)), plain = UIView(frame: joint.frame)
+    let parents = [joint, plain].map { (view: UIView) -> CALayer in
+      let parent = CALayer()
+      parent.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      view.backgroundColor = .red
+      parent.addSublayer(view.layer)
+      return parent
+    }
+    #expect(joint.layer is CATransformLayer)
+    #expect(parents.map { frame($0).items.count } == [0, 1], "it draws nothing of its own")
   }
 }

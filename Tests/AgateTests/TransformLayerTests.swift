@@ -94,7 +94,7 @@ import Testing
     #expect(f.items.map { $0.fill >> 24 } == [102, 102])
   }
 
-  @Test(.row("B6.33")) func nestedTransformLayersAreOneSpace() {
+  @Test(.row("B6.32")) func nestedTransformLayersAreOneSpace() {
     var s = SpaceScene()
     let outerTurn = CATransform3DMakeRotation(0.5, 0, 1, 0)
     let a = s.addTransformLayer(outerTurn)
@@ -107,6 +107,32 @@ import Testing
     let f = s.makeFrame()
     #expect(!f.edges.isEmpty, "planes of different transform layers cut each other")
     s.oracle.check(f, step: 2)
+  }
+
+  /// The book's arm: upper arm, forearm and hand hang on each other by their joints.
+  @Test(.row("B6.33")) func aTurnOfTheElbowMovesForearmAndHandOnly() {
+    func arm(elbow: CGFloat) -> [[CGPoint]] {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      var parent = root
+      for index in 0..<3 {
+        let joint = CATransformLayer(), part = CALayer()
+        joint.position = index == 0 ? CGPoint(x: 50, y: 200) : CGPoint(x: 80, y: 0)
+        if index == 1 { joint.transform = CATransform3DMakeRotation(elbow, 0, 1, 0) }
+        part.frame = CGRect(x: 0, y: -10, width: 80, height: 20)
+        part.backgroundColor = .white
+        joint.addSublayer(part)
+        parent.addSublayer(joint)
+        parent = joint
+      }
+      let f = frame(root, size: 400)
+      // Rows: the root is 0; each joint is followed by its part.
+      return ([2, 4, 6] as [Int32]).map { row in Corners(f, f.items.firstIndex { $0.row == row }!).points }
+    }
+    let straight = arm(elbow: 0), bent = arm(elbow: .pi / 3)
+    #expect(zip(straight[0], bent[0]).allSatisfy { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+    let ends = (straight + bent).map { part in part.map(\.x).max()! }
+    for (end, expected) in zip(ends, [130.0, 210, 290, 130, 170, 210]) { #expect(abs(end - expected) < 0.01) }
   }
 
   @Test(.row("B6.34")) func cubesInTransformLayersCoverEachOtherByDepth() {

@@ -112,7 +112,7 @@ import Testing
   }
 
   // B13.09, B6.62
-  @Test func aViewHearsTouchesWhateverTheClassOfItsLayer() {
+  @Test(.row("B6.62")) func aViewHearsTouchesWhateverTheClassOfItsLayer() {
     let window = window(), pad = Pad(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     let scroller = Scroller(frame: CGRect(x: 100, y: 0, width: 80, height: 80)), picture = CALayer()
     picture.frame = CGRect(x: 0, y: 0, width: 300, height: 300)

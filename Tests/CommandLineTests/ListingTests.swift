@@ -1,5 +1,6 @@
 import FaultInjection
 import Foundation
+import ConformanceRows
 import Testing
 
 @Suite("Lists, for people and for programs")
@@ -149,7 +150,7 @@ struct ListingTests {
   }
 
   // B6.94
-  @Test("Video files need the ffmpeg libraries, and only programs that play some are linked with them")
+  @Test("Video files need the ffmpeg libraries, and only programs that play some are linked with them", .row("B6.94"))
   func librariesOfVideoAreOptional() throws {
     let process = Process(), output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/ldd")

@@ -85,7 +85,7 @@ import Testing
       heard(window, press(160, 10), release(160, 10)) == ["late"], "nobody wanted its beginning, and it wants its end")
   }
 
-  @Test func viewsThatWantNoTouchesLeaveThemToWhatIsBehind() {
+  @Test(.row("B5.53", "B5.54")) func viewsThatWantNoTouchesLeaveThemToWhatIsBehind() {
     let window = window(), back = Ear("back", 0, 0, 100, 100), front = Ear("front", 0, 0, 100, 100)
     front.addSubview(Ear("inner", 0, 0, 50, 50))
     window.view.addSubview(back)

@@ -25,7 +25,7 @@ private let scenes = Gallery.all.map(\.name)
     #expect(vulkan.validationMessages == [])
   }
 
-  @Test(.row("A2.02"), arguments: scenes)
+  @Test(.row("B12.09", "A2.02"), arguments: scenes)
   func threadsAndOrderOfFramesChangeNothing(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let v = viewport(scene, side: 256)

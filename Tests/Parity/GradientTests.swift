@@ -48,7 +48,7 @@ import Testing
   }
 
   // B6.39, A0.103
-  @Test func defaultsGoFromTopToBottom() async throws {
+  @Test(.row("B6.39")) func defaultsGoFromTopToBottom() async throws {
     let layer = CAGradientLayer()
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(layer.type == .axial && layer.colors == nil && layer.locations == nil)
@@ -188,7 +188,7 @@ import Testing
   }
 
   // B6.52
-  @Test func aMaskLetsAReflectionFade() async throws {
+  @Test(.row("B6.52")) func aMaskLetsAReflectionFade() async throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 20, height: 100)
     root.backgroundColor = red

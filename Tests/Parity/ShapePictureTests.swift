@@ -28,7 +28,7 @@ import Testing
   private let red: UInt32 = 0xff00_00ff
   private let white: UInt32 = 0xffff_ffff
 
-  @Test(.row("B6.14")) func aStickFigureOfOnePath() async throws {
+  @Test(.row("B6.09", "B6.14")) func aStickFigureOfOnePath() async throws {
     let figure = try await gallery("stick-figure")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { figure.pixels[y * figure.width + x] }
     for (x, y) in [(150, 75), (150, 150), (125, 225), (175, 225), (100, 150), (200, 150), (174, 100)] {

@@ -155,7 +155,7 @@ import Testing
   }
 
   // B6.19
-  @Test(.row("B6.19", "A0.98")) func whatIsShortenedIsAlignedLikeAnyLine() async throws {
+  @Test(.row("A0.98")) func whatIsShortenedIsAlignedLikeAnyLine() async throws {
     let text = String(repeating: "m", count: 30)
     func picture(_ alignment: CATextLayerAlignmentMode, _ mode: CATextLayerTruncationMode, _ text: String) async throws
       -> Picture
@@ -208,7 +208,7 @@ import Testing
     #expect(try await picture(layer("Hxg", 100, 60) { $0.font = 12 }).isSame(as: helvetica))
   }
 
-  @Test func fontsComeFromFilesAndFromMemory() async throws {
+  @Test(.row("B6.25")) func fontsComeFromFilesAndFromMemory() async throws {
     let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
     let url = URL(fileURLWithPath: path)
     let bold = try await picture(layer("Bold", 100, 60) { $0.font = "DejaVu Sans Bold" })
@@ -286,7 +286,7 @@ import Testing
     #expect((layer.string as? NSAttributedString)?.string == "before")
   }
 
-  @Test func kerningUnderlinesAndLinesThroughAreDrawn() async throws {
+  @Test(.row("B6.24")) func kerningUnderlinesAndLinesThroughAreDrawn() async throws {
     func styled(_ attributes: [NSAttributedString.Key: Any]) async throws
       -> (x: Range<Int>, y: Range<Int>, lines: [Range<Int>], count: Int)
     {
@@ -325,7 +325,7 @@ import Testing
   }
 
   // B6.27
-  @Test(.row("B6.27")) func aWordTakesWhatTheFontSays() async throws {
+  @Test(.row("B6.25", "B6.27")) func aWordTakesWhatTheFontSays() async throws {
     // DejaVu Sans: an em is 2048 units, "m" 1995 of them.
     let found = try await ink(layer("mmmmmmmmmm", 400, 60) { $0.fontSize = 20 })
     let wanted = 10.0 * 20.0 * 1995.0 / 2048.0, width = Double(found.x.upperBound)

@@ -6,8 +6,12 @@ import Testing
 private final class Mark: CAAction {
   let name: String
   var runs: [String] = []
+  weak var layer: CALayer?
   init(_ name: String) { self.name = name }
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { runs.append(event) }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    runs.append(event)
+    layer = anObject as? CALayer
+  }
 }
 
 private final class Answer: CALayerDelegate {
@@ -58,7 +62,7 @@ private final class Asked: CALayer {
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
-  @Test(.row("B7.29", "A1.34")) func nullEndsTheSearch() {
+  @Test(.row("B7.20", "B7.29", "A1.34")) func nullEndsTheSearch() {
     let delegate = Answer(), layer = Custom()
     layer.delegate = delegate
     Custom.standard = Mark("class")
@@ -96,12 +100,20 @@ private final class Asked: CALayer {
     let stage = AnimationStage(), mark = Mark("mine")
     stage.layer.actions = ["position": mark]
     stage.layer.position.x = 200
-    #expect(mark.runs == ["position"] && stage.layer.animationKeys() == nil)
+    #expect(mark.runs == ["position"] && mark.layer === stage.layer && stage.layer.animationKeys() == nil)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300
     CATransaction.commit()
     #expect(mark.runs == ["position"])
+  }
+
+  @Test(.row("B7.30")) func anAnimationThatRunsAsAnActionAddsACopyUnderTheKey() {
+    let stage = AnimationStage(), animation = basic("opacity", 0, 1, 2)
+    let action: any CAAction = animation
+    action.run(forKey: "fade", object: stage.layer, arguments: nil)
+    let added = stage.layer.animation(forKey: "fade")
+    #expect(added != nil && added !== animation && added?.duration == 2 && stage.layer.animationKeys() == ["fade"])
   }
 
   @Test func layersOutsideADisplayedTreeDoNotAnimate() {

@@ -133,6 +133,10 @@ import Testing
       #expect(CACurrentMediaTime() == 8)
     }
     #expect(abs(CACurrentMediaTime() - second) < 5)
+    let start = CACurrentMediaTime()
+    Thread.sleep(forTimeInterval: 0.1)
+    let passed = CACurrentMediaTime() - start
+    #expect(passed >= 0.1 && passed < 5)
   }
 
   @Test func aClockOfTheCompositorTellsWhenAnimationsBegin() {

@@ -34,7 +34,9 @@ private func bounce(_ t: Double) -> Double {
         #expect(next > last)
         last = next
       }
+      #expect(near(value(function, 1 - 1e-6), 1, 1e-5), "it ends at 1")
     }
+    #expect(value(CAMediaTimingFunction(name: .easeIn), 0.25) < 0.25 - 0.1)
   }
 
   // A0.230, A0.232

@@ -127,7 +127,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // B8.11, A0.188, A0.189
-  @Test(.row("B8.11", "A0.189")) func aGroupOfPathAndColour() {
+  @Test(.row("B8.09", "B8.11", "A0.189")) func aGroupOfPathAndColour() {
     let green = CGColor(red: 0, green: 1, blue: 0), red = CGColor(red: 1, green: 0, blue: 0)
     let stage = AnimationStage {
       $0.position = CGPoint(x: 0, y: 150)

@@ -180,10 +180,14 @@ private struct Numbers: RandomNumberGenerator {
     late.beginTime = 1e-100
     other.layer.add(late, forKey: "a")
     #expect(near(other.x(0.25), 75))
+    let slow = AnimationStage(), half = basic("position.x", 0, 50, 1)
+    half.speed = 0.5
+    slow.layer.add(half, forKey: "a")
+    #expect(near(slow.x(1), 25) && near(slow.x(1.9), 47.5, 1e-6) && slow.x(2) == 100, "it takes twice as long")
   }
 
   // B9.03, B9.06, B8.09, B8.10
-  @Test(.row("B8.10", "B9.03", "B9.06")) func groupsAreParentsInTime() {
+  @Test(.row("B8.09", "B8.10", "B9.03", "B9.06")) func groupsAreParentsInTime() {
     let stage = AnimationStage()
     let late = basic("position.x", 0, 100, 1)
     late.beginTime = 1

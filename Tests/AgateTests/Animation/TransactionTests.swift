@@ -63,6 +63,7 @@ import Testing
     stage.layer.position.x = 200
     #expect(stage.layer.presentation()!.position.x == 100, "nothing is seen before the transaction ends")
     stage.layer.opacity = 0
+    #expect(stage.x(1) == 100, "nor in a frame that is drawn meanwhile")
     CATransaction.commit()
     #expect(near(stage.x(1.125), 150) && near(Double(stage.layer.presentation()!.opacity), 0.5, 1e-6))
     #expect(stage.x(1.25) == 200 && stage.layer.presentation()!.opacity == 0)
@@ -101,7 +102,7 @@ import Testing
     #expect(runs == [100])
   }
 
-  @Test func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
+  @Test(.row("B7.15")) func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
     var runs = 0
     CATransaction.begin()
     CATransaction.setCompletionBlock { runs += 1 }
@@ -222,7 +223,7 @@ import Testing
     #expect(result.duringTurn == 100 && result.afterTurn == 300 && result.completions == 1)
   }
 
-  @MainActor @Test func theMainQueueEndsTheMainThreadsTransaction() async {
+  @MainActor @Test(.row("B7.10")) func theMainQueueEndsTheMainThreadsTransaction() async {
     let stage = AnimationStage { $0.actions = ["position": NSNull()] }
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300
@@ -230,6 +231,21 @@ import Testing
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(stage.layer.presentation()!.position.x == 300)
     #expect(!CATransaction.disableActions(), "the settings ended with it")
+  }
+
+  @MainActor @Test(.row("B7.10")) func changesOfOneTurnBeginTogether() async throws {
+    let stage = AnimationStage()
+    stage.draw(0)
+    stage.compositor.clock = .system
+    stage.layer.position.x = 200
+    stage.layer.opacity = 0.5
+    func begins() -> [Double?] { ["position", "opacity"].map { stage.layer.animation(forKey: $0)?.beginTime } }
+    #expect(begins() == [0, 0], "nothing begins during the turn")
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    let begin = try #require(begins()[0])
+    #expect(begin > 0 && begins()[1] == begin)
+    let half = stage.x(begin + 0.125)
+    #expect(half > 100 && half < 200 && stage.x(begin + 0.26) == 200, "without begin and commit")
   }
 
   @Test func theLockIsRecursive() {

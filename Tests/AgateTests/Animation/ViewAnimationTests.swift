@@ -21,6 +21,7 @@ import Testing
     let compositor = shown(view)
     view.alpha = 0.5
     #expect(view.layer.animationKeys() == nil && view.layer.action(forKey: "opacity") == nil)
+    #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
     free.alpha = 0.5
     #expect(free.layer.animation(forKey: "opacity")?.duration == 0.25, "a view that says nil lets its layer animate")
     var isDone = false
@@ -36,6 +37,23 @@ import Testing
     compositor.prepare(at: 2, viewport: AnimationStage.viewport)
     compositor.prepare(at: 2.1, viewport: AnimationStage.viewport)
     #expect(isDone)
+  }
+
+  @Test(.row("B7.28")) func theLayerOfAViewIsAnimatedByOverrideBlockOrAnimation() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
+    view.addSubview(free)
+    let compositor = shown(view)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    for layer in [view.layer, free.layer] { layer.opacity = 0.5 }
+    CATransaction.commit()
+    #expect(view.layer.animationKeys() == nil, "a transaction alone animates nothing")
+    #expect(free.layer.animation(forKey: "opacity")?.duration == 1)
+    UIView.animate(withDuration: 2, animations: { view.layer.opacity = 0.1 })
+    #expect(view.layer.animation(forKey: "opacity")?.duration == 2)
+    view.layer.add(basic("position.x", 0, 1, 3), forKey: "mine")
+    #expect(view.layer.animationKeys() == ["opacity", "mine"])
+    withExtendedLifetime(compositor) {}
   }
 
   // B7.13, B7.26

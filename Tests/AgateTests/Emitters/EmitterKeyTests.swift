@@ -49,7 +49,7 @@ import Testing
     #expect(CAEmitterCell().value(forKey: "nonsense") == nil)
   }
 
-  @Test func keysAndPropertiesAreTheSame() {
+  @Test(.row("B6.76")) func keysAndPropertiesAreTheSame() {
     let cell = CAEmitterCell()
     (cell.birthRate, cell.velocity, cell.alphaSpeed, cell.isEnabled) = (3, 4, -0.5, false)
     #expect(same(cell.value(forKey: "birthRate"), 3.0) && same(cell.value(forKey: "velocity"), 4.0))
@@ -63,7 +63,7 @@ import Testing
     ] { #expect(same(CAEmitterCell().value(forKey: name), name == "scale" ? 1.0 : 0.0), "\(name)") }
   }
 
-  @Test func everyPropertyOfTheLayerHasAKey() {
+  @Test(.row("B6.69", "B6.78")) func everyPropertyOfTheLayerHasAKey() {
     for key in EmitterKeys.layer {
       let layer = CAEmitterLayer(), value = KeyValueTests.sample(key.kind)
       #expect(!same(layer.value(forKeyPath: key.name), value))

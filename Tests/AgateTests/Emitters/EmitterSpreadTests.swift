@@ -149,7 +149,7 @@ import Testing
   }
 
   // B6.75
-  @Test func aSmallerRangeIsACone() {
+  @Test(.row("B6.75")) func aSmallerRangeIsACone() {
     let scene = EmitterScene(
       EmitterScene.cell(3000) {
         ($0.velocity, $0.emissionLongitude, $0.emissionRange) = (10, .pi / 2, .pi / 4)
@@ -258,7 +258,7 @@ import Testing
   }
 
   // B6.64, A0.127
-  @Test func otherSeedsGiveOtherParticlesAndTheSameSeedTheSame() {
+  @Test(.row("B6.64")) func otherSeedsGiveOtherParticlesAndTheSameSeedTheSame() {
     func scene(_ seed: UInt32) -> [Particle] {
       EmitterScene([EmitterScene.cell(1500) { $0.scaleRange = 1 }]) { $0.seed = seed }.particles(at: 2)
     }

@@ -245,7 +245,7 @@ import Testing
   }
 
   // B6.85
-  @Test func nothingIsLeftOfALayerThatIsGone() {
+  @Test(.row("B6.85")) func nothingIsLeftOfALayerThatIsGone() {
     weak var layer: CAPixelLayer?, drawable: CAPixelDrawable?, queue: SurfaceQueue?, image: CGImage?
     do {
       let (made, compositor) = tree()

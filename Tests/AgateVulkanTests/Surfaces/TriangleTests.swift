@@ -73,7 +73,7 @@ extension VulkanTests {
     }
 
     // B6.82
-    @Test func verticesAreTransformed() async throws {
+    @Test(.row("B6.82")) func verticesAreTransformed() async throws {
       let layer = layer()
       var transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
       transform = CATransform3DConcat(transform, CATransform3DMakeTranslation(0.25, 0, 0.5))

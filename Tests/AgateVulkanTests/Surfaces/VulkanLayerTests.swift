@@ -53,7 +53,7 @@ extension VulkanTests {
     }
 
     // B6.81, B6.83, A0.134
-    @Test(.row("B6.81")) func programsDrawWithTheirOwnCommands() async throws {
+    @Test(.row("B6.81", "B6.83")) func programsDrawWithTheirOwnCommands() async throws {
       let (layer, compositor) = tree()
       let own = try OwnVulkan(device)
       for (index, expected) in [0xFF00_00FF, 0xFF00_FF00, 0x8000_0080].enumerated() as EnumeratedSequence<[UInt32]> {

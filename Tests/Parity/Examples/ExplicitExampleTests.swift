@@ -76,7 +76,7 @@ import Testing
   }
 
   // B8.20
-  @Test(.row("B8.20")) func keysStartAndStopTheShip() throws {
+  @Test(.row("B8.17", "B8.20")) func keysStartAndStopTheShip() throws {
     let scene = try Played("spinning-ship", script: .key("Return", at: 0.5) + .key("BackSpace", at: 1.5))
     func angle(_ time: Double) throws -> CGFloat {
       let ship = try #require(scene.at(time).sublayers?.first?.presentation())

@@ -88,7 +88,7 @@ import Testing
   }
 
   // B6.63, B6.62, A0.118
-  @Test func aDragTrackerTellsWhatIsNewSinceItWasSet() {
+  @Test(.row("B6.63")) func aDragTrackerTellsWhatIsNewSinceItWasSet() {
     var drag = DragTracker()
     drag.press(CGPoint(x: 100, y: 50))
     #expect(drag.translation == .zero)
@@ -102,7 +102,7 @@ import Testing
   }
 
   // B6.62, B6.63, A0.118
-  @Test func aScrollViewFollowsThePointer() throws {
+  @Test(.row("B6.62")) func aScrollViewFollowsThePointer() throws {
     let scene = try Played("scroll-view")
     func origin(_ time: Double) throws -> CGPoint { try scene.layer(at: time) { $0 is CAScrollLayer }.bounds.origin }
     #expect(try origin(0.1) == .zero)

@@ -20,17 +20,21 @@ import Testing
     // The shortest of several measurements, because the machine has other work. Times must grow roughly with the
     // number of layers.
     let compared = ["1000 layers", "10000 layers", "10000 hidden ones"]
-    var shortest: [String: Double] = [:]
+    var shortest: [String: Double] = [:], commits: [String: Double] = [:]
     for _ in 0..<4 {
       for (name, result) in try await measured("layer-count", only: compared) {
         let frame = result.stages.seconds(of: .sample) + result.stages.seconds(of: .flatten)
         shortest[name] = min(shortest[name] ?? .infinity, frame)
+        let commit = result.stages.seconds(of: .prepare) + result.stages.seconds(of: .commit)
+        commits[name] = min(commits[name] ?? .infinity, commit)
       }
     }
     let times = try compared.map { try #require(shortest[$0]) }
     let growth = times[1] / times[0]
     #expect(growth > 2 && growth < 50, "ten times the layers took \(growth) times as long")
     #expect(times[2] < times[1])
+    let sending = try #require(commits["10000 layers"]) / #require(commits["1000 layers"])
+    #expect(sending > 2 && sending < 50, "ten times the layers took \(sending) times as long to send")
   }
 
   // A0.261, B12.18
