@@ -131,6 +131,8 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.drawer.count == 4)
     #expect(scene.drawer.threads.withLock { $0.count } >= 2)
     #expect(scene.drawer.onMaker.load(ordering: .relaxed) == 0)
+    let boxes = scene.drawer.boxes.withLock { $0 }
+    #expect(Set(boxes.map { "\($0)" }).count == 4 && boxes.allSatisfy { $0.width == 256 && $0.height == 256 })
   }
 
   @Test(.row("B13.22")) func oneTileIsOneCallInTheBackground() {

@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test(.row("B2.01", "B2.02", "B2.27", "B13.02", "B15.24", "A0.20")) func imagesAreSentOnceAndDroppedWhenUnused()
+  @Test(.row("B2.01", "B2.02", "B2.27", "B15.24")) func imagesAreSentOnceAndDroppedWhenUnused()
     throws
   {
     let image = CGImage(width: 2, height: 2, premultiplied: [0xff00_0000, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])

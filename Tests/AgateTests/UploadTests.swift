@@ -54,11 +54,12 @@ private final class Counter: Renderer {
   }
 
   // A0.268
-  @Test(.row("A0.268")) func layersThatShareAnImageShareItsUpload() throws {
-    let image = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0x8080_8080, count: 100))
-    let counter = Counter()
-    try draw(Compositor(layer: root(layers(100) { $0.contents = image })), counter)
-    #expect(counter.bytes == [400])
+  @Test(.row("B13.02", "A0.20", "A0.268")) func layersThatShareAnImageShareItsUpload() throws {
+    let image = CGImage(width: 512, height: 512, premultiplied: [UInt32](repeating: 0x8080_8080, count: 512 * 512))
+    let counter = Counter(), all = layers(100) { $0.contents = image }
+    try draw(Compositor(layer: root(all)), counter)
+    #expect(counter.bytes == [1_048_576], "a megabyte once")
+    #expect(all.allSatisfy { $0.contents as? CGImage === image && $0.backingStoreByteCount == 0 })
   }
 
   // A2.175

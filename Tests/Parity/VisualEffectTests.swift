@@ -383,7 +383,7 @@ import Testing
     #expect((126...128).contains(flat[35, 35] & 255) && (126...128).contains(flat[80, 80] & 255))
   }
 
-  @Test(.row("B4.51", "A2.117", "A2.126")) func theRasterizationScaleDecidesAboutSharpness() async throws {
+  @Test(.row("B4.51", "B15.04", "A2.117", "A2.126")) func theRasterizationScaleDecidesAboutSharpness() async throws {
     func disc(_ change: @escaping (CALayer) -> Void) async throws -> Picture {
       try await shot(scale: 2) {
         $0.addSublayer(
