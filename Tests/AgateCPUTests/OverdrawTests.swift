@@ -101,7 +101,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     }
   }
 
-  @Test(.row("A2.113")) func imagesWithoutAlphaCoverWhatIsBehind() async throws {
+  @Test(.row("B15.24", "A2.113")) func imagesWithoutAlphaCoverWhatIsBehind() async throws {
     for alpha in [UInt32(255), 254] {
       let image = layer(0, 0, 100, 100, nil)
       image.contents = CGImage(width: 1, height: 1, premultiplied: [alpha << 24])

@@ -36,7 +36,7 @@ import Testing
     _ = directory
   }
 
-  @Test func filesOpenedTwiceAreTwoImages() throws {
+  @Test(.row("B0.04")) func filesOpenedTwiceAreTwoImages() throws {
     let (directory, path) = try Self.write("a.png", try Self.file(8, 8))
     let first = try #require(UIImage(contentsOfFile: path)?.preparingForDisplay())
     let second = try #require(UIImage(contentsOfFile: path))
@@ -130,7 +130,7 @@ import Testing
   }
 
   // A0.281, B14.04, B14.05, B14.06
-  @Test(.row("B14.04", "B14.05", "B14.06", "A0.281")) func namedImagesAreDecodedAtOnceAndOnce() throws {
+  @Test(.row("B14.04", "B14.05", "B14.06", "B0.04", "A0.281")) func namedImagesAreDecodedAtOnceAndOnce() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test(.row("B2.07", "B2.46", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176"))
+  @Test(.row("B2.07", "B2.46", "A0.16", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176"))
   func theContextIsInPointsAndEmpty() {
     let painter = Painter { layer, context in
       context.setFillColor(red)

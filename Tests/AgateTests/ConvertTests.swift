@@ -13,7 +13,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
 
 @Suite struct ConvertTests {
   // B3.21, B3.22, A0.46, A0.47
-  @Test(.row("B3.21", "B3.22", "A0.46")) func pointsGoBothWays() {
+  @Test(.row("B3.21", "B3.22", "A0.46", "A0.47")) func pointsGoBothWays() {
     let root = root()
     let child = layer(CGRect(x: 50, y: 50, width: 100, height: 100), in: root)
     #expect(child.convert(CGPoint(x: 60, y: 70), from: root) == CGPoint(x: 10, y: 20))
@@ -24,6 +24,8 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     b.bounds.origin = CGPoint(x: 3, y: 4)
     #expect(b.convert(CGPoint(x: 5, y: 5), from: a) == CGPoint(x: -32, y: -1))
     #expect(a.convert(CGPoint(x: 1, y: 1), to: a) == CGPoint(x: 1, y: 1))
+    a.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+    #expect(near(a.convert(a.convert(CGPoint(x: 3, y: 4), to: b), from: b), CGPoint(x: 3, y: 4), 1e-9))
   }
 
   @Test func nilIsTheSpaceAroundTheRoot() {

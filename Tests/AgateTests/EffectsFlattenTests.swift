@@ -134,7 +134,7 @@ import Testing
     #expect(f.passItems.count == 2)
   }
 
-  @Test func nothingCastsNoShadow() {
+  @Test(.row("A0.60")) func nothingCastsNoShadow() {
     let empty: [(CALayer) -> Void] = [
       { $0.backgroundColor = nil }, { $0.shadowOpacity = 0 }, { $0.shadowColor = nil }, { $0.masksToBounds = true },
     ]
@@ -163,7 +163,8 @@ import Testing
     #expect(shadow(CGPath(rect: rect, transform: nil)).shadows[0].radius == 0)
     #expect(shadow(CGPath(roundedRect: rect, cornerWidth: 6, cornerHeight: 6)).shadows[0].radius == 6)
     let square = CGRect(x: 0, y: 0, width: 30, height: 30)
-    #expect(shadow(CGPath(ellipseIn: square)).shadows[0].radius == 15)
+    let disc = shadow(CGPath(ellipseIn: square))
+    #expect(disc.shadows[0].radius == 15 && disc.passes.isEmpty, "a disc under a rectangle, without a pass")
     let f = shadow(CGPath(ellipseIn: rect))
     #expect(f.shadows.isEmpty)
     #expect(f.items.map(\.kind) == [.image, .rectangle])
@@ -355,6 +356,14 @@ import Testing
     #expect(f.boxes.contains(at(10, 20, 3, 3)))
     #expect(f.boxes.contains(at(13, 23, 34, 54)))
     #expect(f.boxes.contains(at(47, 77, 3, 3)))
+    #expect(f.boxes.contains(at(13, 20, 34, 3)) && f.boxes.contains(at(10, 23, 3, 54)), "sides stretch along one axis")
+    #expect(CALayer().contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
+    let plain = shown(
+      tree {
+        $0.backgroundColor = nil
+        $0.contents = image
+      })
+    #expect(plain.boxes == [at(10, 20, 40, 60)], "without a centre all of it stretches")
   }
 
   @Test(.row("B15.17")) func aCentreWithoutSizeStretchesItsTexel() {

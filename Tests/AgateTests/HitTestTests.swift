@@ -28,7 +28,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
   }
 
   // B3.38, B3.39, B3.40, A0.55
-  @Test(.row("B3.39", "A0.55")) func theDeepestLayerUnderThePointIsFound() {
+  @Test(.row("B3.39", "A0.05", "A0.55")) func theDeepestLayerUnderThePointIsFound() {
     let white = layer(10, 10, 200, 200), blue = layer(50, 50, 100, 100, in: white)
     for x in stride(from: 0.0, to: 230, by: 7) {
       for y in stride(from: 0.0, to: 230, by: 7) {

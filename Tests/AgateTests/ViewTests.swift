@@ -44,7 +44,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("B1.03", "B3.05", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
+  @Test(.row("B1.03", "B3.05", "A0.37", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
     v.center = CGPoint(x: 50, y: 50)
@@ -52,7 +52,7 @@ private class Loud: UIView {
     v.layer.bounds.size = CGSize(width: 10, height: 20)
     #expect(v.bounds.size == CGSize(width: 10, height: 20) && v.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
     v.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect(v.layer.position == CGPoint(x: 2.5, y: 4))
+    #expect(v.layer.position == CGPoint(x: 2.5, y: 4) && v.center == v.layer.position)
     v.transform = CGAffineTransform(scaleX: 2, y: 3)
     #expect(v.layer.affineTransform() == v.transform && v.frame.width == 6)
     v.layer.transform = CATransform3DMakeTranslation(0, 0, 5)
@@ -299,7 +299,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test(.row("A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A0.27", "A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {
@@ -314,7 +314,7 @@ private class Loud: UIView {
     }
     let traced = Traced(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     traced.layer.display()
-    #expect(traced.log == ["display", "draw in context", "draw"])
+    #expect(traced.log == ["display", "draw in context", "draw"] && traced.layer.contents != nil)
   }
 
   @Test func opaqueViewsWithoutABackgroundDrawOnBlack() {
@@ -348,7 +348,7 @@ private class Loud: UIView {
   // MARK: Images
 
   // A1.16, A2.113
-  @Test(.row("A1.16", "A2.113")) func anImageViewShowsAnImageAsItsContents() {
+  @Test(.row("B0.09", "A1.16", "A2.113")) func anImageViewShowsAnImageAsItsContents() {
     let opaque = UIImage(
       cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))

@@ -38,7 +38,7 @@ import Testing
   }
 
   // B2.23
-  @Test(.row("B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
+  @Test(.row("B2.23", "A0.19")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
     for filter in [CALayerContentsFilter.nearest, .linear] {
       let picture = try await shot {

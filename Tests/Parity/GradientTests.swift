@@ -48,7 +48,7 @@ import Testing
   }
 
   // B6.39, A0.103
-  @Test func defaultsGoFromTopToBottom() async throws {
+  @Test(.row("A0.103")) func defaultsGoFromTopToBottom() async throws {
     let layer = CAGradientLayer()
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(layer.type == .axial && layer.colors == nil && layer.locations == nil)
@@ -95,7 +95,7 @@ import Testing
   }
 
   // B6.41, A0.104, A0.105
-  @Test(.row("B6.41", "A0.105")) func whatDoesNotFitDrawsNothing() async throws {
+  @Test(.row("B6.41", "A0.104", "A0.105")) func whatDoesNotFitDrawsNothing() async throws {
     func shows(_ colors: [Any]?, _ change: (CAGradientLayer) -> Void = { _ in }) async throws -> [Int] {
       let picture = try await picture(nil, 10, 10) {
         $0.backgroundColor = blue

@@ -28,6 +28,21 @@ import Testing
   private let red: UInt32 = 0xff00_00ff
   private let white: UInt32 = 0xffff_ffff
 
+  @Test(.row("A0.91")) func aCircleIsFilledAndStrokedAsSet() async throws {
+    let shape = CAShapeLayer()
+    shape.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    shape.path = CGPath(ellipseIn: CGRect(x: 50, y: 50, width: 100, height: 100), transform: nil)
+    shape.fillColor = CGColor(red: 1, green: 0, blue: 0)
+    shape.strokeColor = CGColor(red: 0, green: 0, blue: 1)
+    shape.lineWidth = 10
+    let drawn = try await picture(shape)
+    let row = (0..<200).map { drawn.pixels[100 * 200 + $0] }
+    // The line covers five points on both sides of the path.
+    for x in 0..<43 { #expect(row[x] == white && row[199 - x] == white) }
+    for x in 47...52 { #expect(row[x] == 0xffff_0000 && row[199 - x] == 0xffff_0000) }
+    for x in 57..<100 { #expect(row[x] == red && row[199 - x] == red) }
+  }
+
   @Test(.row("B6.14")) func aStickFigureOfOnePath() async throws {
     let figure = try await gallery("stick-figure")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { figure.pixels[y * figure.width + x] }
@@ -78,6 +93,15 @@ import Testing
     let drawn = try await picture(tilted)
     let row = (0..<200).map { drawn.pixels[100 * 200 + $0] & 255 }
     #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 4 && row[100] == 0)
+    // The edge in a bitmap is as wide as one of its pixels has become.
+    let bitmap = CALayer(), black: UInt32 = 0xff00_0000
+    bitmap.bounds = CGRect(x: 0, y: 0, width: 16, height: 16)
+    bitmap.position = CGPoint(x: 100, y: 100)
+    bitmap.contents = CGImage(width: 16, height: 16, premultiplied: (0..<256).map { $0 % 16 < 8 ? black : white })
+    bitmap.transform = CATransform3DMakeScale(8, 8, 1)
+    let blurred = try await picture(bitmap)
+    let soft = (0..<200).count { (1..<255).contains(blurred.pixels[100 * 200 + $0] & 255) }
+    #expect((6...9).contains(soft), "\(soft) pixels")
   }
 
   @Test(.row("B6.06")) func severalPartsOfOnePathAreAllDrawn() async throws {

@@ -66,6 +66,14 @@ import Testing
     }
   }
 
+  @Test(.row("A0.08")) func aRadiusRoundsTheBackgroundWithASmoothRim() async throws {
+    #expect(CALayer().cornerRadius == 0)
+    let picture = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 20 }) }
+    #expect(picture[31, 31] == white && picture[50, 31] == plainRed && picture[80, 80] == plainRed)
+    let corner = (30..<50).flatMap { y in (30..<50).map { picture[$0, y] } }
+    #expect(corner.contains { $0 != white && $0 != plainRed }, "the rim is antialiased")
+  }
+
   @Test(.row("B4.05")) func oneCornerCanBeRoundedByItself() async throws {
     let picture = try await shot {
       $0.addSublayer(
@@ -121,6 +129,7 @@ import Testing
   }
 
   @Test(.row("B4.15", "B4.18", "A0.60")) func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
+    #expect(CALayer().shadowOpacity == 0)
     for flipped in [false, true] {
       let picture = try await shot {
         $0.isGeometryFlipped = flipped
@@ -163,9 +172,20 @@ import Testing
     }
     let (share, most) = shadow.difference(copy)
     #expect(share == 0, "\(share * 100) %, by up to \(most)")
+    let small = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.frame = CGRect(x: 20, y: 20, width: 50, height: 50)
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 5, height: 5)
+        })
+    }
+    #expect(small[72, 72] == plainBlack && small[77, 77] == white)
   }
 
   @Test(.row("B4.20", "A0.62")) func moreRadiusIsASofterEdge() async throws {
+    #expect(CALayer().shadowRadius == 3)
     var before = 0
     for radius in [0.0, 2, 5, 10] {
       let picture = try await shot {
@@ -178,6 +198,7 @@ import Testing
       }
       let soft = (130..<160).count { (2..<254).contains(picture[$0, 80] & 255) }
       #expect(radius == 0 ? soft == 0 : soft > before, "\(soft) pixels at radius \(radius)")
+      if radius > 2 { #expect((127...140).contains(picture[130, 80] & 255), "half at the edge") }
       before = soft
     }
   }
@@ -200,7 +221,7 @@ import Testing
     #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
   }
 
-  @Test(.row("B4.23")) func aClipRemovesTheShadow() async throws {
+  @Test(.row("B4.23", "A0.64")) func aClipRemovesTheShadow() async throws {
     let picture = try await shot {
       $0.addSublayer(
         square(red) {
@@ -377,6 +398,7 @@ import Testing
   }
 
   @Test(.row("B4.48", "B4.50", "A0.65")) func rasterizingFadesAsOne() async throws {
+    #expect(!CALayer().shouldRasterize)
     let apart = try await shot { $0.addSublayer(fading { _ in }) }
     #expect((126...128).contains(apart[35, 35] & 255) && (62...65).contains(apart[80, 80] & 255))
     let flat = try await shot { $0.addSublayer(fading { $0.shouldRasterize = true }) }
