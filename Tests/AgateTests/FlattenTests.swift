@@ -21,7 +21,7 @@ import Testing
     #expect(frame(scene { $0.backgroundColor = nil }).items.isEmpty)
   }
 
-  @Test(.row("A0.66")) func opacityOfALoneItemNeedsNoGroup() {
+  @Test func opacityOfALoneItemNeedsNoGroup() {
     let f = frame(scene { $0.opacity = 0.5 })
     #expect(f.items.map(\.kind) == [.rectangle])
     #expect(f.items[0].fill >> 24 == 128)

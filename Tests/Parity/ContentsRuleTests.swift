@@ -140,6 +140,18 @@ import Testing
     }
   }
 
+  @Test(.row("A0.86")) func theBackOfALayerIsItsMirrorImage() async throws {
+    let image = speckled(40)
+    let turned = try await shot {
+      $0.addSublayer(
+        layer(CGRect(x: 30, y: 20, width: 40, height: 40), image) {
+          $0.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+          ($0.minificationFilter, $0.magnificationFilter) = (.nearest, .nearest)
+        })
+    }
+    for y in 0..<40 { for x in 0..<40 { #expect(turned[30 + x, 20 + y] == image.pixels[y * 40 + 39 - x]) } }
+  }
+
   // A2.110
   @Test(.row("A2.110")) func halfARedOverBlueIsPurple() async throws {
     let picture = try await shot {

@@ -72,6 +72,8 @@ import Testing
     layer.cornerRadius = 20
     let (share, most) = try await picture(shape).difference(try await picture(layer))
     #expect(share < 0.004 && most <= 24, "within antialiasing: \(share), \(most)")
+    let frame = Compositor(layer: shape).snapshot(at: 0, viewport: Viewport(width: 200, height: 200))
+    #expect(frame.items.count == 1 && frame.passes.isEmpty)
   }
 
   @Test(.row("B6.05", "A0.95")) func edgesStaySharpHoweverLargeAShapeBecomes() async throws {

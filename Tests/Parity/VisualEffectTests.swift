@@ -48,6 +48,7 @@ import Testing
   @Test(.row("B2.17", "B4.02", "B4.03", "B4.04", "A0.18")) func cornersCutContentsAndSublayersOnlyWithAMask()
     async throws
   {
+    #expect(!CALayer().masksToBounds)
     let image = solid(4, 4) { _, _ in plainRed }
     for masks in [false, true] {
       let picture = try await shot {
@@ -395,6 +396,11 @@ import Testing
       $0.addSublayer(sublayer(CGRect(x: 20, y: 20, width: 60, height: 60), .black))
       change($0)
     }
+  }
+
+  @Test(.row("A0.66")) func halfOfRedOverWhiteIsPink() async throws {
+    let pixel = try await shot { $0.addSublayer(square(red) { $0.opacity = 0.5 }) }[80, 80]
+    #expect(pixel & 255 >= 254 && (127...128).contains(pixel >> 8 & 255) && (127...128).contains(pixel >> 16 & 255))
   }
 
   @Test(.row("B4.48", "B4.50", "A0.65")) func rasterizingFadesAsOne() async throws {
