@@ -97,6 +97,10 @@ private final class MortalLayer: CATiledLayer {
     #expect(layer.levelsOfDetailBias == 0)
     #expect(CATiledLayer.fadeDuration() == 0.25)
     #expect(layer.sublayers == nil)
+    let scene = Scene(512, 512)
+    scene.atOnce { scene.layer.contentsScale = 2 }
+    scene.frame(width: 512, height: 512)
+    #expect(Set(scene.drawer.boxes.withLock { $0 }.map(\.width)) == [128], "256 pixels are 128 points")
   }
 
   @Test(.row("A0.122")) func onlyTilesInSightAreDrawnAndEachOnce() {
@@ -131,6 +135,8 @@ private final class MortalLayer: CATiledLayer {
     #expect(scene.drawer.count == 4)
     #expect(scene.drawer.threads.withLock { $0.count } >= 2)
     #expect(scene.drawer.onMaker.load(ordering: .relaxed) == 0)
+    let boxes = scene.drawer.boxes.withLock { $0 }
+    #expect(Set(boxes.map { "\($0)" }).count == 4 && boxes.allSatisfy { $0.width == 256 && $0.height == 256 })
   }
 
   @Test(.row("B13.22")) func oneTileIsOneCallInTheBackground() {

@@ -61,7 +61,7 @@ import Testing
   /// The memory state of a machine or control group, made from the contents of its files in `/proc` and `/sys`.
   private func machine(_ files: [String: String]) -> MemoryState { MemoryState { Array((files[$0] ?? "").utf8) } }
 
-  @Test func shortMemoryDropsHalf() {
+  @Test(.row("B14.13")) func shortMemoryDropsHalf() {
     func kept(_ memory: MemoryState) -> [Int] {
       let cache = CostCache<Int, Int>(countLimit: 0, totalCostLimit: 0, memory: memory)
       for i in 0..<8 { cache.setObject(i, forKey: i, cost: 1) }

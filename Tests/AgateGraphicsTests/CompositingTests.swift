@@ -327,7 +327,7 @@ struct CompositingTests {
 
   private let four = CGImage(width: 2, height: 2, premultiplied: [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF])
 
-  @Test func imagesStandUprightWhereYPointsUp() {
+  @Test(.row("A0.125")) func imagesStandUprightWhereYPointsUp() {
     let context = CGContext(
       data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!

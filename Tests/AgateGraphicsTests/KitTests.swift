@@ -10,6 +10,13 @@ import Testing
 struct KitTests {
   @Test(.row("B0.01")) func coloursByName() {
     #expect(UIColor.green.cgColor == CGColor(red: 0, green: 1, blue: 0) && UIColor.clear.cgColor.alpha == 0)
+    #expect(UIColor.clear.cgColor == CGColor(red: 0, green: 0, blue: 0, alpha: 0))
+    #expect(UIColor.red.cgColor == CGColor(red: 1, green: 0, blue: 0))
+    #expect(UIColor.blue.cgColor == CGColor(red: 0, green: 0, blue: 1))
+    #expect(UIColor.white.cgColor == CGColor(red: 1, green: 1, blue: 1))
+    #expect(
+      UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).cgColor
+        == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
     #expect(UIColor(white: 0.5, alpha: 1).cgColor == CGColor(gray: 0.5, alpha: 1))
     #expect(UIColor.yellow.cgColor == CGColor(red: 1, green: 1, blue: 0) && UIColor.black.cgColor == .black)
     let hue = UIColor(hue: 1.0 / 3, saturation: 1, brightness: 1, alpha: 1).cgColor
@@ -149,6 +156,9 @@ struct KitTests {
     #expect(UIImage(contentsOfFile: directory.appendingPathComponent("none.png").path) == nil)
     let drawn = image(10, 1) { two.draw(at: CGPoint(x: 1, y: 1)) }.cgImage!
     #expect(drawn.area == 2 && drawn.rgba(1, 1) == [255, 0, 0, 255])
+    let scaled = image(10, 1) { two.draw(in: CGRect(x: 1, y: 2, width: 6, height: 4)) }.cgImage!
+    #expect(scaled.rgba(3, 3) == [255, 0, 0, 255] && scaled.alpha(0, 3) == 0 && scaled.alpha(7, 3) == 0)
+    #expect(scaled.alpha(3, 1) == 0 && scaled.alpha(3, 6) == 0)
     let again = UIImage(data: two.pngData()!)!
     #expect(again.cgImage!.pixels == pixels.pixels)
   }

@@ -36,7 +36,7 @@ import Testing
     _ = directory
   }
 
-  @Test func filesOpenedTwiceAreTwoImages() throws {
+  @Test(.row("B0.04")) func filesOpenedTwiceAreTwoImages() throws {
     let (directory, path) = try Self.write("a.png", try Self.file(8, 8))
     let first = try #require(UIImage(contentsOfFile: path)?.preparingForDisplay())
     let second = try #require(UIImage(contentsOfFile: path))
@@ -88,7 +88,7 @@ import Testing
   }
 
   // B14.18
-  @Test func preparedImagesShareTheirPixelsAndNeedNoMoreDecoding() async throws {
+  @Test(.row("B14.18")) func preparedImagesShareTheirPixelsAndNeedNoMoreDecoding() async throws {
     let data = Data(try Self.file(60, 40))
     let image = try #require(UIImage(data: data, scale: 2))
     let ready = try #require(image.preparingForDisplay())
@@ -130,7 +130,7 @@ import Testing
   }
 
   // A0.281, B14.04, B14.05, B14.06
-  @Test(.row("B14.04", "B14.05", "B14.06", "A0.281")) func namedImagesAreDecodedAtOnceAndOnce() throws {
+  @Test(.row("B14.04", "B14.05", "B14.06", "B0.04", "A0.281")) func namedImagesAreDecodedAtOnceAndOnce() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -140,11 +140,20 @@ import Testing
     var image = UIImage(named: "snow", in: bundle)
     let pixels = try #require(image?.cgImage)
     #expect(pixels.isDecoded && pixels.decoding.count == 1)
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 4), false, 1)
+    image?.draw(at: .zero)
+    UIGraphicsEndImageContext()
+    #expect(pixels.decoding.count == 1, "the first drawing decodes nothing")
     image = nil
     try FileManager.default.removeItem(atPath: path)
     image = UIImage(named: "snow", in: bundle)
     #expect(image?.cgImage === pixels && pixels.decoding.count == 1, "kept, and neither read nor decoded again")
     #expect(UIImage(named: path, in: bundle) == nil, "only what is in the bundle")
+    let name = "outside-\(UUID())",
+      outside = directory.deletingLastPathComponent().appendingPathComponent("\(name).png")
+    try AtomicFile.write(try Self.file(10, 10), to: outside.path)
+    defer { try? FileManager.default.removeItem(at: outside) }
+    #expect(UIImage(contentsOfFile: outside.path) != nil && UIImage(named: name, in: bundle) == nil)
   }
 
   // B14.07, B14.08

@@ -257,6 +257,9 @@ struct PathTests {
     #expect(!corners.contains(CGPoint(x: 149, y: 149)) && !corners.contains(CGPoint(x: 51, y: 149)))
     let round = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 100), cornerRadius: 20)
     #expect(round.bounds == CGRect(x: 0, y: 0, width: 100, height: 100) && !round.contains(CGPoint(x: 5, y: 5)))
+    // The middle of an arc of radius 20 is 5.86 points from both sides, and its ends are 20 points from the corner.
+    #expect(round.contains(CGPoint(x: 6, y: 6)) && round.contains(CGPoint(x: 94, y: 94)))
+    #expect(round.contains(CGPoint(x: 20.5, y: 0.3)) && !round.contains(CGPoint(x: 15, y: 0.3)))
     let builder = UIBezierPath()
     builder.move(to: .zero)
     builder.addLine(to: CGPoint(x: 10, y: 0))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test(.row("B2.07", "B2.08", "B2.46", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176"))
+  @Test(.row("A0.16", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176", "B2.07", "B2.08", "B2.46"))
   func theContextIsInPointsAndEmpty() {
     let painter = Painter { layer, context in
       context.setFillColor(red)
@@ -28,7 +28,7 @@ import Testing
     #expect(!one.image!.isOpaque)
   }
 
-  @Test(.row("B13.03", "A0.269")) func bitmapsAreOfTheirSizeAndBounded() {
+  @Test(.row("A0.269", "B13.03")) func bitmapsAreOfTheirSizeAndBounded() {
     #expect(BackingStore.pixels(CGSize(width: 2048, height: 1536), scale: 1)! == (2048, 1536))
     let painter = Painter()
     let large = square(10, painter)
@@ -51,7 +51,7 @@ import Testing
     #expect(hopeless.contents == nil)
   }
 
-  @Test(.row("B2.48", "A0.35")) func drawingIsCutOffAtTheBounds() {
+  @Test(.row("A0.35", "B2.48")) func drawingIsCutOffAtTheBounds() {
     let painter = Painter { layer, context in
       context.setLineWidth(10)
       context.setStrokeColor(red)

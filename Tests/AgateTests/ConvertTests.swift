@@ -13,7 +13,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
 
 @Suite struct ConvertTests {
   // B3.21, B3.22, A0.46, A0.47
-  @Test(.row("B3.21", "B3.22", "A0.46")) func pointsGoBothWays() {
+  @Test(.row("A0.46", "A0.47", "B3.21", "B3.22")) func pointsGoBothWays() {
     let root = root()
     let child = layer(CGRect(x: 50, y: 50, width: 100, height: 100), in: root)
     #expect(child.convert(CGPoint(x: 60, y: 70), from: root) == CGPoint(x: 10, y: 20))
@@ -39,7 +39,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
   }
 
   // B3.23, B3.24, A0.48, A0.49
-  @Test(.row("B3.23", "B3.24", "A0.48", "A0.49")) func rectanglesBecomeTheBoxOfTheirCorners() {
+  @Test(.row("A0.48", "A0.49", "B3.23", "B3.24")) func rectanglesBecomeTheBoxOfTheirCorners() {
     let root = root()
     let large = layer(CGRect(x: 100, y: 100, width: 100, height: 100), in: root)
     large.transform = CATransform3DMakeScale(2, 2, 1)
@@ -81,7 +81,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
   }
 
   // B3.26, B3.27, A0.50
-  @Test(.row("B3.25", "B3.26", "B3.27", "A0.50")) func flippedGeometryTurnsSublayersOver() {
+  @Test(.row("A0.50", "B3.25", "B3.26", "B3.27")) func flippedGeometryTurnsSublayersOver() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = layer(CGRect(x: 0, y: 0, width: 20, height: 20), in: root)
     let inner = layer(CGRect(x: 0, y: 0, width: 5, height: 5), in: child)
@@ -96,7 +96,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
   }
 
   // B3.30, A0.52
-  @Test(.row("B3.28", "B3.30", "A0.52")) func anchorPointZIsTheArmALayerSwingsOn() {
+  @Test(.row("A0.52", "B3.28", "B3.30")) func anchorPointZIsTheArmALayerSwingsOn() {
     let root = root()
     let swing = layer(CGRect(x: 100, y: 100, width: 100, height: 100), in: root)
     #expect(swing.anchorPointZ == 0)

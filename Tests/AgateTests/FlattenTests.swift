@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 @Suite struct FlattenTests {
-  @Test(.row("A0.08")) func aPlainLayerIsOneItem() {
+  @Test(.row("A0.01")) func aPlainLayerIsOneItem() {
     let f = frame(scene { $0.cornerRadius = 5 })
     #expect(f.items.count == 1)
     #expect(f.boxes == [box(10, 20, 40, 60)])
@@ -14,7 +14,7 @@ import Testing
     #expect(f.items[0].radius == 5)
   }
 
-  @Test func hiddenTransparentAndOutsideLayersAreDropped() {
+  @Test(.row("A0.66")) func hiddenTransparentAndOutsideLayersAreDropped() {
     #expect(frame(scene { $0.isHidden = true }).items.isEmpty)
     #expect(frame(scene { $0.opacity = 0 }).items.isEmpty)
     #expect(frame(scene { $0.position = CGPoint(x: 500, y: 0) }).items.isEmpty)
@@ -27,7 +27,7 @@ import Testing
     #expect(f.items[0].fill >> 24 == 128)
   }
 
-  @Test(.row("B4.47", "B4.49", "A0.66")) func opacityOfATreeIsAGroup() {
+  @Test(.row("A0.66", "B4.47", "B4.49")) func opacityOfATreeIsAGroup() {
     let root = scene { layer in
       layer.opacity = 0.5
       let child = CALayer()
@@ -78,7 +78,7 @@ import Testing
     #expect(between.items.map(\.kind) == [.rectangle, .groupBegin, .rectangle, .groupEnd])
   }
 
-  @Test(.row("B4.08", "B4.10")) func theBorderLiesOverTheSublayers() {
+  @Test(.row("A0.09", "B4.08", "B4.10")) func theBorderLiesOverTheSublayers() {
     let f = frame(
       scene { layer in
         layer.borderWidth = 2
@@ -91,7 +91,7 @@ import Testing
     #expect(f.items[2].fill == 0 && f.items[2].border == 0xff00_0000 && f.items[2].borderWidth == 2)
   }
 
-  @Test(.row("B3.33", "A0.51")) func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
+  @Test(.row("A0.51", "B3.33")) func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.position = CGPoint(x: 50, y: 50)
@@ -103,6 +103,23 @@ import Testing
       root.addSublayer(layer)
     }
     #expect(frame(root).boxes.map(\.width) == [13, 11, 10, 12])
+  }
+
+  @Test(.row("A0.76")) func aMoveInDepthWithoutPerspectiveChangesTheOrderOnly() {
+    func boxes(_ z: Double) -> [PixelBox] {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      for (width, depth) in [(20.0, z), (30, 0)] {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 5, y: 5, width: width, height: 10)
+        layer.backgroundColor = .white
+        layer.transform = CATransform3DMakeTranslation(0, 0, depth)
+        root.addSublayer(layer)
+      }
+      return frame(root).boxes
+    }
+    #expect(boxes(0) == [box(5, 5, 25, 15), box(5, 5, 35, 15)])
+    #expect(boxes(100) == [box(5, 5, 35, 15), box(5, 5, 25, 15)])
   }
 
   @Test func changingOneLayerDamagesItsPixelsOnly() {
@@ -171,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(.row("B13.02", "B15.24", "A0.20")) func imagesAreSentOnceAndDroppedWhenUnused()
+  @Test func imagesAreSentOnceAndDroppedWhenUnused()
     throws
   {
     let image = CGImage(width: 2, height: 2, premultiplied: [0xff00_0000, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
@@ -242,7 +259,26 @@ import Testing
     #expect(place { $0.transform = CATransform3DMakeScale(2, 2, 1) } == [box(20, 10, 80, 90)])
   }
 
-  @Test func contentsStayUprightInFlippedGeometry() {
+  @Test(.row("A0.15")) func everyGravityPlacesAnOblongImage() {
+    let places: [(CALayerContentsGravity, PixelBox)] = [
+      (.center, box(68, 84, 132, 116)), (.left, box(50, 84, 114, 116)), (.right, box(86, 84, 150, 116)),
+      (.top, box(68, 118, 132, 150)), (.bottom, box(68, 50, 132, 82)),
+      (.topLeft, box(50, 118, 114, 150)), (.topRight, box(86, 118, 150, 150)),
+      (.bottomLeft, box(50, 50, 114, 82)), (.bottomRight, box(86, 50, 150, 82)),
+      (.resize, box(50, 50, 150, 150)), (.resizeAspect, box(50, 75, 150, 125)),
+      (.resizeAspectFill, box(0, 50, 200, 150)),
+    ]
+    let root = CALayer()
+    #expect(root.contentsGravity == .resize)
+    root.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    root.contents = CGImage(width: 64, height: 32, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 64 * 32))
+    for (gravity, place) in places {
+      root.contentsGravity = gravity
+      #expect(frame(root, size: 200).boxes == [place], "\(gravity.rawValue)")
+    }
+  }
+
+  @Test(.row("A0.50")) func contentsStayUprightInFlippedGeometry() {
     let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
     let root = scene {
       $0.contents = image

@@ -22,7 +22,8 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21, A2.104
-  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104")) func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
+  @Test(.row("B12.21", "B13.02", "A0.20", "A0.120", "A0.252", "A0.264", "A2.104"))
+  func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
     throws
   {
     let image = try file().image()

@@ -137,7 +137,7 @@ private final class Custom: CALayer {
     #expect(layer.value(forKey: "tag") == nil)
   }
 
-  @Test func defaultsComeFromTheClass() {
+  @Test(.row("A0.61", "A0.66")) func defaultsComeFromTheClass() {
     #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
     #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
     #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)

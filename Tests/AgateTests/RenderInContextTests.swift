@@ -73,6 +73,8 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     let picture = Picture(layer, 100, 100)
     #expect(picture.count([0, 255, 0, 255]) == 1300)
     #expect(picture.rgba(10, 10) == [255, 0, 0, 255] && picture.rgba(2, 2) == [0, 255, 0, 255])
+    #expect(picture.rgba(2, 50) == [0, 255, 0, 255] && picture.rgba(7, 50) == [0, 0, 0, 0], "inside of the bounds")
+    #expect(CALayer().borderWidth == 0)
   }
 
   @Test func roundCornersClipOnRequest() {
@@ -88,7 +90,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(one.rgba(0, 0) == [0, 0, 255, 255] && one.rgba(39, 39)[3] == 0 && one.rgba(39, 0) == [255, 0, 0, 255])
   }
 
-  @Test func orderTransformsAndGeometry() {
+  @Test(.row("A0.51", "A0.53")) func orderTransformsAndGeometry() {
     let root = block(0, 0, 40, 40)
     let (a, b) = (block(0, 0, 20, 20, red), block(10, 10, 20, 20, blue))
     root.sublayers = [a, b]
@@ -113,7 +115,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(near(Picture(root, 20, 20).rgba(15, 5), [128, 0, 0, 128]))
   }
 
-  @Test func contentsByGravityRectAndCentre() {
+  @Test(.row("A0.19")) func contentsByGravityRectAndCentre() {
     let image = CGImage(width: 2, height: 2, premultiplied: [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF])
     let layer = block(0, 0, 20, 20)
     layer.contents = image
@@ -124,6 +126,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     layer.contentsGravity = .bottomLeft
     #expect(Picture(layer, 20, 20).count([0, 0, 0, 0]) == 396 && Picture(layer, 20, 20).rgba(1, 1)[0] == 255)
     layer.contentsGravity = .resize
+    #expect(layer.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 0.5)
     #expect(Picture(layer, 20, 20).count([0, 255, 0, 255]) == 400)
     layer.contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)

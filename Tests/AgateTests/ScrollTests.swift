@@ -60,7 +60,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   }
 
   // B6.59, A0.115
-  @Test(.row("B6.59")) func theNearestScrollLayerScrollsToAPointOfAnyDescendant() {
+  @Test(.row("B6.59", "A0.115")) func theNearestScrollLayerScrollsToAPointOfAnyDescendant() {
     let outer = scroller(300, 300), inner = scroller(100, 100)
     outer.addSublayer(inner)
     let content = child(CGRect(x: 0, y: 0, width: 500, height: 500), in: inner)

@@ -69,6 +69,7 @@ import Testing
       try draw(1)
       return (layer.counts.layouts - before.0, layer.counts.pictures - before.1)
     }
+    #expect(layer.backingStoreByteCount > 0)
     #expect(try pictures { layer.string = "other" } == (1, 1))
     #expect(try pictures { layer.fontSize = 20 } == (1, 1))
     #expect(try pictures { layer.font = "DejaVu Sans" } == (1, 1))

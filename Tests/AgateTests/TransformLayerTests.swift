@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(.row("B6.32")) func itDrawsNothingOfItsOwn() {
+  @Test(.row("B6.32", "A0.100")) func itDrawsNothingOfItsOwn() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let layer = CATransformLayer()

@@ -11,8 +11,8 @@ private func named(_ name: String) -> CALayer {
 private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $0.name ?? "?" }.joined() }
 
 @Suite struct TreeTests {
-  // B1.13, A0.01
-  @Test(.row("B1.13", "B3.03", "B3.28", "B3.29", "A0.01")) func aNewLayerIsEmptyAndAlone() {
+  // B1.13
+  @Test(.row("A0.03", "A0.40", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
     let layer = CALayer()
     #expect(layer.superlayer == nil && layer.sublayers == nil)
     #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)
@@ -22,7 +22,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A0.02, B1.16
-  @Test(.row("B1.16", "A0.02")) func addingPutsInFrontAndTakesFromTheOldPlace() {
+  @Test(.row("A0.01", "A0.02", "B1.16")) func addingPutsInFrontAndTakesFromTheOldPlace() {
     let a = CALayer(), b = CALayer(), child = named("c")
     a.addSublayer(named("x"))
     a.addSublayer(child)
@@ -90,7 +90,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A0.02
-  @Test func aCycleIsRefused() async {
+  @Test(.row("A0.02")) func aCycleIsRefused() async {
     await #expect(processExitsWith: .failure) {
       let a = CALayer(), b = CALayer()
       a.addSublayer(b)
@@ -137,7 +137,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // B3.32, A0.53, A1.27
-  @Test(.row("B3.32", "A0.53", "A2.106")) func orderAndRemovalReachTheFrame() {
+  @Test(.row("A0.02", "A0.53", "A2.106", "B3.32")) func orderAndRemovalReachTheFrame() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.anchorPoint = .zero
@@ -162,8 +162,8 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
     #expect(order() == [3, 0, 2])
   }
 
-  // A1.04, B1.05, A0.05
-  @Test(.row("A0.05", "A1.04", "A3.02")) func aLayerIsAnObjectWithGeometricQueriesOnly() {
+  // A1.04, B1.05
+  @Test(.row("A1.04", "A3.02")) func aLayerIsAnObjectWithGeometricQueriesOnly() {
     let layer: NSObject = CALayer()
     #expect(layer is CALayer && layer == layer && layer != CALayer())
   }

@@ -54,7 +54,7 @@ private final class Counter: Renderer {
   }
 
   // A0.268
-  @Test(.row("B2.27", "A0.268")) func layersThatShareAnImageShareItsUpload() throws {
+  @Test(.row("A0.20", "A0.268", "B2.27", "B13.02")) func layersThatShareAnImageShareItsUpload() throws {
     let image = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0x8080_8080, count: 100))
     let counter = Counter()
     try draw(Compositor(layer: root(layers(100) { $0.contents = image })), counter)
@@ -66,6 +66,13 @@ private final class Counter: Renderer {
     let atlas = Counter()
     try draw(Compositor(layer: root(parts)), atlas)
     #expect(atlas.bytes == [400])
+    do {
+      let image = CGImage(width: 512, height: 512, premultiplied: [UInt32](repeating: 0x8080_8080, count: 512 * 512))
+      let counter = Counter(), all = layers(100) { $0.contents = image }
+      try draw(Compositor(layer: root(all)), counter)
+      #expect(counter.bytes == [1_048_576], "a megabyte once")
+      #expect(all.allSatisfy { $0.contents as? CGImage === image && $0.backingStoreByteCount == 0 })
+    }
   }
 
   // A2.175

@@ -27,7 +27,7 @@ private class Loud: UIView {
   // MARK: View and layer
 
   // B2.51, A0.06, A3.14
-  @Test(.row("B1.02", "B1.05", "B2.51", "A0.113", "A3.14")) func aViewMakesItsLayerAndIsItsDelegate() {
+  @Test(.row("A0.113", "A3.14", "B1.02", "B1.05", "B2.51")) func aViewMakesItsLayerAndIsItsDelegate() {
     final class Scrolling: UIView {
       override class var layerClass: AnyClass { CAScrollLayer.self }
     }
@@ -46,7 +46,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("B1.03", "B3.01", "B3.05", "B5.04", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
+  @Test(.row("A0.37", "A0.38", "B1.03", "B3.01", "B3.05", "B5.04")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
     v.center = CGPoint(x: 50, y: 50)
@@ -54,7 +54,7 @@ private class Loud: UIView {
     v.layer.bounds.size = CGSize(width: 10, height: 20)
     #expect(v.bounds.size == CGSize(width: 10, height: 20) && v.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
     v.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect(v.layer.position == CGPoint(x: 2.5, y: 4))
+    #expect(v.layer.position == CGPoint(x: 2.5, y: 4) && v.center == v.layer.position)
     v.transform = CGAffineTransform(scaleX: 2, y: 3)
     #expect(v.layer.affineTransform() == v.transform && v.frame.width == 6)
     v.layer.transform = CATransform3DMakeTranslation(0, 0, 5)
@@ -183,7 +183,7 @@ private class Loud: UIView {
   // MARK: Hierarchy
 
   // B1.06, A0.06
-  @Test(.row("B1.06", "A0.06")) func layersStandAsTheirViewsDo() {
+  @Test(.row("A0.06", "B1.06")) func layersStandAsTheirViewsDo() {
     let root = view(), a = view(), b = view(), c = view(), d = view()
     func check(_ expected: [UIView], at location: SourceLocation = #_sourceLocation) {
       #expect(root.subviews == expected && layers(root) == expected.map(\.layer), sourceLocation: location)
@@ -282,7 +282,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test(.row("B2.39", "A0.24")) func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("A0.24", "B2.39")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -298,7 +298,7 @@ private class Loud: UIView {
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("B1.21", "B2.41", "A0.26", "A3.08")) func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("A0.26", "A3.08", "B1.21", "B2.41")) func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []
@@ -324,7 +324,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test(.row("A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A0.27", "A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {
@@ -339,7 +339,7 @@ private class Loud: UIView {
     }
     let traced = Traced(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     traced.layer.display()
-    #expect(traced.log == ["display", "draw in context", "draw"])
+    #expect(traced.log == ["display", "draw in context", "draw"] && traced.layer.contents != nil)
   }
 
   @Test func opaqueViewsWithoutABackgroundDrawOnBlack() {
@@ -373,7 +373,7 @@ private class Loud: UIView {
   // MARK: Images
 
   // A1.16, A2.113
-  @Test(.row("A1.16", "A2.113")) func anImageViewShowsAnImageAsItsContents() {
+  @Test(.row("A1.16", "A2.113", "B0.09")) func anImageViewShowsAnImageAsItsContents() {
     let opaque = UIImage(
       cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))

@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateWayland
@@ -51,7 +52,9 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Compositors.canRun, Compositors.comment)) func westonTellsWhenFramesAreSeen() async throws {
+  @Test(.row("B12.28"), .enabled(if: Compositors.canRun, Compositors.comment)) func westonTellsWhenFramesAreSeen()
+    async throws
+  {
     try await HeadlessCompositor.weston { compositor in
       let window = try WaylandWindow(in: compositor)
       try await window.show(40)

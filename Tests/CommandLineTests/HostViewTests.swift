@@ -248,7 +248,7 @@ import Testing
   }
   private static var kept: Stretcher?
 
-  @Test func theWindowsHandlersHearEverything() {
+  @Test(.row("B0.12")) func theWindowsHandlersHearEverything() {
     let window = window()
     var log: [String] = []
     window.onPointer = { log.append("\($0.phase)") }

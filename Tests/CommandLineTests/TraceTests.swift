@@ -28,7 +28,9 @@ struct TraceTests {
     return try JSONDecoder().decode(Trace.self, from: data).traceEvents
   }
 
-  @Test("Every frame has a span for each stage, inside of the span that draws it, on threads with names", .row("A2.72"))
+  @Test(
+    "Every frame has a span for each stage, inside of the span that draws it, on threads with names",
+    .row("B12.30", "A2.72"))
   func stages() async throws {
     let scratch = try Scratch()
     let events = try await trace(

@@ -54,7 +54,7 @@ import Testing
   }
 
   // B1.02, B1.03
-  @Test(.row("B1.02", "B1.21", "B3.42")) func aViewHearsOfTouchesInItsOwnCoordinates() {
+  @Test(.row("B0.12", "B1.02", "B1.21", "B3.42")) func aViewHearsOfTouchesInItsOwnCoordinates() {
     let window = window(), view = Ear("a", 20, 20, 40, 40)
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     window.view.addSubview(view)
@@ -164,10 +164,13 @@ import Testing
         == ["a began 10 10", "a began 20 20", "a moved 30 30", "a ended 10 10"])
   }
 
-  @Test func layersThatRespondStandBesideViews() {
+  @Test(.row("A0.05")) func layersThatRespondStandBesideViews() {
     let window = window(), view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), knob = Knob()
     knob.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
     let label = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    // A plain layer has no way to be told of events. The window asks the tree of layers.
+    let plain: NSObject = label.layer
+    #expect(!(plain is UIResponder) && !(plain is any PointerResponder))
     knob.addSublayer(label.layer)
     view.layer.addSublayer(knob)
     window.view.addSubview(view)
@@ -323,7 +326,7 @@ import Testing
   }
 
   // B0.09
-  @Test func aButtonActsWhenItIsTapped() {
+  @Test(.row("B0.09")) func aButtonActsWhenItIsTapped() {
     let window = window()
     var log: [String] = []
     let button = button { log.append($0) }
@@ -433,7 +436,7 @@ import Testing
   }
 
   // B0.09, B4.49
-  @Test func aTitleStandsInTheMiddleOfItsButton() throws {
+  @Test(.row("B0.09")) func aTitleStandsInTheMiddleOfItsButton() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 120, height: 50))
     button.setTitle("Tap", for: .normal)
     button.setTitle("Held", for: .highlighted)

@@ -74,7 +74,7 @@ import Testing
   }
 
   // B2.23
-  @Test(.row("B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
+  @Test(.row("B2.23", "A0.19")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
     for filter in [CALayerContentsFilter.nearest, .linear] {
       let picture = try await shot {
@@ -207,6 +207,18 @@ import Testing
       // 100 pixels are the middle 50 points.
       #expect((centred[49, 100] == 0xffff_ffff) == !isSame && fitted[1, 100] != 0xffff_ffff)
     }
+  }
+
+  @Test(.row("A0.86")) func theBackOfALayerIsItsMirrorImage() async throws {
+    let image = speckled(40)
+    let turned = try await shot {
+      $0.addSublayer(
+        layer(CGRect(x: 30, y: 20, width: 40, height: 40), image) {
+          $0.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+          ($0.minificationFilter, $0.magnificationFilter) = (.nearest, .nearest)
+        })
+    }
+    for y in 0..<40 { for x in 0..<40 { #expect(turned[30 + x, 20 + y] == image.pixels[y * 40 + 39 - x]) } }
   }
 
   // A2.110

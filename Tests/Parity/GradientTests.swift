@@ -34,7 +34,7 @@ import Testing
   }
 
   // A0.102, B6.38
-  @Test(.row("B6.38", "A0.102")) func twoColorsMixEvenlyFromEndToEnd() async throws {
+  @Test(.row("A0.102", "B6.38")) func twoColorsMixEvenlyFromEndToEnd() async throws {
     let picture = try await picture([red, blue]) {
       $0.startPoint = .zero
       $0.endPoint = CGPoint(x: 1, y: 0)
@@ -48,7 +48,7 @@ import Testing
   }
 
   // B6.39, A0.103
-  @Test(.row("B6.39")) func defaultsGoFromTopToBottom() async throws {
+  @Test(.row("A0.103", "B6.39")) func defaultsGoFromTopToBottom() async throws {
     let layer = CAGradientLayer()
     #expect(layer.startPoint == CGPoint(x: 0.5, y: 0) && layer.endPoint == CGPoint(x: 0.5, y: 1))
     #expect(layer.type == .axial && layer.colors == nil && layer.locations == nil)
@@ -57,7 +57,7 @@ import Testing
   }
 
   // B6.39, B6.42, A0.103
-  @Test(.row("B6.39", "B6.42", "A0.103")) func aDiagonalIsOneColorAcross() async throws {
+  @Test(.row("A0.103", "B6.39", "B6.42")) func aDiagonalIsOneColorAcross() async throws {
     let picture = try await picture([red, blue]) { ($0.startPoint, $0.endPoint) = (.zero, CGPoint(x: 1, y: 1)) }
     #expect(isNear(channels(picture, 50, 50), [127, 0, 128, 255]))
     for i in 0..<100 {
@@ -77,7 +77,7 @@ import Testing
   }
 
   // B6.40, B6.43, A0.104, A0.106
-  @Test(.row("B6.40", "B6.43", "A0.104", "A0.106")) func locationsPlaceColors() async throws {
+  @Test(.row("A0.104", "A0.106", "B6.40", "B6.43")) func locationsPlaceColors() async throws {
     let even = try await picture([red, yellow, green])
     #expect(isNear(channels(even, 50, 49), [255, 253, 0, 255]) && isNear(channels(even, 50, 50), [253, 255, 0, 255]))
     func diagonal(_ locations: [NSNumber]) async throws -> Picture {
@@ -95,7 +95,7 @@ import Testing
   }
 
   // B6.41, A0.104, A0.105
-  @Test(.row("B6.41", "A0.105")) func whatDoesNotFitDrawsNothing() async throws {
+  @Test(.row("A0.104", "A0.105", "B6.41")) func whatDoesNotFitDrawsNothing() async throws {
     func shows(_ colors: [Any]?, _ change: (CAGradientLayer) -> Void = { _ in }) async throws -> [Int] {
       let picture = try await picture(nil, 10, 10) {
         $0.backgroundColor = blue

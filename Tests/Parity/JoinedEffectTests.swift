@@ -243,7 +243,7 @@ import Testing
     #expect(most <= 2 && share < 0.01, "\(share), \(most)")
   }
 
-  @Test(.row("B15.04")) func aRasterizedLayerIsScaledByItsFilters() async throws {
+  @Test func aRasterizedLayerIsScaledByItsFilters() async throws {
     func picture(_ filter: CALayerContentsFilter, scale: CGFloat = 4, of rasterizationScale: CGFloat = 1)
       async throws -> Picture
     {
@@ -267,7 +267,7 @@ import Testing
     #expect(!small.isSame(as: smooth))
   }
 
-  @Test(.row("B15.04")) func aTrilinearFilterSkipsNothingOfARasterizedLayer() async throws {
+  @Test func aTrilinearFilterSkipsNothingOfARasterizedLayer() async throws {
     func shades(_ filter: CALayerContentsFilter, _ scale: CGFloat) async throws -> ClosedRange<Int> {
       let picture = try await shown(scale: scale) { root in
         let layer = square(CGRect(x: 2, y: 2, width: 96, height: 96), .white)

@@ -49,7 +49,7 @@ import Testing
     CGImage(width: side, height: side, premultiplied: [UInt32](repeating: opaque ? black : 0, count: side * side))
   }
 
-  @Test(.row("A2.74", "A2.79")) func opaqueLayersAreGreenAndBlendedOnesRed() async throws {
+  @Test(.row("B12.30", "A2.74", "A2.79")) func opaqueLayersAreGreenAndBlendedOnesRed() async throws {
     let stage = try Stage(.blended) {
       $0.addSublayer(layer(10, 10, 30, .black))
       $0.addSublayer(layer(50, 10, 30, CGColor(gray: 0, alpha: 0.5)))

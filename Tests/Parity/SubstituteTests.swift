@@ -94,7 +94,7 @@ import Testing
   }
 
   // A0.289, B15.12
-  @Test(.row("B15.12", "A0.289")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
+  @Test(.row("B15.12", "B15.19", "A0.289")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
     func shaded(path: Bool, sublayers: Int) -> (CALayer) -> Void {
       { root in
         root.addSublayer(

@@ -39,7 +39,7 @@ import Testing
     (Double(a.x) - x).magnitude < tolerance && (Double(a.y) - y).magnitude < tolerance
   }
 
-  @Test(.row("B6.45")) func oneInstanceIsTheLayerItself() {
+  @Test(.row("B6.45", "A0.108")) func oneInstanceIsTheLayerItself() {
     let plain = Stage()
     let before = plain.items()
     #expect(CAReplicatorLayer().instanceCount == 1)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(.row("B6.46", "B6.47", "B6.49")) func ringOfTenSquares() {
+  @Test(.row("B6.46", "B6.47", "B6.49", "A0.110", "A0.111")) func ringOfTenSquares() {
     let stage = Stage(count: 10)
     var t = CATransform3DTranslate(CATransform3DIdentity, 0, 200, 0)
     t = CATransform3DRotate(t, .pi / 5, 0, 0, 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(items[9].fill == 0xff1a_1aff)
   }
 
-  @Test(.row("A0.111")) func fifteenInstancesCoverTheFirstFive() {
+  @Test(.row("A0.110", "A0.111")) func fifteenInstancesCoverTheFirstFive() {
     let stage = Stage(count: 15)
     var t = CATransform3DTranslate(CATransform3DIdentity, 0, 200, 0)
     t = CATransform3DRotate(t, .pi / 5, 0, 0, 1)

@@ -72,7 +72,7 @@ import Testing
   }
 
   // B14.17
-  @Test func arrowKeysGoOnByAPhoto() throws {
+  @Test(.row("B14.17")) func arrowKeysGoOnByAPhoto() throws {
     let scene = try Played(
       "carousel", script: .key("Left", at: 0.1) + .key("Right", at: 0.5) + .key("Right", at: 1) + .key("Left", at: 1.5))
     func first(_ time: Double) throws -> Double {

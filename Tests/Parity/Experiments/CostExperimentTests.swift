@@ -123,7 +123,7 @@ import Testing
   }
 
   // A2.161, A0.272, B13.07
-  @Test(.row("A2.161")) func theFastestDrawingIsNone() async throws {
+  @Test(.row("B13.09", "A2.161")) func theFastestDrawingIsNone() async throws {
     let results = try await measured("drawing-pads")
     let (short, long) = (
       try results.of("drawn anew, after 50 points"), try results.of("drawn anew, after 1000 points")
@@ -136,7 +136,7 @@ import Testing
   }
 
   // B13.12–B13.19
-  @Test func ofThousandsOfDabsAFewAreDrawn() async throws {
+  @Test(.row("B13.19")) func ofThousandsOfDabsAFewAreDrawn() async throws {
     let results = try await measured("dirty-rectangles")
     let whole = try results.of("the whole board"), part = try results.of("the square around a dab")
     #expect(whole.rest.own >= 4 * 2000 && part.rest.own < whole.rest.own / 10 && part.rest.own >= 4)
@@ -153,7 +153,7 @@ import Testing
   }
 
   // B15.04–B15.06
-  @Test func rasterizingPaysForWhatDoesNotChange() async throws {
+  @Test(.row("B15.05", "B15.06")) func rasterizingPaysForWhatDoesNotChange() async throws {
     let results = try await measured("rasterization")
     let plain = try results.of("100 translucent layers that move")
     let kept = try results.of("100 rasterised ones that move")
@@ -166,7 +166,7 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
