@@ -128,7 +128,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(abs(over.value(at: 1e-6) / 1e-6 - 3) < 1e-3)
   }
 
-  @Test(.row("B8.09", "A1.03")) func groupsCutTheirChildrenOff() {
+  @Test(.row("B8.09", "A0.188")) func groupsCutTheirChildrenOff() {
     let group = CAAnimationGroup()
     group.animations = [basic("position.x", 100, 200, 4), basic("opacity", 1, 0.5, 0)]
     group.duration = 2

@@ -86,7 +86,7 @@ import Testing
     #expect(asked.backingStoreByteCount == 256 && asked.rgba(3, 3) == [0, 0, 0, 0])
   }
 
-  @Test(.row("A1.24")) func aDelegateOfTwoLayersIsToldWhich() {
+  @Test(.row("A1.24", "A1.25")) func aDelegateOfTwoLayersIsToldWhich() {
     let painter = Painter()
     let a = square(4, painter), b = square(5, painter)
     a.display()

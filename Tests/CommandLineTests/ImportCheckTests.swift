@@ -1,3 +1,4 @@
+import ConformanceRows
 import Foundation
 import Testing
 
@@ -40,6 +41,17 @@ struct ImportCheckTests {
   func others(_ line: String) throws {
     let result = try check("AgateRaster", line + "\n")
     #expect(result.status == 0 && result.text.isEmpty, "\(result.text)")
+  }
+
+  @Test(
+    "The layers import nothing of windows, views or renderers", .row("A1.01"),
+    arguments: ["AgateWayland", "CWayland", "CXKBCommon", "AgateHost", "AgateUIKit", "AgateCPU", "AgateVulkan"])
+  func layersStandAlone(_ name: String) throws {
+    for module in ["Agate", "AgateEngine", "AgateGraphics"] {
+      let result = try check(module, "import \(name)\n")
+      #expect(result.status == 1 && result.text.contains("\(module) may not import \(name)"), "\(result.text)")
+    }
+    #expect(try Program.run("/bin/bash", [script], joinsErrors: true).status == 0, "and that is how they are")
   }
 
   @Test("A module that the table does not list is named")

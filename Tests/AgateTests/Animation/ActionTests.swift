@@ -2,12 +2,16 @@ import Agate
 import ConformanceRows
 import Testing
 
-/// An action that does nothing but carry a name.
+/// An action that does nothing but carry a name and record its runs.
 private final class Mark: CAAction {
   let name: String
   var runs: [String] = []
+  weak var layer: CALayer?
   init(_ name: String) { self.name = name }
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { runs.append(event) }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    runs.append(event)
+    layer = anObject as? CALayer
+  }
 }
 
 private final class Answer: CALayerDelegate {
@@ -58,7 +62,7 @@ private final class Asked: CALayer {
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
-  @Test(.row("B7.29", "A1.34")) func nullEndsTheSearch() {
+  @Test(.row("B7.29", "A1.34", "A0.150", "A0.151")) func nullEndsTheSearch() {
     let delegate = Answer(), layer = Custom()
     layer.delegate = delegate
     Custom.standard = Mark("class")
@@ -96,7 +100,7 @@ private final class Asked: CALayer {
     let stage = AnimationStage(), mark = Mark("mine")
     stage.layer.actions = ["position": mark]
     stage.layer.position.x = 200
-    #expect(mark.runs == ["position"] && stage.layer.animationKeys() == nil)
+    #expect(mark.runs == ["position"] && mark.layer === stage.layer && stage.layer.animationKeys() == nil)
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300
@@ -160,8 +164,22 @@ private final class Asked: CALayer {
     #expect(fading.presentation()!.backgroundColor!.blue == 1)
   }
 
-  // A1.43, A1.44
-  @Test(.row("A1.43", "A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
+  // A1.43
+  @Test(.row("A1.43")) func aColourChangesForTheTransactionsDuration() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(5)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    stage.layer.backgroundColor = .black
+    CATransaction.commit()
+    #expect(near(stage.shown(2.5).backgroundColor!.red, 0.5, 1e-6))
+    #expect(near(stage.shown(4).backgroundColor!.red, 0.2, 1e-6) && stage.shown(5).backgroundColor!.red == 0)
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  // A1.44
+  @Test(.row("A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)

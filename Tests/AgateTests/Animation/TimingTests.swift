@@ -149,6 +149,11 @@ private struct Numbers: RandomNumberGenerator {
       $0.repeatDuration = 2.5
     }
     #expect(near(seconds.x(2.49), 49) && seconds.x(2.5) == -1)
+    let endless = stage {
+      $0.duration = 1
+      $0.repeatDuration = .infinity
+    }
+    #expect(near(endless.x(1000.25), 25, 1e-6))
     let back = stage { $0.autoreverses = true }
     #expect(back.x(1) == back.x(3) && near(back.x(3.99), 0.5) && back.x(4) == -1)
     let fast = stage { $0.speed = 2 }
@@ -183,7 +188,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.03, B9.06, B8.09, B8.10
-  @Test(.row("B8.10", "B9.03", "B9.06")) func groupsAreParentsInTime() {
+  @Test(.row("B8.10", "B9.03", "B9.06", "A0.205", "A0.212")) func groupsAreParentsInTime() {
     let stage = AnimationStage()
     let late = basic("position.x", 0, 100, 1)
     late.beginTime = 1
@@ -248,7 +253,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // A0.220, B9.17
-  @Test(.row("B9.17", "A0.219")) func pausingAndResumingLosesNothing() {
+  @Test(.row("B9.17", "A0.219", "A0.220")) func pausingAndResumingLosesNothing() {
     let stage = AnimationStage()
     let clock = MediaClock(time: 0)
     MediaClock.withClock(clock) {
@@ -315,5 +320,10 @@ private struct Numbers: RandomNumberGenerator {
     stage.layer.position.x = 200
     let seen = (0...15).map { stage.x(Double($0) / 60) }
     #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 < $1 } && seen[0] == 100 && seen[15] == 200)
+    let fast = AnimationStage()
+    fast.draw(0)
+    fast.layer.position.x = 200
+    let fine = (0...30).map { fast.x(Double($0) / 120) }
+    #expect(zip(fine, fine.dropFirst()).allSatisfy { $0 < $1 } && fine[30] == 200, "thirty on a display of 120 Hz")
   }
 }

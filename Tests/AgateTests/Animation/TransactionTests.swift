@@ -24,6 +24,23 @@ import Testing
     #expect(CATransaction.animationDuration() == 0.25 && CATransaction.value(forKey: "mine") == nil)
   }
 
+  // A0.142
+  @Test(.row("A0.142")) func aNestedDurationCountsForTheChangesInside() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    stage.layer.position.x = 200
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    stage.layer.opacity = 0
+    CATransaction.commit()
+    stage.layer.cornerRadius = 3
+    CATransaction.commit()
+    let durations = ["position", "opacity", "cornerRadius"].map { stage.layer.animation(forKey: $0)?.duration }
+    #expect(durations == [1, 2, 1])
+  }
+
   @Test func settingsHaveKeys() {
     CATransaction.begin()
     CATransaction.setValue(3, forKey: kCATransactionAnimationDuration)
@@ -101,7 +118,7 @@ import Testing
     #expect(runs == [100])
   }
 
-  @Test func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
+  @Test(.row("A0.146")) func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
     var runs = 0
     CATransaction.begin()
     CATransaction.setCompletionBlock { runs += 1 }
@@ -172,7 +189,7 @@ import Testing
   }
 
   // B7.16, B7.17, A0.147
-  @Test(.row("B7.16")) func theBlockIsOutsideOfItsTransaction() {
+  @Test(.row("B7.16", "A0.147")) func theBlockIsOutsideOfItsTransaction() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -222,7 +239,7 @@ import Testing
     #expect(result.duringTurn == 100 && result.afterTurn == 300 && result.completions == 1)
   }
 
-  @MainActor @Test func theMainQueueEndsTheMainThreadsTransaction() async {
+  @MainActor @Test(.row("A0.239")) func theMainQueueEndsTheMainThreadsTransaction() async {
     let stage = AnimationStage { $0.actions = ["position": NSNull()] }
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300

@@ -23,7 +23,7 @@ import Testing
   }
 
   // B6.67, A0.128
-  @Test func aPointIsAPoint() {
+  @Test(.row("A0.128")) func aPointIsAPoint() {
     for mode: CAEmitterLayerEmitterMode in [.points, .outline, .surface, .volume] {
       #expect(born(.point, mode, count: 50).allSatisfy { $0.x == 100 && $0.y == 100 && $0.z == 7 })
     }

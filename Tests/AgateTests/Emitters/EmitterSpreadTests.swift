@@ -258,7 +258,7 @@ import Testing
   }
 
   // B6.64, A0.127
-  @Test func otherSeedsGiveOtherParticlesAndTheSameSeedTheSame() {
+  @Test(.row("A0.127")) func otherSeedsGiveOtherParticlesAndTheSameSeedTheSame() {
     func scene(_ seed: UInt32) -> [Particle] {
       EmitterScene([EmitterScene.cell(1500) { $0.scaleRange = 1 }]) { $0.seed = seed }.particles(at: 2)
     }

@@ -54,7 +54,7 @@ import Testing
   }
 
   // B9.11, A2.04
-  @Test(.row("B9.11", "A2.04")) func theClockFollowsTheTimeOfDaySecondBySecond() throws {
+  @Test(.row("B9.11", "A2.04", "A1.15")) func theClockFollowsTheTimeOfDaySecondBySecond() throws {
     let scene = try Played("clock-by-timer")
     func angles(_ time: Double) throws -> [Double] {
       let face = try #require(scene.at(time).sublayers?.first)

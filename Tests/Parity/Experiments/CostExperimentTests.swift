@@ -7,7 +7,8 @@ import Testing
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
+  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63", "A0.294"))
+  func whatALayerCostsThatMovesGrowsWithTheirNumber()
     async throws
   {
     let results = try await measured("layer-count")
@@ -47,7 +48,7 @@ import Testing
   }
 
   // A0.257, B12.14, B15.20–B15.23
-  @Test(.row("B12.14", "A2.61")) func overdrawIsThatOfTranslucentLayers() async throws {
+  @Test(.row("B12.14", "A2.61", "A0.257")) func overdrawIsThatOfTranslucentLayers() async throws {
     let results = try await measured("overdraw")
     let overdraw = try [
       "one layer", "2 translucent ones over it", "20 translucent ones over it", "20 opaque ones over it",
@@ -72,7 +73,9 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
+  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60", "A0.270")) func aLayerThatDrawsItselfCostsItsBitmapEachTime()
+    async throws
+  {
     let results = try await measured("custom-drawing")
     let color = try results.of("a background colour that changes")
     #expect(color.first.drawnBytes + color.rest.drawnBytes == 0 && color.first.uploads + color.rest.uploads == 0)
@@ -119,7 +122,7 @@ import Testing
   }
 
   // A2.161, A0.272, B13.07
-  @Test(.row("A2.161")) func theFastestDrawingIsNone() async throws {
+  @Test(.row("A2.161", "A0.272")) func theFastestDrawingIsNone() async throws {
     let results = try await measured("drawing-pads")
     let (short, long) = (
       try results.of("drawn anew, after 50 points"), try results.of("drawn anew, after 1000 points")
@@ -149,7 +152,7 @@ import Testing
   }
 
   // B15.04–B15.06
-  @Test func rasterizingPaysForWhatDoesNotChange() async throws {
+  @Test(.row("A0.284")) func rasterizingPaysForWhatDoesNotChange() async throws {
     let results = try await measured("rasterization")
     let plain = try results.of("100 translucent layers that move")
     let kept = try results.of("100 rasterised ones that move")
@@ -162,7 +165,7 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("A0.289")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
@@ -173,7 +176,7 @@ import Testing
   }
 
   // A0.295, A0.296, B15.27
-  @Test func layersOutOfSightAreNotMade() async throws {
+  @Test(.row("A0.296")) func layersOutOfSightAreNotMade() async throws {
     let results = try await measured("recycling", frames: 2)
     #expect(try results.of("100 × 100 × 10 layers").first.layers == 100_001)
     let recycled = try results.of("those in sight, used again")
