@@ -71,7 +71,7 @@ import Testing
     #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
   }
 
-  @Test(.row("B2.40", "A0.25", "A3.11")) func anEmptyDrawStillCostsItsBitmap() {
+  @Test(.row("B2.40", "A0.25", "A3.11", "A0.263")) func anEmptyDrawStillCostsItsBitmap() {
     final class Empty: CALayer {
       override func draw(in ctx: CGContext) {}
     }

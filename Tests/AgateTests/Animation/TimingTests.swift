@@ -176,6 +176,8 @@ private struct Numbers: RandomNumberGenerator {
     #expect(stage.x(0.25) == 50 && sibling.presentation()!.position.x == 25)
     stage.root.speed = 2
     #expect(stage.x(0.125) == 50)
+    (stage.root.speed, stage.layer.speed) = (1, 0.5)
+    #expect(near(stage.x(1), 50) && sibling.animationKeys() == nil, "twice as long as beside it")
     let other = AnimationStage {
       $0.timeOffset = 0.5
       $0.duration = 10
