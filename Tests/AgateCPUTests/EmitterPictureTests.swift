@@ -160,7 +160,7 @@ struct EmitterPictureTests {
   }
 
   // B6.68, B6.69, A0.128
-  @Test("light is added up to 255, or covered", .row("B6.68", "B6.69"))
+  @Test("light is added up to 255, or covered", .row("A0.128", "B6.68", "B6.69"))
   func sums() async throws {
     func middle(_ mode: CAEmitterLayerRenderMode, _ count: Int, _ gray: CGFloat) async throws -> UInt32 {
       let root = CALayer(), emitter = CAEmitterLayer()
@@ -304,7 +304,7 @@ struct EmitterPictureTests {
   }
 
   // A0.131
-  @Test("a starburst is a disc, densest in the middle, and ends where its stars have faded")
+  @Test("a starburst is a disc, densest in the middle, and ends where its stars have faded", .row("A0.131"))
   func starburst() async throws {
     let pixels = try await explosion(.unordered, 100, at: 8)
     let rings = [0.0, 40, 80, 120].map { brightness(pixels, $0) }

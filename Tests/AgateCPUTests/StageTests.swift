@@ -49,7 +49,8 @@ private final class Log: Sendable {
   }
 
   // A0.250–A0.253, B12.04–B12.07
-  @Test(.row("B12.04", "B12.05", "B12.06", "A0.250", "A2.56")) func aTransactionLaysOutDrawsPreparesAndSends()
+  @Test(.row("B12.04", "B12.05", "B12.06", "A0.250", "A2.56", "A0.251", "A0.252"))
+  func aTransactionLaysOutDrawsPreparesAndSends()
     async throws
   {
     let picture = CGImage(width: 8, height: 8, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 64))

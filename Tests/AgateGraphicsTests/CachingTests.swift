@@ -26,7 +26,7 @@ import Testing
   }
 
   // B14.14
-  @Test(.row("B14.14")) func theCountLimitDropsWhatWasNotUsedForLongest() {
+  @Test(.row("B14.14", "A0.282")) func theCountLimitDropsWhatWasNotUsedForLongest() {
     let cache = cache(count: 3)
     for i in 1...3 { cache.setObject("\(i)", forKey: i) }
     _ = cache.object(forKey: 1)
@@ -41,7 +41,7 @@ import Testing
   }
 
   // B14.15
-  @Test(.row("B14.15")) func theCostLimitHolds() {
+  @Test(.row("B14.15", "A0.282")) func theCostLimitHolds() {
     let cache = cache(cost: 10)
     cache.setObject("a", forKey: 1, cost: 6)
     cache.setObject("b", forKey: 2, cost: 6)

@@ -51,7 +51,7 @@ import Testing
   }
 
   // A1.19
-  @Test(.row("A1.18")) func imagesTellWhatTheyAre() {
+  @Test(.row("A1.18", "A1.19")) func imagesTellWhatTheyAre() {
     let bytes: [UInt8] = (0..<65 * 162).map { $0 % 2 == 0 ? 100 : 255 }
     let gray = CGImage(
       width: 81, height: 65, bitsPerComponent: 8, bitsPerPixel: 16, bytesPerRow: 162,
@@ -60,6 +60,8 @@ import Testing
     #expect(gray.rgba(40, 30) == [100, 100, 100, 255])
     #expect(gray.width == 81 && gray.height == 65 && gray.bitsPerComponent == 8 && gray.bitsPerPixel == 32)
     #expect(gray.bytesPerRow == 324 && gray.colorSpace != nil && gray.alphaInfo == .noneSkipLast && !gray.isMask)
+    #expect(gray.bitmapInfo.rawValue == CGImageAlphaInfo.noneSkipLast.rawValue, "in the default order of bytes")
+    #expect(gray.shouldInterpolate)
     #expect(
       gray.description
         == "<CGImage: 81 x 65, 8 bits per component, 32 bits per pixel, 324 bytes per row, sRGB, no alpha, no mask, "

@@ -77,7 +77,7 @@ import Testing
   }
 
   // A0.161
-  @Test(.row("A0.161")) func aSecondOfAnimationIsSixtyFrames() {
+  @Test(.row("A0.161", "A2.03")) func aSecondOfAnimationIsSixtyFrames() {
     let painter = Painter()
     let (root, group) = tree(1, painter)
     let compositor = Compositor(layer: root)

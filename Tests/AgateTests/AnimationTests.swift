@@ -32,7 +32,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(item.centreY == 50 && item.halfWidth == 5 && item.halfHeight == 5 && item.fill == 0xffff_ffff)
   }
 
-  @Test(.row("B8.04", "B8.05", "A0.169")) func sixCombinationsOfFromToBy() {
+  @Test(.row("A0.169", "B8.04", "B8.05")) func sixCombinationsOfFromToBy() {
     func at(_ from: Double?, _ to: Double?, _ by: Double?) -> [Double] {
       let a = basic("position.x", from, to, 1)
       a.byValue = by
@@ -81,7 +81,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(abs(curve.solve(0.75) - c) < 1e-5)
   }
 
-  @Test(.row("B1.10", "A0.07")) func keyframesFollowTheirTimes() {
+  @Test(.row("A0.07", "B1.10")) func keyframesFollowTheirTimes() {
     let a = CAKeyframeAnimation(keyPath: "position.x")
     a.values = [0, 100, 100, 400]
     a.keyTimes = [0, 0.5, 0.75, 1]
@@ -130,7 +130,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(abs(over.value(at: 1e-6) / 1e-6 - 3) < 1e-3)
   }
 
-  @Test(.row("A1.03")) func groupsCutTheirChildrenOff() {
+  @Test(.row("A0.188")) func groupsCutTheirChildrenOff() {
     let group = CAAnimationGroup()
     group.animations = [basic("position.x", 100, 200, 4), basic("opacity", 1, 0.5, 0)]
     group.duration = 2
@@ -151,7 +151,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(c, 2.5) == 2 * 110 + 105, "where the last cycle ended, plus the value")
   }
 
-  @Test(.row("B9.17", "A0.219")) func layerSpeedAndOffsetAndParentsApply() {
+  @Test(.row("A0.219", "B9.17")) func layerSpeedAndOffsetAndParentsApply() {
     let c = animated(basic("position.x", 100, 200, 2)) {
       $0.speed = 0
       $0.timeOffset = 0

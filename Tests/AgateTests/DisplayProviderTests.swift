@@ -72,7 +72,7 @@ import Testing
     #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
   }
 
-  @Test(.row("A0.25", "A3.11", "B2.40")) func anEmptyDrawStillCostsItsBitmap() {
+  @Test(.row("A0.25", "A0.263", "A3.11", "B2.40")) func anEmptyDrawStillCostsItsBitmap() {
     final class Empty: CALayer {
       override func draw(in ctx: CGContext) {}
     }
@@ -90,7 +90,7 @@ import Testing
     #expect(plain.backingStoreByteCount == 0, "without a method that draws there is none")
   }
 
-  @Test(.row("A1.24")) func aDelegateOfTwoLayersIsToldWhich() {
+  @Test(.row("A1.24", "A1.25")) func aDelegateOfTwoLayersIsToldWhich() {
     let painter = Painter()
     let a = square(4, painter), b = square(5, painter)
     a.display()

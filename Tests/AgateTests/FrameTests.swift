@@ -31,7 +31,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
   }
 
   // B3.06, A0.39
-  @Test(.row("A0.39", "B3.02", "B3.06")) func frameFollowsBoundsAndBoundsFollowFrame() {
+  @Test(.row("A0.39", "A1.11", "B3.02", "B3.06")) func frameFollowsBoundsAndBoundsFollowFrame() {
     let a = layer(100, 100, at: 100, 100)
     a.bounds.size = CGSize(width: 200, height: 50)
     #expect(a.frame == CGRect(x: 0, y: 75, width: 200, height: 50))

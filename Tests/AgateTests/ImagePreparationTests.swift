@@ -45,7 +45,7 @@ import Testing
   }
 
   // A0.120, A0.266
-  @Test(.row("A0.120", "A0.266")) func preparedImagesCostTheTransactionNothing() async throws {
+  @Test(.row("A0.120", "A0.266", "A0.278", "A0.280")) func preparedImagesCostTheTransactionNothing() async throws {
     let images = try (0..<4).map { _ in UIImage(cgImage: try file().image()) }
     for image in images { #expect(await image.byPreparingForDisplay() != nil) }
     let before = images.map { $0.cgImage?.decoding }

@@ -72,7 +72,7 @@ private final class Custom: CALayer {
   }
 
   // A0.183, A0.185
-  @Test(.row("A0.183", "A0.185")) func keyPathsReachIntoValues() {
+  @Test(.row("A0.185")) func keyPathsReachIntoValues() {
     let layer = CALayer()
     layer.setValue(7, forKeyPath: "position.x")
     layer.setValue(30, forKeyPath: "bounds.size.width")
@@ -166,7 +166,7 @@ private final class Custom: CALayer {
   }
 
   // A0.152
-  @Test(.row("B7.22")) func actionsAreFoundInTheStyleAndTheStylesInside() {
+  @Test(.row("A0.152", "B7.22")) func actionsAreFoundInTheStyleAndTheStylesInside() {
     final class Log: CAAction {
       var events: [String] = []
       func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {

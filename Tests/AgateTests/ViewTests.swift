@@ -46,7 +46,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("A0.37", "A0.38", "B1.03", "B3.01", "B3.05", "B5.04")) func geometryAndLookAreThoseOfTheLayer() {
+  @Test(.row("A0.37", "A0.38", "A1.18", "B1.03", "B3.01", "B3.05", "B5.04")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
     v.center = CGPoint(x: 50, y: 50)
@@ -321,6 +321,12 @@ private class Loud: UIView {
     loud.setNeedsLayout()
     loud.layoutIfNeeded()
     #expect(loud.log.count { $0 == "layout" } == layouts + 1)
+  }
+
+  // A1.04
+  @Test(.row("A1.04")) func aViewIsAResponderAndALayerIsNot() {
+    let objects: [NSObject] = [view(), CALayer()]
+    #expect(objects.map { $0 is UIResponder } == [true, false])
   }
 
   // A1.22

@@ -124,7 +124,7 @@ struct BlockedThreadTests {
     }
   }
 
-  @Test func displayLinksSkipWhatTheMainThreadMissed() async throws {
+  @Test(.row("A0.244")) func displayLinksSkipWhatTheMainThreadMissed() async throws {
     try await HeadlessCompositor.sway { display in
       let compositor = Compositor(layer: movingTree())
       var calls: [(time: Double, at: Double)] = []
@@ -140,7 +140,7 @@ struct BlockedThreadTests {
     }
   }
 
-  @Test func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
+  @Test(.row("A0.243")) func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
     try await HeadlessCompositor.sway { display in
       let window = try WaylandWindow(in: display)
       window.onRefresh = { DisplayClock.main.refresh(for: $0) }

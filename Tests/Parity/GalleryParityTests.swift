@@ -6,7 +6,7 @@ import Testing
 
 private let scenes = Gallery.all.map(\.name)
 
-@Suite(.row("A1.01")) struct GalleryParityTests {
+@Suite(.row("A1.01", "A1.05")) struct GalleryParityTests {
   @Test(.row("A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"), arguments: scenes)
   func bothRenderersDrawTheSame(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
@@ -25,7 +25,7 @@ private let scenes = Gallery.all.map(\.name)
     #expect(vulkan.validationMessages == [])
   }
 
-  @Test(.row("B12.09", "A2.02"), arguments: scenes)
+  @Test(.row("A2.02", "B12.09"), arguments: scenes)
   func threadsAndOrderOfFramesChangeNothing(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let v = viewport(scene, side: 256)

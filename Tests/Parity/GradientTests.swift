@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  // A0.271
+  @Test(.row("A0.271")) func aLayerHasTheColoursOfTheGradientDrawnInAContext() async throws {
+    final class Drawn: CALayer {
+      override func draw(in ctx: CGContext) {
+        let colors = [CGColor(red: 1, green: 0, blue: 0), CGColor(red: 0, green: 0, blue: 1)]
+        guard let gradient = CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: colors, locations: nil)
+        else { return }
+        ctx.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 100, y: 0), options: [])
+      }
+    }
+    let drawn = Drawn()
+    drawn.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    drawn.setNeedsDisplay()
+    let context = try await draw(
+      Compositor(layer: drawn), at: 0, Viewport(width: 100, height: 100), CPURenderer(threads: 1))
+    let layer = try await picture([red, blue]) {
+      $0.startPoint = .zero
+      $0.endPoint = CGPoint(x: 1, y: 0)
+    }
+    let (_, most) = layer.difference(context)
+    #expect(most <= 3)
+  }
+
   // B6.39, A0.103
   @Test(.row("A0.103", "B6.39")) func defaultsGoFromTopToBottom() async throws {
     let layer = CAGradientLayer()

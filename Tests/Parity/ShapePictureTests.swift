@@ -61,6 +61,41 @@ import Testing
     #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
   }
 
+  // A0.271
+  @Test(.row("A0.271")) func aShapeLooksLikeItsPathInAContext() async throws {
+    final class Drawn: CALayer {
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(CGColor(red: 0, green: 0, blue: 1))
+        ctx.setStrokeColor(CGColor(red: 1, green: 0, blue: 0))
+        ctx.setLineWidth(4)
+        ctx.addPath(ShapePictureTests.sail)
+        ctx.drawPath(using: .fillStroke)
+      }
+    }
+    let drawn = Drawn(), shape = CAShapeLayer()
+    for layer in [drawn, shape] { layer.frame = CGRect(x: 0, y: 0, width: 200, height: 200) }
+    drawn.setNeedsDisplay()
+    shape.path = ShapePictureTests.sail
+    shape.fillColor = CGColor(red: 0, green: 0, blue: 1)
+    shape.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+    shape.lineWidth = 4
+    let (a, b) = (try await picture(shape), try await picture(drawn))
+    let (share, most) = a.difference(b, near: 32)
+    #expect(share < 0.005, "within antialiasing: \(share), \(most)")
+    #expect(Set(a.pixels).count > 10)
+  }
+
+  /// A path of an oblique triangle and a circle.
+  private static let sail: CGPath = {
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: 20, y: 150))
+    path.addLine(to: CGPoint(x: 95, y: 12))
+    path.addLine(to: CGPoint(x: 110, y: 180))
+    path.close()
+    path.append(UIBezierPath(ovalIn: CGRect(x: 125, y: 60, width: 55, height: 55)))
+    return path.cgPath
+  }()
+
   @Test(.row("A0.288", "B15.12", "B15.15")) func aRoundedSquareIsThatOfACornerRadius() async throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 50, y: 50, width: 100, height: 100)

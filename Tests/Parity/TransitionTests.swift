@@ -52,7 +52,8 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
 
 @Suite struct TransitionTests {
   // A0.190, A0.194, B8.21
-  @Test(.row("A0.190", "A0.194")) func aFadeMixesTheTwoPictures() async throws {
+  @Test(.row("A0.190", "A0.194", "A0.191")) func aFadeMixesTheTwoPictures() async throws {
+    #expect(CATransition().type == .fade)
     let change = Change(transition(.fade), change: toBlue)
     #expect(try await change.draw(0).color(30, 30) == red)
     let half = try await change.draw(0.5).color(30, 30)
@@ -108,7 +109,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
   }
 
   // B7.31, B7.32, A0.159, A0.191, A0.192
-  @Test(.row("B7.31", "A0.192")) func aPushMovesOldAndNewTogether() async throws {
+  @Test(.row("B7.31", "A0.192", "A0.191")) func aPushMovesOldAndNewTogether() async throws {
     let left = Change(transition(.push, .fromLeft), change: toBlue)
     var picture = try await left.draw(0.5)
     #expect(picture.color(21, 30) == blue && picture.color(38, 30) == blue)

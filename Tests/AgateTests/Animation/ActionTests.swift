@@ -2,7 +2,7 @@ import Agate
 import ConformanceRows
 import Testing
 
-/// An action that does nothing but carry a name.
+/// An action that does nothing but carry a name and record its runs.
 private final class Mark: CAAction {
   let name: String
   var runs: [String] = []
@@ -35,7 +35,7 @@ private final class Asked: CALayer {
 
 @Suite(.serialized) struct ActionTests {
   // B7.20, B7.21, B7.22, B7.23, A0.150, A0.151, A0.152, A0.153, A1.33
-  @Test(.row("B7.20", "B7.21", "B7.22", "B7.23", "A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.36", "A1.37"))
+  @Test(.row("A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.36", "A1.37", "B7.20", "B7.21", "B7.22", "B7.23"))
   func theFirstAnswerCounts() {
     let delegate = Answer(), layer = Custom()
     delegate.action = Mark("delegate")
@@ -62,7 +62,7 @@ private final class Asked: CALayer {
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
-  @Test(.row("B7.20", "B7.29", "A1.34")) func nullEndsTheSearch() {
+  @Test(.row("A0.150", "A0.151", "A1.34", "B7.20", "B7.29")) func nullEndsTheSearch() {
     let delegate = Answer(), layer = Custom()
     layer.delegate = delegate
     Custom.standard = Mark("class")
@@ -81,7 +81,7 @@ private final class Asked: CALayer {
   }
 
   // B7.19, A0.149
-  @Test(.row("B7.19", "A0.149")) func everyChangeAsksOnce() {
+  @Test(.row("A0.149", "B7.19")) func everyChangeAsksOnce() {
     let root = Asked()
     let compositor = Compositor(layer: root)
     root.keys = []
@@ -96,7 +96,7 @@ private final class Asked: CALayer {
   }
 
   // B7.24, A0.154
-  @Test(.row("B7.24", "A0.154")) func theActionIsRunOnceWithTheKeyAndTheLayer() {
+  @Test(.row("A0.154", "B7.24")) func theActionIsRunOnceWithTheKeyAndTheLayer() {
     let stage = AnimationStage(), mark = Mark("mine")
     stage.layer.actions = ["position": mark]
     stage.layer.position.x = 200
@@ -172,8 +172,22 @@ private final class Asked: CALayer {
     #expect(fading.presentation()!.backgroundColor!.blue == 1)
   }
 
-  // A1.43, A1.44
-  @Test(.row("A1.43", "A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
+  // A1.43
+  @Test(.row("A1.43")) func aColourChangesForTheTransactionsDuration() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(5)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    stage.layer.backgroundColor = .black
+    CATransaction.commit()
+    #expect(near(stage.shown(2.5).backgroundColor!.red, 0.5, 1e-6))
+    #expect(near(stage.shown(4).backgroundColor!.red, 0.2, 1e-6) && stage.shown(5).backgroundColor!.red == 0)
+    #expect(stage.layer.animationKeys() == nil)
+  }
+
+  // A1.44
+  @Test(.row("A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)

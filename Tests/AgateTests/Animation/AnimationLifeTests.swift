@@ -56,10 +56,11 @@ import Testing
   }
 
   // B8.13, B8.18, A0.195, A0.198
-  @Test(.row("B8.13", "B8.18", "A0.195", "A0.198")) func whatEndsIsTakenAwayUnlessItIsToStay() {
+  @Test(.row("B8.13", "B8.18", "A0.195", "A0.198", "A0.175")) func whatEndsIsTakenAwayUnlessItIsToStay() {
     let stage = AnimationStage()
     stage.layer.add(basic("position.x", 0, 100, 1), forKey: "goes")
     let stays = basic("opacity", 1, 0, 1)
+    #expect(stays.isRemovedOnCompletion, "unless told otherwise")
     stays.isRemovedOnCompletion = false
     stays.fillMode = .forwards
     stage.layer.add(stays, forKey: "stays")
@@ -81,7 +82,7 @@ import Testing
   }
 
   // B8.14, B9.14, B9.15, A0.217
-  @Test(.row("B8.14", "B9.14", "B9.15", "A0.217")) func theLayersCopyDoesNotChange() {
+  @Test(.row("B8.14", "B9.14", "B9.15", "A0.217", "A0.195")) func theLayersCopyDoesNotChange() {
     let stage = AnimationStage()
     let original = basic("position.x", 0, 100, 1)
     stage.layer.add(original, forKey: "a")

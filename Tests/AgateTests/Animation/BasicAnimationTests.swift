@@ -6,7 +6,7 @@ import Testing
   private func turn(_ layer: CALayer) -> Double { Double(layer.value(forKeyPath: "transform.rotation") as! CGFloat) }
 
   // B8.05, B8.06, A0.184
-  @Test(.row("B8.05", "B8.06")) func aWholeTurnByARelativeValueIsSeen() {
+  @Test(.row("B8.05", "B8.06", "A0.184")) func aWholeTurnByARelativeValueIsSeen() {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     (animation.byValue, animation.duration) = (Double.pi * 2, 2)
     let stage = AnimationStage()
@@ -71,6 +71,16 @@ import Testing
     case "shadowOffset": #expect(shown.shadowOffset == CGSize(width: 4, height: 5))
     case "backgroundColor": #expect(near(shown.backgroundColor!.green, 0.4, 1e-6))
     default: #expect(CATransform3DEqualToTransform(shown.transform, CATransform3DMakeTranslation(3, 4, 5)))
+    }
+  }
+
+  // A0.183
+  @Test(.row("A0.183"), arguments: ["position.x", "bounds.size.width", "transform.rotation.z", "transform.scale.x"])
+  func partsOfValuesAnimate(_ path: String) {
+    let stage = AnimationStage()
+    stage.layer.add(basic(path, 1, 2, 1), forKey: "a")
+    for (time, expected) in [(0.0, 1.0), (0.5, 1.5), (0.75, 1.75)] {
+      #expect(near(Double(stage.shown(time).value(forKeyPath: path) as! CGFloat), expected, 1e-6))
     }
   }
 

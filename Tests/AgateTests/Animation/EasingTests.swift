@@ -22,16 +22,25 @@ private func bounce(_ t: Double) -> Double {
   // A0.222, A0.223, A0.225, A0.231
   @Test(.row("B10.02", "A0.222", "A0.223", "A0.225")) func namedPacesHaveTheirCurves() {
     #expect(near(value(nil, 0.3), 0.3))
-    let half: [(CAMediaTimingFunctionName, Double)] = [
-      (.linear, 0.5), (.easeIn, 0.31536), (.easeOut, 0.68464), (.easeInEaseOut, 0.5), (.default, 0.80240),
+    let half: [(CAMediaTimingFunctionName, Double, [Float])] = [
+      (.linear, 0.5, [0, 0, 1, 1]), (.easeIn, 0.31536, [0.42, 0, 1, 1]), (.easeOut, 0.68464, [0, 0, 0.58, 1]),
+      (.easeInEaseOut, 0.5, [0.42, 0, 0.58, 1]), (.default, 0.80240, [0.25, 0.1, 0.25, 1]),
     ]
-    for (name, expected) in half {
+    for (name, expected, points) in half {
       let function = CAMediaTimingFunction(name: name)
+      var found: [Float] = []
+      for index in 1...2 {
+        var point: [Float] = [9, 9]
+        function.getControlPoint(at: index, values: &point)
+        found += point
+      }
+      #expect(found == points)
       #expect(near(value(function, 0.5), expected, 1e-4) && value(function, 0) == 0)
       var last = -1.0
       for step in 0..<50 {
         let next = value(function, Double(step) / 50)
         #expect(next > last)
+        if name == .linear { #expect(near(next, Double(step) / 50, 1e-6), "equal steps") }
         last = next
       }
       #expect(near(value(function, 1 - 1e-6), 1, 1e-5), "it ends at 1")
@@ -65,7 +74,7 @@ private func bounce(_ t: Double) -> Double {
   }
 
   // A0.235, corrected as the list of wrong facts says
-  @Test func aBallBouncesByKeyframes() {
+  @Test(.row("A0.234", "A0.235")) func aBallBouncesByKeyframes() {
     let animation = CAKeyframeAnimation(keyPath: "position.y")
     animation.values = [32, 268, 140, 268, 220, 268, 250, 268]
     animation.keyTimes = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 1]

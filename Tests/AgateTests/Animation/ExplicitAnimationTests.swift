@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExplicitAnimationTests {
   // A0.187
-  @Test(.row("A0.187")) func keyframesAndBasicAnimationsAreOfOneKind() {
+  @Test(.row("A0.187", "A1.03")) func keyframesAndBasicAnimationsAreOfOneKind() {
     let kinds: [CAPropertyAnimation] = [
       CABasicAnimation(keyPath: "opacity"), CAKeyframeAnimation(keyPath: "opacity"),
       CASpringAnimation(keyPath: "opacity"),
@@ -18,7 +18,7 @@ import Testing
   }
 
   // A0.169: nothing set at all.
-  @Test func withoutValuesNothingMoves() {
+  @Test(.row("A0.169")) func withoutValuesNothingMoves() {
     let stage = AnimationStage()
     stage.layer.add(basic("position.x", nil, nil, 1), forKey: "a")
     #expect(stage.x(0) == 100 && stage.x(0.5) == 100)
@@ -26,7 +26,7 @@ import Testing
   }
 
   // A0.189
-  @Test func anAnimationMayBeInAGroupTwice() {
+  @Test(.row("A0.189")) func anAnimationMayBeInAGroupTwice() {
     let stage = AnimationStage()
     let move = basic("position.x", 0, 100, 1), group = CAAnimationGroup()
     group.animations = [move, move]

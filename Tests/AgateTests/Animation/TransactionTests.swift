@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TransactionTests {
   // B7.07, B7.08, B7.09, A0.141, A0.142, A0.143
-  @Test(.row("B7.08", "B7.09", "A0.141", "A0.142", "A0.143")) func levelsInheritAndGiveBack() {
+  @Test(.row("A0.141", "A0.142", "A0.143", "B7.08", "B7.09")) func levelsInheritAndGiveBack() {
     #expect(CATransaction.animationDuration() == 0.25)
     #expect(CATransaction.animationTimingFunction() == nil && !CATransaction.disableActions())
     CATransaction.begin()
@@ -22,6 +22,23 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil && CATransaction.value(forKey: "mine") as? String == "outer")
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 0.25 && CATransaction.value(forKey: "mine") == nil)
+  }
+
+  // A0.142
+  @Test(.row("A0.142")) func aNestedDurationCountsForTheChangesInside() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(1)
+    stage.layer.position.x = 200
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    stage.layer.opacity = 0
+    CATransaction.commit()
+    stage.layer.cornerRadius = 3
+    CATransaction.commit()
+    let durations = ["position", "opacity", "cornerRadius"].map { stage.layer.animation(forKey: $0)?.duration }
+    #expect(durations == [1, 2, 1])
   }
 
   @Test func settingsHaveKeys() {
@@ -55,7 +72,7 @@ import Testing
   }
 
   // B7.06, B7.10, A0.140, A0.144
-  @Test(.row("B7.06", "A0.140")) func changesOfOneTransactionBeginTogetherWhenItEnds() {
+  @Test(.row("A0.140", "B7.06")) func changesOfOneTransactionBeginTogetherWhenItEnds() {
     let stage = AnimationStage()
     stage.draw(1)
     CATransaction.begin()
@@ -84,7 +101,7 @@ import Testing
   }
 
   // B7.15, A0.146
-  @Test(.row("B7.15", "A0.146")) func theBlockRunsOnceAfterTheLastAnimation() {
+  @Test(.row("A0.146", "B7.15")) func theBlockRunsOnceAfterTheLastAnimation() {
     let stage = AnimationStage()
     var runs: [Double] = []
     CATransaction.begin()
@@ -102,7 +119,7 @@ import Testing
     #expect(runs == [100])
   }
 
-  @Test(.row("B7.15")) func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
+  @Test(.row("A0.146", "B7.15")) func theBlockRunsInALaterTurnIfThereIsNothingToWaitFor() {
     var runs = 0
     CATransaction.begin()
     CATransaction.setCompletionBlock { runs += 1 }
@@ -173,7 +190,7 @@ import Testing
   }
 
   // B7.16, B7.17, A0.147
-  @Test(.row("B7.16")) func theBlockIsOutsideOfItsTransaction() {
+  @Test(.row("A0.147", "B7.16")) func theBlockIsOutsideOfItsTransaction() {
     let stage = AnimationStage()
     CATransaction.begin()
     CATransaction.setAnimationDuration(1)
@@ -197,7 +214,7 @@ import Testing
   }
 
   // B7.10: the run loop's turn.
-  @Test(.row("B7.10", "A0.144")) func theRunLoopEndsTheImplicitTransaction() {
+  @Test(.row("A0.144", "B7.10")) func theRunLoopEndsTheImplicitTransaction() {
     final class Result: @unchecked Sendable {
       var duringTurn = 0.0, afterTurn = 0.0, completions = 0
     }
@@ -223,7 +240,7 @@ import Testing
     #expect(result.duringTurn == 100 && result.afterTurn == 300 && result.completions == 1)
   }
 
-  @MainActor @Test(.row("B7.10")) func theMainQueueEndsTheMainThreadsTransaction() async {
+  @MainActor @Test(.row("A0.239", "B7.10")) func theMainQueueEndsTheMainThreadsTransaction() async {
     let stage = AnimationStage { $0.actions = ["position": NSNull()] }
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300

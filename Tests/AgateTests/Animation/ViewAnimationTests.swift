@@ -15,7 +15,7 @@ import Testing
   }
 
   // B7.14, B7.25, A0.145, A0.155, A1.42
-  @Test(.row("B1.03", "B7.14", "B7.25", "A0.145", "A0.155", "A3.15")) func viewsAnimateInBlocksOnly() {
+  @Test(.row("A0.145", "A0.155", "A1.42", "A3.15", "B1.03", "B7.14", "B7.25")) func viewsAnimateInBlocksOnly() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
     view.addSubview(free)
     let compositor = shown(view)
@@ -83,6 +83,10 @@ import Testing
       UIView.animate(withDuration: 1, options: options, animations: { view.alpha -= 0.1 })
       #expect(view.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: name))
     }
+    UIView.animate(withDuration: 1, animations: { view.alpha = 0.1 })
+    #expect(
+      view.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut),
+      "unless told otherwise")
     withExtendedLifetime(compositor) {}
   }
 

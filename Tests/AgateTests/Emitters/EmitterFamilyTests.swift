@@ -141,7 +141,7 @@ import Testing
   }
 
   // B6.66, A0.128
-  @Test(.row("A0.128")) func sparksTakeTheScaleOfTheParticleThatEmitsThem() {
+  @Test func sparksTakeTheScaleOfTheParticleThatEmitsThem() {
     func particles(_ layerScale: Float) -> [Particle] {
       let sparks = EmitterScene.cell(20) { ($0.lifetime, $0.scale, $0.scaleSpeed) = (3, 1.2, -0.2) }
       let burst = EmitterScene.cell(1) {

@@ -5,7 +5,7 @@ import Testing
 /// Births, numbers and lifetimes of particles, and their changes with age.
 @Suite struct EmitterLifeTests {
   // B6.70, B6.71, A0.127, A0.130
-  @Test(.row("B6.70", "B6.71", "A0.127")) func thereAreBirthRateTimesLifetimeParticles() {
+  @Test(.row("B6.70", "B6.71", "A0.127", "A0.130")) func thereAreBirthRateTimesLifetimeParticles() {
     let fire = EmitterScene(EmitterScene.cell(150) { $0.lifetime = 5 })
     #expect(fire.particles(at: 0).isEmpty)
     #expect(fire.particles(at: 1).count == 150)
@@ -71,7 +71,7 @@ import Testing
   }
 
   // B6.73, A0.130
-  @Test(.row("B6.73")) func alphaFallsToNothing() {
+  @Test(.row("B6.73", "A0.130")) func alphaFallsToNothing() {
     let scene = EmitterScene(EmitterScene.cell(100) { ($0.lifetime, $0.alphaSpeed) = (5, -0.4) })
     let particles = scene.particles(at: 10)
     #expect(particles.count >= 499)

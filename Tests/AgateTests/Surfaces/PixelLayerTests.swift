@@ -37,7 +37,7 @@ import Testing
   }
 
   // B6.83, A0.134
-  @Test(.row("B6.83")) func whatIsPresentedIsShownFromTheNextFrameOn() {
+  @Test(.row("B6.83", "A0.134")) func whatIsPresentedIsShownFromTheNextFrameOn() {
     let (layer, compositor) = tree()
     #expect(shown(layer, compositor) == nil, "nothing was presented")
     let drawable = fill(layer.nextDrawable(), 0xFF00_00FF)!

@@ -75,7 +75,7 @@ extension VulkanTests {
     }
 
     // B6.83, A0.134
-    @Test func otherRenderersReadThePictureOnce() async throws {
+    @Test(.row("A0.134")) func otherRenderersReadThePictureOnce() async throws {
       let (layer, compositor) = tree()
       let own = try OwnVulkan(device)
       try layer.present { drawable in own.fill(drawable, red: 0, green: 0, blue: 1) }
@@ -219,6 +219,22 @@ extension VulkanTests {
       }
       #expect(presented.load(ordering: .relaxed) == 40)
       #expect(color(try await pixels(compositor, at: time + 1, with: renderer)) == 0xFF00_FF00)
+      #expect(renderer.validationMessages == [])
+    }
+
+    // A0.134
+    @Test(.row("A0.134")) func aMaskCutsWhatIsPresented() async throws {
+      let (layer, compositor) = tree { layer in
+        let mask = CALayer()
+        mask.frame = CGRect(x: 10, y: 0, width: 10, height: 10)
+        mask.backgroundColor = .black
+        layer.mask = mask
+      }
+      let own = try OwnVulkan(device)
+      try layer.present { drawable in own.fill(drawable, red: 1, green: 0, blue: 0) }
+      let frame = try await pixels(compositor, with: renderer)
+      #expect(color(frame, CGRect(x: 18, y: 8, width: 10, height: 10)) == 0xFF00_00FF)
+      #expect(color(frame, CGRect(x: 8, y: 8, width: 10, height: 10)) == ~0)
       #expect(renderer.validationMessages == [])
     }
 

@@ -9,7 +9,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
 
 @Suite struct ColorChangeTests {
   // B7.04, A0.138, A1.31
-  @Test(.row("B7.04", "A0.138", "A1.31")) func aChangedColourFadesByItself() throws {
+  @Test(.row("B7.04", "A0.138", "A1.31", "A0.148")) func aChangedColourFadesByItself() throws {
     let scene = try Played("recolor")
     #expect(try scene.color(1.15) == blue)
     let half = try scene.color(1.2 + 0.125), end = try scene.color(1.5)
@@ -97,7 +97,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   }
 
   // B7.18, A0.148
-  @Test(.row("B7.18", "A0.148")) func theLayerOfAViewChangesAtOnce() throws {
+  @Test(.row("B7.18", "A0.148", "A1.31")) func theLayerOfAViewChangesAtOnce() throws {
     let scene = try Played("recolor-view")
     #expect(try scene.color(1.15) == blue)
     let seen = try scene.color(1.2)

@@ -21,7 +21,7 @@ import Testing
   }
 
   // A2.166, A2.170
-  @Test(.row("A2.170")) func operationsAtOnceDrawWhatTheyDrawAlone() throws {
+  @Test(.row("A2.170", "A0.275")) func operationsAtOnceDrawWhatTheyDrawAlone() throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 4
     let operations = (0..<16).map(Self.picture)

@@ -38,7 +38,7 @@ import Testing
   }
 
   // A0.177, A0.229
-  @Test(.row("A0.177", "A0.229")) func everyStepSlowsDown() throws {
+  @Test(.row("A0.177", "A0.229", "A0.176")) func everyStepSlowsDown() throws {
     let scene = try Played("four-colors")
     let red = CGColor(red: 1, green: 0.3, blue: 0.2), green = CGColor(red: 0.2, green: 0.8, blue: 0.3)
     let yellow = CGColor(red: 1, green: 0.8, blue: 0.1), blue = CGColor(red: 0, green: 0, blue: 1)
@@ -49,6 +49,8 @@ import Testing
       }
     }
     for (step, (from, to)) in [(red, green), (green, yellow), (yellow, blue)].enumerated() {
+      let start = try parts(Double(step) * 2 / 3 + 1e-6, from, to)
+      #expect(start.allSatisfy { near($0, 0, 0.001) }, "\(start)")
       let middle = try parts((Double(step) + 0.5) * 2 / 3, from, to)
       #expect(near(middle[0], 0.5, 0.02) && near(middle[1], 0.685, 0.02), "\(middle)")
     }
@@ -110,7 +112,7 @@ import Testing
   }
 
   // A0.235
-  @Test(.row("A0.235")) func theBallIsAtItsKeyframesInTime() throws {
+  @Test(.row("A0.235", "A0.234")) func theBallIsAtItsKeyframesInTime() throws {
     let scene = try Played("bouncing-by-keyframes", script: [])
     func y(_ time: Double) throws -> Double {
       Double(try #require((scene.at(time) as? BallBox)?.ball.presentation()?.position.y))

@@ -8,7 +8,7 @@ import Testing
 /// Scenes free their layers when they are released. Some scenes' reactions to presses.
 @Suite struct LifeOfScenesTests {
   // B0.08
-  @Test(.row("B0.08"), arguments: Gallery.all.map(\.name))
+  @Test(.row("B0.08", "A1.26"), arguments: Gallery.all.map(\.name))
   func nothingIsLeftOfASceneThatIsGone(_ name: String) throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     weak var root: CALayer?
@@ -69,7 +69,7 @@ import Testing
   }
 
   // A1.23
-  @Test func aDelegateThatGivesContentsIsNotAskedToDraw() throws {
+  @Test(.row("A1.23")) func aDelegateThatGivesContentsIsNotAskedToDraw() throws {
     let scene = try Played("delegate-image")
     let layer = try scene.layer(at: 0.1) { $0.contents != nil }
     #expect(layer.frame == CGRect(x: 100, y: 100, width: 100, height: 100))

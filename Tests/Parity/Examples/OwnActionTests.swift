@@ -54,7 +54,8 @@ import Testing
   }
 
   // A0.156, A1.45, A0.158
-  @Test(.row("B7.27", "A0.156", "A0.158", "A1.45")) func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
+  @Test(.row("B7.27", "A0.156", "A0.158", "A1.45", "A1.34"))
+  func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
     final class Silent: NSObject, CALayerDelegate {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
     }

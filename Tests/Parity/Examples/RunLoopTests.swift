@@ -60,7 +60,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A0.241, A0.242, A2.14, A2.15
-  @Test(.row("A0.241", "A2.14")) func aTimerIsOutOfStepWithFramesAndADisplayLinkIsNot() {
+  @Test(.row("A0.241", "A2.14", "A0.242")) func aTimerIsOutOfStepWithFramesAndADisplayLinkIsNot() {
     let counts = Counts()
     onThread {
       let display = DisplayClock(refreshInterval: 0.02)

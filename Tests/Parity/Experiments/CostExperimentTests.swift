@@ -7,7 +7,8 @@ import Testing
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
+  @Test(.row("A0.256", "A0.265", "A0.294", "A2.63", "B12.13", "B12.22"))
+  func whatALayerCostsThatMovesGrowsWithTheirNumber()
     async throws
   {
     let results = try await measured("layer-count")
@@ -38,7 +39,7 @@ import Testing
   }
 
   // A0.261, B12.18
-  @Test(.row("B12.18", "A0.261")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
+  @Test(.row("A0.261", "B12.18")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
     let results = try await measured("layout", frames: 2)
     for name in ["placed by layoutSublayers", "resized by their masks", "placed by constraints"] {
       let result = try results.of(name)
@@ -51,7 +52,7 @@ import Testing
   }
 
   // A0.257, B12.14, B15.20–B15.23
-  @Test(.row("B12.14", "A2.61")) func overdrawIsThatOfTranslucentLayers() async throws {
+  @Test(.row("A0.257", "A2.61", "B12.14")) func overdrawIsThatOfTranslucentLayers() async throws {
     let results = try await measured("overdraw")
     let overdraw = try [
       "one layer", "2 translucent ones over it", "20 translucent ones over it", "20 opaque ones over it",
@@ -62,7 +63,7 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test(.row("B12.15", "A0.258")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("A0.258", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -76,7 +77,9 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
+  @Test(.row("A0.263", "A0.270", "A2.60", "B12.12", "B12.20")) func aLayerThatDrawsItselfCostsItsBitmapEachTime()
+    async throws
+  {
     let results = try await measured("custom-drawing")
     let color = try results.of("a background colour that changes")
     #expect(color.first.drawnBytes + color.rest.drawnBytes == 0 && color.first.uploads + color.rest.uploads == 0)
@@ -91,7 +94,7 @@ import Testing
   }
 
   // A2.68, A2.94, B12.27
-  @Test(.row("B12.27", "A2.68", "A2.94")) func pixelsGrowWithTheSquareOfTheScale() async throws {
+  @Test(.row("A2.68", "A2.94", "B12.27")) func pixelsGrowWithTheSquareOfTheScale() async throws {
     let results = try await measured("frame-sizes", frames: 2)
     let pixels = try [
       "320 × 240 at 1 pixel a point", "at 2 pixels a point", "1136 × 640 pixels", "2880 × 1800 pixels",
@@ -113,7 +116,7 @@ import Testing
   }
 
   // A0.92, B6.02
-  @Test(.row("B6.02", "A0.92")) func aShapeLayerHasNoBitmap() async throws {
+  @Test(.row("A0.92", "B6.02")) func aShapeLayerHasNoBitmap() async throws {
     let results = try await measured("shapes")
     let drawn = try results.of("drawn by hand"), shape = try results.of("a shape layer")
     #expect(drawn.rest.drawnBytes == 4 * 640_000 && drawn.rest.uploadBytes == 4 * 640_000)
@@ -123,7 +126,7 @@ import Testing
   }
 
   // A2.161, A0.272, B13.07
-  @Test(.row("B13.09", "A2.161")) func theFastestDrawingIsNone() async throws {
+  @Test(.row("A0.272", "A2.161", "B13.09")) func theFastestDrawingIsNone() async throws {
     let results = try await measured("drawing-pads")
     let (short, long) = (
       try results.of("drawn anew, after 50 points"), try results.of("drawn anew, after 1000 points")
@@ -153,7 +156,7 @@ import Testing
   }
 
   // B15.04–B15.06
-  @Test(.row("B15.05", "B15.06")) func rasterizingPaysForWhatDoesNotChange() async throws {
+  @Test(.row("A0.284", "B15.05", "B15.06")) func rasterizingPaysForWhatDoesNotChange() async throws {
     let results = try await measured("rasterization")
     let plain = try results.of("100 translucent layers that move")
     let kept = try results.of("100 rasterised ones that move")
@@ -166,7 +169,7 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test(.row("B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("A0.289", "B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
@@ -177,7 +180,7 @@ import Testing
   }
 
   // A0.295, A0.296, B15.27
-  @Test func layersOutOfSightAreNotMade() async throws {
+  @Test(.row("A0.296")) func layersOutOfSightAreNotMade() async throws {
     let results = try await measured("recycling", frames: 2)
     #expect(try results.of("100 × 100 × 10 layers").first.layers == 100_001)
     let recycled = try results.of("those in sight, used again")
@@ -186,7 +189,7 @@ import Testing
 
   // B12.01, B12.02, A2.53, A2.80, A2.81, A2.87, A2.96
   @Test(
-    .row("B12.01", "B12.02", "A2.53", "A2.80", "A2.87", "A2.96"),
+    .row("A2.53", "A2.80", "A2.87", "A2.96", "B12.01", "B12.02"),
     .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func processorAndDeviceAreMeasuredApart() async throws {
     let vulkan = try makeVulkan()
