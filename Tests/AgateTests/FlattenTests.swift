@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func contentsStayUprightInFlippedGeometry() {
+  @Test(.row("A2.33")) func contentsStayUprightInFlippedGeometry() {
     let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
     let root = scene {
       $0.contents = image

@@ -124,7 +124,7 @@ struct BlockedThreadTests {
     }
   }
 
-  @Test func displayLinksSkipWhatTheMainThreadMissed() async throws {
+  @Test(.row("A2.19")) func displayLinksSkipWhatTheMainThreadMissed() async throws {
     try await HeadlessCompositor.sway { display in
       let compositor = Compositor(layer: movingTree())
       var calls: [(time: Double, at: Double)] = []

@@ -150,7 +150,7 @@ struct PlayTests {
   }
 
   // A2.05, B11.04: timers and display links run while a window shows.
-  @Test func timersAndDisplayLinksRunInAWindow() async throws {
+  @Test(.row("A2.05", "A2.12")) func timersAndDisplayLinksRunInAWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       // The place where the ball arrives, and the place of the numbers.
       for (name, xs, ys) in [("bouncing-by-timer", 150...150, 268...268), ("frame-meter", 60...150, 30...96)] {
