@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Filters
 
-  @Test func filtersMakeAPassOfTheLayerAndItsSublayers() {
+  @Test(.row("A2.99")) func filtersMakeAPassOfTheLayerAndItsSublayers() {
     let f = shown(
       tree { layer in
         layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))

@@ -22,7 +22,7 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21, A2.104
-  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104")) func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
+  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104", "A2.62")) func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
     throws
   {
     let image = try file().image()
@@ -44,7 +44,7 @@ import Testing
   }
 
   // A0.120, A0.266
-  @Test(.row("A0.120", "A0.266")) func preparedImagesCostTheTransactionNothing() async throws {
+  @Test(.row("A0.120", "A0.266", "A2.64")) func preparedImagesCostTheTransactionNothing() async throws {
     let images = try (0..<4).map { _ in UIImage(cgImage: try file().image()) }
     for image in images { #expect(await image.byPreparingForDisplay() != nil) }
     let before = images.map { $0.cgImage?.decoding }

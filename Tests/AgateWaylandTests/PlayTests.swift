@@ -105,7 +105,7 @@ struct PlayTests {
   }
 
   // A2.70, A2.73, B12.30
-  @Test(.row("B12.30", "A2.71")) func theMeterIsInTheWindowAndInTheReport() async throws {
+  @Test(.row("B12.30", "A2.71", "A2.73", "A2.82")) func theMeterIsInTheWindowAndInTheReport() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(
         ["gallery:shear", "--renderer", "cpu", "--stats", "--debug", "meter", "--seconds", "4"], in: compositor)

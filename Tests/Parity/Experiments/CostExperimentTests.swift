@@ -7,7 +7,7 @@ import Testing
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
+  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63", "A2.61")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
     async throws
   {
     let results = try await measured("layer-count")
@@ -33,8 +33,20 @@ import Testing
     #expect(times[2] < times[1])
   }
 
+  // A2.65
+  @Test(.row("A2.65")) func everyTableOfExperimentsNamesItsCommand() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
+    let lines = page.split(separator: "\n")
+    let commands = lines.filter { $0.hasPrefix("`agate bench ") && $0.hasSuffix("`") }
+    // The last one measures files and is a command of its own.
+    #expect(commands.map { String($0.dropFirst(13).dropLast()) } == Experiment.all.map(\.name) + ["images"])
+    #expect(lines.count { $0.hasPrefix("## ") } == commands.count)
+  }
+
   // A0.261, B12.18
-  @Test(.row("B12.18", "A0.261")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
+  @Test(.row("B12.18", "A0.261", "A2.62")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
     let results = try await measured("layout", frames: 2)
     for name in ["placed by layoutSublayers", "resized by their masks", "placed by constraints"] {
       let result = try results.of(name)
@@ -58,7 +70,7 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test(.row("B12.15", "A0.258")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("B12.15", "A0.258", "A2.61")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -72,7 +84,7 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
+  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60", "A2.62")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
     let results = try await measured("custom-drawing")
     let color = try results.of("a background colour that changes")
     #expect(color.first.drawnBytes + color.rest.drawnBytes == 0 && color.first.uploads + color.rest.uploads == 0)
