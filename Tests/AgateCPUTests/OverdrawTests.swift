@@ -146,7 +146,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
   }
 
-  @Test(.row("B15.11", "A2.119")) func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
+  @Test(.row("B15.11", "A2.119", "A2.118")) func aRasterizedPileIsDrawnOnceHoweverItMoves() async throws {
     #expect(try await passes(pile(rasterizes: true), frames: 5) == [1, 0, 0, 0, 0], "a miss, then hits")
     #expect(try await passes(pile(rasterizes: true), frames: 1) == [1], "used once, it was a miss only")
     // The shadow needs another pass.

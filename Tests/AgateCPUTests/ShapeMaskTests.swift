@@ -88,7 +88,7 @@ struct ShapeMaskTests {
     #expect(shape.contents == nil)
   }
 
-  @Test("an animated path is made once a frame, its layer's contents stay empty", .row("A2.178", "A3.45"))
+  @Test("an animated path is made once a frame, its layer's contents stay empty", .row("A2.178", "A3.45", "A2.177"))
   func anAnimatedPathIsMadeOnceAFrame() async throws {
     let shape = layer(star(50, 50, 30))
     shape.strokeColor = nil

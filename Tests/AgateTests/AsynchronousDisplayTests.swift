@@ -43,7 +43,7 @@ import Testing
     #expect(one.image!.pixels == part, "parts wait for what is below them")
   }
 
-  @Test(.row("B13.24")) func asynchronousDrawingLeavesTheCallerSooner() {
+  @Test(.row("B13.24", "A2.179")) func asynchronousDrawingLeavesTheCallerSooner() {
     let painter = Painter { layer, context in
       context.setLineWidth(3)
       for i in 0..<3000 {

@@ -181,7 +181,7 @@ private class Loud: UIView {
   // MARK: Hierarchy
 
   // B1.06, A0.06
-  @Test(.row("B1.06", "A0.06")) func layersStandAsTheirViewsDo() {
+  @Test(.row("B1.06", "A0.06", "A2.155")) func layersStandAsTheirViewsDo() {
     let root = view(), a = view(), b = view(), c = view(), d = view()
     func check(_ expected: [UIView], at location: SourceLocation = #_sourceLocation) {
       #expect(root.subviews == expected && layers(root) == expected.map(\.layer), sourceLocation: location)
@@ -257,7 +257,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test(.row("B2.39", "A0.24")) func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("B2.39", "A0.24", "A2.155")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -299,7 +299,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test(.row("A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A1.22", "A2.157")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {
@@ -332,8 +332,7 @@ private class Loud: UIView {
     #expect(pixel { $0.backgroundColor = .red } == 0, "the layer's own background is behind it")
   }
 
-  // A2.155
-  @Test(.row("A2.155")) func drawingInASubclassMayCallItsSuperclass() {
+  @Test func drawingInASubclassMayCallItsSuperclass() {
     final class Polite: UIView {
       override func draw(_ rect: CGRect) {
         super.draw(rect)
@@ -348,7 +347,7 @@ private class Loud: UIView {
   // MARK: Images
 
   // A1.16, A2.113
-  @Test(.row("A1.16", "A2.113")) func anImageViewShowsAnImageAsItsContents() {
+  @Test(.row("A1.16", "A2.113", "A2.160", "A2.164")) func anImageViewShowsAnImageAsItsContents() {
     let opaque = UIImage(
       cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))

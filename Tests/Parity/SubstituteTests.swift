@@ -53,7 +53,7 @@ import Testing
   }
 
   // A0.287, B15.12
-  @Test(.row("B15.12", "A0.287")) func aStretchedPictureHasTheSameRoundCorners() async throws {
+  @Test(.row("B15.12", "A0.287", "A2.163")) func aStretchedPictureHasTheSameRoundCorners() async throws {
     let image = try await baked(41, layer(CGRect(x: 0, y: 0, width: 41, height: 41), blue) { $0.cornerRadius = 20 })
     let stretched: (CALayer) -> Void = {
       $0.addSublayer(
