@@ -120,7 +120,7 @@ struct PassTests {
     #expect(pixels[5] == red && pixels[15] == 0)
   }
 
-  @Test("a pass with a known key is not drawn again, one with another key or size is", .row("A2.118"))
+  @Test("a pass with a known key is not drawn again, one with another key or size is", .row("A2.118", "A3.38"))
   func aPassWithAKnownKeyIsNotDrawnAgain() async throws {
     let renderer = CPURenderer(threads: 2)
     var scene = scene((200, 120), [rectangle(0, 0, 100, 120, fill: red)], [blur(2, 2)])

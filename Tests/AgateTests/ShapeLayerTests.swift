@@ -33,7 +33,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test(.row("B6.01", "A0.91", "A0.96")) func aNewShapeLayerHasCoreAnimationsDefaults() {
+  @Test(.row("B6.01", "A0.91", "A0.96", "A3.43")) func aNewShapeLayerHasCoreAnimationsDefaults() {
     let layer = CAShapeLayer()
     #expect(layer.path == nil)
     #expect(layer.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))

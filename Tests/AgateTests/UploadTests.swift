@@ -83,6 +83,25 @@ private final class Counter: Renderer {
     #expect(counter.bytes == [64])
   }
 
+  // A3.17
+  @Test(.row("A3.17")) func whatALayerHasDrawnIsSentOnceHoweverItAnimates() throws {
+    let painter = Painter { $1.fill($0.bounds) }
+    let all = layers(1) {
+      $0.delegate = painter
+      $0.setNeedsDisplay()
+    }
+    for (key, value) in [("position.x", 200.0), ("transform.rotation.z", 3), ("opacity", 0.2)] {
+      let animation = CABasicAnimation(keyPath: key)
+      animation.toValue = value
+      animation.duration = 1
+      all[0].add(animation, forKey: key)
+    }
+    let counter = Counter(), compositor = Compositor(layer: root(all))
+    for frame in 0..<60 { try draw(compositor, counter, at: Double(frame) / 60) }
+    #expect(painter.draws == 1 && counter.bytes == [9 * 9 * 4])
+    #expect(try #require(all[0].presentation()).position.x > 100, "it has moved")
+  }
+
   // A2.127
   @Test(.row("A2.127")) func oneChangeOfAThousandLayersIsOneChangeOfTheFrame() throws {
     let all = layers(1000) { $0.backgroundColor = .black }

@@ -43,6 +43,12 @@ private class Loud: UIView {
     #expect(gone == nil, "the layer does not keep its view")
   }
 
+  // A3.02
+  @Test(.row("A3.02")) func layersAreNoResponders() {
+    let objects: [NSObject] = [view(), CALayer(), CATextLayer()]
+    #expect(objects.map { $0 is UIResponder } == [true, false, false])
+  }
+
   // B1.03, B3.05, A0.38
   @Test(.row("B1.03", "B3.05", "A0.38")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
@@ -273,7 +279,7 @@ private class Loud: UIView {
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("B2.41", "A0.26", "A3.08")) func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("B2.41", "A0.26", "A3.08", "A3.03")) func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []

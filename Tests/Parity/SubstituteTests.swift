@@ -94,7 +94,7 @@ import Testing
   }
 
   // A0.289, B15.12
-  @Test(.row("B15.12", "A0.289")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
+  @Test(.row("B15.12", "A0.289", "A3.26")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
     func shaded(path: Bool, sublayers: Int) -> (CALayer) -> Void {
       { root in
         root.addSublayer(
@@ -170,6 +170,32 @@ import Testing
     let difference = try await shot(covered).difference(clipped)
     #expect(difference.most <= 1, "\(difference)")
     #expect(passes(covered) == 0)
+  }
+
+  // A3.24
+  @Test(.row("A3.24")) func aRoundedClipOfAnImageLooksLikeARoundedMask() async throws {
+    let image = try await baked(
+      100,
+      layer(CGRect(x: 0, y: 0, width: 100, height: 100), blue) {
+        $0.addSublayer(layer(CGRect(x: 0, y: 0, width: 50, height: 50), .black))
+      })
+    func shown(_ change: @escaping (CALayer) -> Void) -> (CALayer) -> Void {
+      { root in
+        root.addSublayer(
+          layer(CGRect(x: 40, y: 20, width: 100, height: 100), nil) { box in
+            box.contents = image
+            change(box)
+          })
+      }
+    }
+    let clipped = shown {
+      $0.cornerRadius = 30
+      $0.masksToBounds = true
+    }
+    let masked = shown { box in box.mask = layer(box.bounds, .black) { $0.cornerRadius = 30 } }
+    let difference = try await shot(clipped).difference(shot(masked))
+    #expect(difference.most <= 2, "\(difference)")
+    #expect(passes(clipped) == 0)
   }
 
   // A3.37

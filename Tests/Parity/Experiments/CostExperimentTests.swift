@@ -161,7 +161,7 @@ import Testing
   }
 
   // B15.04–B15.06
-  @Test(.row("A2.118")) func rasterizingPaysForWhatDoesNotChange() async throws {
+  @Test(.row("A2.118", "A3.38", "A3.39")) func rasterizingPaysForWhatDoesNotChange() async throws {
     let results = try await measured("rasterization")
     let plain = try results.of("100 translucent layers that move")
     let kept = try results.of("100 rasterised ones that move")
@@ -174,7 +174,7 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("A3.26", "A3.33")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
