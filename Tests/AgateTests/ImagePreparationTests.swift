@@ -22,9 +22,8 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21, A2.104
-  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104", "A2.62", "A2.174")) func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers()
-    throws
-  {
+  @Test(.row("B12.21", "A0.252", "A0.264", "A2.104", "A2.62", "A2.174"))
+  func anImageIsDecodedByTheTransactionThatShowsItOnceForAllLayers() throws {
     let image = try file().image()
     let (root, all) = layers(50)
     let compositor = Compositor(layer: root)

@@ -7,9 +7,8 @@ import Testing
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63", "A2.61")) func whatALayerCostsThatMovesGrowsWithTheirNumber()
-    async throws
-  {
+  @Test(.row("B12.13", "B12.22", "A0.256", "A0.265", "A2.63", "A2.61"))
+  func whatALayerCostsThatMovesGrowsWithTheirNumber() async throws {
     let results = try await measured("layer-count")
     let (few, many) = (try results.of("100 layers"), try results.of("10000 layers"))
     #expect(few.rest.layers == 400 && many.rest.layers == 40_000)
@@ -34,7 +33,7 @@ import Testing
   }
 
   // A2.65
-  @Test(.row("A2.65")) func everyTableOfExperimentsNamesItsCommand() throws {
+  @Test(.row("A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
@@ -84,7 +83,8 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60", "A2.62", "A2.129")) func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
+  @Test(.row("B12.12", "B12.20", "A0.263", "A2.60", "A2.62", "A2.129"))
+  func aLayerThatDrawsItselfCostsItsBitmapEachTime() async throws {
     let results = try await measured("custom-drawing")
     let color = try results.of("a background colour that changes")
     #expect(color.first.drawnBytes + color.rest.drawnBytes == 0 && color.first.uploads + color.rest.uploads == 0)
@@ -210,7 +210,7 @@ import Testing
   }
 
   // A2.100, B12.15
-  @Test(.row("A2.100"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("A2.100", "A2.121"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func bothRenderersCountTheSame() async throws {
     for name in ["uploads", "offscreen"] {
       let experiment = try #require(Experiment.all.first { $0.name == name })
