@@ -72,7 +72,7 @@ import Testing
   }
 
   // A2.130, A2.102
-  @Test(.row("A2.81", "A2.102", "A2.130")) func whatTakesLongerThanAFrameIsNamed() {
+  @Test(.row("A2.81", "A2.102", "A2.130", "A2.53", "A2.80")) func whatTakesLongerThanAFrameIsNamed() {
     func reading(processor: Double, device: Double) -> FrameReading {
       var reading = FrameReading()
       reading.frames = 10

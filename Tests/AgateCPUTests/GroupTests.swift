@@ -80,7 +80,21 @@ struct MaskTests {
     #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == 0xff20_4080 })
   }
 
-  @Test("opaque colours blend as the formulas say", .row("A2.109"), arguments: BlendMode.allCases)
+  @Test("normal blending is the source, and as much of what is below as the source's alpha leaves", .row("A2.108"))
+  func sourceOver() async throws {
+    var dice = Dice(2108)
+    for _ in 0..<200 {
+      let (below, source) = (dice.color(), dice.color())
+      let items = [rectangle(0, 0, 20, 20, fill: below), rectangle(0, 0, 20, 20, fill: source)]
+      let found = try await draw(frame(20, 20, background: 0, items))[210]
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        let wanted = Double(source >> shift & 255) + Double(below >> shift & 255) * (1 - Double(source >> 24) / 255)
+        #expect(abs(Double(found >> shift & 255) - wanted) <= 1, "\(source) over \(below): \(found)")
+      }
+    }
+  }
+
+  @Test("opaque colours blend as the formulas say", arguments: BlendMode.allCases)
   func formulas(mode: BlendMode) async throws {
     var dice = Dice(UInt64(7000 + mode.rawValue))
     for _ in 0..<12 {

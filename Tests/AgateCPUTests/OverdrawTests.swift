@@ -163,7 +163,8 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
   }
 
-  @Test(.row("A0.284", "A2.119", "B15.04", "B15.05", "B15.11")) func aRasterizedPileIsDrawnOnceHoweverItMoves()
+  @Test(.row("A0.284", "A2.118", "A2.119", "A3.38", "B15.04", "B15.05", "B15.11"))
+  func aRasterizedPileIsDrawnOnceHoweverItMoves()
     async throws
   {
     let drawn = try await passes(pile(rasterizes: true), frames: 61)
@@ -172,5 +173,20 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     // The shadow needs another pass.
     #expect(try await passes(pile(rasterizes: true, shadow: true), frames: 5) == [2, 0, 0, 0, 0])
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
+  }
+
+  @Test(.row("A3.39")) func aRasterizedPileTakesMemoryAndIsDrawnAgainWhenItChanges() async throws {
+    let renderer = CPURenderer(threads: 1), group = pile(rasterizes: true)
+    let compositor = Compositor(layer: root([group]))
+    for frame in 1...5 {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      group.sublayers?[0].backgroundColor = CGColor(gray: CGFloat(frame) / 10, alpha: 0.5)
+      CATransaction.commit()
+      _ = try await renderer.finish(
+        try compositor.draw(at: Double(frame), viewport: viewport, with: renderer, into: .memory))
+      #expect(renderer.statistics?.passes == frame, "a miss in every frame")
+    }
+    #expect(try #require(renderer.statistics).passBytes >= 60 * 60 * 4)
   }
 }

@@ -88,7 +88,7 @@ struct ShapeMaskTests {
     #expect(shape.contents == nil)
   }
 
-  @Test("an animated path is made once a frame, its layer's contents stay empty", .row("A2.178", "A3.45"))
+  @Test("an animated path is made once a frame, its layer's contents stay empty", .row("A2.178", "A3.45", "A2.177"))
   func anAnimatedPathIsMadeOnceAFrame() async throws {
     let shape = layer(star(50, 50, 30))
     shape.strokeColor = nil
@@ -101,6 +101,26 @@ struct ShapeMaskTests {
       #expect(renderer.shapes.made == frame)
     }
     #expect(shape.contents == nil)
+  }
+
+  @Test("a stroke that grows is made once a frame, and nobody is asked to draw", .row("A3.45"))
+  func aStrokeThatGrowsIsMadeOnceAFrame() async throws {
+    final class Hook: CALayerDelegate {
+      var draws = 0
+      func draw(_ layer: CALayer, in ctx: CGContext) { draws += 1 }
+    }
+    let shape = layer(star(50, 50, 30)), hook = Hook()
+    shape.fillColor = nil
+    shape.delegate = hook
+    let animation = CABasicAnimation(keyPath: "strokeEnd")
+    (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 1)
+    shape.add(animation, forKey: nil)
+    let compositor = Compositor(layer: tree([shape])), renderer = CPURenderer(threads: 1)
+    for frame in 1...5 {
+      _ = try await draw(compositor, renderer, at: Double(frame) / 10)
+      #expect(renderer.shapes.made == frame)
+    }
+    #expect(shape.contents == nil && hook.draws == 0)
   }
 
   @Test("what shows no shape keeps no mask for long", .row("B6.03", "B13.08", "A0.93"))

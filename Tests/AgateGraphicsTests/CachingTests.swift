@@ -178,6 +178,21 @@ import Testing
     #expect(try await loader.load(1) === image)
   }
 
+  // A2.149
+  @Test(.row("A2.149")) func photosAreDecodedOnOtherThreadsAndTheirTimeIsTold() async throws {
+    let photo = CGImage(width: 200, height: 100, premultiplied: [UInt32](repeating: 0xFF33_2211, count: 20_000))
+    let bytes = try photo.jpegData()
+    let loader = ImageLoader<Int> { key throws(ImageError) in
+      try CGImageSource(data: bytes, name: "photo \(key).jpg")
+    }
+    let isMain = await withCheckedContinuation { (done: CheckedContinuation<Bool, Never>) in
+      loader.load(1) { _ in done.resume(returning: Thread.isMainThread) }
+    }
+    let image = try #require(loader.image(for: 1)?.cgImage)
+    #expect(!isMain && image.isDecoded && image.decoding.count == 1 && image.decoding.byteCount == 80_000)
+    #expect(image.decoding.seconds > 0)
+  }
+
   @Test(.row("B14.10")) func neighboursAreLoadedAhead() async throws {
     let shelf = Shelf(), loader = shelf.loader()
     loader.preload([4, 6, 4])

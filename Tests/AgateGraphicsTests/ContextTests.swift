@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Drawing contexts")
 struct ContextTests {
-  @Test(.row("B2.49", "A0.36")) func aRingHasTheAreaAndEdgesOfARing() {
+  @Test(.row("B2.49", "A0.36", "A2.131")) func aRingHasTheAreaAndEdgesOfARing() {
     // Centre (50, 50), radii 35 and 45.
     let image = picture(100, 100) { context in
       context.setLineWidth(10)
@@ -76,7 +76,7 @@ struct ContextTests {
     #expect(corner(.bevel).alpha(33, 33) == 0 && corner(.bevel).alpha(31, 31) == 255)
   }
 
-  @Test func fillRules() {
+  @Test(.row("A2.131")) func fillRules() {
     func nested(_ rule: CGPathFillRule) -> CGImage {
       picture(20, 20) { context in
         context.addRect(CGRect(x: 0, y: 0, width: 20, height: 20))

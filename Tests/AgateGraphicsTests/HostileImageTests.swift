@@ -1,4 +1,5 @@
 import AgateGraphics
+import ConformanceRows
 import Testing
 
 @Suite("Hostile image files")
@@ -11,7 +12,7 @@ struct HostileImageTests {
     #expect(error?.reason.contains("cannot hold 16384 × 16384 pixels") == true)
   }
 
-  @Test("A JPEG file whose data cannot fill its size is refused before memory is asked for")
+  @Test("A JPEG file whose data cannot fill its size is refused before memory is asked for", .row("A2.152"))
   func hollowJPEG() throws {
     var bytes = try JPEGReadingTests.encode()
     let frame = try #require((0..<bytes.count - 1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })

@@ -13,7 +13,7 @@ struct PNGReadingTests {
     #expect(image.isOpaque)
   }
 
-  @Test("A palette with transparent entries is expanded and premultiplied")
+  @Test("A palette with transparent entries is expanded and premultiplied", .row("A2.151"))
   func palette() throws {
     let file = PNGBuilder(
       width: 4, height: 1, bitDepth: 2, colorType: 3,
@@ -33,14 +33,14 @@ struct PNGReadingTests {
     #expect(try CGImage.decode(file.bytes()).pixels == [0, 0xFF04_0201])
   }
 
-  @Test("16-bit values are scaled to 8 bits without gamma")
+  @Test("16-bit values are scaled to 8 bits without gamma", .row("A2.151"))
   func sixteenBits() throws {
     let file = PNGBuilder(
       width: 3, height: 1, bitDepth: 16, colorType: 0, scanlines: [0, 0x80, 0x80, 0x40, 0x40, 0xFF, 0xFF])
     #expect(try CGImage.decode(file.bytes()).pixels == [0xFF80_8080, 0xFF40_4040, 0xFFFF_FFFF])
   }
 
-  @Test("Interlaced files")
+  @Test("Interlaced files", .row("A2.151"))
   func interlaced() throws {
     // 3 × 3: pass 1 holds (0,0); pass 5 (0,2), (2,2); pass 4 (2,0); pass 6 (1,0), (1,2); pass 7 row 1.
     let passes: [UInt8] = [0, 10] + [0, 30] + [0, 70, 90] + [0, 20] + [0, 80] + [0, 40, 50, 60]
@@ -68,7 +68,7 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("Every truncation is an error")
+  @Test("Every truncation is an error", .row("A2.152"))
   func truncation() throws {
     let bytes = PNGBuilder(
       width: 4, height: 4, bitDepth: 8, colorType: 2,

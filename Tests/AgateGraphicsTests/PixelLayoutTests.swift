@@ -48,6 +48,7 @@ struct PixelLayoutTests {
     let argb = stride(from: 0, to: 64, by: 4).flatMap { i -> [UInt8] in [255, back[i], back[i + 1], back[i + 2]] }
     #expect(image(argb, .premultipliedFirst, width: 4, height: 4)!.pixels == first.pixels)
     #expect(image(argb, .noneSkipFirst, width: 4, height: 4)!.pixels == first.pixels)
+    #expect(image(opaque, .noneSkipLast, width: 4, height: 4)!.pixels == first.pixels)
     let planes = (0..<3).map { c in stride(from: c, to: 64, by: 4).map { opaque[$0] } }
     #expect(CGImage(planes: planes, width: 4, height: 4)!.pixels == first.pixels)
     #expect(CGImage(planes: planes, width: 4, height: 5) == nil)
@@ -93,7 +94,7 @@ struct PixelLayoutTests {
     #expect(near(image([0, 0, 0, 128], .none, space: cmyk)!.rgba(0, 0), [127, 127, 127, 255]))
   }
 
-  @Test func videoFrames() {
+  @Test(.row("A2.148")) func videoFrames() {
     func pixel(_ y: UInt8, _ cb: UInt8, _ cr: UInt8, _ matrix: CGImage.YCbCrMatrix) -> [Int] {
       CGImage(y: [y, y, y, y], cb: [cb], cr: [cr], width: 2, height: 2, matrix: matrix)!.rgba(1, 1)
     }

@@ -35,7 +35,7 @@ import Testing
     #expect(drawn(tiled, 4, 4) == drawn(UIImage(cgImage: source), 4, 4), "at its own size it is the image")
   }
 
-  @Test func capsKeepTheirSizeAndTheMiddleStretches() {
+  @Test(.row("A2.164")) func capsKeepTheirSizeAndTheMiddleStretches() {
     let stretched = UIImage(cgImage: source).resizableImage(withCapInsets: caps, resizingMode: .stretch)
     let rows = drawn(stretched, 8, 6)
     #expect(rows.first == [1, 2, 2, 2, 2, 2, 2, 1] && rows.last == rows.first)

@@ -11,7 +11,7 @@ import Testing
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 
-  @Test(.row("B13.23", "A0.277", "A2.179")) func asynchronousDrawingGivesTheSamePicture() {
+  @Test(.row("A0.277", "A2.179", "B13.23")) func asynchronousDrawingGivesTheSamePicture() {
     var threads: Set<UInt> = []
     let painter = Painter { layer, context in
       threads.insert(UInt(pthread_self()))
@@ -43,7 +43,7 @@ import Testing
     #expect(one.image!.pixels == part, "parts wait for what is below them")
   }
 
-  @Test(.row("B13.24", "A0.277")) func asynchronousDrawingLeavesTheCallerSooner() {
+  @Test(.row("A0.277", "A2.179", "B13.24")) func asynchronousDrawingLeavesTheCallerSooner() {
     let painter = Painter { layer, context in
       context.setLineWidth(3)
       for i in 0..<3000 {

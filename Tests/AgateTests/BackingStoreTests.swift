@@ -9,7 +9,7 @@ import Testing
 @Suite struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
-  @Test(.row("A0.16", "A0.23", "A0.31", "A2.129", "A2.157", "A2.158", "A2.176", "B2.07", "B2.08", "B2.46"))
+  @Test(.row("A0.16", "A0.23", "A0.31", "A2.129", "A2.158", "A2.176", "A3.11", "B2.07", "B2.08", "B2.46"))
   func theContextIsInPointsAndEmpty() {
     let painter = Painter { layer, context in
       context.setFillColor(red)
@@ -19,7 +19,7 @@ import Testing
     one.bounds = CGRect(x: 5, y: 7, width: 10, height: 20)
     one.contentsScale = 2
     one.display()
-    #expect(one.image!.width == 20 && one.image!.height == 40)
+    #expect(one.image!.width == 20 && one.image!.height == 40 && one.backingStoreByteCount == 10 * 20 * 4 * 2 * 2)
     #expect(painter.clips == [CGRect(x: 5, y: 7, width: 10, height: 20)], "the clip is the bounds")
     #expect(painter.transforms == [CGAffineTransform(a: 2, b: 0, c: 0, d: -2, tx: -10, ty: 54)])
     #expect(painter.current == [true] && UIGraphicsGetCurrentContext() == nil)

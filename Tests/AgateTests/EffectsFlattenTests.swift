@@ -161,7 +161,8 @@ import Testing
     }
     let rect = CGRect(x: 0, y: 10, width: 40, height: 20)
     #expect(shadow(CGPath(rect: rect, transform: nil)).shadows[0].radius == 0)
-    #expect(shadow(CGPath(roundedRect: rect, cornerWidth: 6, cornerHeight: 6)).shadows[0].radius == 6)
+    let rounded = shadow(CGPath(roundedRect: rect, cornerWidth: 6, cornerHeight: 6))
+    #expect(rounded.shadows[0].radius == 6 && rounded.passes.isEmpty)
     let square = CGRect(x: 0, y: 0, width: 30, height: 30)
     let disc = shadow(CGPath(ellipseIn: square))
     #expect(disc.shadows[0].radius == 15 && disc.passes.isEmpty, "a disc under a rectangle, without a pass")
@@ -175,7 +176,7 @@ import Testing
 
   // MARK: Filters
 
-  @Test func filtersMakeAPassOfTheLayerAndItsSublayers() {
+  @Test(.row("A2.99")) func filtersMakeAPassOfTheLayerAndItsSublayers() {
     let f = shown(
       tree { layer in
         layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))
@@ -266,7 +267,7 @@ import Testing
     #expect(f.passItems.count == 1 && f.passItems[0].fill == 0xffff_ffff)
   }
 
-  @Test(.row("A0.284", "A0.293", "A2.118", "A3.38", "A3.39", "B15.04", "B15.06"))
+  @Test(.row("A0.284", "A0.293", "A2.118", "A3.38", "B15.04", "B15.06"))
   func aRasterizedLayerKeepsItsPictureWhileItMovesAndTurns() {
     let root = tree { layer in
       layer.addSublayer(filled(CGRect(x: 0, y: 0, width: 10, height: 10)))

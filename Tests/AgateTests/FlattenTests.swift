@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test(.row("A0.50")) func contentsStayUprightInFlippedGeometry() {
+  @Test(.row("A0.50", "A2.33")) func contentsStayUprightInFlippedGeometry() {
     let image = CGImage(width: 2, height: 4, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 8))
     let root = scene {
       $0.contents = image

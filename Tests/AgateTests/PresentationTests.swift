@@ -48,6 +48,7 @@ private let viewport = Viewport(width: 400, height: 400)
       compositor.prepare(at: time, viewport: viewport)
       let shown = layer.presentation()!
       #expect(abs(shown.position.x - 100 * time) < 1e-9 && shown.position.y == 100)
+      #expect(abs(shown.frame.midX - 100 * time) < 1e-6)
       #expect(abs((shown.value(forKeyPath: "transform.rotation.z") as! CGFloat) - 0.5) < 1e-9)
       #expect(abs((shown.value(forKeyPath: "filters.gaussianBlur.inputRadius") as! CGFloat) - 8 * time) < 1e-9)
     }

@@ -33,7 +33,7 @@ import Testing
     CATransaction.commit()
   }
 
-  @Test(.row("A0.96", "B6.01", "B6.08", "B6.09", "B6.10")) func aNewShapeLayerHasCoreAnimationsDefaults() {
+  @Test(.row("A0.96", "A3.43", "B6.01", "B6.08", "B6.09", "B6.10")) func aNewShapeLayerHasCoreAnimationsDefaults() {
     let layer = CAShapeLayer()
     #expect(layer.path == nil)
     #expect(layer.fillColor == CGColor(red: 0, green: 0, blue: 0, alpha: 1))

@@ -94,7 +94,7 @@ import Testing
   }
 
   // A2.178
-  @Test func animatingTheSizeDrawsEveryFrame() throws {
+  @Test(.row("A2.178")) func animatingTheSizeDrawsEveryFrame() throws {
     let grow = CABasicAnimation(keyPath: "fontSize")
     grow.toValue = 40
     grow.duration = 1

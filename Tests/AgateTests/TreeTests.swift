@@ -163,7 +163,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // A1.04, B1.05
-  @Test(.row("A3.02")) func aLayerIsAnObjectWithGeometricQueriesOnly() {
+  @Test func aLayerIsAnObjectWithGeometricQueriesOnly() {
     let layer: NSObject = CALayer()
     #expect(layer is CALayer && layer == layer && layer != CALayer())
   }

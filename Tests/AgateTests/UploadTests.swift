@@ -85,8 +85,8 @@ private final class Counter: Renderer {
   // A2.128, A2.174
   @Test(.row("A2.128", "A2.174")) func anImageIsDecodedOnceAndUploadedOnce() throws {
     let file = try CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: ~0, count: 16)).pngData()
-    let image = try CGImage.decode(file)
-    #expect(image.pixels.count == 16, "decoded before it is given to a layer")
+    let image = try CGImageSource(data: file).image()
+    #expect(!image.isDecoded)
     let all = layers(1) { $0.contents = image }
     let counter = Counter()
     let compositor = Compositor(layer: root(all))
@@ -94,7 +94,26 @@ private final class Counter: Renderer {
       atOnce { all[0].position.x += 3 }
       try draw(compositor, counter, at: Double(time))
     }
-    #expect(counter.bytes == [64])
+    #expect(counter.bytes == [64] && image.isDecoded && image.decoding.count == 1)
+  }
+
+  // A3.17
+  @Test(.row("A3.17")) func whatALayerHasDrawnIsSentOnceHoweverItAnimates() throws {
+    let painter = Painter { $1.fill($0.bounds) }
+    let all = layers(1) {
+      $0.delegate = painter
+      $0.setNeedsDisplay()
+    }
+    for (key, value) in [("position.x", 200.0), ("transform.rotation.z", 3), ("opacity", 0.2)] {
+      let animation = CABasicAnimation(keyPath: key)
+      animation.toValue = value
+      animation.duration = 1
+      all[0].add(animation, forKey: key)
+    }
+    let counter = Counter(), compositor = Compositor(layer: root(all))
+    for frame in 0..<60 { try draw(compositor, counter, at: Double(frame) / 60) }
+    #expect(painter.draws == 1 && counter.bytes == [9 * 9 * 4])
+    #expect(try #require(all[0].presentation()).position.x > 100, "it has moved")
   }
 
   // A2.127
@@ -110,7 +129,7 @@ private final class Counter: Renderer {
 
   // A2.163
   @Test(.row("A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
-    for (width, height, bytes) in [(600, 100, 240_000), (54, 12, 2592)] {
+    for (width, height, bytes) in [(600, 100, 240_000), (108, 24, 10_368)] {
       let image = CGImage(
         width: width, height: height, premultiplied: [UInt32](repeating: ~0, count: width * height))
       let button = CALayer()

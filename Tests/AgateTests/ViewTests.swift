@@ -45,6 +45,12 @@ private class Loud: UIView {
     #expect(gone == nil, "the layer does not keep its view")
   }
 
+  // A3.02
+  @Test(.row("A3.02")) func layersAreNoResponders() {
+    let objects: [NSObject] = [view(), CALayer(), CATextLayer()]
+    #expect(objects.map { $0 is UIResponder } == [true, false, false])
+  }
+
   // B1.03, B3.05, A0.38
   @Test(.row("A0.37", "A0.38", "A1.18", "B1.03", "B3.01", "B3.05", "B5.04")) func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
@@ -183,7 +189,7 @@ private class Loud: UIView {
   // MARK: Hierarchy
 
   // B1.06, A0.06
-  @Test(.row("A0.06", "B1.06")) func layersStandAsTheirViewsDo() {
+  @Test(.row("A0.06", "A2.155", "B1.06")) func layersStandAsTheirViewsDo() {
     let root = view(), a = view(), b = view(), c = view(), d = view()
     func check(_ expected: [UIView], at location: SourceLocation = #_sourceLocation) {
       #expect(root.subviews == expected && layers(root) == expected.map(\.layer), sourceLocation: location)
@@ -282,7 +288,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test(.row("A0.24", "B2.39")) func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("A0.24", "A2.155", "B2.39")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -298,7 +304,7 @@ private class Loud: UIView {
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("A0.26", "A3.08", "B1.21", "B2.41")) func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("A0.26", "A3.03", "A3.08", "B1.21", "B2.41")) func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []
@@ -330,7 +336,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test(.row("A0.27", "A1.22")) func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A0.27", "A1.22", "A2.157")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {
@@ -363,8 +369,7 @@ private class Loud: UIView {
     #expect(pixel { $0.backgroundColor = .red } == 0, "the layer's own background is behind it")
   }
 
-  // A2.155
-  @Test(.row("A2.155")) func drawingInASubclassMayCallItsSuperclass() {
+  @Test func drawingInASubclassMayCallItsSuperclass() {
     final class Polite: UIView {
       override func draw(_ rect: CGRect) {
         super.draw(rect)
@@ -379,7 +384,7 @@ private class Loud: UIView {
   // MARK: Images
 
   // A1.16, A2.113
-  @Test(.row("A1.16", "A2.113", "B0.09")) func anImageViewShowsAnImageAsItsContents() {
+  @Test(.row("A1.16", "A2.113", "A2.160", "A2.164", "B0.09")) func anImageViewShowsAnImageAsItsContents() {
     let opaque = UIImage(
       cgImage: CGImage(width: 20, height: 10, premultiplied: [UInt32](repeating: ~0, count: 200)), scale: 2)
     let clear = UIImage(cgImage: CGImage(width: 2, height: 2, premultiplied: [0, 0, 0, 0]))

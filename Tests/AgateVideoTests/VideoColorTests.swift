@@ -59,7 +59,7 @@ struct VideoColorTests {
   }
 
   // A2.148
-  @Test func valuesOfTheStandards() async throws {
+  @Test(.row("A2.148")) func valuesOfTheStandards() async throws {
     // Y, Cb, Cr, and the RGB values that BT.601 and BT.709 give.
     let cases: [(yuv: [UInt8], space: String, range: String, rgb: [Int])] = [
       ([235, 128, 128], "smpte170m", "tv", [255, 255, 255]), ([235, 128, 128], "bt709", "tv", [255, 255, 255]),

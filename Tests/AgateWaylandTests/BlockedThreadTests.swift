@@ -80,7 +80,7 @@ struct BlockedThreadTests {
     return frames.all.filter { $0.delivered > begin && $0.delivered < end }
   }
 
-  @Test(.row("B12.03", "A0.249", "A2.55")) func animationsGoOnWhileTheMainThreadIsBusy() async throws {
+  @Test(.row("A0.249", "A2.55", "B12.03")) func animationsGoOnWhileTheMainThreadIsBusy() async throws {
     try await HeadlessCompositor.sway { display in
       let compositor = Compositor(layer: movingTree())
       let frames = try await framesOfABusySecond(display, compositor)
@@ -97,7 +97,7 @@ struct BlockedThreadTests {
   }
 
   // A2.70, B12.29
-  @Test(.row("B12.29", "A2.70")) func theProgramsRateFallsWhileThatOfTheFramesStays() async throws {
+  @Test(.row("A2.70", "B12.29")) func theProgramsRateFallsWhileThatOfTheFramesStays() async throws {
     try await HeadlessCompositor.sway { display in
       let root = movingTree(), label = CALayer()
       label.frame = CGRect(x: 300, y: 0, width: 20, height: 20)
@@ -124,7 +124,7 @@ struct BlockedThreadTests {
     }
   }
 
-  @Test(.row("A0.244")) func displayLinksSkipWhatTheMainThreadMissed() async throws {
+  @Test(.row("A0.244", "A2.19")) func displayLinksSkipWhatTheMainThreadMissed() async throws {
     try await HeadlessCompositor.sway { display in
       let compositor = Compositor(layer: movingTree())
       var calls: [(time: Double, at: Double)] = []

@@ -38,7 +38,7 @@ import Testing
     #expect(misses.suffix(4).allSatisfy { !$0 })
   }
 
-  @Test func withoutFeedbackTimeRunsEvenlyUnderJitter() {
+  @Test(.row("A2.69")) func withoutFeedbackTimeRunsEvenlyUnderJitter() {
     var clock = FrameClock(interval: 1.0 / 60)
     var last = clock.predict(now: 0)
     for frame in 1...300 {

@@ -105,7 +105,7 @@ struct PlayTests {
   }
 
   // A2.70, A2.73, B12.30
-  @Test(.row("B12.30", "A2.71")) func theMeterIsInTheWindowAndInTheReport() async throws {
+  @Test(.row("A2.71", "A2.73", "A2.82", "B12.30")) func theMeterIsInTheWindowAndInTheReport() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(
         ["gallery:shear", "--renderer", "cpu", "--stats", "--debug", "meter", "--seconds", "4"], in: compositor)
@@ -150,7 +150,7 @@ struct PlayTests {
   }
 
   // A2.05, B11.04: timers and display links run while a window shows.
-  @Test(.row("B11.03", "B11.04")) func timersAndDisplayLinksRunInAWindow() async throws {
+  @Test(.row("A2.05", "A2.12", "B11.03", "B11.04")) func timersAndDisplayLinksRunInAWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       // The place where the ball arrives, and the place of the numbers.
       for (name, xs, ys) in [("bouncing-by-timer", 150...150, 268...268), ("frame-meter", 60...150, 30...96)] {

@@ -80,7 +80,7 @@ import Testing
     #expect(right.log == ["began 10 10", "by 0 10", "ended 10 10"])
   }
 
-  @Test func aLayerInAViewLeavesTouchesToIt() {
+  @Test(.row("A3.02")) func aLayerInAViewLeavesTouchesToIt() {
     let window = window(), puck = Puck(frame: CGRect(x: 20, y: 20, width: 40, height: 40)), dot = CALayer()
     dot.frame = CGRect(x: 10, y: 10, width: 10, height: 10)
     puck.layer.addSublayer(dot)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MovingLayersTests {
   // A3.01
-  @Test(.row("A3.01")) func fiveHundredMovingLayersFitASixtiethOfASecond() async throws {
+  @Test(.row("A3.01", "A2.102")) func fiveHundredMovingLayersFitASixtiethOfASecond() async throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
     root.backgroundColor = .white

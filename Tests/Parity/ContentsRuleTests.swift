@@ -74,7 +74,7 @@ import Testing
   }
 
   // B2.23
-  @Test(.row("B2.23", "A0.19")) func beyondTheImageItsEdgeGoesOn() async throws {
+  @Test(.row("A0.19", "B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }
     for filter in [CALayerContentsFilter.nearest, .linear] {
       let picture = try await shot {
@@ -221,18 +221,22 @@ import Testing
     for y in 0..<40 { for x in 0..<40 { #expect(turned[30 + x, 20 + y] == image.pixels[y * 40 + 39 - x]) } }
   }
 
-  // A2.110
-  @Test(.row("A2.110")) func halfARedOverBlueIsPurple() async throws {
+  // A2.109, A2.110
+  @Test(.row("A2.109", "A2.110")) func redOverBlueIsRedAndHalfOfItPurple() async throws {
     let picture = try await shot {
       $0.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
       $0.addSublayer(
         layer(CGRect(x: 0, y: 0, width: 50, height: 100), nil) {
           $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
         })
+      $0.addSublayer(
+        layer(CGRect(x: 50, y: 50, width: 50, height: 50), nil) {
+          $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+        })
     }
     let p = picture[20, 20]
     #expect(abs(Int(p & 255) - 128) <= 1 && p >> 8 & 255 == 0 && abs(Int(p >> 16 & 255) - 128) <= 1)
-    #expect(picture[70, 20] == 0xffff_0000)
+    #expect(picture[70, 20] == 0xffff_0000 && picture[70, 70] == red)
   }
 
   // A2.115
@@ -262,6 +266,11 @@ import Testing
       $0.contentsRect = CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
     }
     #expect(try await shot { $0.addSublayer(part) }.isSame(as: masked))
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.addSublayer(part)
+    #expect(
+      Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).passes.isEmpty)
   }
 }
 

@@ -64,7 +64,7 @@ import Testing
   }
 
   // A0.121, A0.259, B12.16
-  @Test(.row("B12.16", "A0.121", "A0.259")) func imagesBeyondTheLimitAreDrawnReduced() async throws {
+  @Test(.row("B12.16", "A0.121", "A0.259", "A2.61")) func imagesBeyondTheLimitAreDrawnReduced() async throws {
     try await check(CPURenderer(threads: 2))
   }
 

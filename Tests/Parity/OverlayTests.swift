@@ -57,6 +57,7 @@ import Testing
       group.opacity = 0.5
       group.addSublayer(layer(0, 0, 10, .black))
       $0.addSublayer(group)
+      for _ in 0..<2 { $0.addSublayer(layer(50, 50, 30, CGColor(gray: 0, alpha: 0.5))) }
     }
     let picture = try await stage.shot()
     #expect(picture[5, 5] == overBlack["green"] && picture[20, 20] == overBlack["green"])
@@ -64,6 +65,7 @@ import Testing
     let blended = picture[60, 20]
     #expect(blended & 255 == 0x80 && (blended >> 8 & 255) < 0x30 && blended >> 8 & 255 > 0x10)
     #expect(picture[30, 70] & 255 >= 0x40, "a translucent group is blended")
+    #expect(picture[60, 70] & 255 > 0x90, "two layers make it deeper")
     stage.compositor.debugOverlays = []
     #expect(try await stage.shot()[5, 5] == black)
   }
@@ -98,7 +100,7 @@ import Testing
     #expect(picture[50, 20] == overBlack["magenta"] && picture[80, 20] == overBlack["yellow"])
   }
 
-  @Test func whatIsDrawnOffscreenIsYellow() async throws {
+  @Test(.row("A2.75")) func whatIsDrawnOffscreenIsYellow() async throws {
     let stage = try Stage(.offscreen) {
       let blurred = layer(30, 30, 30, .black)
       let blur = CAFilter(type: "gaussianBlur")
@@ -111,7 +113,7 @@ import Testing
     #expect(picture[45, 45] == overBlack["yellow"] && picture[10, 10] == black && picture[90, 5] == black)
   }
 
-  @Test func whatChangedFlashesOnce() async throws {
+  @Test(.row("A2.78")) func whatChangedFlashesOnce() async throws {
     let stage = try Stage(.flash) {
       $0.addSublayer(layer(10, 10, 20, .black))
       // If most of a small frame changed, all of it would be drawn again.

@@ -53,7 +53,7 @@ import Testing
   }
 
   // A0.287, B15.12
-  @Test(.row("B15.12", "A0.287")) func aStretchedPictureHasTheSameRoundCorners() async throws {
+  @Test(.row("A0.287", "A2.163", "B15.12")) func aStretchedPictureHasTheSameRoundCorners() async throws {
     let image = try await baked(41, layer(CGRect(x: 0, y: 0, width: 41, height: 41), blue) { $0.cornerRadius = 20 })
     let stretched: (CALayer) -> Void = {
       $0.addSublayer(
@@ -94,7 +94,7 @@ import Testing
   }
 
   // A0.289, B15.12
-  @Test(.row("B15.12", "B15.19", "A0.289")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
+  @Test(.row("A0.289", "A3.26", "B15.12", "B15.19")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
     func shaded(path: Bool, sublayers: Int) -> (CALayer) -> Void {
       { root in
         root.addSublayer(
@@ -172,6 +172,32 @@ import Testing
     #expect(passes(covered) == 0)
   }
 
+  // A3.24
+  @Test(.row("A3.24")) func aRoundedClipOfAnImageLooksLikeARoundedMask() async throws {
+    let image = try await baked(
+      100,
+      layer(CGRect(x: 0, y: 0, width: 100, height: 100), blue) {
+        $0.addSublayer(layer(CGRect(x: 0, y: 0, width: 50, height: 50), .black))
+      })
+    func shown(_ change: @escaping (CALayer) -> Void) -> (CALayer) -> Void {
+      { root in
+        root.addSublayer(
+          layer(CGRect(x: 40, y: 20, width: 100, height: 100), nil) { box in
+            box.contents = image
+            change(box)
+          })
+      }
+    }
+    let clipped = shown {
+      $0.cornerRadius = 30
+      $0.masksToBounds = true
+    }
+    let masked = shown { box in box.mask = layer(box.bounds, .black) { $0.cornerRadius = 30 } }
+    let difference = try await shot(clipped).difference(shot(masked))
+    #expect(difference.most <= 2, "\(difference)")
+    #expect(passes(clipped) == 0)
+  }
+
   // A3.37
   @Test(.row("A3.37")) func whatComesLaterLiesAboveACoverButUnderAMask() async throws {
     let cover = try await cover()
@@ -197,7 +223,7 @@ import Testing
   // MARK: What needs a picture of its own
 
   // A3.42, A3.23, A2.121
-  @Test(.row("B15.09", "A0.286", "A2.121", "A2.124", "A3.23", "A3.32", "A3.42")) func onlyEffectsOnTheWholeNeedAPass() {
+  @Test(.row("A0.286", "A2.121", "A2.124", "A3.23", "A3.32", "A3.42", "B15.09")) func onlyEffectsOnTheWholeNeedAPass() {
     func passes(_ change: (CALayer) -> Void) -> Int {
       self.passes { root in
         let group = layer(place, blue) {

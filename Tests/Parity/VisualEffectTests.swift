@@ -212,6 +212,7 @@ import Testing
           $0.shadowColor = red
         })
     }
+    #expect(CALayer().shadowColor == .black)
     let pixel = picture[80, 27]
     #expect(pixel & 255 == 255 && pixel >> 8 & 255 < 200 && pixel >> 16 & 255 < 200)
     #expect(CALayer().shadowColor == CGColor.black)
@@ -288,6 +289,33 @@ import Testing
     #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
   }
 
+  @Test(.row("A3.29")) func aTranslucentLayerCastsAWeakerShadow() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)) {
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 10, height: 0)
+        })
+    }
+    #expect((126...129).contains(picture[135, 80] & 255) && picture[141, 80] == white)
+  }
+
+  @Test(.row("A3.31")) func sublayersThatOverlapCastOneShadow() async throws {
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.shadowOpacity = 0.5
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 0, height: 60)
+          $0.addSublayer(sublayer(CGRect(x: 0, y: 0, width: 60, height: 20), red))
+          $0.addSublayer(sublayer(CGRect(x: 40, y: 0, width: 60, height: 20), red))
+        })
+    }
+    let shades = [40, 80, 120].map { picture[$0, 100] & 255 }
+    #expect(Set(shades).count == 1 && (126...129).contains(shades[0]), "\(shades)")
+  }
+
   @Test(.row("A0.64", "B4.23")) func aClipRemovesTheShadow() async throws {
     let picture = try await shot {
       $0.addSublayer(
@@ -330,11 +358,13 @@ import Testing
             $0.shadowRadius = 0
             $0.shadowOffset = CGSize(width: 10, height: 0)
             $0.shadowPath = path
+            $0.addSublayer(sublayer(CGRect(x: 105, y: 40, width: 10, height: 10), red))
             if !isSet { $0.shadowPath = nil }
           })
       }
       #expect(picture[70, 140] == (isSet ? plainBlack : white))
       #expect(picture[135, 80] == (isSet ? white : plainBlack))
+      #expect(picture[150, 75] == (isSet ? white : plainBlack), "of a sublayer that sticks out")
     }
   }
 
@@ -348,7 +378,7 @@ import Testing
     }
   }
 
-  @Test(.row("A0.07", "A0.11", "B1.10", "B4.31", "B4.33")) func aMaskCutsContentAndSublayersAndIsNoSublayer()
+  @Test(.row("A0.07", "A0.11", "A3.35", "B1.10", "B4.31", "B4.33")) func aMaskCutsContentAndSublayersAndIsNoSublayer()
     async throws
   {
     let mask = sublayer(CGRect(x: 0, y: 0, width: 50, height: 70), .black)
@@ -359,7 +389,7 @@ import Testing
     for (x, y) in [(85, 40), (40, 105), (20, 95), (120, 95)] { #expect(picture[x, y] == white) }
   }
 
-  @Test(.row("B4.32")) func onlyTheAlphaOfAMaskCounts() async throws {
+  @Test(.row("A3.35", "B4.32")) func onlyTheAlphaOfAMaskCounts() async throws {
     let rect = CGRect(x: 0, y: 0, width: 50, height: 50)
     let black = try await shot { $0.addSublayer(masked(sublayer(rect, .black))) }
     let bright = try await shot { $0.addSublayer(masked(sublayer(rect, .white))) }

@@ -32,6 +32,7 @@ import Testing
       isDone = $0
     }
     #expect(CATransaction.animationDuration() == 0.25 && view.layer.action(forKey: "opacity") == nil)
+    #expect(view.layer.animationKeys()?.isEmpty == false, "it is the layer that animates")
     compositor.prepare(at: 1, viewport: AnimationStage.viewport)
     #expect(near(Double(view.layer.presentation()!.position.x), 55) && !isDone)
     compositor.prepare(at: 2, viewport: AnimationStage.viewport)

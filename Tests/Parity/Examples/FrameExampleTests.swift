@@ -17,6 +17,18 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     #expect(interpolate("a" as Any, "b" as Any, 0.5) as? String == "b")
   }
 
+  // A2.09
+  @Test(.row("A2.09")) func theFallHasThreeBounces() {
+    for time in [4.0 / 11, 8.0 / 11, 0.9, 1] {
+      #expect(near(bounceEaseOut(time), 1, 1e-8) && near(bounceEaseOut(time.nextDown), 1, 1e-8), "\(time)")
+    }
+    #expect(near(bounceEaseOut(0.25), 0.472656) && near(bounceEaseOut(0.5), 0.71875))
+    for (time, least) in [(6.0 / 11, 0.70), (0.81364, 0.91), (0.95, 0.973)] {
+      #expect(near(bounceEaseOut(time), least), "\(time)")
+      #expect(bounceEaseOut(time - 0.01) > least && bounceEaseOut(time + 0.01) > least, "\(time)")
+    }
+  }
+
   // A2.05, A2.06
   @Test(.row("A2.05")) func ticksOfATimerMoveTheBall() throws {
     let scene = try Played("bouncing-by-timer", script: [])
@@ -35,7 +47,8 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   @Test(.row("A2.06")) func anAnimatorKnowsHowFarItIs() {
     var seen: [CGPoint] = []
     let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { seen.append($0 as! CGPoint) }
-    #expect(seen == [BallBox.top] && animator.timeOffset == 0)
+    #expect(seen == [BallBox.top] && animator.timeOffset == 0 && animator.duration == 1)
+    #expect(animator.fromValue as? CGPoint == BallBox.top && animator.toValue as? CGPoint == BallBox.bottom)
     for _ in 0..<60 { animator.advance(by: 1.0 / 60) }
     #expect(animator.isOver && animator.timeOffset == 1 && seen.count == 61 && seen.last == BallBox.bottom)
     animator.advance(by: 5)
@@ -43,12 +56,12 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.10
-  @Test(.row("A2.10")) func aNewFallEndsTheTimerOfTheOneBefore() throws {
+  @Test(.row("A2.10", "A2.05", "A2.06")) func aNewFallEndsTheTimerOfTheOneBefore() throws {
     let stage = Stage(), ball = CALayer()
     let fall = TimedFall(stage)
-    fall.start(ball)
-    let first = try #require(fall.timer)
     let clock = MediaClock(time: 0)
+    MediaClock.withClock(clock) { fall.start(ball) }
+    let first = try #require(fall.timer)
     MediaClock.withClock(clock) {
       for step in 1...10 {
         clock.time = Double(step) / 60
@@ -62,6 +75,11 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
       for step in 11...80 {
         clock.time = Double(step) / 60
         stage.step(to: clock.time)
+        // Two timers would move the ball twice as far.
+        if step == 40 {
+          let y = Double(ball.position.y)
+          #expect((29...31).contains { near(y, height(Double($0) / 60), 0.001) }, "\(y) after 30 steps")
+        }
       }
     }
     #expect(!second.isValid && ball.position == BallBox.bottom, "the timer ends with the fall")
@@ -88,7 +106,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A2.21: the same with fixed ticks is late.
-  @Test func fixedStepsAreSlowAtFewFrames() {
+  @Test(.row("A2.21")) func fixedStepsAreSlowAtFewFrames() {
     let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { _ in }
     var frames = 0
     while !animator.isOver {

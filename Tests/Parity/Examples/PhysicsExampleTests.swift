@@ -35,6 +35,19 @@ import Testing
     #expect(try #require(scene.at(0.9).sublayers?.first).position.y < -50, "gone below")
   }
 
+  // A2.33: y points up in the space and in the box, and down on the screen.
+  @Test(.row("A2.33")) func aPositiveAngleTurnsCounterClockwise() {
+    let box = CALayer(), crate = Crate(frame: middle, in: 300)
+    box.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+    box.isGeometryFlipped = true
+    box.addSublayer(crate.layer)
+    crate.layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
+    let center = crate.layer.convert(CGPoint(x: 50, y: 50), to: nil)
+    let right = crate.layer.convert(CGPoint(x: 100, y: 50), to: nil)
+    #expect(near(Double(center.x), 150) && near(Double(center.y), 50), "250 points above the floor")
+    #expect(near(Double(right.x), 150 + 50 * cos(0.5)) && near(Double(right.y), 50 - 50 * sin(0.5)))
+  }
+
   // A2.31, A2.39, A2.45
   @Test(.row("A2.31", "A2.39")) func cratesBeginWhereTheirFramesAre() {
     let centers = space().crates.map(\.position)
@@ -73,13 +86,15 @@ import Testing
   }
 
   // A2.32, A2.38, A2.41, A2.44
-  @Test(.row("A2.32", "A2.38", "A2.41", "A2.44")) func shapesLeadToTheirCratesAndGoWithThem() {
+  @Test(.row("A2.32", "A2.38", "A2.41", "A2.44", "A2.42")) func shapesLeadToTheirCratesAndGoWithThem() {
     let space = space()
     #expect(space.collisionTypes.sorted() == [0, 0, 0, 0, 0, 2, 2, 2, 2], "five crates and four walls")
     for _ in 0..<10 { space.step(1.0 / 120) }
     #expect(space.crates.allSatisfy { $0.layer.position != $0.position })
     space.updateLayers()
     #expect(space.crates.allSatisfy { $0.layer.position == $0.position })
+    #expect(
+      space.crates.allSatisfy { $0.layer.affineTransform() == CGAffineTransform(rotationAngle: CGFloat($0.angle)) })
     weak let gone = space.crates[4]
     space.remove(space.crates[4])
     #expect(gone == nil && space.collisionTypes.count == 8)
@@ -186,6 +201,13 @@ import Testing
       most = max(most, steps.advance(to: clock.time, timedBy: clock) { clock.time += 2 * $0 })
     }
     #expect(most == steps.most && steps.lost > 0 && near(steps.load, 2) && steps.isOverloaded)
+    var unlimited = FixedSteps(most: .max, from: 0), counts: [Int] = []
+    let late = MediaClock(time: 0)
+    for _ in 0..<6 {
+      late.time += 1.0 / 60
+      counts.append(unlimited.advance(to: late.time, timedBy: late) { late.time += 2 * $0 })
+    }
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 < $1 }, "every frame needs more steps than the last")
     var light = FixedSteps(from: 0)
     for frame in 1...20 {
       light.advance(to: Double(frame) / 60, timedBy: clock) { clock.time += 0.2 * $0 }

@@ -68,6 +68,10 @@ import Testing
       let minutes = 9 + second / 60, hours = 10 + minutes / 60
       #expect(near(shown[0], hours * 30) && near(shown[1], minutes * 6) && near(shown[2], second * 6), "\(shown)")
     }
+    let hands = try #require(scene.at(8).sublayers?.first?.sublayers)
+    for hand in hands {
+      #expect(hand.position == CGPoint(x: 100, y: 100) && hand.anchorPoint == CGPoint(x: 0.5, y: 0.9))
+    }
     let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: Date())
     let wall = Double((parts.hour! * 60 + parts.minute!) * 60 + parts.second!)
     #expect(abs(Stage.live.timeOfDay - wall) < 5 || abs(Stage.live.timeOfDay - wall) > 86_000)

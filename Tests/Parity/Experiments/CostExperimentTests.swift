@@ -7,10 +7,8 @@ import Testing
 /// Counters of the gallery's performance experiments.
 @Suite struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
-  @Test(.row("A0.256", "A0.265", "A0.294", "A2.63", "B12.13", "B12.22"))
-  func whatALayerCostsThatMovesGrowsWithTheirNumber()
-    async throws
-  {
+  @Test(.row("A0.256", "A0.265", "A0.294", "A2.61", "A2.63", "B12.13", "B12.22"))
+  func whatALayerCostsThatMovesGrowsWithTheirNumber() async throws {
     let results = try await measured("layer-count")
     let (few, many) = (try results.of("100 layers"), try results.of("10000 layers"))
     #expect(few.rest.layers == 400 && many.rest.layers == 40_000)
@@ -38,8 +36,20 @@ import Testing
     #expect(sending > 2 && sending < 50, "ten times the layers took \(sending) times as long to send")
   }
 
+  // A2.65
+  @Test(.row("A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
+    let lines = page.split(separator: "\n")
+    let commands = lines.filter { $0.hasPrefix("`agate bench ") && $0.hasSuffix("`") }
+    // The last one measures files and is a command of its own.
+    #expect(commands.map { String($0.dropFirst(13).dropLast()) } == Experiment.all.map(\.name) + ["images"])
+    #expect(lines.count { $0.hasPrefix("## ") } == commands.count)
+  }
+
   // A0.261, B12.18
-  @Test(.row("A0.261", "B12.18")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
+  @Test(.row("A0.261", "A2.62", "B12.18")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
     let results = try await measured("layout", frames: 2)
     for name in ["placed by layoutSublayers", "resized by their masks", "placed by constraints"] {
       let result = try results.of(name)
@@ -63,7 +73,7 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test(.row("A0.258", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("A0.258", "A2.61", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -77,7 +87,8 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("A0.263", "A0.270", "A2.60", "B12.12", "B12.20")) func aLayerThatDrawsItselfCostsItsBitmapEachTime()
+  @Test(.row("A0.263", "A0.270", "A2.60", "A2.62", "A2.129", "B12.12", "B12.20"))
+  func aLayerThatDrawsItselfCostsItsBitmapEachTime()
     async throws
   {
     let results = try await measured("custom-drawing")
@@ -104,7 +115,7 @@ import Testing
   }
 
   // A2.100, A2.103, A2.163
-  @Test(.row("A2.100", "A2.103")) func pixelsAreSentOnce() async throws {
+  @Test(.row("A2.100", "A2.103", "A2.163")) func pixelsAreSentOnce() async throws {
     let results = try await measured("uploads", frames: 3)
     let large = try results.of("an image of 4096 × 4096")
     #expect(large.first.uploadBytes == 4096 * 4096 * 4 && large.rest.uploadBytes == 0)
@@ -156,7 +167,9 @@ import Testing
   }
 
   // B15.04–B15.06
-  @Test(.row("A0.284", "B15.05", "B15.06")) func rasterizingPaysForWhatDoesNotChange() async throws {
+  @Test(.row("A0.284", "A2.118", "A3.38", "A3.39", "B15.05", "B15.06")) func rasterizingPaysForWhatDoesNotChange()
+    async throws
+  {
     let results = try await measured("rasterization")
     let plain = try results.of("100 translucent layers that move")
     let kept = try results.of("100 rasterised ones that move")
@@ -169,7 +182,7 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test(.row("A0.289", "B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("A0.289", "A3.26", "A3.33", "B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
@@ -205,7 +218,7 @@ import Testing
   }
 
   // A2.100, B12.15
-  @Test(.row("A2.100"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("A2.100", "A2.121"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func bothRenderersCountTheSame() async throws {
     for name in ["uploads", "offscreen"] {
       let experiment = try #require(Experiment.all.first { $0.name == name })

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import Gallery
+import ConformanceRows
 import Testing
 
 /// The scene with an example for each overlay, drawn by both renderers.
@@ -36,7 +37,7 @@ import Testing
   }
 
   // A2.74, A2.79
-  @Test func blendedLayersAreRed() async throws {
+  @Test(.row("A2.79")) func blendedLayersAreRed() async throws {
     let picture = try await pictures(.blended)
     #expect(Tint(picture, 60, 60).isGreen && Tint(picture, 160, 60).isRed && Tint(picture, 10, 10).isGreen)
   }
@@ -57,7 +58,7 @@ import Testing
   }
 
   // A2.75
-  @Test func picturesDrawnFirstAreYellow() async throws {
+  @Test(.row("A2.75")) func picturesDrawnFirstAreYellow() async throws {
     let picture = try await pictures(.offscreen)
     #expect(Tint(picture, 260, 70).isYellow || Tint(picture, 260, 92).isYellow, "a shadow")
     #expect(Tint(picture, 40, 170).isYellow && !Tint(picture, 300, 150).isYellow, "a rounded clip needs none")
