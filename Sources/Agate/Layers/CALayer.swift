@@ -462,8 +462,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
-  /// Drawing uses the layer's own coordinates; the layer's position and transform are ignored. Background, contents, borders,
-  /// rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
+  /// Drawing uses the layer's own coordinates; the layer's position and transform are ignored. Background, contents,
+  /// borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
   ///
   /// These are not drawn: depth and perspective (transforms lose their z components), filters, `shadowPath` (the
   /// shadow follows the visible content), edges without antialiasing, continuous corner curves, particles, the
@@ -685,9 +685,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Returns the frontmost layer under `p`, or nil if there is none.
   ///
-  /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`.
-  /// Of siblings with equal depth, the last is searched first. Hidden and fully transparent layers, the backs of
-  /// one-sided layers, and areas removed by clips and masks are not hit. Layers without contents are hit.
+  /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`;
+  /// at equal depth, the last sibling is searched first. Hidden and fully transparent layers, the backs of one-sided
+  /// layers, and areas removed by clips and masks are not hit. Layers without contents are hit.
   ///
   /// - Parameter p: the point, in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }

@@ -37,7 +37,7 @@ public final class PixelMemory: @unchecked Sendable {
     guard let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       start != MAP_FAILED
     else { return nil }
-    // What lies before and after the aligned part goes back at once; its end may lie in the middle of a page.
+    // Memory before and after the aligned part is unmapped immediately. The pixels may end in the middle of a page.
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let before = (largePage - Int(bitPattern: start) % largePage) % largePage
     let used = (bytes + page - 1) / page * page
