@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes that an image is made of.
 public final class CGDataProvider: Sendable {
-  /// The data that the provider was made with.
+  /// The data that the provider was created with.
   public let data: Data?
   let bytes: [UInt8]
 
@@ -146,7 +146,7 @@ extension CGImage {
   public var bitsPerComponent: Int { 8 }
   /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
-  /// Bytes from one row to the next. Rows follow each other without gaps.
+  /// The number of bytes from one row to the next. There are no gaps between rows.
   public var bytesPerRow: Int { width * 4 }
   /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }

@@ -4,7 +4,7 @@ import Foundation
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left = 0
-  /// In the middle.
+  /// Centred between the edges.
   case center = 1
   /// At the right edge.
   case right = 2
@@ -16,11 +16,11 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The wrapping or truncation of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Breaks lines after a word.
+  /// Wraps lines after a word.
   case byWordWrapping = 0
-  /// Breaks lines after any character.
+  /// Wraps lines after any character.
   case byCharWrapping = 1
-  /// Cuts lines off.
+  /// Clips lines.
   case byClipping = 2
   /// Replaces the beginning of a line with an ellipsis.
   case byTruncatingHead = 3
