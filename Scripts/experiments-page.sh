@@ -8,19 +8,19 @@ page=Documentation/Experiments.md
   cat <<'TEXT'
 # Experiments
 
-What common advice about performance is worth here, in counts: `Scripts/experiments.sh` writes this page with
-`agate bench experiments --counts`. The trees are in `Sources/Gallery/Experiments`; tests hold the counts, which are the same
-on every machine. Without `--counts` the command also tells times, as milliseconds and as multiples of the first line, and
-with `--backend vulkan` those of the device.
+This page tests common performance advice for Core Animation against Agate, with counts that are the same on every machine.
+`Scripts/experiments.sh` writes the page with `agate bench experiments --counts`. The layer trees are in
+`Sources/Gallery/Experiments`; tests assert the counts. Without `--counts`, the command also prints times, in milliseconds and
+as multiples of the first row, and with `--backend vulkan` the times of the device.
 
-In the tables *a + b* is what the first frame cost, with everything that led to it, and what each of the frames after it did
-on average. *Pictures drawn first* are what Core Animation calls offscreen passes; *kept* are those that are there already, since an
-earlier frame, or something in the same frame that looks the same, has drawn them. Each variant has a renderer of its
-own, which has kept nothing of the others. *Computed* pixels divided by *drawn* ones are the overdraw.
+In the tables, *a + b* means that the first frame cost *a*, with all preparation, and each following frame cost *b* on average.
+*Pictures drawn first* are offscreen passes. *Kept* passes were reused, because an earlier frame, or identical content in the
+same frame, had drawn them. Each variant has a separate renderer, which has cached nothing from other variants. *Computed*
+pixels divided by *drawn* pixels are the overdraw.
 
-How to go about it, as the book's example of the contact list shows: suppose something (the image files), measure before
-anything is changed (`agate bench contacts` tells the program's share of the time), look at what frames are made of
-(`agate play gallery:contacts --debug blended`, `offscreen`, `hits`, `meter`), change one thing, and measure again.
+To find the cause of a slow program, proceed as in the book's example of the contact list. Form a hypothesis (the image files).
+Measure before you change anything (`agate bench contacts` reports the program's share of the time). Examine the frames
+(`agate play gallery:contacts --debug blended`, `offscreen`, `hits`, `meter`). Change one thing, and measure again.
 
 TEXT
   "$agate" bench experiments --counts --threads 1 --frames 20 2>/dev/null

@@ -1,4 +1,4 @@
-"""Writes Documentation/Gallery.md: a picture of each scene of the gallery, a short loop of those that move best."""
+"""Writes Documentation/Gallery.md: a picture of each gallery scene, and a short loop of scenes that depend on motion."""
 
 import argparse
 import json
@@ -71,10 +71,10 @@ def page(scenes):
     files = sources()
     lines = [
         "# Gallery", "",
-        f"The {len(scenes)} scenes that are part of the program, drawn by `Scripts/gallery-page.sh`. "
-        "`agate play gallery:NAME` shows one in a window, `agate render gallery:NAME -o NAME.png` draws it; each is a file "
-        "to read, written as a program that uses Agate would be.", "",
-        "`agate bench experiments` prints what ways to do the same cost: see [Experiments.md](Experiments.md).", "",
+        f"The program contains these {len(scenes)} scenes, drawn by `Scripts/gallery-page.sh`. "
+        "`agate play gallery:NAME` shows a scene in a window, and `agate render gallery:NAME -o NAME.png` draws it. The "
+        "source of each scene is an example of how to use Agate.", "",
+        "`agate bench experiments` compares the costs of different techniques: see [Experiments.md](Experiments.md).", "",
     ]
     for folder, title in SECTIONS:
         members = [scene for scene in scenes if section(files.get(scene["name"])) == folder]

@@ -29,17 +29,17 @@ OURS = [
 ]
 SCALING = [100, 1000, 10000]
 WORKLOADS = {
-    "W1": "1,000 rounded, bordered rectangles that move",
-    "W2": "1,000 images that turn",
-    "W3": "200 rounded rectangles with blurred shadows that move",
+    "W1": "1,000 moving rectangles with rounded corners and borders",
+    "W2": "1,000 rotating images",
+    "W3": "200 moving rounded rectangles with blurred shadows",
     "W4": "100,000 additive particles of 16 × 16 pixels",
     "W4b": "1,000,000 additive particles of 4 × 4 pixels",
-    "W5": "10,240 instances of nested replicators, each at its own time",
-    "W6": "299 curved stars, filled and stroked, and a long spiral, every outline new in every frame",
-    "W7": "100 half transparent, rounded groups of 10 rectangles that move",
-    "W8": "10,000 layers of which one moves",
-    "W9": "1,000 turning cubes in one space, 6,000 translucent faces sorted by depth",
-    "W10": "500 labels of DejaVu Sans 14 px that say something else in every frame",
+    "W5": "10,240 instances of nested replicators, each with its own time",
+    "W6": "299 curved stars, filled and stroked, and a long spiral; every outline changes in every frame",
+    "W7": "100 moving groups of 10 rectangles, half transparent and with rounded corners",
+    "W8": "10,000 layers, one of them moving",
+    "W9": "1,000 rotating cubes in one 3D space, with 6,000 translucent faces sorted by depth",
+    "W10": "500 labels in DejaVu Sans 14 px, whose text changes in every frame",
 }
 
 
@@ -124,8 +124,8 @@ def write(options, engines, times, first, scaling):
     out.append("Written by `Scripts/performance.sh` on %s, revision `%s`, on %s, %d cores, %s." % (
         datetime.date.today().isoformat(), revision(), processor(), os.cpu_count(), platform.platform()))
     out.append("")
-    out.append("Milliseconds for a frame of 1920 x 1080, from setting properties to pixels in memory: the median of %d "
-               "frames, and of %d rounds in which all engines ran in turn. %s." % (
+    out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory: the median of %d "
+               "frames and of %d rounds, in each of which all engines ran one after the other. %s." % (
                    options.frames, options.rounds,
                    "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
     out.append("")
@@ -137,7 +137,7 @@ def write(options, engines, times, first, scaling):
             out.append("| %s | %s |" % (label, " | ".join(cells)))
     out.append("")
 
-    out.append("How many times as fast as the fastest other engine of its kind:")
+    out.append("Speed relative to the fastest other engine of the same kind (CPU or Vulkan):")
     out.append("")
     out.append("| | " + " | ".join(options.workloads) + " |")
     out.append("|---" * (len(options.workloads) + 1) + "|")
@@ -157,9 +157,9 @@ def write(options, engines, times, first, scaling):
     out.append("")
 
     if scaling:
-        out.append("W1 with other numbers of layers, CPU, 1 thread:")
+        out.append("W1 with different numbers of layers, CPU, 1 thread:")
         out.append("")
-        out.append("| layers | ms a frame | per layer |")
+        out.append("| layers | ms per frame | per layer |")
         out.append("|---|---|---|")
         for count, result in scaling.items():
             value = result["ms_per_frame_median"]
@@ -168,7 +168,7 @@ def write(options, engines, times, first, scaling):
 
     spread = [max(v) / min(v) - 1 for v in times.values() if len(v) > 1 and min(v) > 0.5]
     if spread:
-        out.append("Spread between rounds (slowest to fastest median): %.0f %% in the middle, %.0f %% at worst." % (
+        out.append("Spread between rounds (slowest to fastest median): median %.0f %%, maximum %.0f %%." % (
             100 * statistics.median(spread), 100 * max(spread)))
         out.append("")
     versions = sorted({"%s %s" % (r["peer"], r["version"]) for r in first.values()})

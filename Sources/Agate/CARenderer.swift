@@ -7,8 +7,7 @@
 ///
 /// Use a renderer on the thread of its layers.
 public final class CARenderer {
-  /// The root layer of the tree. Setting it shows the layer; the layer must not belong to another renderer or
-  /// ``Compositor``.
+  /// The root layer of the tree. The layer must not belong to another renderer or ``Compositor``.
   public var layer: CALayer? {
     didSet {
       guard layer !== oldValue else { return }
@@ -40,8 +39,8 @@ public final class CARenderer {
     self.bounds = bounds
   }
 
-  /// Begins a frame and brings the tree up to a time, in seconds. The time may be earlier or later than that of the
-  /// frame before.
+  /// Begins a frame and evaluates the tree at a time, in seconds. The time may be earlier or later than the time of the
+  /// previous frame.
   public func beginFrame(atTime t: CFTimeInterval) {
     precondition(!isInFrame, "the frame before has not been ended: call endFrame()")
     isInFrame = true
@@ -63,7 +62,7 @@ public final class CARenderer {
     return changed.union(added)
   }
 
-  /// Adds a rectangle to the region to update in this frame, even if nothing in it changes.
+  /// Adds a rectangle to the region to update in this frame, even if its content does not change.
   public func addUpdate(_ r: CGRect) {
     let part = r.standardized.overlap(bounds.standardized)
     if part.width > 0 { added = added.union(part) }
@@ -71,7 +70,7 @@ public final class CARenderer {
 
   /// Draws the frame.
   ///
-  /// - Returns: the ticket to wait with: `try await renderer.renderer.finish(ticket)`. Nil without a layer.
+  /// - Returns: a ticket to pass to `try await renderer.renderer.finish(ticket)`, or nil if there is no layer.
   public func render(into target: RenderTarget = .memory) throws(RenderError) -> FrameTicket? {
     guard let compositor else { return nil }
     let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: target)
@@ -80,8 +79,8 @@ public final class CARenderer {
     return ticket
   }
 
-  /// The time of the next frame that differs from this one, if nothing is changed. This is the current frame's time
-  /// while something moves, and infinity if nothing will change.
+  /// The time of the next frame that will differ from the current one, if the program changes nothing. While an
+  /// animation runs, this is the current frame's time. If no frame will differ, it is infinity.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
   /// Ends the frame. Call this before the next ``beginFrame(atTime:)``.

@@ -16,8 +16,8 @@ extension Compositor {
   /// - Parameters:
   ///   - time: scene time in seconds. Times may come in any order.
   ///   - viewport: the size of the image in pixels, and the placement of the tree in it.
-  ///   - renderer: a renderer that no other thread uses in the meantime.
-  /// - Returns: the frame, premultiplied, as large as the viewport.
+  ///   - renderer: a renderer that no other thread uses during the call.
+  /// - Returns: the premultiplied frame, with the size of the viewport.
   /// - Throws: the error of the renderer, if the frame cannot be drawn or finished.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of draw(at:viewport:with:into:)")
   public func image(at time: Double, viewport: Viewport, renderer: any Renderer) throws(RenderError) -> CGImage {

@@ -9,24 +9,24 @@ public final class Compositor: @unchecked Sendable {
   /// The root layer of the tree.
   public let layer: CALayer
 
-  /// The clock that gives the time between frames. Animations that are added begin at the clock's time if that is
-  /// later than the frame drawn last. Set it in programs that show frames as time goes by and may not have drawn one
-  /// for a while. The default is nil.
+  /// The clock that gives the time between frames. New animations begin at the clock's time if it is later than the
+  /// time of the last frame. Set a clock in programs that show frames in real time and may not have drawn a frame for a
+  /// while. The default is nil.
   public var clock: MediaClock? {
     get { clockStore.withLock { $0 } }
     set { clockStore.withLock { $0 = newValue } }
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
-  /// Called on any thread when a frame may look different: when layers were changed, or when a source of contents has
-  /// a new picture (``CAFrameRequests``). A program that sleeps between frames should then draw one. The closure must
-  /// not call the compositor. The default is nil.
+  /// The closure to call when a frame may look different: when layers were changed, or when a source of contents has a
+  /// new image (``CAFrameRequests``). A program that sleeps between frames should then draw a frame. The closure is
+  /// called on any thread and must not call the compositor. The default is nil.
   public var onFrameRequest: (@Sendable () -> Void)? {
     get { context.frameListener }
     set { context.frameListener = newValue }
   }
 
-  /// The debug overlays that are drawn on top of frames. The default is none.
+  /// The debug overlays that are drawn on top of frames. The default is empty.
   public var debugOverlays: DebugOverlays {
     get { lock.withLock { overlays } }
     set {
@@ -62,8 +62,8 @@ public final class Compositor: @unchecked Sendable {
   /// Creates a compositor that displays a layer. Call this on the thread that owns the layers.
   ///
   /// - Parameters:
-  ///   - layer: the root; must not have a superlayer nor belong to another compositor.
-  ///   - time: scene time at which animations added so far begin. Default 0.
+  ///   - layer: the root layer. It must not have a superlayer or belong to another compositor.
+  ///   - time: the scene time at which animations added so far begin. The default is 0.
   public init(layer: CALayer, time: Double = 0) {
     precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
     // One that is gone shows nothing.
@@ -81,15 +81,15 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and
-  /// completion blocks are then called for everything that has ended by `time`, and the frame includes their changes.
+  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and completion
+  /// blocks of animations that have ended by `time` are then called, and the frame includes their changes.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. Times may come in any order: a frame depends on the tree and the time alone.
+  ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.
   ///   - viewport: the size of the frame in pixels, and the placement of the tree in it.
-  ///   - renderer: receives the images that it does not have yet, then the frame.
+  ///   - renderer: the renderer, which receives the images that it does not have yet, then the frame.
   ///   - target: the destination of the pixels.
-  /// - Returns: the ticket to wait with: `try await renderer.finish(ticket)`.
+  /// - Returns: a ticket to pass to `try await renderer.finish(ticket)`.
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
@@ -210,7 +210,7 @@ public final class Compositor: @unchecked Sendable {
     lock.withLock { tree.exceededLimits(of: builder) }
   }
 
-  /// The box of pixels in which the frame drawn last differs from frame `sequence`; nil if any pixel may differ.
+  /// The box of pixels in which the last frame differs from frame number `sequence`, or nil if any pixel may differ.
   public func damage(since sequence: UInt64) -> PixelBox? {
     lock.lock()
     defer { lock.unlock() }
@@ -225,8 +225,8 @@ public final class Compositor: @unchecked Sendable {
     return overlaid?.frame.sequence ?? builder.frame.sequence
   }
 
-  /// The number of images that were larger than ``/AgateGraphics/ImageLimits/side`` and were reduced before they were
-  /// shown. An image counts each time that it comes into the tree.
+  /// The number of images that were reduced because they were larger than ``/AgateGraphics/ImageLimits/side``. An image
+  /// counts each time that it is added to the tree.
   public var reducedImageCount: Int { context.statistics.reducedImages }
 
   /// Counts of the work that layers and frames have caused so far.
@@ -257,7 +257,7 @@ public final class Compositor: @unchecked Sendable {
 
   /// Brings the frame up to `time` without drawing it, and returns its number.
   ///
-  /// This method draws nothing and copies nothing. Use it to measure the stages before the renderer. Overlays, which
+  /// Use this method to measure the stages before the renderer: it draws nothing and copies nothing. Overlays, which
   /// describe visible frames, are not updated.
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
@@ -325,11 +325,11 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// The time at which a frame next looks different from the one at `time`, if nothing is changed in the meantime.
-  /// This is `time` itself while something moves, otherwise the time at which the next animation begins or ends, and
-  /// infinity if nothing is to come.
+  /// Returns the next time at which a frame will look different from the frame at `time`, if the program changes
+  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the time at which the
+  /// next animation begins or ends, or infinity if there is none.
   ///
-  /// A program that draws again only at that time and after transactions misses no change.
+  /// A program that draws only at that time and after transactions shows every change.
   public func nextFrameTime(after time: Double) -> Double {
     lock.lock()
     defer { lock.unlock() }

@@ -6,9 +6,9 @@ import CAgateBackend
 ///     @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 ///     nonisolated(unsafe) private let table = ExportedPlugin.table(CPUBackend.backend)
 public enum ExportedPlugin {
-  /// Makes the table of a library with renderers and sinks. The table is never freed, since libraries stay loaded.
+  /// Creates the table of a library with renderers and sinks. The table is never freed, because libraries stay loaded.
   ///
-  /// - Returns: A pointer to `agate_plugin`.
+  /// - Returns: A pointer to an `agate_plugin`.
   public static func table(_ renderers: Backend..., sinks: [SinkBackend] = []) -> UnsafeRawPointer {
     let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
     for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }

@@ -5,7 +5,7 @@ public enum CPUBackend {
   /// Name for the `--backend` option.
   public static let name = "cpu"
 
-  /// Registers the CPU renderer in the ``/AgateBackend/BackendRegistry``. Registering it again changes nothing.
+  /// Registers the CPU renderer in the ``/AgateBackend/BackendRegistry``. Further calls have no effect.
   public static func register() { BackendRegistry.register(backend) }
 
   /// The backend of the CPU renderer, named `cpu`.

@@ -1,11 +1,11 @@
 import AgateBackend
 import AgateRaster
 
-/// A renderer that draws frames on the processor: the reference for other renderers, and the default where there is
+/// A renderer that draws frames on the processor. It is the reference for other renderers, and the default if there is
 /// no GPU.
 ///
-/// A frame is complete when ``render(_:into:)`` returns. The pixels depend neither on the number of threads, nor on
-/// the size of the tiles, nor on how much of the target was drawn again.
+/// A frame is complete when ``render(_:into:)`` returns. The pixels depend neither on the number of threads, nor on the
+/// size of the tiles, nor on the part of the target that was drawn again.
 public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   private let images = ImageStore()
@@ -31,15 +31,15 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   /// Tile size that tests force; nil lets the renderer choose.
   var forcedTileSize: (width: Int32, height: Int32)?
 
-  /// Maximum side of a frame, in pixels.
+  /// Maximum length of a frame's side, in pixels.
   public static let maximumFrameSize = 16384
-  /// Maximum side of an image, in texels. Positions are 16.16 fixed point.
+  /// Maximum length of an image's side, in texels. Positions are 16.16 fixed point.
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
   /// Maximum number of particles and instances that become items.
   static let maximumProduced = 1 << 26
 
-  /// - Parameter threads: Number of threads that shade, including the caller's; 0 means one per core.
+  /// - Parameter threads: Number of threads that shade, including the caller's thread. 0 means one per core.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
 
   /// - Parameter passLimit: Bytes of passes that are kept beyond those that a frame uses.
@@ -48,7 +48,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     pool = WorkerPool(threads: threads > 0 ? threads : Processors.count)
   }
 
-  /// The name, limits and abilities of the renderer.
+  /// The name, limits and features of the renderer.
   public var capabilities: RendererCapabilities {
     RendererCapabilities(
       name: CPUBackend.name, device: Self.describe(threads: pool.threads), framesInFlight: Self.framesInFlight,

@@ -25,14 +25,14 @@ public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffine
 
 /// Creates a transform that rotates points.
 ///
-/// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis, which is clockwise
-///   where y points down.
+/// - Parameter angle: the angle in radians. A positive angle rotates the x axis towards the y axis, which is clockwise
+///   if y points down.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
 
-/// Creates a shear: x' = x − `x`·y, y' = y + `y`·x. Each point moves sideways in proportion to its distance from an
-/// axis.
+/// Creates a shear: x' = x − `x`·y, y' = y + `y`·x. Each point moves parallel to an axis, in proportion to its distance
+/// from that axis.
 public func CGAffineTransformMakeShear(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
   CGAffineTransform(a: 1, b: y, c: -x, d: 1, tx: 0, ty: 0)
 }
@@ -63,14 +63,14 @@ public func CGAffineTransformConcat(_ a: CGAffineTransform, _ b: CGAffineTransfo
   a.concatenating(b)
 }
 
-/// The inverse of `t`, or `t` itself if it has no inverse.
+/// Returns the inverse of `t`, or `t` if it has no inverse.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
 /// Transforms a point.
 public func CGPointApplyAffineTransform(_ p: CGPoint, _ t: CGAffineTransform) -> CGPoint { p.applying(t) }
 
-/// Transforms a size. The translation has no effect on it.
+/// Transforms a size. The translation has no effect on a size.
 public func CGSizeApplyAffineTransform(_ s: CGSize, _ t: CGAffineTransform) -> CGSize { s.applying(t) }
 
-/// The smallest rectangle around the four transformed corners of `r`.
+/// Returns the smallest rectangle around the four transformed corners of `r`.
 public func CGRectApplyAffineTransform(_ r: CGRect, _ t: CGAffineTransform) -> CGRect { r.applying(t) }

@@ -41,7 +41,7 @@ public struct CGAffineTransform: Sendable, Hashable {
 
   /// Creates a transform that rotates points.
   ///
-  /// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis.
+  /// - Parameter angle: the angle in radians. A positive angle rotates the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
     let (s, c) = DeterministicMath.sincos(Double(angle))
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
@@ -81,7 +81,7 @@ public struct CGAffineTransform: Sendable, Hashable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse, or `self` if the transform has no inverse.
+  /// Returns the inverse, or `self` if the transform has no inverse.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }
@@ -106,7 +106,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around the four transformed corners.
+  /// Returns the smallest rectangle around the four transformed corners.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A colour in extended sRGB with straight alpha. Components may lie outside 0…1; drawing limits them to that range.
+/// A colour in extended sRGB with straight alpha. Components may be outside 0…1; they are clamped when the colour is
+/// drawn.
 public struct CGColor: Sendable, Hashable {
-  /// The red component. Values from 0 to 1 can be shown.
+  /// The red component, nominally 0…1.
   public var red: Double
   /// The green component, nominally 0…1.
   public var green: Double
   /// The blue component, nominally 0…1.
   public var blue: Double
-  /// Straight alpha, 0 transparent to 1 opaque.
+  /// The straight alpha, from 0 (transparent) to 1 (opaque).
   public var alpha: CGFloat
 
   /// Creates a colour from sRGB components, nominally 0…1.
@@ -20,7 +21,7 @@ public struct CGColor: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Creates a colour in sRGB, the space of all colours.
+  /// Creates a colour from sRGB components. All colours are in sRGB.
   @inlinable
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
@@ -38,7 +39,7 @@ public struct CGColor: Sendable, Hashable {
   /// The number of components: red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
-  /// A copy of the colour with another alpha.
+  /// Returns a copy of the colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = self
     copy.alpha = alpha

@@ -2,16 +2,16 @@ import AgateBackend
 import Foundation
 import Synchronization
 
-/// A bitmap of 8-bit premultiplied RGBA in sRGB, immutable and shared by reference.
+/// An immutable bitmap of 8-bit premultiplied RGBA pixels in sRGB.
 ///
-/// Unlike Core Graphics, Agate has one pixel format. Images in other formats are converted to it when they are read.
+/// Unlike Core Graphics, Agate has only one pixel format. Images in other formats are converted when they are read.
 public final class CGImage: Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Whether contexts interpolate between the image's pixels where they do not draw it pixel by pixel, if the context
-  /// interpolates at all. Layers go by their own filters instead.
+  /// Whether contexts interpolate between pixels when they draw the image scaled or rotated. The context's
+  /// ``CGContext/interpolationQuality`` can disable interpolation too. Layers use their own filters instead.
   public let shouldInterpolate: Bool
   private let isOpaqueAtBirth: Bool
 
@@ -43,13 +43,13 @@ public final class CGImage: Sendable {
   /// none.
   private let holder = Atomic<UInt64>(0)
 
-  /// Whether every pixel has alpha 255. For an image that is not decoded yet, whether its file has no alpha.
+  /// Whether every pixel has alpha 255. For an image that is not decoded yet, whether its file has no alpha channel.
   public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
 
   /// The `width * height` pixels, row by row from the top, with red in the low byte.
   ///
-  /// Reading the property waits while a layer is still drawing the pixels asynchronously, and until they have arrived
-  /// from a device. It decodes the pixels if they come from a file and are not decoded yet (``isDecoded``).
+  /// Reading the property waits until asynchronous drawing by a layer has finished, or until the pixels have arrived
+  /// from a device. Pixels from a file that are not decoded yet (``isDecoded``) are decoded.
   public var pixels: [UInt32] { if case .here(let pixels) = stored { pixels } else { origin!.pixels() } }
 
   /// Creates an image from its pixels.
@@ -116,8 +116,8 @@ public final class CGImage: Sendable {
     return true
   }
 
-  /// The part of the image in `rect`, in pixels from the upper left corner. The rectangle grows to whole pixels. Nil
-  /// if it contains no part of the image.
+  /// Returns the part of the image in `rect`, in pixels from the upper left corner. The rectangle is rounded outwards
+  /// to whole pixels. Nil if it contains no part of the image.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))

@@ -3,16 +3,16 @@ public import AgateGraphics
 /// HEIC and AVIF images, read with libheif.
 ///
 /// Call ``register()`` once, before images are read. The library is loaded with the first file; its decoders are
-/// libde265 for HEIC, and dav1d or libaom for AVIF. A file ends in an error that says so where the library, or the
-/// decoder for the file, is not installed.
+/// libde265 for HEIC, and dav1d or libaom for AVIF. If the library or the decoder for a file is not installed, reading
+/// the file throws an error that says so.
 ///
-/// The primary image of a file is read, cropped, turned and mirrored as the file says, so its orientation is always
-/// `up`. Colours with a profile, or with the primaries of another space, are converted to sRGB; components of more than
-/// 8 bits are reduced to 8. High dynamic range is not mapped: its values are taken as they are.
+/// The primary image of a file is read. It is cropped, rotated and mirrored as the file specifies, so the orientation
+/// is always `up`. Colours with a profile, or with the primaries of another space, are converted to sRGB; components of
+/// more than 8 bits are reduced to 8. High dynamic range is not tone-mapped: values are used as they are.
 public struct HEIFFormat: ImageFormat {
-  /// The coding of the picture in the container.
+  /// The coding of the image in the container.
   public enum Coding: Sendable, Hashable {
-    /// HEVC, as cameras of telephones write it.
+    /// HEVC, which the cameras of phones use.
     case heic
     /// AV1.
     case avif
@@ -24,8 +24,7 @@ public struct HEIFFormat: ImageFormat {
   /// Creates the format of files with a coding.
   public init(_ coding: Coding) { self.coding = coding }
 
-  /// Adds both codings to the formats that can be read, ``/AgateGraphics/ImageFormats``. Calling it again changes
-  /// nothing.
+  /// Adds both codings to the formats that can be read, ``/AgateGraphics/ImageFormats``. Further calls have no effect.
   public static func register() {
     ImageFormats.register(HEIFFormat(.heic))
     ImageFormats.register(HEIFFormat(.avif))

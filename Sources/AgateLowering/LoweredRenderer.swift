@@ -2,11 +2,12 @@ import AgateBackend
 import AgateCPU
 import AgateRaster
 
-/// A renderer that draws all features on top of one that does not. The CPU renderer paints the parts that the other
-/// renderer cannot draw, and the other renderer shows them as pictures (see `LoweringPlan`).
+/// A renderer that supports all features and wraps a renderer that does not. The CPU renderer draws the items that the
+/// other renderer does not support, and the other renderer draws them as images (see `LoweringPlan`).
 ///
-/// Frames look as if the other renderer drew all of them, bit for bit where it is exact. The first picture creates
-/// the CPU renderer, which keeps copies of all images. From then on images take twice the memory.
+/// Frames look as if the other renderer supported all features. If it is exact, they are identical bit by bit. The
+/// first lowered item creates the CPU renderer, which keeps copies of all images. From then on, images need twice the
+/// memory.
 public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures
@@ -27,7 +28,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// The number of pixels so far in frames, in pictures that were shown, and in pictures that had to be painted.
   package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
-  /// - Parameter inner: The other renderer. It has to draw at least pictures (``/AgateBackend/DrawFeatures/picture``).
+  /// - Parameter inner: The other renderer. It must support at least ``/AgateBackend/DrawFeatures/picture``.
   public init(_ inner: any Renderer) {
     self.inner = inner
     draws = inner.capabilities.draws
@@ -35,7 +36,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
 
   deinit { ImageSlots.free(pictures.slots) }
 
-  /// The capabilities of the other renderer, except that all features are drawn.
+  /// The capabilities of the other renderer, except that all features are supported.
   public var capabilities: RendererCapabilities {
     var capabilities = inner.capabilities
     capabilities.draws = .all

@@ -34,7 +34,7 @@ package enum DeterministicMath {
     guard x.isFinite else { return (.nan, .nan) }
     // Up to 2²⁰ quarter turns times the first part of π/2 are exact.
     let near = x.magnitude < 0x1p20 * 1.57 ? x : x.remainder(dividingBy: 2 * .pi)
-    // What is added leaves no bits for fractions: the sum ends in the number of quarter turns.
+    // The added constant leaves no bits for fractions, so that the sum's low bits are the number of quarter turns.
     let shift = 0x1.8p52, turned = near * 0.6366197723675814 + shift, k = turned - shift
     let r = ((near - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
     let (s, c) = (sinNearZero(r), cosNearZero(r))

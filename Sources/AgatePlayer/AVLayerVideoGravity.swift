@@ -1,6 +1,6 @@
 import Agate
 
-/// The way a video is scaled and placed in the bounds of its layer.
+/// The scaling and placement of a video in the bounds of its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,12 +18,12 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The largest rectangle with an aspect ratio that fits inside another rectangle, centred in it. Zero unless both
-/// have an area.
+/// Returns the largest rectangle with an aspect ratio that fits inside another rectangle, centred in that rectangle.
+/// Returns zero unless both have an area.
 ///
 /// - Parameters:
-///   - aspectRatio: width and height, in any unit.
-///   - boundingRect: the rectangle around it.
+///   - aspectRatio: the width and height that determine the aspect ratio, in any unit.
+///   - boundingRect: the rectangle in which the result fits.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   CGRect(scaling: aspectRatio, in: boundingRect, min)
 }

@@ -3,9 +3,9 @@ import Dispatch
 import Foundation
 
 extension AVPlayerItem {
-  /// Posted on the main thread when an item was played to its end, in either direction. Each turn of a loop posts it,
-  /// and a queue posts it before the next item. The notification's object is the item. The end is reached in the
-  /// first frame of the player's first layer that shows it, in a file as in a window.
+  /// Posted on the main thread when an item was played to its end, in either direction. A loop posts the notification
+  /// after each repetition, and a queue posts it before the next item. The notification's object is the item. The end
+  /// is reached in the first frame of the player's first layer that shows it, both in windows and in offline rendering.
   public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
 }
 
@@ -15,14 +15,13 @@ extension NSNotification.Name {
 }
 
 extension AVPlayer {
-  /// Adds a block that is called as the video plays: in the first frame after each multiple of an interval, and when
-  /// the video starts, stops, or jumps to another moment. A player has no time of its own: without frames the block
-  /// is not called.
+  /// Adds a block that is called while the video plays: in the first frame after each multiple of an interval, and when
+  /// the video starts, stops, or jumps to another time. If no frames are drawn, the block is not called.
   ///
   /// - Parameters:
-  ///   - interval: the interval of the video's time; must be more than 0.
-  ///   - queue: the queue on which `block` is called. Default, nil: the main queue.
-  ///   - block: receives the moment that the frame shows.
+  ///   - interval: the interval, in the video's time. It must be greater than 0.
+  ///   - queue: the queue on which `block` is called. The default is nil, which means the main queue.
+  ///   - block: the block to call with the time of the video in the frame.
   /// - Returns: an object to pass to ``removeTimeObserver(_:)``.
   public func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue? = nil, using block: @escaping @Sendable (CMTime) -> Void
@@ -31,12 +30,11 @@ extension AVPlayer {
     return TimeObserver(number: events.addObserver(every: interval.seconds, queue, block))
   }
 
-  /// Adds a block that is called when the video passes certain moments: in the first frame that shows it there or
-  /// beyond.
+  /// Adds a block that is called when the video passes certain times: in the first frame at or after such a time.
   ///
   /// - Parameters:
-  ///   - times: the moments. Pass the times themselves; `CMTime`s in `NSValue`s are not supported here.
-  ///   - queue: the queue on which `block` is called. Default, nil: the main queue.
+  ///   - times: the times. Unlike in AVFoundation, the times are not wrapped in `NSValue`s.
+  ///   - queue: the queue on which `block` is called. The default is nil, which means the main queue.
   ///   - block: the block to call.
   /// - Returns: an object to pass to ``removeTimeObserver(_:)``.
   public func addBoundaryTimeObserver(
@@ -48,7 +46,8 @@ extension AVPlayer {
 
   /// Removes an observer.
   ///
-  /// - Parameter observer: the object that one of the methods above returned.
+  /// - Parameter observer: the object that ``addPeriodicTimeObserver(forInterval:queue:using:)`` or
+  ///   ``addBoundaryTimeObserver(forTimes:queue:using:)`` returned.
   public func removeTimeObserver(_ observer: Any) {
     guard let observer = observer as? TimeObserver else {
       preconditionFailure(

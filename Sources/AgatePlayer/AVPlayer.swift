@@ -8,29 +8,29 @@ import Agate
 ///     container.addSublayer(layer)
 ///     player.play()
 ///
-/// A player has no clock of its own. Its video advances in the time of each layer that shows it, which the layer's
-/// `beginTime`, `speed` and `timeOffset` change as they change animations. Each call to the player takes effect at
-/// the current moment of that time. So a frame shows the same picture whenever and wherever it is rendered, and a
-/// layer that is paused (`speed` 0) shows the picture of its `timeOffset`. Like an animation on a layer that is not
-/// displayed, a video does not begin before its layer is shown.
+/// A player has no clock of its own. Its video advances in the time of each layer that shows it. As with animations,
+/// the layer's `beginTime`, `speed` and `timeOffset` affect that time. Each call to the player takes effect at the
+/// current time of the layer. A frame therefore shows the same video frame whenever and wherever it is rendered, and a
+/// layer with a `speed` of 0 shows the video frame at its `timeOffset`. Like an animation, a video does not begin
+/// before its layer is displayed.
 ///
 /// Audio is not played. Use a player on the thread of its layers.
 open class AVPlayer {
-  /// The action when the video has come to its end.
+  /// The action at the end of the video.
   public enum ActionAtItemEnd: Int, Sendable {
-    /// An ``AVQueuePlayer`` plays the next item; other players ``pause``.
+    /// An ``AVQueuePlayer`` plays the next item. Other players pause.
     case advance = 0
-    /// Sets ``AVPlayer/rate`` to 0; the last picture stays.
+    /// Sets ``AVPlayer/rate`` to 0. The last video frame stays visible.
     case pause = 1
-    /// Keeps the rate. The last picture stays, and the video continues after a seek.
+    /// Keeps the rate. The last video frame stays visible, and the video continues after a seek.
     case none = 2
   }
 
   /// The playback state of a player.
   public enum TimeControlStatus: Int, Sendable {
-    /// The video stands still.
+    /// The video is paused.
     case paused = 0
-    /// The video plays.
+    /// The video is playing.
     case playing = 2
   }
 
@@ -47,7 +47,7 @@ open class AVPlayer {
   /// The observers of the player.
   let events = PlayerEvents()
 
-  /// The video that the player plays; nil shows nothing. ``replaceCurrentItem(with:)`` changes it.
+  /// The video that the player plays, or nil. Change the item with ``replaceCurrentItem(with:)``.
   public var currentItem: AVPlayerItem? { now.item }
 
   /// Creates a player at the beginning of a video.
@@ -57,7 +57,7 @@ open class AVPlayer {
     playerItem?.player = self
   }
 
-  /// Replaces the video by another one, from its beginning. The rate stays.
+  /// Replaces the video with another video, which starts at its beginning. The rate does not change.
   public func replaceCurrentItem(with item: AVPlayerItem?) {
     item?.player = self
     change {
@@ -66,7 +66,7 @@ open class AVPlayer {
     }
   }
 
-  /// The ``AVPlayerItem/status`` of the current item; unknown without one.
+  /// The ``AVPlayerItem/status`` of the current item, or `unknown` if there is none.
   public var status: AVPlayerItem.Status { currentItem?.status ?? .unknown }
 
   /// The ``AVPlayerItem/error`` of the current item.
@@ -77,14 +77,14 @@ open class AVPlayer {
   /// Plays at ``defaultRate``.
   public func play() { rate = defaultRate }
 
-  /// Pauses at the current picture.
+  /// Pauses at the current video frame.
   public func pause() { rate = 0 }
 
   /// The rate that ``play()`` sets. The default is 1.
   public var defaultRate: Float = 1
 
-  /// The rate of playback: seconds of the video for each second of the layer's time. At 0, the default, the video
-  /// stands still; at less than 0 it plays backwards. The magnitude is limited to 128.
+  /// The rate of playback: seconds of the video per second of the layer's time. At 0, the default, the video is paused;
+  /// at negative values it plays backwards. The magnitude is limited to 128.
   public var rate: Float {
     get { Float(now.rate) }
     set {
@@ -93,13 +93,13 @@ open class AVPlayer {
     }
   }
 
-  /// Sets the ``rate``, without waiting for anything.
+  /// Sets the ``rate`` immediately.
   public func playImmediately(atRate rate: Float) { self.rate = rate }
 
   /// The playback state: playing unless the ``rate`` is 0.
   public var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
-  /// The action when the video has come to its end. The default is ``ActionAtItemEnd/pause``.
+  /// The action at the end of the video. The default is ``ActionAtItemEnd/pause``.
   public var actionAtItemEnd: ActionAtItemEnd = .pause {
     didSet {
       let action = actionAtItemEnd
@@ -115,23 +115,23 @@ open class AVPlayer {
 
   // MARK: Time
 
-  /// The moment of the video that the first of the player's layers shows, by that layer's time.
+  /// Returns the current time of the video in the first of the player's layers.
   public func currentTime() -> CMTime { CMTime(seconds: now.position, preferredTimescale: AVPlayer.timescale) }
 
-  /// Moves to a moment of the video, to the exact frame. A time outside of the video means its end or beginning. An
-  /// invalid or indefinite time has no effect.
+  /// Moves to a time of the video. The result is exact to the frame. A time outside of the video means its beginning or
+  /// end. An invalid or indefinite time has no effect.
   public func seek(to time: CMTime) {
     let seconds = time.isPositiveInfinity ? Double.greatestFiniteMagnitude : max(time.seconds, 0)
     guard seconds.isFinite else { return }
     change { $0.position = seconds }
   }
 
-  /// Moves to a moment of the video, like ``seek(to:)``. Tolerances are ignored, because seeking is exact.
+  /// Moves to a time of the video, like ``seek(to:)``. Tolerances are ignored, because seeking is exact.
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { seek(to: time) }
 
-  /// Moves to a moment of the video, in asynchronous code. It does not suspend.
+  /// Moves to a time of the video, from asynchronous code. This method does not suspend.
   ///
-  /// - Returns: whether it was possible to move to `time`.
+  /// - Returns: whether the player moved to `time`.
   @discardableResult
   public func seek(to time: CMTime, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     var isFinished = false
@@ -139,12 +139,12 @@ open class AVPlayer {
     return isFinished
   }
 
-  /// Moves to a moment of the video, then calls a closure.
+  /// Moves to a time of the video, then calls a closure.
   ///
   /// - Parameters:
-  ///   - time: the moment, from the beginning of the video.
-  ///   - completionHandler: called before this method returns, with whether it was possible to move to `time`. Frames
-  ///     show the new picture from then on.
+  ///   - time: the time, from the beginning of the video.
+  ///   - completionHandler: the closure to call, with whether the player moved to `time`. It is called before this
+  ///     method returns. Later frames show the new video frame.
   public func seek(to time: CMTime, completionHandler: (Bool) -> Void) {
     seek(to: time)
     completionHandler(time.isValid && !time.isIndefinite)

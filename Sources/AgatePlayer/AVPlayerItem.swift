@@ -3,15 +3,15 @@ import Synchronization
 
 /// A video that a player can play.
 ///
-/// Several players may play one item. Pictures that they show at the same time are decoded once.
+/// Several players may play one item. Video frames that the players show at the same time are decoded once.
 public final class AVPlayerItem: Sendable {
   /// Whether an item can be played.
   public enum Status: Int, Sendable {
-    /// The file was not examined yet.
+    /// The file has not been examined yet.
     case unknown = 0
     /// The item can be played.
     case readyToPlay = 1
-    /// The item cannot be played; ``AVPlayerItem/error`` gives the reason.
+    /// The item cannot be played. ``AVPlayerItem/error`` gives the reason.
     case failed = 2
   }
 
@@ -28,29 +28,29 @@ public final class AVPlayerItem: Sendable {
     set { owner.withLock { [held = WeakPlayer(player: newValue)] in $0 = held } }
   }
 
-  /// The current moment of the item in the player that received it last: ``AVPlayer/currentTime()``. Zero while that
-  /// player plays something else. Use this on the player's thread.
+  /// Returns the current time of the item in the player that received it last, as ``AVPlayer/currentTime()`` does.
+  /// Returns zero while that player plays another item. Call this method on the player's thread.
   public func currentTime() -> CMTime {
     guard let player, player.currentItem === self else { return .zero }
     return player.currentTime()
   }
 
-  /// Creates a video whose frames are drawn by code, each when it is about to be shown.
+  /// Creates a video whose frames are drawn by code, each before it is shown.
   ///
   /// - Parameters:
   ///   - size: the size of the frames, in pixels.
-  ///   - frameRate: frames a second.
+  ///   - frameRate: the number of frames per second.
   ///   - frameCount: the number of frames.
-  ///   - draw: returns the frame of a number, 0 being the first. The same number must give the same picture; nil
-  ///     shows nothing. Called on the thread that draws the layers, which waits for it.
+  ///   - draw: the closure that returns the frame with a number, counted from 0. The same number must give the same
+  ///     image. Nil shows nothing. The closure is called on the thread that draws the layers, which waits for it.
   public convenience init(
     size: CGSize, frameRate: Double, frameCount: Int, draw: @escaping @Sendable (Int) -> CGImage?
   ) {
     self.init(pictures: DrawnPictures(size: size, frameRate: frameRate, count: frameCount, draw: draw))
   }
 
-  /// Whether the video can be played. This property waits until the beginning of its file was read, as do the other
-  /// properties.
+  /// Whether the video can be played. Reading this property waits until the beginning of the file has been read, and so
+  /// does reading the other properties.
   public var status: Status {
     switch pictures.info(waits: true) {
     case nil: .unknown
@@ -59,19 +59,20 @@ public final class AVPlayerItem: Sendable {
     }
   }
 
-  /// The reason why the video cannot be played, with the name of the file; nil if it can.
+  /// The reason why the video cannot be played, with the name of the file, or nil if it can be played.
   public var error: VideoError? {
     if case .failure(let error) = pictures.info(waits: true) { return error }
     return nil
   }
 
-  /// The duration of the video; indefinite if it is not known or the video cannot be played.
+  /// The duration of the video, or an indefinite time if the duration is unknown or the video cannot be played.
   public var duration: CMTime {
     guard case .success(let info) = pictures.info(waits: true), info.duration.isFinite else { return .indefinite }
     return CMTime(seconds: info.duration, preferredTimescale: AVPlayer.timescale)
   }
 
-  /// The size of the picture as it should be shown, in pixels; zero if the video cannot be played.
+  /// The size of the video after correction of aspect ratio and rotation, in pixels, or zero if the video cannot be
+  /// played.
   public var presentationSize: CGSize {
     guard case .success(let info) = pictures.info(waits: true) else { return .zero }
     return CGSize(width: info.width, height: info.height)

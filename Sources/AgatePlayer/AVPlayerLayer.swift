@@ -2,11 +2,11 @@ import Agate
 
 /// A layer that shows the video of a player.
 ///
-/// The picture is contents like any other: corners, borders, masks, filters, 3D and replicators apply. Like any
-/// contents it may extend beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``) unless `masksToBounds` is set.
-/// A video that cannot be played shows nothing; ``AVPlayerItem/error`` gives the reason.
+/// Video frames are shown like other contents: corners, borders, masks, filters, 3D and replicators apply. As with
+/// other contents, the video can extend beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``) unless
+/// `masksToBounds` is set. A video that cannot be played shows nothing; ``AVPlayerItem/error`` gives the reason.
 ///
-/// In a window, frames do not wait for pictures: the nearest picture that is available stays until the right one is
+/// In a window, frames do not wait for decoding: the nearest available video frame is shown until the correct one is
 /// decoded.
 open class AVPlayerLayer: CALayer {
   let source = PlayerSource()
@@ -53,8 +53,7 @@ open class AVPlayerLayer: CALayer {
   private var copied: AVPlayer?
   private var own: AVPlayer?
 
-  /// The player whose video the layer shows; nil shows nothing. One player may have several layers. Players are not
-  /// archived.
+  /// The player whose video the layer shows, or nil. A player may have several layers. Players are not archived.
   public var player: AVPlayer? {
     get { own ?? copied }
     set {
@@ -68,13 +67,14 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// The way the video is placed in the bounds. The default is ``AVLayerVideoGravity/resizeAspect``.
+  /// The scaling and placement of the video in the bounds. The default is ``AVLayerVideoGravity/resizeAspect``.
   public var videoGravity: AVLayerVideoGravity = .resizeAspect {
     didSet { contentsGravity = videoGravity.contents }
   }
 
-  /// The rectangle of the picture, in the layer's coordinates. It extends beyond the bounds where the picture is cut
-  /// off or would be. Zero without a video. This property waits until the beginning of its file was read.
+  /// The rectangle of the video, in the layer's coordinates. It extends beyond the bounds if the video does, even if
+  /// the layer clips the video. Zero if there is no video. Reading this property waits until the beginning of the file
+  /// has been read.
   public var videoRect: CGRect {
     let size = player?.currentItem?.presentationSize ?? .zero
     switch videoGravity.contents {
@@ -84,19 +84,19 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// Whether there is a picture to show, because the first one was decoded.
+  /// Whether the first video frame has been decoded and can be shown.
   public var isReadyForDisplay: Bool { source.hasPicture }
 
   // MARK: Time
 
-  /// Prepares the layer when a compositor is about to show it. The layer keeps its display mark for the next
+  /// Prepares the layer when a compositor is about to show it. The layer stays marked for display, for the next
   /// compositor.
   open override func display() {
     source.follow(pace)
     if !source.hasBegun, let time = changeTime { begin(at: zero(time)) }
   }
 
-  /// Always false, because there is nothing to draw.
+  /// Always returns false, because the layer draws nothing.
   open override func needsDisplay() -> Bool { false }
 
   private func begin(at start: Double) {

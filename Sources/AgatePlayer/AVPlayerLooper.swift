@@ -1,23 +1,23 @@
-/// Makes a player play a video again and again.
+/// An object that makes a player repeat a video.
 ///
 ///     let looper = AVPlayerLooper(player: player, templateItem: AVPlayerItem(url: url))
 ///     player.play()
 ///
-/// The first picture follows the last one without a gap. A video whose duration is not known is played once.
+/// The first video frame follows the last one without a gap. A video of unknown duration is played once.
 public final class AVPlayerLooper {
   private weak var player: AVPlayer?
 
-  /// Gives the player the video, and makes it continue at the beginning when it reaches the end, or the other way
-  /// round at negative rates.
+  /// Makes the player play the video and continue at the beginning when the end is reached. At negative rates, the
+  /// player continues at the end when the beginning is reached.
   public init(player: AVPlayer, templateItem: AVPlayerItem) {
     self.player = player
     if player.currentItem !== templateItem { player.replaceCurrentItem(with: templateItem) }
     player.loops = true
   }
 
-  /// Stops looping: the video is played to its end once.
+  /// Stops looping. The video is then played to its end once.
   public func disableLooping() { player?.loops = false }
 
-  /// The reason why the video cannot be played; nil if it can.
+  /// The reason why the video cannot be played, or nil if it can be played.
   public var error: VideoError? { player?.error }
 }

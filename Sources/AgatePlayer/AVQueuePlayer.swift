@@ -1,12 +1,12 @@
 import Agate
 
-/// Plays videos one after the other.
+/// A player that plays videos one after the other.
 ///
 ///     let player = AVQueuePlayer(items: [intro, ship])
 ///     player.play()
 ///
-/// The first picture of an item follows the last one of the item before without a gap. The last picture of the last
-/// item stays. ``AVPlayer/actionAtItemEnd`` is `advance` by default.
+/// The first frame of an item follows the last frame of the previous item without a gap. The last frame of the last
+/// item stays visible. ``AVPlayer/actionAtItemEnd`` is `advance` by default.
 open class AVQueuePlayer: AVPlayer {
   /// Creates a player at the beginning of the first of several videos.
   public init(items: [AVPlayerItem]) {
@@ -21,7 +21,7 @@ open class AVQueuePlayer: AVPlayer {
     actionAtItemEnd = .advance
   }
 
-  /// The current item and those that follow.
+  /// Returns the current item and the following items.
   public func items() -> [AVPlayerItem] {
     let piece = now
     return (piece.item.map { [$0] } ?? []) + piece.next
@@ -35,7 +35,8 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// Whether an item can be inserted: it is not in the queue yet, and `other` is nil or in the queue.
+  /// Returns whether an item can be inserted: the item must not be in the queue, and `other` must be nil or in the
+  /// queue.
   public func canInsert(_ item: AVPlayerItem, after other: AVPlayerItem?) -> Bool {
     let items = items()
     return !items.contains { $0 === item } && (other == nil || items.contains { $0 === other })
@@ -45,7 +46,7 @@ open class AVQueuePlayer: AVPlayer {
   ///
   /// - Parameters:
   ///   - item: the item to insert.
-  ///   - other: the item that it follows. Nil, or an item that is not in the queue, inserts at the end.
+  ///   - other: the item after which to insert. If it is nil or not in the queue, the item is inserted at the end.
   public func insert(_ item: AVPlayerItem, after other: AVPlayerItem?) {
     item.player = self
     change { piece in
@@ -60,7 +61,7 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// Removes an item from the queue. If it is the current one, the next one is played.
+  /// Removes an item from the queue. If it is the current item, the next item is played.
   public func remove(_ item: AVPlayerItem) {
     if item === currentItem { return advanceToNextItem() }
     change { $0.next.removeAll { $0 === item } }

@@ -1,8 +1,8 @@
-/// A time or a length of time as a fraction: `value / timescale` seconds.
+/// A time or a duration as a fraction: `value / timescale` seconds.
 ///
-/// As in Core Media, two times are equal if they are the same number of seconds, whatever their timescales.
+/// As in Core Media, two times are equal if they are the same number of seconds, regardless of their timescales.
 public struct CMTime: Sendable {
-  /// Flags that tell valid, rounded, infinite and indefinite times apart.
+  /// Flags that distinguish valid, rounded, infinite and indefinite times.
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -20,7 +20,7 @@ public struct CMTime: Sendable {
     static let notNumeric: Flags = [.positiveInfinity, .negativeInfinity, .indefinite]
   }
 
-  /// The number of units; each is `1 / timescale` seconds.
+  /// The number of units of `1 / timescale` seconds.
   public var value: Int64
   /// The number of units in a second.
   public var timescale: Int32
@@ -33,9 +33,9 @@ public struct CMTime: Sendable {
   /// Creates a time of `value / timescale` seconds. The time is invalid unless `timescale` is greater than 0.
   public init(value: Int64, timescale: Int32) { self.init(value, timescale, timescale > 0 ? .valid : []) }
 
-  /// Creates the time that is the nearest multiple of `1 / preferredTimescale` seconds. Times that are too long for
-  /// that are infinite. The time is invalid if `seconds` is not a number or `preferredTimescale` is not greater than
-  /// 0.
+  /// Creates a time that is rounded to the nearest multiple of `1 / preferredTimescale` seconds. Times that are too
+  /// long for this timescale become infinite. The time is invalid if `seconds` is not a number or `preferredTimescale`
+  /// is not greater than 0.
   public init(seconds: Double, preferredTimescale: Int32) {
     guard !seconds.isNaN, preferredTimescale > 0 else {
       self.init()
@@ -77,7 +77,7 @@ public struct CMTime: Sendable {
   /// Whether the time is valid, finite and known.
   public var isNumeric: Bool { isValid && flags.isDisjoint(with: .notNumeric) && timescale > 0 }
 
-  /// The time in seconds; infinite for infinite times, not a number for invalid and indefinite ones.
+  /// The time in seconds. The value is infinite for infinite times, and not a number for invalid and indefinite times.
   public var seconds: Double {
     if isNumeric { return Double(value) / Double(timescale) }
     return isPositiveInfinity ? .infinity : isNegativeInfinity ? -.infinity : .nan
@@ -105,11 +105,11 @@ extension CMTime: Comparable, Hashable {
     !isValid ? -2 : isNegativeInfinity ? -1 : isPositiveInfinity ? 1 : isIndefinite ? 2 : 0
   }
 
-  /// The sum of two times, in a common timescale if there is one that holds it.
+  /// Returns the sum of two times, in a common timescale if possible.
   public static func + (a: CMTime, b: CMTime) -> CMTime { add(a, b, 1) }
-  /// The difference of two times.
+  /// Returns the difference of two times.
   public static func - (a: CMTime, b: CMTime) -> CMTime { add(a, b, -1) }
-  /// The negative of a time.
+  /// Returns the negative of a time.
   public static prefix func - (a: CMTime) -> CMTime { add(.zero, a, -1) }
 
   /// Adds `sign · b` to `a`. The result is exact where a common timescale allows it, and otherwise in nanoseconds.
@@ -135,21 +135,21 @@ extension CMTime: Comparable, Hashable {
   private static func gcd(_ a: Int64, _ b: Int64) -> Int64 { b == 0 ? a : gcd(b, a % b) }
 }
 
-/// A time of `value / timescale` seconds.
+/// Creates a time of `value / timescale` seconds.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
 
-/// The time that is the nearest multiple of `1 / preferredTimescale` seconds.
+/// Creates a time that is rounded to the nearest multiple of `1 / preferredTimescale` seconds.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// The seconds of a time: ``CMTime/seconds``.
+/// Returns a time in seconds, like ``CMTime/seconds``.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 
 /// Compares two times.
 ///
-/// Negative infinity is less and positive infinity greater than every number. An indefinite time is greater than
-/// positive infinity.
+/// Negative infinity is less than every finite time, and positive infinity is greater. An indefinite time is greater
+/// than positive infinity.
 ///
 /// - Returns: −1, 0 or 1 if `a` is less than, equal to or greater than `b`.
 public func CMTimeCompare(_ a: CMTime, _ b: CMTime) -> Int32 {

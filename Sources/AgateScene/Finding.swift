@@ -5,19 +5,19 @@ import AgateGraphics
 public struct Finding: Sendable, Hashable, Codable {
   /// The kind of a finding.
   public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
-    /// A value that cannot be read. The value was ignored and nothing else was lost.
+    /// A value that cannot be read. Only this value was ignored.
     case invalid
-    /// A file that the scene names but the package does not hold, or that cannot be decoded.
+    /// A file that the scene refers to but the package does not contain, or that cannot be decoded.
     case missingAsset
     /// A Core Animation feature that Agate does not draw yet.
     case unsupported
     /// A script. Agate never runs scripts.
     case script
-    /// A name that is not part of Core Animation as far as is known.
+    /// A name that is not known to be part of Core Animation.
     case unknown
-    /// A private feature of Apple's without public documentation.
+    /// A private Apple feature without public documentation.
     case privateAPI = "private"
-    /// A value that is understood but changes nothing.
+    /// A value that is read but has no effect.
     case withoutEffect
   }
 
@@ -31,7 +31,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public var layerPath: String
   /// The class, attribute, key path or file that the finding concerns.
   public var feature: String
-  /// The message: a clause that continues the feature's name.
+  /// The message: a clause that follows the feature's name.
   public var message: String
 
   /// Creates a finding.
@@ -46,7 +46,7 @@ public struct Finding: Sendable, Hashable, Codable {
     self.message = message
   }
 
-  /// Whether the picture may differ from the one on a device.
+  /// Whether the image may differ from the image on an Apple device.
   public var affectsPicture: Bool {
     switch severity {
     case .invalid, .missingAsset, .unsupported, .script: true

@@ -1,24 +1,24 @@
 import Agate
 import Foundation
 
-/// A scene file: a layer tree with its animations and states, ready for a compositor.
+/// A scene that was read from a file: a layer tree with its animations and states, ready for a compositor.
 ///
 /// A scene is a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Like its layers, use
 /// a scene from one thread at a time.
 public struct Scene {
-  /// The layer that holds the whole scene. Its bounds are the scene's size, with y pointing down.
+  /// The root layer of the scene. Its bounds have the scene's size, with y pointing down.
   public let rootLayer: CALayer
   /// The size in points.
   public let size: CGSize
   /// The file's name without its extension.
   public let title: String
-  /// The names for ``apply(state:isAnimated:)``, in the file's order.
+  /// The names of the states, for ``apply(state:isAnimated:)``, in the order of the file.
   public let states: [String]
-  /// Errors, unsupported features and values without effect, in the file's order.
+  /// Errors, unsupported features and values without effect, in the order of the file.
   public let findings: [Finding]
   /// The numbers of layers, animations, emitters and images.
   public let counts: SceneCounts
-  /// The part of time that repeats; nil if the file has no loop with an end.
+  /// The range of scene time that repeats, or nil if the file has no loop with an end.
   public let loop: SceneLoop?
 
   package let parts: [ScenePart]
@@ -27,12 +27,12 @@ public struct Scene {
   package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
-  /// The length of the part that repeats, in seconds; nil if ``loop`` is nil.
+  /// The length of ``loop``, in seconds, or nil if there is no loop.
   public var duration: Double? { loop.map { $0.end - $0.start } }
 
-  /// Reads a scene. Parts that cannot be read become findings; only a file that is not a scene at all is an error.
+  /// Reads a scene. Parts that cannot be read are reported as findings.
   ///
-  /// - Throws: ``SceneError`` if there is no such file, or if it is malformed, unsafe, exceeds a limit or holds no
+  /// - Throws: ``SceneError`` if the file does not exist, is malformed or unsafe, exceeds a limit, or contains no
   ///   layer.
   public static func load(_ path: String) throws(SceneError) -> Scene {
     try load(path, limits: SceneLimits())
@@ -77,15 +77,15 @@ public struct Scene {
 
   /// Puts the scene into a state. States replace each other.
   ///
-  /// A document that lacks this state enters the one with the same meaning on a device: for `Locked`, for example,
-  /// `Lock PortraitUp Light`. Without such a state, it enters one for the same phase of the screen, such as
+  /// A document that lacks this state enters the state with the same meaning on a device: for `Locked`, for example,
+  /// `Lock PortraitUp Light`. If there is no such state, it enters a state for the same phase of the screen, such as
   /// `Lock PortraitUp Dark`.
   ///
   /// - Parameters:
-  ///   - state: One of ``states``; nil restores the scene as it was read.
-  ///   - isAnimated: Whether to play the file's transition from the current state to the new one. The default is
+  ///   - state: One of ``states``, or nil to restore the scene as it was read.
+  ///   - isAnimated: Whether to play the file's transition from the current state to the new state. The default is
   ///     false: the change is immediate.
-  /// - Returns: False, with nothing changed, if no part has such a state.
+  /// - Returns: False if no document has such a state. Nothing is changed then.
   @discardableResult
   public func apply(state: String?, isAnimated: Bool = false) -> Bool {
     if let state, !stateMachine.knows(state) { return false }
@@ -95,13 +95,12 @@ public struct Scene {
 }
 
 extension Scene {
-  /// Tilts the device that shows the scene, which moves the layers of its parallax groups. A scene is read in its
-  /// rest position.
+  /// Tilts the device that shows the scene, which moves the layers of its parallax groups. A scene is initially not
+  /// tilted.
   ///
   /// - Parameters:
-  ///   - x: The tilt from −1 (left) to 1 (right); values outside are limited.
-  ///   - y: The vertical tilt from −1 to 1, in the direction that the scene's author chose; values outside are
-  ///     limited.
+  ///   - x: The tilt, limited to −1 (left) to 1 (right).
+  ///   - y: The vertical tilt, limited to −1 to 1, in the direction that the scene's author chose.
   /// - Returns: False if the scene has no parallax groups, or if `x` or `y` is not finite.
   @discardableResult
   public func tilt(x: Double, y: Double) -> Bool {
@@ -113,7 +112,7 @@ extension Scene {
   }
 }
 
-/// The numbers of items in a scene.
+/// Counts of the items in a scene.
 public struct SceneCounts: Sendable, Hashable, Codable {
   /// The number of layers, including masks.
   public var layers = 0
@@ -129,9 +128,9 @@ public struct SceneCounts: Sendable, Hashable, Codable {
 
 /// A range of scene time that repeats, in seconds.
 public struct SceneLoop: Sendable, Hashable, Codable {
-  /// The beginning, as scene time in seconds.
+  /// The beginning of the range, in seconds of scene time.
   public var start: Double
-  /// The end, as scene time in seconds.
+  /// The end of the range, in seconds of scene time.
   public var end: Double
 
   init?(_ index: DocumentIndex) {

@@ -2,7 +2,7 @@ import AgatePlayer
 import Foundation
 import Synchronization
 
-/// A video that player items are made from.
+/// A video from which player items are created.
 public class AVAsset: @unchecked Sendable {
   /// The URL of the file.
   public let url: URL
@@ -10,11 +10,12 @@ public class AVAsset: @unchecked Sendable {
 
   /// Creates an asset.
   ///
-  /// - Parameter url: the URL of a file. Other URLs cannot be played, as ``/AgatePlayer/AVPlayerItem/error`` then says.
+  /// - Parameter url: the URL of a file. Other URLs cannot be played; ``/AgatePlayer/AVPlayerItem/error`` then gives
+  ///   the reason.
   public init(url: URL) { self.url = url }
 
-  /// The duration of the video; indefinite if it is not known or the video cannot be played. This property waits
-  /// until the beginning of the file was read.
+  /// The duration of the video, or an indefinite time if the duration is unknown or the video cannot be played. Reading
+  /// this property waits until the beginning of the file has been read.
   public final var duration: CMTime {
     let pictures = probe.withLock { probe in
       if let known = probe { return known }

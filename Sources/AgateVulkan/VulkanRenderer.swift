@@ -3,10 +3,10 @@ import CVulkan
 
 /// A renderer that draws frames with Vulkan compute shaders, without a display.
 ///
-/// Up to ``/AgateBackend/RendererCapabilities/framesInFlight`` frames are in flight at once: while one is read back,
-/// the next is drawn. A frame gives the same pixels whatever came before it.
+/// Up to ``/AgateBackend/RendererCapabilities/framesInFlight`` frames are in flight: while one frame is read back, the
+/// next frame is drawn. The pixels of a frame do not depend on earlier frames.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
-  /// The name, limits and abilities of the renderer.
+  /// The name, limits and features of the renderer.
   public let capabilities: RendererCapabilities
   package let device: Device
   let queue: FrameQueue
@@ -44,9 +44,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   /// Creates a renderer on a device.
   ///
-  /// - Parameter options: `device` is an index or part of a name, or nil for the best device there is; `validation`
-  ///   needs the Khronos validation layer.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, which says what is missing.
+  /// - Parameter options: the options. `device` is an index or part of a name, or nil for the best available device.
+  ///   `validation` requires the Khronos validation layer.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, with a description of what is missing.
   public convenience init(options: RendererOptions = RendererOptions()) throws(RenderError) {
     try self.init(options: options, firstImageBytes: nil)
   }
@@ -96,7 +96,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     return result
   }
 
-  /// Messages of the validation layers; empty when the layers are off.
+  /// Messages of the validation layers. Empty if the layers are disabled.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
   /// The validation layers' messages as one text for people; nil if there are none. Finishing a frame after a message

@@ -4,23 +4,23 @@ import CVulkan
 
 /// A Vulkan device that a program and Agate's renderer share.
 ///
-/// `import CVulkan` provides the types of Vulkan's C interface. Beyond Vulkan 1.2's core, the device has
-/// `shaderInt64`, `bufferDeviceAddress`, `scalarBlockLayout`, `timelineSemaphore` and `synchronization2` enabled.
+/// `import CVulkan` provides the types of Vulkan's C interface. The optional Vulkan 1.2 features `bufferDeviceAddress`
+/// and `timelineSemaphore` are enabled, and no other optional features.
 ///
-/// The device has one queue. Vulkan requires that only one thread at a time uses it, so use it only inside of
-/// ``withQueue(_:)``. Work is executed in the order of submission as far as barriers require it; the renderer submits
-/// to the same queue.
+/// The device has one queue, to which the renderer submits too. Vulkan requires that only one thread at a time uses a
+/// queue, so use the queue only inside ``withQueue(_:)``. Work is executed in the order of submission as far as
+/// barriers require it.
 public final class CAVulkanDevice: Sendable {
   let shared: AgateVulkan.Device
 
   init(_ device: AgateVulkan.Device) { shared = device }
 
-  /// Returns the device that the options name, or the best available one.
+  /// Returns the device that the options select, or the best available device.
   ///
-  /// If a renderer has the device open, that device is returned; renderers that are made later use it, too. Pictures
+  /// If a renderer has opened the device, that device is returned; renderers that are created later use it too. Images
   /// of drawables then stay on the device when frames show them. This requires the same options for validation.
   ///
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` with what is missing.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, with a description of what is missing.
   public static func make(_ options: RendererOptions = RendererOptions()) throws(RenderError) -> CAVulkanDevice {
     if let open = OpenDevices.find(options, isShared: nil) {
       OpenDevices.add(open, isShared: true)
@@ -32,20 +32,21 @@ public final class CAVulkanDevice: Sendable {
     return CAVulkanDevice(device)
   }
 
-  /// The driver's name of the device.
+  /// The name of the device in the driver.
   public var name: String { shared.physical.name }
   /// The instance that the device belongs to.
   public var instance: VkInstance { shared.instance.handle }
   /// The physical device that the device was created from.
   public var physicalDevice: VkPhysicalDevice { shared.physical.handle }
-  /// The device itself. It lives as long as this object, a renderer that uses it, or a layer's drawable.
+  /// The handle of the device. The device exists as long as this object, a renderer that uses the device, or a layer's
+  /// drawable.
   public var handle: VkDevice { shared.handle }
-  /// The family of the queue: for compute and copies, and for drawing if ``canDraw`` is true.
+  /// The family of the queue, which supports compute and copies, and graphics if ``canDraw`` is true.
   public var queueFamily: UInt32 { shared.queueFamily }
   /// Whether the queue supports graphics commands.
   public var canDraw: Bool { shared.physical.canDraw }
 
-  /// The messages of the validation layers; empty when they are off.
+  /// The messages of the validation layers. Empty if the layers are disabled.
   public var validationMessages: [String] { shared.instance.messages?.all ?? [] }
 
   /// Runs `body` with exclusive access to the queue. Calls must not be nested, and `body` must not draw frames.
@@ -57,30 +58,30 @@ public final class CAVulkanDevice: Sendable {
     return try body(shared.queue)
   }
 
-  /// The device's own entry point with a name; nil if it has none.
+  /// Returns the device's entry point with a name, or nil if there is none.
   ///
   ///     let draw = device.function("vkCmdDraw", as: PFN_vkCmdDraw.self)!
   ///
   /// - Parameters:
   ///   - name: the name of a Vulkan function.
-  ///   - type: the type of the function. It must be the right one: nothing checks it.
+  ///   - type: the type of the function. It must be correct, because it is not checked.
   public func function<Function>(_ name: String, as type: Function.Type) -> Function? {
     shared.instance.calls.getDeviceProcAddr(shared.handle, name).map { unsafeBitCast($0, to: type) }
   }
 
-  /// The instance's entry point with a name; nil if it has none.
+  /// Returns the instance's entry point with a name, or nil if there is none.
   ///
   /// - Parameters:
   ///   - name: the name of a Vulkan function.
-  ///   - type: the type of the function. It must be the right one: nothing checks it.
+  ///   - type: the type of the function. It must be correct, because it is not checked.
   public func instanceFunction<Function>(_ name: String, as type: Function.Type) -> Function? {
     LoaderCalls.shared?.getInstanceProcAddr(instance, name).map { unsafeBitCast($0, to: type) }
   }
 }
 
 extension VulkanRenderer {
-  /// The device that frames are drawn on. Give it to a ``/AgateVulkanLayers/CAVulkanLayer`` whose pictures should stay
-  /// on the device.
+  /// The device on which frames are drawn. Set it as the device of a ``/AgateVulkanLayers/CAVulkanLayer`` to keep the
+  /// layer's images on the device.
   public var vulkanDevice: CAVulkanDevice {
     OpenDevices.add(device, isShared: true)
     return CAVulkanDevice(device)

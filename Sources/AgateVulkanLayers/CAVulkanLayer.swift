@@ -13,12 +13,11 @@ import CVulkan
 ///       drawable.present()
 ///     }
 ///
-/// Submit first, then present: frames use the picture in that order on the device's one queue, so that no semaphore
-/// is needed. Nothing on the device uses a drawable any more when ``nextDrawable()`` returns it.
+/// Submit first, then present: the device's single queue executes frames after the submission, so no semaphore is
+/// needed. When ``nextDrawable()`` returns a drawable, the device no longer uses it.
 ///
-/// Frames of a Vulkan renderer on the same device copy the picture there. With any other renderer it is read back
-/// once, when a frame first shows it. Pixels are premultiplied; they count as translucent whatever the value of
-/// `isOpaque`.
+/// A Vulkan renderer on the same device copies the image on the device. For other renderers, the image is read back
+/// once, when a frame first shows it. Pixels are premultiplied. They count as translucent, regardless of `isOpaque`.
 open class CAVulkanLayer: CASurfaceLayer {
   private final var pool: ImagePool?
 
@@ -37,13 +36,13 @@ open class CAVulkanLayer: CASurfaceLayer {
     didSet { if device?.shared !== oldValue?.shared { pool = device.map { ImagePool($0.shared) } } }
   }
 
-  /// Returns an image for the next picture.
+  /// Returns a drawable with an image for the next frame.
   ///
   /// This method waits like ``/Agate/CAPixelLayer/nextDrawable()``.
   ///
-  /// - Returns: nil if no drawable became free, and if the layer has no size.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` without a ``device``;
-  ///   ``/AgateBackend/RenderError/exhausted(_:)`` without memory.
+  /// - Returns: a drawable, or nil if none became free or if the layer has no size.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no ``device``;
+  ///   ``/AgateBackend/RenderError/exhausted(_:)`` if there is not enough memory.
   open func nextDrawable() throws(RenderError) -> CAVulkanDrawable? {
     guard let pool else {
       throw .unavailable("\(name ?? "a CAVulkanLayer") has no Vulkan device: set its device, CAVulkanDevice.make()")
@@ -57,7 +56,7 @@ open class CAVulkanLayer: CASurfaceLayer {
     }
   }
 
-  /// Takes the next drawable, calls `body` to draw in it, and presents it.
+  /// Takes the next drawable, calls `body` to draw in it, and presents the drawable.
   ///
   /// - Returns: false if there was no drawable.
   @discardableResult
@@ -69,23 +68,23 @@ open class CAVulkanLayer: CASurfaceLayer {
   }
 }
 
-/// A Vulkan image for a picture of a ``CAVulkanLayer``.
+/// A drawable of a ``CAVulkanLayer``, whose pixels are in a Vulkan image.
 public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// The layout that the image must have when it is presented.
   public static let finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
-  /// The layout of the image until something is drawn: undefined, or ``finalLayout`` if it holds the picture
-  /// presented last (``/Agate/CASurfaceLayer/retainsBacking``).
+  /// The initial layout of the image: undefined, or ``finalLayout`` if the image contains the pixels presented last
+  /// (``/Agate/CASurfaceLayer/retainsBacking``).
   public let initialLayout: VkImageLayout
-  /// The image, with one level, one layer and one sample. It lives as long as the drawable, or the picture that was
-  /// made of it.
+  /// The image, with one level, one layer and one sample. It exists as long as the drawable, or the `CGImage` that
+  /// represents it.
   public var image: VkImage { storage.handle }
   /// A view of the whole image.
   public var imageView: VkImageView { storage.view }
   /// The format of the image: `VK_FORMAT_R8G8B8A8_UNORM` or `VK_FORMAT_B8G8R8A8_UNORM`, according to the layer's
   /// pixel format.
   public var format: VkFormat { storage.format }
-  /// The allowed uses of the image, `VkImageUsageFlagBits`: to draw in and to be copied. Unless the layer is
-  /// `framebufferOnly`, also to be sampled and, with red first, to be written by shaders.
+  /// The allowed uses of the image, as `VkImageUsageFlagBits`: drawing and copying. Unless the layer is
+  /// `framebufferOnly`, the image can also be sampled and, with red as the first component, written by shaders.
   public var usage: UInt32 { storage.usage }
 
   let storage: DrawableImage

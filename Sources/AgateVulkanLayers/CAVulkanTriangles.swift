@@ -3,15 +3,16 @@ import AgateGraphics
 import AgateVulkan
 import CVulkan
 
-/// Draws coloured triangles in drawables with a small fixed pipeline, for programs that need no shaders of their own.
+/// Draws coloured triangles in drawables with a small fixed pipeline, for programs that need no custom shaders.
 ///
 ///     let triangles = try CAVulkanTriangles(device: device)
 ///     try layer.present { drawable throws(RenderError) in
 ///       try triangles.draw(vertices, clearColor: .black, in: drawable)
 ///     }
 ///
-/// Coordinates are OpenGL's: −1 to 1 from left to right, from bottom to top, and from near to far. Anything outside
-/// is clipped. Later triangles cover earlier ones, whatever their depth. Use it on one thread at a time.
+/// Coordinates are those of OpenGL: −1 to 1 from left to right, from bottom to top, and from near to far. Triangles are
+/// clipped to this range. Later triangles cover earlier triangles, regardless of depth. Use an instance from one thread
+/// at a time.
 public final class CAVulkanTriangles {
   /// A vertex with a position, and a colour with straight alpha from 0 to 1. Colours are interpolated between
   /// vertices.
@@ -52,9 +53,9 @@ public final class CAVulkanTriangles {
   /// Creates a pipeline for drawables of a device and a pixel format.
   ///
   /// - Parameters:
-  ///   - device: the device of the layers whose drawables are drawn in.
+  ///   - device: the device of the layers that own the drawables.
   ///   - pixelFormat: the pixel format of these layers.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if the device does not draw.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if the device does not support graphics.
   public init(device: CAVulkanDevice, pixelFormat: CASurfacePixelFormat = .rgba8Unorm) throws(RenderError) {
     let shared = device.shared
     guard shared.physical.canDraw else {
@@ -69,17 +70,17 @@ public final class CAVulkanTriangles {
 
   deinit { try? timeline.wait(for: timeline.submitted) }
 
-  /// Draws triangles, three vertices each. Left-over vertices are ignored, and so are triangles with numbers that are
-  /// not finite. This method returns before the device has executed the drawing; ``/Agate/CASurfaceDrawable/present()``
-  /// may follow at once.
+  /// Draws triangles of three vertices each. Surplus vertices are ignored, and so are triangles with values that are
+  /// not finite. This method returns before the device has executed the drawing. ``/Agate/CASurfaceDrawable/present()``
+  /// can be called immediately.
   ///
   /// - Parameters:
-  ///   - vertices: the corners of the triangles, three after three.
-  ///   - transform: applied to the vertices.
-  ///   - clearColor: fills the drawable first. Nil draws over the drawable's contents, which are empty unless its
-  ///     layer retains its backing or something was drawn already.
-  ///   - drawable: the drawable to draw in, of the device and pixel format that this object was made for.
-  /// - Throws: ``/AgateBackend/RenderError/limit(_:)`` if the drawable is of another device or format.
+  ///   - vertices: the vertices of the triangles, three for each triangle.
+  ///   - transform: the transform of the vertices.
+  ///   - clearColor: the colour that fills the drawable first. If it is nil, triangles are drawn over the drawable's
+  ///     contents, which are empty unless the layer retains its backing or the drawable has been drawn in before.
+  ///   - drawable: the drawable to draw in. It must have the device and pixel format of this object.
+  /// - Throws: ``/AgateBackend/RenderError/limit(_:)`` if the drawable has another device or format.
   public func draw(
     _ vertices: [Vertex], transform: CATransform3D = CATransform3DIdentity, clearColor: CGColor? = nil,
     in drawable: CAVulkanDrawable

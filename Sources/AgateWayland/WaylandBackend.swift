@@ -15,7 +15,7 @@ public enum WaylandBackend {
   /// Adds ``sink`` to the registry.
   public static func register() { BackendRegistry.register(sink) }
 
-  /// The outputs of the compositor that the environment names, or the reason why there are none.
+  /// Returns the outputs of the compositor that the environment names, or the reason why there are none.
   public static func probe() -> BackendStatus {
     do throws(RenderError) {
       return describe(try WaylandConnection())

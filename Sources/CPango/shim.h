@@ -35,7 +35,7 @@ struct _CPangoAttributes {
   CPangoAttributes *next;
 };
 
-// What a line is made of; `pango/pango-item.h`, `pango/pango-glyph.h`.
+// The parts of a line; `pango/pango-item.h`, `pango/pango-glyph.h`.
 typedef struct {
   int offset, length, num_chars;
   void *shape_engine, *lang_engine;

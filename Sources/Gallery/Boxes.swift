@@ -4,7 +4,7 @@ extension Gallery {
   /// Two cubes that turn by themselves in one space: each is a transform layer of six faces in the middle of the scene,
   /// moved aside by its transform.
   static let boxes = GalleryScene(
-    name: "boxes", summary: "Two cubes turning by themselves in one space", ids: ["B6.32", "B6.36", "A0.101"],
+    name: "boxes", summary: "Two cubes that rotate separately in one 3D space", ids: ["B6.32", "B6.36", "A0.101"],
     size: CGSize(width: 480, height: 320)
   ) {
     let root = CALayer()

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A grid of 100,000 cells in depth, scrolled by dragging. There are layers only for the cells that can be seen.
   static let cellGrid = GalleryScene(
-    name: "cells", summary: "A deep grid of 100,000 cells to scroll with the pointer; its layers are used again",
+    name: "cells", summary: "A deep grid of 100,000 cells to scroll with the pointer; its layers are reused",
     ids: ["A0.296", "B15.27"], interactive: true, size: CGSize(width: 480, height: 360),
     script: .drag((420, 300), (60, 60), during: 0.1...0.9) + .drag((60, 300), (400, 200), during: 1...1.8)
   ) {

@@ -5,7 +5,7 @@ import AgateUIKit
 extension Gallery {
   /// Chalk follows the pointer, with a dab at every point on its way. Each new dab redraws all of them.
   static let naiveChalkboard = GalleryScene(
-    name: "chalkboard-naive", summary: "A blackboard to draw on with the pointer, all of it redrawn for every dab",
+    name: "chalkboard-naive", summary: "A blackboard to draw on with the pointer, redrawn completely for every dab",
     ids: ["B13.12"], interactive: true, size: Chalkboard.size, script: flower
   ) {
     Chalkboard(redrawsAll: true)

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A burst of paper: a spring inside a shell throws it apart, drag and gusts slow it down and carry it, and it falls.
   static let confetti = GalleryScene(
-    name: "confetti", summary: "Paper that a spring throws apart, drag slows down and wind carries",
+    name: "confetti", summary: "Confetti that a spring throws apart, drag slows down and wind carries",
     ids: ["B6.64", "B6.76"], size: CGSize(width: 360, height: 360)
   ) {
     let root = CALayer()

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Three translucent sheets through one point: each is cut where the others pass through it.
   static let crossing = GalleryScene(
-    name: "crossing", summary: "Sheets that pass through each other, cut where they meet", ids: ["B5.45", "A0.100"],
+    name: "crossing", summary: "Intersecting planes, cut where they meet", ids: ["B5.45", "A0.100"],
     size: CGSize(width: 400, height: 400)
   ) {
     let root = CALayer()

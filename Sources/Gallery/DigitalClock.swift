@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// Six layers each show one digit of a small image. The row below shows the digits without smoothing.
   static let digitalClock = GalleryScene(
-    name: "lcd", summary: "A clock of enlarged digits at 12:34:56: smoothed, and texel by texel",
+    name: "lcd", summary: "A clock of enlarged digits at 12:34:56: with linear and with nearest filtering",
     ids: ["B4.44", "B4.45"], size: CGSize(width: 520, height: 280)
   ) {
     let root = CALayer()

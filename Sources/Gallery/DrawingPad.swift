@@ -21,7 +21,7 @@ extension Gallery {
 
   /// The pad of ``fingerDrawing`` as a shape layer, with the same red, round strokes.
   static let fingerShape = GalleryScene(
-    name: "finger-shape", summary: "The pad to draw on as a shape layer: nothing is drawn again", ids: ["B13.09"],
+    name: "finger-shape", summary: "The pad to draw on as a shape layer, without redrawing", ids: ["B13.09"],
     interactive: true, size: fingerDrawing.size, script: fingerDrawing.script
   ) {
     let pad = DrawingPad()

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// An explosion of fire: sparks that fly in all directions and fade, blended additively.
   static let fire = GalleryScene(
-    name: "fire", summary: "Sparks in all directions, their light added up", ids: ["B6.79", "B6.64", "A0.127"],
+    name: "fire", summary: "Sparks in all directions, with additive blending", ids: ["B6.79", "B6.64", "A0.127"],
     size: CGSize(width: 320, height: 320)
   ) { burning(.additive) }
 

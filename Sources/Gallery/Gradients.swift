@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Two gradients along the diagonal of a container, and one around a point.
   static let gradients = GalleryScene(
-    name: "gradients", summary: "Red to blue, three colours pushed to a corner, three colours at chosen places",
+    name: "gradients", summary: "Red to blue, three colours towards a corner, and three colours at given locations",
     ids: ["B6.42", "B6.43", "A0.106"], size: CGSize(width: 340, height: 340)
   ) {
     let root = CALayer()

@@ -32,7 +32,7 @@ final class LayerLabel: UIView {
 extension Gallery {
   /// A view with a text layer, on another view. Its text, font and colour are set one after the other.
   static let layerLabel = GalleryScene(
-    name: "label", summary: "A label class that stands on a text layer", ids: ["B6.28", "B6.30", "A0.113"],
+    name: "label", summary: "A label class that is based on a text layer", ids: ["B6.28", "B6.30", "A0.113"],
     size: CGSize(width: 320, height: 180)
   ) {
     let card = UIView(frame: CGRect(x: 20, y: 20, width: 280, height: 140))

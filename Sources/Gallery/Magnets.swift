@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Needles that fly past two magnets. Their tips point ahead, and their colour and size depend on their age.
   static let magnets = GalleryScene(
-    name: "magnets", summary: "Needles drawn to two magnets, in the colours of their life", ids: ["B6.64", "B6.76"],
+    name: "magnets", summary: "Needles drawn to two magnets, with colours over life", ids: ["B6.64", "B6.76"],
     size: CGSize(width: 400, height: 300)
   ) {
     let root = CALayer()

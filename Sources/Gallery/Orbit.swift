@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A ring of sparks that are bound to the middle of a turned plate: they pass before it and behind it.
   static let orbit = GalleryScene(
-    name: "orbit", summary: "Particles in 3D space that fly around a plate, before and behind it",
+    name: "orbit", summary: "Particles in 3D space that fly around a plate, in front of it and behind it",
     ids: ["B6.78", "B6.64"], size: CGSize(width: 320, height: 260)
   ) {
     let root = CALayer()

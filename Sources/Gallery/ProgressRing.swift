@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A ring that is drawn and taken away again: the stroke's end leads, its start follows.
   static let progressRing = GalleryScene(
-    name: "progress-ring", summary: "A ring that loads: the end of its stroke leads, the start follows", ids: ["A3.44"],
+    name: "progress-ring", summary: "A progress ring: its stroke's end leads, and its start follows", ids: ["A3.44"],
     size: CGSize(width: 200, height: 200)
   ) {
     let root = CALayer()

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A delegate strokes a ring in a blue layer; the parts outside the layer are cut off.
   static let ring = GalleryScene(
-    name: "ring", summary: "A ring that a layer's delegate draws, cut off at the layer's edge", ids: ["B2.50"],
+    name: "ring", summary: "A ring that a layer's delegate draws, clipped at the layer's edge", ids: ["B2.50"],
     size: CGSize(width: 320, height: 320)
   ) {
     ringed(CGRect(x: 50, y: 50, width: 100, height: 100), scale: 2)

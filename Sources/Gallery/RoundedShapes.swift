@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// Corners chosen one by one, all alike, and a picture cropped by the same path.
   static let roundedShapes = GalleryScene(
-    name: "rounded-shapes", summary: "Rectangles with some corners round, as shapes and as a mask",
+    name: "rounded-shapes", summary: "Rectangles with some rounded corners, as shapes and as a mask",
     ids: ["B6.15", "B6.16", "B15.15", "A0.288"], size: CGSize(width: 560, height: 200)
   ) {
     let root = CALayer()

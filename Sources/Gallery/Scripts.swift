@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Text in eight scripts, two of them written from right to left, in fonts that support them.
   static let scripts = GalleryScene(
-    name: "scripts", summary: "Text layers in eight scripts, wrapped and aligned as their languages want it",
+    name: "scripts", summary: "Text layers in eight scripts, wrapped and aligned as their languages require",
     ids: ["A0.97", "B6.17"], size: CGSize(width: 480, height: 400)
   ) {
     let root = CALayer()

@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// A view whose layer is a replicator: its contents appear a second time at its right, mirrored.
   static let sideReflection = GalleryScene(
-    name: "side-reflection", summary: "A view that shows what is in it again at its right, mirrored and half as strong",
+    name: "side-reflection", summary: "A view that shows its content again at its right, mirrored and half transparent",
     ids: ["A0.112"], size: CGSize(width: 440, height: 200)
   ) {
     let page = ReflectionPage()

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// One image in three layers: with its scale set, with its scale forgotten, and forgotten in a layer that clips.
   static let snowmen = GalleryScene(
-    name: "snowmen", summary: "contentsScale told and forgotten: at its size, too large, and cut off at the bounds",
+    name: "snowmen", summary: "contentsScale set and forgotten: at the right size, too large, and clipped",
     ids: ["B2.14", "B2.19"], size: CGSize(width: 840, height: 340)
   ) {
     let root = CALayer()

@@ -4,7 +4,7 @@ extension Gallery {
   /// A cube seen from a corner, lit from above: over every face lies black that is the darker the more the face is
   /// turned from the light.
   static let solid = GalleryScene(
-    name: "solid", summary: "A cube lit by overlays that follow the turn of its faces",
+    name: "solid", summary: "A cube lit by overlays that follow the rotation of its faces",
     ids: ["B5.37", "B5.43", "B5.44", "B5.49", "B5.50", "A0.89", "A0.90"], size: CGSize(width: 480, height: 480)
   ) {
     let root = CALayer()

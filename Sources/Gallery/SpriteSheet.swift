@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Four layers each show a quarter of one image; a fifth steps through all of them.
   static let spriteSheet = GalleryScene(
-    name: "sprites", summary: "A sprite sheet: one image, layers that show parts of it",
+    name: "sprites", summary: "A sprite sheet: layers that show parts of one image",
     ids: ["B2.20", "B2.28", "A0.21"],
     size: CGSize(width: 480, height: 320)
   ) {

@@ -15,7 +15,7 @@ final class PressTile: CALayer, PointerResponder {
 extension Gallery {
   /// Hit testing: the tile under the pointer reacts.
   static let tiles = GalleryScene(
-    name: "tiles", summary: "Tiles that answer to the pointer", ids: ["B3.39"], interactive: true,
+    name: "tiles", summary: "Tiles that react to the pointer", ids: ["B3.39"], interactive: true,
     size: CGSize(width: 400, height: 400),
     script: .click(154, 246, at: 0.3) + .click(246, 154, at: 0.8) + .click(338, 62, at: 1.25)
   ) {

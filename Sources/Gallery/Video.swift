@@ -19,7 +19,7 @@ extension Gallery {
 
   /// A video layer with properties that every layer has: a perspective, round corners and a border.
   static let decoratedVideo = GalleryScene(
-    name: "decorated-video", summary: "A video turned in perspective, with round corners and a red border",
+    name: "decorated-video", summary: "A video rotated in perspective, with rounded corners and a red border",
     ids: ["B6.89", "B6.93", "A0.137"], interactive: true, size: CGSize(width: 360, height: 280),
     script: .click(180, 140, at: 1.6) + .click(180, 140, at: 2.6)
   ) {

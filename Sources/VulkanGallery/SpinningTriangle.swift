@@ -5,7 +5,7 @@ extension VulkanGallery {
   /// A triangle that is redrawn at every refresh of the display, for its time. It is shown like any layer: with round
   /// corners and a border, in perspective.
   static let spinningTriangle = GalleryScene(
-    name: "spinning-triangle", summary: "A triangle that a display link has drawn 60 times a second",
+    name: "spinning-triangle", summary: "A triangle that a display link redraws 60 times per second",
     ids: ["B6.87", "A0.134"], size: CGSize(width: 320, height: 240), problem: problem
   ) {
     let root = CALayer()

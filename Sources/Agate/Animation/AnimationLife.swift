@@ -50,8 +50,8 @@ extension CAAnimation {
   private func complete() {
     guard let layer = life.layer else { return }
     life.stage = .ended
-    // What it showed is over: the render tree keeps it until something else of the layer's animations changes, so that
-    // earlier frames can be drawn again. What keeps pictures is let go.
+    // The render tree keeps the ended animation until another animation of the layer changes, so that earlier frames
+    // can be drawn again. Animations that hold images are released.
     let context = layer.context
     if isRemovedOnCompletion {
       layer.extras?.animations.removeAll { $0.animation === self }

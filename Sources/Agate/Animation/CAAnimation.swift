@@ -1,16 +1,16 @@
 /// The base class of all animations. It defines their timing and pace.
 ///
 /// A layer keeps a copy of each animation that is added to it, so later changes to the original have no effect on the
-/// layer. The copy, which ``CALayer/animation(forKey:)`` returns, is immutable: setting a value is refused with a
-/// message.
+/// layer. The copy, which ``CALayer/animation(forKey:)`` returns, is immutable: setting a value has no effect and
+/// reports a message.
 ///
-/// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``), and its copies have
-/// them too. Use such a value to tell animations apart in a delegate.
+/// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``). Copies of the
+/// animation have these values too. Use such a value to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
-  /// The begin time, in seconds of the layer's or the group's time. With 0, the default, the animation begins when it
-  /// is first shown on a layer.
+  /// The begin time, in seconds of the layer's or the group's time. If it is 0, the default, the animation begins when
+  /// it is first shown on a layer.
   ///
-  /// The begin time of the layer's copy is then set. If a copy of it is added to the layer again, the animation
+  /// When the animation begins, the layer's copy gets the actual begin time. A copy of that copy, added again,
   /// therefore continues where it was.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
@@ -23,8 +23,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
   /// The pace of a whole cycle. Nil, the default, means linear.
   open var timingFunction: CAMediaTimingFunction? { didSet { if isRefused() { timingFunction = oldValue } } }
-  /// Whether the animation is removed from the layer when it has ended. The default is true. Set it to false to let
-  /// `fillMode` apply after the end.
+  /// Whether the animation is removed from the layer when it has ended. The default is true. Set the property to false
+  /// to let `fillMode` apply after the end.
   open var isRemovedOnCompletion = true { didSet { if isRefused() { isRemovedOnCompletion = oldValue } } }
   /// The delegate, which is notified when the animation begins and ends. The default is nil.
   ///
@@ -53,7 +53,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open override func copy() -> Any { copy(with: nil) }
 
-  /// Returns a copy of the same class with the same values. Subclasses with values of their own override this method.
+  /// Returns a copy of the same class with the same values. Subclasses that add values override this method.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self)._new()
     copy.beginTime = beginTime
@@ -77,7 +77,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Creates an animation from an archive. It begins when its layer is shown. A subclass decodes its own values here.
+  /// Creates an animation from an archive. The animation begins when its layer is shown. A subclass decodes its own
+  /// values here.
   public required init?(coder: NSCoder) {
     super.init()
     decodeTiming(coder)
@@ -98,19 +99,19 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property. For any other key, returns the value that was set, or the class's default.
+  /// Returns the value of a property. For any other key, returns the stored value, or the class's default.
   open func value(forKey key: String) -> Any? {
     if let property = read(key) { return property }
     return userValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
-  /// Sets a property, or stores the value under any other key. A value of the wrong type sets a property that can be
-  /// nil to nil; other properties ignore such a value.
+  /// Sets a property, or stores the value under any other key. A value of the wrong type sets an optional property to
+  /// nil; other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) {
     if !write(value, key), !isRefused() { userValues[key] = value }
   }
 
-  /// Returns the value of a key that is not a property and has not been set. The default is nil.
+  /// Returns the default value of a key that is not a property. Used if no value was set. The default is nil.
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
   /// Returns the value of one of the class's properties. Subclasses add their own.

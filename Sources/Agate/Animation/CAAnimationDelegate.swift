@@ -1,14 +1,14 @@
 /// Methods that are called when an animation begins and ends.
 ///
-/// The methods are called on the thread that owns the layers. This is the main thread if the layers were changed
-/// there. Otherwise it is the thread that draws with their ``Compositor`` or ends a transaction. Both methods have a
-/// default implementation that does nothing.
+/// The methods are called on the thread that owns the layers: the main thread if the layers were changed there,
+/// otherwise the thread that draws with their ``Compositor`` or ends a transaction. The default implementations do
+/// nothing.
 public protocol CAAnimationDelegate: AnyObject {
   /// Called when the first frame in which the animation is active is about to be drawn.
   ///
   /// - Parameter anim: the layer's copy, the same object that ``CALayer/animation(forKey:)`` returns.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the active time is over, or when the animation is removed or replaced before.
+  /// Called when the active time is over, or when the animation is removed or replaced before that.
   ///
   /// - Parameters:
   ///   - anim: the layer's copy of the animation.

@@ -1,11 +1,12 @@
 /// A group of animations that run on one clock.
 ///
-/// Children are cut off at the group's duration rather than scaled to it. A child without a duration has the group's.
-/// The delegates of children are not called. A ``CATransition`` in a group has no effect: add it to the layer itself.
+/// Children are cut off at the group's duration rather than scaled to it. A child without a duration gets the group's
+/// duration. The delegates of children are not called. A ``CATransition`` in a group has no effect: add the transition
+/// to the layer directly.
 open class CAAnimationGroup: CAAnimation {
   /// The animations that run together on the layer that the group is added to. The default is nil.
   ///
-  /// Their begin times are relative to the group's begin. Their target is the layer. Copying the group copies them.
+  /// The animations' begin times are relative to the group's begin time. Copying the group copies its animations.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public override init() { super.init() }

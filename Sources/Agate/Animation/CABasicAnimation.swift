@@ -1,15 +1,15 @@
 /// An animation from one value to another.
 ///
-/// At most two of `fromValue`, `toValue` and `byValue` should be set. The missing values come from what the property
-/// shows without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
+/// At most two of `fromValue`, `toValue` and `byValue` should be set. A missing value is taken from the property's
+/// value without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value, in the property's units and coordinate space. The value is a number, `CGPoint`, `CGSize`,
   /// `CGRect`, `CGColor`, `CATransform3D`, `CGImage`, `CGPath` or array.
   ///
-  /// With nil, the default, the animation starts at the value shown without the animation, or at ``toValue`` minus
-  /// ``byValue``. A value of another type than the property's has no effect.
+  /// If it is nil, the default, the animation starts at the value shown without the animation, or at ``toValue`` minus
+  /// ``byValue``. A value whose type differs from the property's type has no effect.
   open var fromValue: Any? { didSet { if isRefused() { fromValue = oldValue } } }
-  /// The end value, of the same type as ``fromValue``. With nil, the default, the animation ends at ``fromValue``
+  /// The end value, of the same type as ``fromValue``. If it is nil, the default, the animation ends at ``fromValue``
   /// plus ``byValue``, or at the value shown without the animation.
   open var toValue: Any? { didSet { if isRefused() { toValue = oldValue } } }
   /// The difference between end and start value, of the same type as ``fromValue``. Ignored if both other values are

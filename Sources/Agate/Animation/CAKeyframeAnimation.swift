@@ -5,7 +5,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 
   /// Linear interpolation between neighbouring values. The default.
   public static let linear = Self(rawValue: "linear")
-  /// No interpolation: the value jumps. ``CAKeyframeAnimation/keyTimes`` has one entry more than
+  /// No interpolation: the value changes abruptly. ``CAKeyframeAnimation/keyTimes`` has one entry more than
   /// ``CAKeyframeAnimation/values``.
   public static let discrete = Self(rawValue: "discrete")
   /// Linear interpolation at constant speed. Key times and timing functions are ignored.
@@ -29,41 +29,41 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// An animation through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values that the property takes in order, in the property's units. Each is of a type that
+  /// The values that the property takes in order, in the property's units. Each value has a type that
   /// ``CABasicAnimation/fromValue`` accepts.
   ///
-  /// The first value is shown at the beginning, whatever value the layer has. Ignored if ``path`` is set. The default
+  /// The animation starts at the first value, regardless of the layer's value. Ignored if ``path`` is set. The default
   /// is nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
-  /// The path to follow instead of ``values``, for properties that are points. Every line and curve is a segment, and
+  /// The path to follow instead of ``values``, for properties of type `CGPoint`. Every line and curve is a segment, and
   /// so is a closing line. The default is nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
-  /// The key times, from 0 to 1 in ascending order, one per value, or one more in `discrete` mode. A path has one
-  /// value more than it has segments.
+  /// The key times, from 0 to 1 in ascending order: one per value, or one more in `discrete` mode. The number of values
+  /// of a path is its number of segments plus one.
   ///
   /// Values are evenly spaced if this property is nil, the default, if the count does not match, or if the list does
   /// not begin at 0 and end at 1.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
-  /// The pace of each segment: one function per segment, one fewer than values. With nil, the default, or with too few
-  /// functions, every segment is linear.
+  /// The timing functions of the segments between values: one function per segment. If the property is nil, the
+  /// default, or has too few functions, every segment is linear.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
   /// The interpolation between values. The two paced modes ignore ``keyTimes`` and ``timingFunctions``. The default
   /// is `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }
-  /// The rotation of the layer along ``path``, applied before its own transform. With nil, the default, the layer is
-  /// not rotated.
+  /// The rotation of the layer along ``path``, applied before the layer's own transform. If it is nil, the default, the
+  /// layer is not rotated.
   open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
-  /// The tension of the cubic curve at each value, from −1 to 1: how tight the curve is. 1 is the tightest. The
-  /// default is nil. Missing numbers count as 0.
+  /// The tension of the cubic curve at each value, from −1 (loosest) to 1 (tightest). The default is nil. Missing
+  /// entries count as 0.
   open var tensionValues: [NSNumber]? { didSet { if isRefused() { tensionValues = oldValue } } }
-  /// The continuity of the cubic curve at each value, from −1 to 1: how sharp its corners are. With 0 the curve is
-  /// smooth; −1 and 1 make the sharpest corners. The default is nil. Missing numbers count as 0.
+  /// The continuity of the cubic curve at each value, from −1 to 1. At 0 the curve is smooth; −1 and 1 make the
+  /// sharpest corners. The default is nil. Missing entries count as 0.
   open var continuityValues: [NSNumber]? { didSet { if isRefused() { continuityValues = oldValue } } }
-  /// The bias of the cubic curve at each value, from −1 to 1: the curve's direction there. With 1 it is the direction
-  /// from the previous value, and the curve bulges after the value. With −1 it is the direction to the next value,
-  /// and the curve bulges before the value. The default is nil. Missing numbers count as 0.
+  /// The bias of the cubic curve at each value, from −1 to 1, which determines the curve's direction at the value. At
+  /// 1, the curve has the direction from the previous value and bulges after the value. At −1, it has the direction to
+  /// the next value and bulges before the value. The default is nil. Missing entries count as 0.
   open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
   public override init() { super.init() }

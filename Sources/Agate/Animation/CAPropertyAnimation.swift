@@ -8,7 +8,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var isCumulative = false { didSet { if isRefused() { isCumulative = oldValue } } }
   /// The function that turns interpolated values into a transform, for `transform` and `sublayerTransform`.
   ///
-  /// The animation's values are then numbers, or lists of three numbers for `scale` and `translate`. The default is
+  /// The animation's values are then numbers, or arrays of three numbers for `scale` and `translate`. The default is
   /// nil.
   open var valueFunction: CAValueFunction? { didSet { if isRefused() { valueFunction = oldValue } } }
 
@@ -16,8 +16,8 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// Creates an animation of a property.
   ///
-  /// - Parameter path: the property's name, or a path to a part of it, such as `position.x`, `transform.rotation.z`
-  ///   or `filters.blur.inputRadius`. An animation whose path leads nowhere has no effect.
+  /// - Parameter path: the property's name, or a path to a part of it, such as `position.x`, `transform.rotation.z` or
+  ///   `filters.blur.inputRadius`. An animation with an unknown path has no effect.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

@@ -4,7 +4,7 @@ open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1 { didSet { if isRefused() { mass = oldValue } } }
   /// The stiffness of the spring, greater than 0. The default is 100.
   open var stiffness: CGFloat = 100 { didSet { if isRefused() { stiffness = oldValue } } }
-  /// The damping of the spring. With 0, it oscillates forever. The default is 10.
+  /// The damping of the spring. At 0, the spring oscillates forever. The default is 10.
   open var damping: CGFloat = 10 { didSet { if isRefused() { damping = oldValue } } }
   /// The initial velocity towards the end value, as a fraction of the distance per second. The default is 0.
   open var initialVelocity: CGFloat = 0 { didSet { if isRefused() { initialVelocity = oldValue } } }
@@ -17,10 +17,10 @@ open class CASpringAnimation: CABasicAnimation {
   /// Creates a spring from its perceived duration and bounce.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: seconds until the spring appears to be at rest, greater than 0. It is the period of one
-  ///     oscillation without damping.
-  ///   - bounce: 0 does not oscillate, and 1 oscillates forever. Values down to −1 approach the end more and more
-  ///     slowly.
+  ///   - perceptualDuration: the time until the spring appears to be at rest, in seconds, greater than 0. This is the
+  ///     period of an oscillation without damping.
+  ///   - bounce: the bounce, from −1 to 1. At 0 the spring does not oscillate, and at 1 it oscillates forever. Below 0,
+  ///     the spring approaches its end more slowly the lower the value is.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration
@@ -87,8 +87,8 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The period of one oscillation without damping, in seconds.
   open var perceptualDuration: CFTimeInterval { 2 * Double.pi / spring.frequency }
-  /// The bounce of the spring. With 1 it oscillates forever, with 0 it does not oscillate, and with values below 0 it
-  /// is overdamped.
+  /// The bounce of the spring. At 1 the spring oscillates forever, at 0 it does not oscillate, and below 0 it is
+  /// overdamped.
   open var bounce: CGFloat {
     let ratio = spring.ratio
     return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)

@@ -5,13 +5,13 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new picture appears over the old one. The default.
+  /// The new image fades in over the old image. The default.
   public static let fade = Self(rawValue: "fade")
-  /// The new picture slides over the old one, which stays in place.
+  /// The new image slides over the old image, which stays in place.
   public static let moveIn = Self(rawValue: "moveIn")
-  /// The new picture slides in and moves the old one out.
+  /// The new image slides in and pushes the old image out.
   public static let push = Self(rawValue: "push")
-  /// The old picture slides away and reveals the new one, which stays in place.
+  /// The old image slides away and reveals the new image, which stays in place.
   public static let reveal = Self(rawValue: "reveal")
 
   /// Whether the renderer implements the type. This includes types without a constant.
@@ -33,20 +33,20 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// A transition from the picture a layer showed, sublayers included, to the picture after the transaction's changes.
+/// A transition from the old image of a layer and its sublayers to the image after the transaction's changes.
 ///
-/// A transition is stored under the key `transition`, whatever key it is added with, so a layer has one at a time.
-/// The old picture is a still of what was shown when the transaction ended. The new one is live. Both are clipped to
-/// the layer's bounds while they move. A layer that was not shown before has no old picture.
+/// A transition is always stored under the key `transition`, so a layer has at most one. The old image is a snapshot of
+/// the layer at the end of the transaction, before its changes; the new image is live. Both images are clipped to the
+/// layer's bounds while they move. A layer that was not shown before has no old image.
 ///
-/// Some of Core Animation's types have no constant. Of these, `cube` and `alignedCube` rotate a cube with the
-/// pictures on two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one picture on each side.
-/// These are drawn in perspective and extend beyond the layer's bounds. All other types fade, such as pageCurl,
-/// pageUnCurl, rippleEffect, suckEffect, cameraIris and its variants.
+/// Some of Core Animation's types have no constant. Of these, `cube` and `alignedCube` rotate a cube with the images on
+/// two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one image on each side. These are drawn in
+/// perspective and extend beyond the layer's bounds. All other types fade, such as pageCurl, pageUnCurl, rippleEffect,
+/// suckEffect, cameraIris and its variants.
 open class CATransition: CAAnimation {
   /// The effect of the transition. Unknown types fade. The default is `fade`.
   open var type = CATransitionType.fade { didSet { if isRefused() { type = oldValue } } }
-  /// The direction that the transition comes from. With nil, the default, it comes from the left.
+  /// The direction that the transition comes from. Nil, the default, means from the left.
   open var subtype: CATransitionSubtype? { didSet { if isRefused() { subtype = oldValue } } }
   /// The progress at which the transition begins, from 0 to 1. The default is 0.
   open var startProgress: Float = 0 { didSet { if isRefused() { startProgress = oldValue } } }

@@ -34,7 +34,7 @@ public final class CAValueFunction: NSObject, Sendable {
   public let name: CAValueFunctionName
   let kind: ValueFunction
 
-  /// Returns the function with a name, always the same object, or nil for an unknown name.
+  /// Returns the function with a name, or nil for an unknown name. The method returns the same object each time.
   public static func function(withName name: CAValueFunctionName) -> CAValueFunction? { all[name] }
 
   /// Creates the function with a name, or returns nil for an unknown name.

@@ -82,7 +82,7 @@ extension CALayer {
       return coder.decodeKnown(ArchivedValue.self, key)?.value as? [String: Any]
     }
     if let actions = table("actions") { self.actions = actions.compactMapValues { $0 as? any CAAction } }
-    // What the style gave is archived with the other values; set as a whole it would be given a second time.
+    // Values from the style are archived with the other values. Setting the style would apply them a second time.
     if let style = table("style") { makeExtras().style = style }
     if let values = table("values") { for (key, value) in values { makeExtras().userValues[key] = value } }
     decodeDescendants(coder)

@@ -1,29 +1,29 @@
 import AgateGraphics
 
-/// Supplies the contents of a layer as time goes by, for example a video or pictures that a program draws on its own.
+/// Supplies the contents of a layer over time, for example a video or images that a program draws.
 ///
-/// Set ``CALayer/contentsSource`` to show a source. Gravity, `contentsRect`, `contentsCenter`, `contentsScale` and
-/// the filters apply as to any contents. So do corners, masks, transitions, depth and replicators; all instances of a
-/// replicator show the same picture.
+/// Set ``CALayer/contentsSource`` to show a source. Gravity, `contentsRect`, `contentsCenter`, `contentsScale` and the
+/// filters apply as they do to other contents. Corners, masks, transitions, depth and replicators apply too. All
+/// instances of a replicator show the same image.
 public protocol CAContentsSource: AnyObject, Sendable {
-  /// The picture at a time of the layer. Nil shows nothing.
+  /// Returns the image at a time of the layer, or nil to show nothing.
   ///
   /// The time takes into account the `beginTime`, `speed` and `timeOffset` of the layer and of its ancestors. This
-  /// method is called on the thread that draws frames, once a frame for each layer that shows the source and is not
-  /// hidden. Frames wait for it, and it must not call the compositor. Return the same object if nothing has changed:
-  /// then nothing is sent to renderers nor drawn again.
+  /// method is called on the thread that draws frames, once per frame for each visible layer that shows the source. It
+  /// delays the frame and must not call the compositor. If nothing has changed, return the same object: the image is
+  /// then neither sent to renderers nor drawn again.
   ///
-  /// - Parameter time: the layer's own time, in seconds. Any time may follow any other: unless new pictures are
-  ///   presented in the meantime, the same time should give the same picture.
+  /// - Parameter time: the layer's own time, in seconds. Times may come in any order. Unless new images are presented
+  ///   in the meantime, the same time should give the same image.
   func contents(at time: CFTimeInterval) -> CGImage?
 
-  /// The time at which the picture next differs from that at `time`, if no other picture is presented. Return `time`
-  /// itself while the picture always moves, and infinity if it never will.
+  /// Returns the next time at which the image will differ from the image at `time`, if no other image is presented.
+  /// Return `time` itself while the image changes continuously, and infinity if it will not change.
   ///
-  /// - Parameter time: seconds of the layer's own time; negative infinity asks when it first differs at all.
+  /// - Parameter time: the layer's own time, in seconds. For negative infinity, return the time of the first change.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval
 
-  /// The object through which a source that gets new pictures at any time requests frames. The default is nil.
+  /// The object that requests frames when the source gets a new image unpredictably. The default is nil.
   var frameRequests: CAFrameRequests? { get }
 }
 
@@ -34,7 +34,7 @@ extension CAContentsSource {
 extension CALayer {
   /// The source that supplies the layer's contents over time, instead of ``contents``. The default is nil.
   ///
-  /// The ``contents`` of the presentation layer are the picture of the frame drawn last.
+  /// The ``contents`` of the presentation layer are the image in the last frame.
   public final var contentsSource: (any CAContentsSource)? {
     get { extras?.source }
     set {

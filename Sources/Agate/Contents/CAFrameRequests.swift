@@ -13,10 +13,9 @@ public final class CAFrameRequests: Sendable {
   /// Whether a compositor shows the source.
   public var isShown: Bool { places.withLock { $0 }.contains { $0.context?.isShown == true } }
 
-  /// Requests a frame from all compositors that show the source, because the source has another picture.
+  /// Requests a frame from all compositors that show the source, because the source has a new image.
   ///
-  /// ``Compositor/nextFrameTime(after:)`` then returns the time that it is called with, and
-  /// ``Compositor/onFrameRequest`` is called.
+  /// ``Compositor/nextFrameTime(after:)`` then returns its argument, and ``Compositor/onFrameRequest`` is called.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

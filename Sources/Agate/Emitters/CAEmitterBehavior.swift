@@ -1,11 +1,11 @@
 /// A behaviour that moves or changes an emitter's particles while they live: wind, drag, a magnet, or a gradient over
 /// life.
 ///
-/// Core Animation implements this class without declaring it. Scenes and programs there set it through
+/// Core Animation has this class but does not declare it in a header; programs call
 /// `emitter.setValue([behavior], forKey: "emitterBehaviors")`. The same call works here, and so does
-/// ``CAEmitterLayer/emitterBehaviors``. Inputs are set by key before the behaviour is added, and afterwards through
-/// the layer by the behaviour's name (`emitterBehaviors.magnet.stiffness`). Numbers and points can be animated along
-/// such paths. At every moment of a particle's life, the behaviour acts with the values that it had at that moment.
+/// ``CAEmitterLayer/emitterBehaviors``. Set inputs by key before the behaviour is added, and afterwards through the
+/// layer by the behaviour's name (`emitterBehaviors.magnet.stiffness`). Numbers and points can be animated with such
+/// key paths. At every moment of a particle's life, the behaviour acts with its values at that moment.
 ///
 /// | type | inputs |
 /// |---|---|
@@ -19,14 +19,15 @@
 ///
 /// An attractor with a `radius` pulls particles outside towards a shell of that radius and does not affect particles
 /// inside. With a `falloff` above 0, the force stays constant beyond radius + falloff. With a `falloff` below 0, the
-/// force acts inside instead, outwards to the shell, and stays constant beyond that depth. If `falloffDistance` is
-/// not 0, it is the distance from the shell at which the force has decreased to nothing. Core Animation names these
-/// inputs but publishes no formula. This formula makes the values that programs use do what they are used for.
+/// force acts inside instead, outwards to the shell, and stays constant beyond that depth. If `falloffDistance` is not
+/// 0, it is the distance from the shell at which the force has decreased to nothing. Core Animation names these inputs
+/// but publishes no formula. This formula gives the expected effect for values that are in common use.
 ///
-/// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and
-/// waves act and none of their inputs is animated, motion is computed in closed form. Otherwise it is integrated in
-/// steps of 1/64 s, or longer ones so that a life has at most 512 steps. Steps are counted from time 0, so motion
-/// does not depend on which frames are drawn. Stiffness is limited to what such steps can follow: 4096 at 1/64 s.
+/// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and waves
+/// act and none of their inputs is animated, motion is computed in closed form. Otherwise it is integrated in steps of
+/// 1/64 s, or longer ones so that a life has at most 512 steps. Steps are counted from time 0, so motion does not
+/// depend on which frames are drawn. Stiffness is limited so that the integration stays stable: to 4096 for steps of
+/// 1/64 s.
 public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   /// The type of the behaviour.
   public let type: String
@@ -56,8 +57,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   /// Returns the input keys of the behaviour's type, or an empty array for an unsupported type.
   public func inputKeys() -> [String] { kind?.inputKeys ?? [] }
 
-  /// Returns the value of an input, or its default if it has not been set. For any other key, returns the value that
-  /// was set.
+  /// Returns the value of an input, or the input's default. For any other key, returns the stored value.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": return name

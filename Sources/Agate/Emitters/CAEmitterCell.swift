@@ -5,29 +5,29 @@
 /// value + range / 2. The speed is the change per second of the particle's life. Lengths are in points of the emitter
 /// layer, angles in radians, and colour components from 0 to 1.
 ///
-/// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
-/// while particles live. A layer copies the cells that are given to it. To change a cell that is in use, go through
-/// the layer, by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such paths can be
+/// A particle keeps the values that its cell had at the particle's birth. See ``CAEmitterLayer`` for values that also
+/// affect living particles. A layer copies its cells. To change a cell that is in use, set the value through the layer,
+/// by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
 /// animated.
 ///
-/// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. Those
-/// start at the position of the emitting particle. Their directions are relative to its direction of flight at that
-/// time, and their colour and scale are multiplied by its colour and scale. They do not inherit its velocity or
-/// rotation.
+/// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
+/// particles start at the position of the emitting particle. Their directions are relative to the direction of flight
+/// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale.
+/// They do not inherit velocity or rotation.
 ///
-/// Timing: `beginTime` is the emitter's time at which the first birth is due (for cells of cells, the age of the
-/// emitting particle). A negative value begins births before the emitter's time does. If `duration` is not 0, births
-/// end after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed`
-/// scales the pace of births and lives. `fillMode` is stored but has no effect, since a cell has nothing to fill.
+/// The cell's timing controls births. `beginTime` is the emitter's time of the first birth; for nested cells, it is the
+/// age of the emitting particle. With a negative value, births begin before time 0. If `duration` is not 0, births end
+/// after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed` scales
+/// the pace of births and lives. `fillMode` is stored but has no effect.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   final var values = CellValues()
 
   /// The name of the cell in key paths. The default is nil.
   open var name: String?
-  /// The image of the particles, a `CGImage`. With nil, the default, the particles are not drawn, but they may emit
-  /// others.
+  /// The image of the particles, a `CGImage`. If it is nil, the default, the particles are not drawn, but they can emit
+  /// other particles.
   open var contents: Any?
-  /// The cells whose particles are emitted by the particles of this one. The default is nil.
+  /// The nested cells, whose particles are emitted by the particles of this cell. The default is nil.
   open var emitterCells: [CAEmitterCell]?
 
   /// Creates a cell without contents and with a birth rate of 0.
@@ -48,9 +48,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   }
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
-  /// Particles with an infinite lifetime stay as long as there are no more than 4,000,000 of them; the oldest are
-  /// removed first. If animations of the emitter go on for more than 1,024 seconds, only the births of the last 1,024
-  /// seconds are certain to be kept.
+  /// At most 4,000,000 particles with an infinite lifetime are kept; the oldest are removed first. If the emitter is
+  /// animated for more than 1,024 seconds, only the births of the last 1,024 seconds are certain to be kept.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }
@@ -76,7 +75,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
   }
-  /// The whole angle in the layer's plane over which directions are spread, in radians. 2π covers all directions. For
+  /// The full angle over which directions are spread in the layer's plane, in radians. 2π covers all directions. For
   /// particles of type `plane`, the angle has another meaning (``value(forKey:)``). The default is 0.
   open var emissionRange: CGFloat {
     get { CGFloat(values.emissionRange) }
@@ -193,7 +192,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { values.contentsRect.rect }
     set { values.contentsRect = Rectangle4(newValue) }
   }
-  /// The pixels per point of the image. The default is 1.
+  /// The number of image pixels per point. The default is 1.
   open var contentsScale: CGFloat {
     get { CGFloat(values.contentsScale) }
     set { values.contentsScale = Double(newValue) }
@@ -213,13 +212,13 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Timing
 
-  /// The time at which births begin, in seconds of the emitter layer's time. With a negative value, there are
-  /// particles from the start. The default is 0.
+  /// The time at which births begin, in seconds of the emitter layer's time. With a negative value, particles exist
+  /// from the start. The default is 0.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// The time during which particles are born, in seconds. With 0, the default, births do not end.
+  /// The time during which particles are born, in seconds. 0, the default, means that births do not end.
   open var duration: CFTimeInterval {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
@@ -239,7 +238,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     get { values.timing.repeatCount }
     set { values.timing.repeatCount = newValue }
   }
-  /// The time for which ``duration`` is repeated, in seconds. Used if it is not 0. The default is 0.
+  /// The time for which ``duration`` is repeated, in seconds. A value of 0, the default, has no effect.
   open var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
@@ -255,8 +254,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property by its name. This includes properties that Core Animation has without declaring
-  /// them:
+  /// Returns the value of a property by its name. These properties, which Core Animation does not declare in a header,
+  /// are available too:
   ///
   /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is half the
   ///   opening angle of a cone in space: directions deviate from the axis of the cone by up to `emissionRange`.
@@ -273,7 +272,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Sets a property by its name (``value(forKey:)``). Values for other keys are ignored.
   ///
-  /// Nil resets an animatable property to its default, and removes the name, the contents or the cells. Most other
+  /// Nil resets an animatable property to its default and clears the name, the contents and the cells. Most other
   /// properties ignore nil.
   open func setValue(_ value: Any?, forKey name: String) {
     guard let key = EmitterKeys.cell(name) else { return writeOther(value, name) }
@@ -283,7 +282,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// Returns the value at a key path. A path that begins with `emitterCells.name.` leads to a cell of this cell.
+  /// Returns the value at a key path. A path that begins with `emitterCells.name.` refers to a nested cell.
   open func value(forKeyPath path: String) -> Any? {
     guard let (cell, key) = inner(path) else { return value(forKey: path) }
     return cell.value(forKeyPath: key)

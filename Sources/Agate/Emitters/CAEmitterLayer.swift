@@ -1,19 +1,19 @@
 /// A layer that emits particles: images that are born, move, change and die, as its ``emitterCells`` specify.
 ///
 /// Particles are drawn above the layer's background, contents and border, and below its sublayers. The state of a
-/// particle is a function of its number and its time of birth, in the layer's own time. The same moment therefore
-/// shows the same particles, regardless of the order in which moments are drawn. Emission starts at time 0 of the
-/// layer. To begin without particles, set `beginTime` to the present. To begin with many, set a cell's `beginTime`
-/// below 0.
+/// particle is a function of its number and its time of birth, in the layer's own time. A frame at a given time
+/// therefore always shows the same particles, in whichever order frames are drawn. Emission starts at time 0 of the
+/// layer. To start without particles, set `beginTime` to the current time. To start with many particles, set a cell's
+/// `beginTime` below 0.
 ///
-/// The values of the emitter and its cells apply to particles at their birth. Animating them, or setting them while
-/// the layer is displayed, changes only particles that are born afterwards, with or without an animation. With
-/// `birthRate = 0`, particles that are alive live on. The last 1,024 changes are stored with their times, so that
-/// earlier moments can still be drawn.
+/// The values of the emitter and its cells apply to particles at their birth. Animating them, or setting them while the
+/// layer is displayed, changes only particles that are born afterwards, with or without an animation. With
+/// `birthRate = 0`, living particles stay alive. The last 1,024 changes are stored with their times, so that earlier
+/// frames can still be drawn.
 ///
 /// These changes apply to all particles immediately: images and their parts, `emitterShape`, `emitterMode`,
-/// `renderMode`, `preservesDepth` and `seed`. All values apply immediately if the number of cells changes, or which
-/// cell emits which. ``emitterBehaviors`` act at every moment of a particle's life with the values of that moment.
+/// `renderMode`, `preservesDepth` and `seed`. All values apply immediately if the number or the nesting of cells
+/// changes. ``emitterBehaviors`` act at every moment of a particle's life with their values at that moment.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var cells: [CAEmitterCell] = []
@@ -63,7 +63,8 @@ open class CAEmitterLayer: CALayer {
 
   /// The factor for the birth rates of ``emitterCells``. The default is 1. Animatable.
   ///
-  /// The factor does not apply to nested cells. Their particles increase in number with the particles that emit them.
+  /// The factor does not apply to nested cells directly. The number of their particles grows with the number of
+  /// emitting particles.
   open var birthRate: Float {
     get { Float(emitter.birthRate) }
     set { change("birthRate") { $0.emitter.birthRate = Double(newValue) } }
@@ -131,9 +132,9 @@ open class CAEmitterLayer: CALayer {
   /// false.
   ///
   /// If true, particles are in the layer's 3D space, in front of and behind other layers, with sizes that follow
-  /// perspective. Particles are still flattened if the layer clips, has a mask, filters or a shadow, or has an
-  /// opacity that applies to it and its sublayers as a group. Above 8,192 particles, neighbours in depth are sorted
-  /// together.
+  /// perspective. Particles are still flattened if the layer clips, has a mask, filters or a shadow, or has an opacity
+  /// that applies to it and its sublayers as a group. Above 8,192 particles, particles of similar depth are sorted as
+  /// one.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }

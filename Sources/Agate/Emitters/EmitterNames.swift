@@ -7,8 +7,8 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let point = Self(rawValue: "point")
   /// A line from `emitterPosition.x − emitterSize.width / 2` to `emitterPosition.x + emitterSize.width / 2`.
   ///
-  /// Directions are measured from −y. With an `emissionLongitude` of 0, particles leave across the line; with π, they
-  /// leave to its other side.
+  /// Directions are measured from −y. With an `emissionLongitude` of 0, particles move perpendicularly away from the
+  /// line; with π, they move in the opposite direction.
   public static let line = Self(rawValue: "line")
   /// A rectangle of `emitterSize`, centred at `emitterPosition`.
   public static let rectangle = Self(rawValue: "rectangle")

@@ -1,4 +1,4 @@
-/// A transform that does the same as `m` in the plane and leaves z unchanged.
+/// Returns a transform that applies `m` in the plane and leaves z unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3D()
   (t.m11, t.m12, t.m21, t.m22) = (Double(m.a), Double(m.b), Double(m.c), Double(m.d))
@@ -6,7 +6,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// The affine part of `t`. Its effect on z is dropped.
+/// Returns the affine part of `t`, without the effect on z.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(
     a: CGFloat(t.m11), b: CGFloat(t.m12), c: CGFloat(t.m21), d: CGFloat(t.m22), tx: CGFloat(t.m41), ty: CGFloat(t.m42))

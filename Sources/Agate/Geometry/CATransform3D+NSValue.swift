@@ -4,7 +4,7 @@ extension NSValue {
     self.init(numbers: withUnsafeBytes(of: caTransform3D) { Array($0.bindMemory(to: Double.self)) })
   }
 
-  /// The transform that the value holds; the identity if it holds something else.
+  /// The transform that the value holds, or the identity if the value has another type.
   public var caTransform3DValue: CATransform3D { CATransform3D(boxedIn: self) ?? CATransform3DIdentity }
 }
 

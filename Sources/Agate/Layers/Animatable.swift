@@ -9,14 +9,14 @@
 ///     dial.add(animation of "progress", forKey: nil)
 ///
 /// The value is stored under the key, so ``CALayer/setValue(_:forKey:)`` and animations with that key path can access
-/// it. Presentation layers have the value that is on screen. Setting the property looks for an action, as every
-/// property does. As in Core Animation, there is no action unless ``CALayer/action(forKey:)`` returns one.
+/// it. Presentation layers have the value on screen. Setting the property runs the action that
+/// ``CALayer/action(forKey:)`` returns. As in Core Animation, there is no default action.
 ///
 /// If ``CALayer/needsDisplay(forKey:)`` returns true for the key, setting the property marks the layer for display.
 /// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread of the
 /// layers.
 ///
-/// Numbers, lists of numbers, points, sizes, rectangles and colours are interpolated. Other types cannot be animated.
+/// Numbers, arrays of numbers, points, sizes, rectangles and colours are interpolated. Other types cannot be animated.
 @propertyWrapper
 public struct Animatable<Value> {
   private let key: String

@@ -22,9 +22,9 @@
 /// as the corresponding types above. The blend modes (`multiplyBlendMode`…, see ``CALayer/compositingFilter``) are
 /// types as well. Colours are filtered as stored, without linearisation.
 ///
-/// A filter is copied when it is given to a layer. To change a filter that is in use, go through the layer: for
-/// example, `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such paths
-/// can be animated.
+/// A layer copies its filters. To change a filter that is in use, set the input through the layer: for example,
+/// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such key paths can be
+/// animated.
 public final class CAFilter: NSObject, NSSecureCoding {
   /// The type of the filter.
   public let type: String
@@ -57,8 +57,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
   /// The names of the inputs that have been set, in alphabetical order.
   package var inputKeys: [String] { inputs.keys.sorted() }
 
-  /// Returns the value of an input, or its default if it has not been set. For any other key, returns the value that
-  /// was set.
+  /// Returns the value of an input, or the input's default. For any other key, returns the stored value.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": return name
@@ -71,9 +70,10 @@ public final class CAFilter: NSObject, NSSecureCoding {
     return input.defaults.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
   }
 
-  /// Sets an input. Nil restores its default.
+  /// Sets an input. Nil restores the default.
   ///
-  /// Inputs are copied when the filter is given to a layer. Change the layer's copy through the layer's key paths.
+  /// A layer copies its filters, so later changes have no effect on the layer. Change the copy through the layer's key
+  /// paths.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": if let name = value as? String { self.name = name }

@@ -100,7 +100,7 @@ extension CAGradientLayer {
 
   final func encodeGradient(_ coder: NSCoder) {
     encodeOwn(CAGradientLayer.keys, unlike: CAGradientLayer(), with: coder) { key, value in
-      // Of any class of colours, what they come to.
+      // Colours of any class are archived as the colours that they stand for.
       key == "colors" ? (value as? [Any]).flatMap(GradientKeys.words).map(GradientKeys.colors) ?? value : value
     }
   }

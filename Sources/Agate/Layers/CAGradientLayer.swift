@@ -2,15 +2,15 @@ import AgateRaster
 
 /// A layer that fills its bounds with a gradient, over its background and below its contents and sublayers.
 ///
-/// The gradient is computed where it is drawn rather than stored as a bitmap. It is therefore equally sharp and
-/// smooth at any size, and it follows the layer's rounded corners. Colours are interpolated without
-/// premultiplication, in sRGB: a gradient to ``/AgateGraphics/CGColor/clear`` passes through grey, while a gradient to
-/// the same colour without alpha does not. Positions are measured in fractions of the bounds. In a layer that is not
-/// square, lines of equal colour are therefore not perpendicular to the direction from start to end.
+/// The gradient is computed when it is drawn rather than stored as a bitmap. It is therefore smooth at any size, and it
+/// follows the layer's rounded corners. Colours are interpolated without premultiplication, in sRGB: a gradient to
+/// ``/AgateGraphics/CGColor/clear`` passes through grey, while a gradient to the same colour without alpha does not.
+/// Positions are measured in fractions of the bounds. In a layer that is not square, lines of equal colour are
+/// therefore not perpendicular to the direction from start to end.
 ///
-/// Nothing is drawn if there are fewer than two colours, if the number of locations differs from the number of
-/// colours, or if a value is invalid. Nothing is drawn either if start and end are too close to determine a direction
-/// (for radial gradients: in one of the two directions).
+/// Nothing is drawn if there are fewer than two colours, if the number of locations differs from the number of colours,
+/// or if a value is invalid. Nothing is drawn either if the start and end points are too close to determine a direction
+/// (in a radial gradient: too close along one axis).
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
   /// The colours as they were set.
@@ -51,8 +51,8 @@ open class CAGradientLayer: CALayer {
 
   /// The locations of the colours, from 0 at the start to 1 at the end, in ascending order, one per colour.
   ///
-  /// A location that is less than the one before it is treated as equal to it. With nil, the default, the colours are
-  /// evenly spaced. Animatable.
+  /// A location that is less than the previous one is treated as equal to it. If the property is nil, the default, the
+  /// colours are evenly spaced. Animatable.
   open var locations: [NSNumber]? {
     get { gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change("locations") { $0.locations = newValue?.map(\.doubleValue) } }

@@ -1,7 +1,7 @@
 import AgateGraphics
 
 extension CALayer {
-  /// The size in bytes of the bitmap that the layer drew itself into, or 0 if there is none.
+  /// The size of the layer's own bitmap, in bytes, or 0 if the layer has none.
   public final var backingStoreByteCount: Int {
     extras?.display.backing.map { $0.image.width * $0.image.height * 4 } ?? 0
   }

@@ -47,7 +47,7 @@ struct LayerFilters {
   var background: [CAFilter] = []
 }
 
-/// The corners of a layer that are rounded. *Min* stands for the smaller coordinate.
+/// The corners of a layer that are rounded. In the names, *Min* is the smaller coordinate.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -9,7 +9,7 @@ import CAgateThread
 ///
 /// All overridable members are declared in the class body, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
-  // What every change looks at comes first, so that it lies close together.
+  // Properties that every change reads come first, so that they are close together in memory.
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
   final var dirty: UInt64 = 0
   /// Slot in the render tree, or −1.
@@ -108,8 +108,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
     }
   }
-  /// The point of the bounds that `position` places and that transforms are applied about, in fractions of the size.
-  /// The default is (0.5, 0.5). Animatable.
+  /// The point of the bounds, in fractions of the size, that lies at `position`. Transforms are applied about it. The
+  /// default is (0.5, 0.5). Animatable.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint.point }
     set { set(\.anchorPoint, Vector2(newValue)) }
@@ -120,7 +120,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CGFloat(values.zPosition) }
     set { set(\.zPosition, Double(newValue)) }
   }
-  /// The depth of the point that transforms are applied about. Animatable.
+  /// The z coordinate of the anchor point, in points. The default is 0. Animatable.
   open var anchorPointZ: CGFloat {
     get { CGFloat(values.anchorPointZ) }
     set { set(\.anchorPointZ, Double(newValue)) }
@@ -161,8 +161,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether an odd number of ancestors have flipped geometry. The y axis then points up, and contents are turned
-  /// over so that images stay upright.
+  /// Whether an odd number of ancestors have flipped geometry. If so, the y axis points up, and contents are flipped
+  /// vertically so that images stay upright.
   open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
 
   // MARK: Appearance
@@ -242,9 +242,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(~(values.flags.rawValue >> 10) & 15)) }
     set { setFlags(.hardSides, LayerFlags(rawValue: UInt64(~newValue.rawValue & 15) << 10)) }
   }
-  /// A layer whose alpha multiplies the layer and its sublayers. The mask is positioned in this layer's coordinates.
+  /// A layer whose alpha channel multiplies this layer and its sublayers. The mask is positioned in this layer's
+  /// coordinates. The default is nil.
   ///
-  /// The mask must not have a superlayer. This layer becomes its owner. The default is nil.
+  /// The mask must not have a superlayer. This layer becomes the mask's owner.
   open var mask: CALayer? {
     get { extras?.mask }
     set { setMask(newValue) }
@@ -284,8 +285,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// The outline that casts the shadow, in this layer's coordinates, filled with the non-zero rule.
   ///
-  /// With nil, the default, everything that the layer and its sublayers show casts the shadow. Rectangles, rounded
-  /// rectangles and circles are drawn fastest.
+  /// If it is nil, the default, the visible content of the layer and its sublayers casts the shadow. Rectangles,
+  /// rounded rectangles and circles are drawn fastest.
   open var shadowPath: CGPath? {
     get { extras?.shadowPath?.path }
     set {
@@ -296,8 +297,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Filters
 
-  /// The filters that apply to the layer and its sublayers, in order. Each element is a ``CAFilter``, or the type of
-  /// a filter with default inputs. The default is nil. Inputs are animatable (`filters.name.inputRadius`).
+  /// The filters that apply to the layer and its sublayers, in order. Each element is a ``CAFilter``, or the name of a
+  /// filter type as a string, which stands for a filter with default inputs. The default is nil. Inputs are animatable
+  /// (`filters.name.inputRadius`).
   open var filters: [Any]? {
     get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
     set { setFilters(\.own, newValue, forKey: "filters") }
@@ -317,7 +319,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
   /// The blend mode that composites the layer with the content behind it, or with the result of
-  /// ``backgroundFilters``. The value is a ``CAFilter`` or its type.
+  /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string.
   ///
   /// Supported types are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
   /// `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`,
@@ -331,10 +333,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
     }
   }
-  /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap that is then
+  /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap, which is then
   /// composited. The default is false.
   ///
-  /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until something in it
+  /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until its content
   /// changes. Opacity, `compositingFilter` and `backgroundFilters` are not part of the bitmap.
   open var shouldRasterize: Bool {
     get { cold?.effects?.flags.contains(.shouldRasterize) ?? false }
@@ -344,7 +346,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       }
     }
   }
-  /// The pixels per point of the bitmap that ``shouldRasterize`` creates. The default is 1. Animatable.
+  /// The number of pixels per point in the bitmap that ``shouldRasterize`` creates. The default is 1. Animatable.
   open var rasterizationScale: CGFloat {
     get { CGFloat(cold?.effects?.rasterizationScale ?? 1) }
     set { changeEffects("rasterizationScale") { $0.rasterizationScale = Double(newValue) } }
@@ -374,7 +376,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "contentsRect")
     }
   }
-  /// The pixels per point of the image, for gravities that do not resize. The default is 1. Animatable.
+  /// The number of image pixels per point, for gravities that do not resize. The default is 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(cold?.contents?.scale ?? 1) }
     set {
@@ -393,8 +395,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { (cold?.contents?.magnification ?? .linear).filter }
     set { changeContents { $0.magnification = ContentsFilterIndex(newValue) } }
   }
-  /// The bias that is added to the mip level chosen by a trilinear `minificationFilter`. Each level halves the image
-  /// once more. The default is 0. Animatable.
+  /// The bias that is added to the mip level of a trilinear `minificationFilter`. Each level halves the size of the
+  /// image. The default is 0. Animatable.
   open var minificationFilterBias: Float {
     get { Float(cold?.contents?.minificationBias ?? 0) }
     set {
@@ -403,9 +405,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "minificationFilterBias")
     }
   }
-  /// The part of the contents that stretches when they are resized, in fractions of `contentsRect`.
+  /// The part of the contents that stretches when the contents are resized, in fractions of `contentsRect`.
   ///
-  /// Around that part, corners keep their size and sides stretch in one direction. The default is (0, 0, 1, 1).
+  /// Around this part, corners keep their size and sides stretch in one direction. The default is (0, 0, 1, 1).
   /// Animatable.
   open var contentsCenter: CGRect {
     get { cold?.contents?.center.rect ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
@@ -421,16 +423,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Marks all of the contents as needing display. Contents are drawn by code only when the layer is marked; images
   /// set as ``contents`` need no mark.
   ///
-  /// Marked contents are drawn before the transaction ends, once no matter how often this method is called. A layer
-  /// that no compositor shows is drawn when it joins a tree.
+  /// Marked contents are drawn once before the transaction ends, no matter how often this method is called. A layer
+  /// that no compositor shows is drawn when it joins a compositor's tree.
   open func setNeedsDisplay() { markForDisplay(nil) }
 
   /// Marks a part of the contents as needing display.
   ///
   /// Drawing in ``draw(in:)`` is then clipped to the rectangle around all marked parts, and the rest of the bitmap is
-  /// kept. Everything is drawn if there is no bitmap yet, or if its bounds, size or format have changed.
+  /// kept. Everything is drawn if there is no bitmap yet, or if the layer's bounds, or the bitmap's size or format,
+  /// have changed.
   ///
-  /// - Parameter r: in the layer's coordinates.
+  /// - Parameter r: the rectangle, in the layer's coordinates.
   open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
   /// Whether any contents are marked as needing display.
@@ -441,31 +444,31 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Updates the contents.
   ///
-  /// The delegate is asked to set the contents (``CALayerDelegate/display(_:)``). If it does not implement that
-  /// method, ``draw(in:)`` draws into a bitmap of `bounds` times `contentsScale` pixels.
+  /// The delegate sets the contents in ``CALayerDelegate/display(_:)``. If the delegate does not implement that method,
+  /// ``draw(in:)`` draws into a bitmap of `bounds` times `contentsScale` pixels.
   ///
-  /// The sides of the bitmap are rounded up to whole pixels. A bitmap of more than 16,384 pixels a side, or of more
+  /// The sides of the bitmap are rounded up to whole pixels. A bitmap of more than 16,384 pixels per side, or of more
   /// than 64 million pixels, is reduced to fewer pixels per point. If the layer has no size, or if neither the layer
   /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without
   /// an action.
   open func display() { displayByDelegateOrDrawing() }
 
-  /// Draws the contents. The default lets the delegate draw (``CALayerDelegate/draw(_:in:)``); override it to draw in
-  /// a subclass.
+  /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this
+  /// method to draw in a subclass.
   ///
-  /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. It is clipped to the
-  ///   bounds and empty at first. It is also the current context of `UIGraphicsGetCurrentContext`.
+  /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. The context is clipped to
+  ///   the bounds and initially transparent. `UIGraphicsGetCurrentContext` returns it too.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
-  /// Drawing uses the layer's own coordinates; its position and transform are ignored. Background, contents, borders,
-  /// rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
+  /// Drawing uses the layer's own coordinates; the layer's position and transform are ignored. Background, contents,
+  /// borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
   ///
   /// These are not drawn: depth and perspective (transforms lose their z components), filters, `shadowPath` (the
   /// shadow follows the visible content), edges without antialiasing, continuous corner curves, particles, the
-  /// colours and delays of replicators, and the output of a ``contentsSource``. To get the picture on screen, draw
-  /// with a ``Compositor``.
+  /// colours and delays of replicators, and the output of a ``contentsSource``. To get the image on screen, draw with a
+  /// ``Compositor``.
   open func render(in ctx: CGContext) {
     var painter = LayerPainter(ctx)
     painter.paint(self)
@@ -480,14 +483,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.display.redrawsOnBoundsChange ?? false }
     set { makeExtras().display.redrawsOnBoundsChange = newValue }
   }
-  /// Whether the commands of ``draw(in:)`` are recorded and rasterised on another thread. The result is the same, and
-  /// a frame that shows it waits until it is ready. The default is false.
+  /// Whether the commands of ``draw(in:)`` are recorded and rasterised on another thread. The result is the same. A
+  /// frame that shows the result waits until it is ready. The default is false.
   open var drawsAsynchronously: Bool {
     get { extras?.display.drawsAsynchronously ?? false }
     set { makeExtras().display.drawsAsynchronously = newValue }
   }
-  /// Whether the contents cover the bounds completely. If true, the layer draws into a bitmap without alpha that is
-  /// black at first. The default is false.
+  /// Whether the contents cover the bounds completely. If true, the layer draws into a bitmap without alpha, which is
+  /// initially black. The default is false.
   open var isOpaque: Bool {
     get { extras?.display.isOpaque ?? false }
     set { makeExtras().display.isOpaque = newValue }
@@ -512,10 +515,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// superlayer.
   open var superlayer: CALayer? { visibleParent }
 
-  /// The sublayers in paint order, unless their `zPosition` changes it. Nil if there are none.
+  /// The sublayers, from back to front. Values of `zPosition` can change the order of drawing. Nil if there are none.
   ///
-  /// Setting this property moves layers away from their previous superlayers. If a layer is listed twice, its last
-  /// place counts.
+  /// Setting this property removes layers from their previous superlayers. If a layer is listed twice, the last
+  /// occurrence counts.
   ///
   /// - Precondition: none of the layers contains this layer.
   open var sublayers: [CALayer]? {
@@ -535,7 +538,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///
   /// - Parameters:
   ///   - layer: the layer to insert.
-  ///   - index: 0 is the back. An index larger than the count means the front.
+  ///   - index: the index among the sublayers. 0 is the back; an index larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
   /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is nil.
@@ -558,8 +561,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Marks the layout of the sublayers as out of date.
   ///
-  /// The sublayers are laid out before the transaction ends, once no matter how often this method is called. The
-  /// layer calls this method itself when its bounds change and when sublayers are added or removed.
+  /// The sublayers are laid out once before the transaction ends, no matter how often this method is called. The layer
+  /// calls this method when its bounds change and when sublayers are added or removed.
   open func setNeedsLayout() {
     markForLayout()
     extras?.layoutManager?.invalidateLayout(of: self)
@@ -568,14 +571,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Whether the sublayers' layout is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Lays out layers whose layout is out of date, immediately. Layout starts at the topmost of the consecutive
-  /// ancestors that need layout, or else at this layer, and covers the whole subtree of the layer that it starts at.
+  /// Immediately lays out the layers of a subtree whose layout is out of date. The root of the subtree is found by
+  /// going up from this layer as long as the superlayer needs layout.
   open func layoutIfNeeded() { layOutTree() }
 
   /// Sets the frames of the sublayers.
   ///
-  /// The delegate is asked first (``CALayerDelegate/layoutSublayers(of:)``), then, if it does not implement that
-  /// method, the layout manager. Subclasses may override this method. Call ``layoutIfNeeded()`` to run it.
+  /// Calls the delegate's ``CALayerDelegate/layoutSublayers(of:)``. If the delegate does not implement it, the layout
+  /// manager lays out the sublayers. Subclasses may override this method. To run it, call ``layoutIfNeeded()``.
   open func layoutSublayers() { layOutByDelegateOrManager() }
 
   /// The object that lays out the sublayers if the delegate does not. The default is nil.
@@ -587,7 +590,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
-  /// Returns the preferred size of the layer, in its superlayer's coordinates: the size that the layout manager
+  /// Returns the preferred size of the layer, in the superlayer's coordinates: the size that the layout manager
   /// prefers, or the current size of the frame.
   open func preferredFrameSize() -> CGSize { extras?.layoutManager?.preferredSize(of: self) ?? derivedFrame.size }
 
@@ -603,7 +606,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Appends a constraint to ``constraints``.
   open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
 
-  /// The parts of the frame that change when the superlayer is resized. The default is none: the frame stays as it
+  /// The parts of the frame that change when the superlayer is resized. The default is empty: the frame stays as it
   /// is.
   open var autoresizingMask: CAAutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
@@ -622,8 +625,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Scrolling
 
-  /// Scrolls the closest ``CAScrollLayer`` ancestor so that `p`, in this layer's coordinates, moves to its origin.
-  /// Does nothing without such an ancestor.
+  /// Scrolls the closest ``CAScrollLayer`` ancestor so that `p`, a point in this layer's coordinates, moves to the
+  /// scroll layer's origin. Does nothing without such an ancestor.
   open func scroll(_ p: CGPoint) {
     if let layer = enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
   }
@@ -637,40 +640,39 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Conversion
 
-  /// Converts `p` from the coordinates of `layer` to those of this layer. Nil stands for the coordinates of the
-  /// root's superlayer.
+  /// Converts `p` from the coordinates of `layer` to the coordinates of this layer. Nil stands for the coordinates
+  /// outside the root layer.
   ///
-  /// Each layer between the two is treated as a plane, unless it is a ``CATransformLayer``, and the point is projected
-  /// to where it appears. A layer seen edge-on has no such point; `p` then stays as it is at that step. Layers of
-  /// different trees are converted through the space outside their roots.
+  /// Each layer between the two is treated as a plane, unless it is a ``CATransformLayer``. The point is projected onto
+  /// the plane along the line of sight. If a plane is seen edge-on, this projection does not exist, and that step
+  /// leaves the point unchanged. Between layers of different trees, the conversion goes through the space outside their
+  /// roots.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
 
-  /// Converts `p` from this layer's coordinates to those of `layer`. Nil stands for the coordinates of the root's
-  /// superlayer.
+  /// Converts `p` from this layer's coordinates to the coordinates of `layer`. Nil stands for the coordinates outside
+  /// the root layer.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
 
-  /// Converts `r` from the coordinates of `layer` to those of this layer. Returns the smallest rectangle around the
-  /// converted corners.
+  /// Converts `r` from the coordinates of `layer` to the coordinates of this layer. Returns the smallest rectangle
+  /// around the converted corners.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { LayerPath(from: layer, to: self).convert(r) }
 
-  /// Converts `r` from this layer's coordinates to those of `layer`. Returns the smallest rectangle around the
-  /// converted corners.
+  /// Converts `r` from this layer's coordinates to the coordinates of `layer`. Returns the smallest rectangle around
+  /// the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
 
-  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time of the root's
-  /// superlayer.
+  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time outside the root layer.
   ///
-  /// A layer's time is `(t − beginTime) · speed + timeOffset` of its superlayer's time `t`, repeated and limited by
-  /// its duration. Before `beginTime` it is never below 0. With a speed of 0, the layer's time is the same for all
-  /// times of the superlayer.
+  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time, repeated and limited
+  /// by the layer's duration. Before a `beginTime` other than 0, it is limited to 0 or more. With a speed of 0, the
+  /// layer's time is the same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }
 
-  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time of the root's
-  /// superlayer.
+  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time outside the root layer.
   ///
-  /// Several times of the superlayer can map to one local time. The result is then the one in the first cycle or,
+  /// Several times of the superlayer can map to one local time. The result is then the time in the first cycle or,
   /// with a speed of 0, the `beginTime`.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: self, to: layer).convert(time: t)
@@ -678,48 +680,48 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Hit testing
 
-  /// Whether `p`, in the layer's coordinates, lies in the bounds. The right and bottom edges are excluded.
+  /// Whether `p`, a point in the layer's coordinates, lies in the bounds. The right and bottom edges are excluded.
   open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Vector2(p)) }
 
   /// Returns the frontmost layer under `p`, or nil if there is none.
   ///
-  /// Front to back is the reverse of drawing order. Siblings are searched by their depth under `p`; among equals, the
-  /// last one is searched first. Hidden and fully transparent layers, the backs of one-sided layers, and areas
-  /// removed by clips and masks are not hit. Layers without contents are hit.
+  /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`;
+  /// at equal depth, the last sibling is searched first. Hidden and fully transparent layers, the backs of one-sided
+  /// layers, and areas removed by clips and masks are not hit. Layers without contents are hit.
   ///
-  /// - Parameter p: in the superlayer's coordinates.
+  /// - Parameter p: the point, in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
   // MARK: Presentation
 
-  /// Returns a copy of the layer with the values on screen: those of the frame that the compositor drew last,
-  /// animations included. Nil until a ``Compositor`` shows the layer.
+  /// Returns a copy of the layer with the values on screen: the animated values of the frame that the compositor drew
+  /// last. Nil until a ``Compositor`` shows the layer.
   ///
   /// The copy's ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` use the presentation copies of the
   /// other layers. Changing the copy does not change the screen.
   open func presentation() -> Self? { presentedCopy() }
 
-  /// Returns the layer that a presentation layer represents. Any other layer returns itself.
+  /// Returns the model layer of a presentation layer. Any other layer returns itself.
   open func model() -> Self { extras?.presented.map { unsafeDowncast($0, to: Self.self) } ?? self }
 
   // MARK: Actions
 
-  /// Returns the class's default action for a key. It is used when neither the delegate nor ``actions`` nor ``style``
-  /// has one.
+  /// Returns the class's default action for a key. It is used when the delegate, ``actions`` and ``style`` have no
+  /// action.
   ///
-  /// With nil, the default, ``action(forKey:)`` decides: animatable properties get a ``CABasicAnimation``.
+  /// If it is nil, the default, ``action(forKey:)`` gives animatable properties a ``CABasicAnimation``.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The actions by key. They are searched after the delegate.
+  /// The actions by key. ``action(forKey:)`` searches them after the delegate.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
     set { makeExtras().actions = newValue }
   }
-  /// The style: default values for properties that are not set otherwise, except `bounds` and `frame`.
+  /// The style: default values for properties that are not set, except `bounds` and `frame`.
   ///
-  /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds another style whose
-  /// entries apply where this one has none. A property counts as set if its value differs from the value that the
-  /// style or the class gave it.
+  /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds a nested style, whose
+  /// entries apply where this style has none. A property counts as set if its value differs from the default of the
+  /// style and of the class.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
@@ -735,7 +737,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`, which begins when the transaction ends unless it has a `beginTime`.
+  /// Adds a copy of `anim`. The copy begins when the transaction ends, unless it has a `beginTime`.
   ///
   /// An animation with the same key is replaced. Any number of animations can be added without a key. An animation
   /// without a duration takes the transaction's duration. An animation that ends is removed unless its
@@ -746,7 +748,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Removes all animations and notifies their delegates that they did not finish. The next frame shows the layer's
   /// own values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
-  /// Returns the layer's copy of an animation. The copy is always the same object and cannot be changed.
+  /// Returns the layer's copy of an animation. The method returns the same object each time. The copy is immutable.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.animation(forKey: key) }
   /// Returns the keys of the layer's animations, in the order in which they were added, or nil if there are none.
   open func animationKeys() -> [String]? {
@@ -766,17 +768,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { timing.duration }
     set { setTiming(\.duration, newValue) }
   }
-  /// The rate of the layer's time relative to the superlayer's. With 0 time stands still, and negative values run
-  /// backwards. The default is 1.
+  /// The rate of the layer's time relative to the superlayer's time. At 0, time stands still; with negative values, it
+  /// runs backwards. The default is 1.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(\.speed, newValue) }
   }
   /// The offset that is added to the layer's time, in seconds. The default is 0.
   ///
-  /// An explicit animation can move it: with a ``speed`` of 0 the animation then sets the time of the layer's animations
-  /// and of everything below it. Such an animation runs in the superlayer's time. Inside a group it has no effect.
-  /// ``convertTime(_:from:)`` and the delegates of animations below go by the value that was set.
+  /// An explicit animation can animate it. With a ``speed`` of 0, that animation sets the time of the layer's other
+  /// animations and of its sublayers. Such an animation runs in the superlayer's time. Inside a group it has no effect.
+  /// ``convertTime(_:from:)`` and the delegates of sublayers' animations use the model value.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
@@ -786,7 +788,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { timing.repeatCount }
     set { setTiming(\.repeatCount, newValue) }
   }
-  /// The time for which a finite ``duration`` is repeated, in seconds. Used if it is not 0. The default is 0.
+  /// The time for which a finite ``duration`` is repeated, in seconds. A value of 0, the default, has no effect.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { setTiming(\.repeatDuration, newValue) }
@@ -796,8 +798,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { timing.autoreverses }
     set { setTiming(\.autoreverses, newValue) }
   }
-  /// The fill mode, which is stored but has no effect: a layer with a finite ``duration`` always stands still outside
-  /// of it. The default is `removed`.
+  /// The fill mode, which is stored but has no effect. The time of a layer with a finite ``duration`` always stands
+  /// still before and after that duration. The default is `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { [.removed, .backwards, .forwards, .both][Int(timing.fill)] }
     set { setTiming(\.fill, newValue == .both ? 3 : newValue == .forwards ? 2 : newValue == .backwards ? 1 : 0) }
@@ -805,20 +807,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property. For any other key, returns the value that was set, or the default of ``style``
-  /// or of the class.
+  /// Returns the value of a property. For any other key, returns the stored value, or the default of ``style`` or of
+  /// the class.
   open func value(forKey key: String) -> Any? { readValue(key) }
-  /// Sets a property, or stores the value under any other key. Nil resets a property that cannot be nil to its
-  /// default.
+  /// Sets a property, or stores the value under any other key. Nil resets a non-optional property to its default.
   ///
-  /// A value of the wrong type sets a property that can be nil to nil; most other properties ignore such a value.
+  /// A value of the wrong type sets an optional property to nil; most other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
   /// Returns the value at a key path. A path can lead to components, as in `position.x`, `bounds.size.width`,
   /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
-  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Runs an action, as setting the property does.
+  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Like setting the property, this runs an action.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
+  /// Returns the default value of a key. A subclass returns the defaults of its own keys here.
   open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
 
   /// Returns the target of a key path that only this class has, or nil for other paths.
@@ -827,7 +828,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   func readOwn(_ path: String) -> Any? { nil }
   /// Sets the value of a key path that only this class has. Returns false for other paths.
   func writeOwn(_ value: Any?, _ path: String) -> Bool { false }
-  /// Whether the application's thread animates a key that only this class has, by drawing the layer for every frame.
+  /// Whether a key that only this class has is animated on the application's thread, by drawing the layer every frame.
   func isOwnAnimatable(_ key: String) -> Bool { false }
   /// Draws the layer's bitmap in the class's own way. Returns false if ``draw(in:)`` should draw it.
   func drawOwnContents() -> Bool { false }

@@ -5,8 +5,8 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
 
   /// 8 bits each for red, green, blue and alpha. The default.
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
-  /// A format for colours outside 0…1. Agate's bitmaps have 8 bits per component, so such colours are clamped when
-  /// they are drawn.
+  /// A format for colours outside 0…1. Agate's bitmaps have 8 bits per component, so these colours are clamped when
+  /// drawn.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// A greyscale format. Colours become greys of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")

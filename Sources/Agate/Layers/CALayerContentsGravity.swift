@@ -7,7 +7,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Contents are centred at their own size.
+  /// The contents are centred at their own size.
   public static let center = Self(rawValue: "center")
   /// Contents are aligned to the edge with the greater y, at their own size.
   public static let top = Self(rawValue: "top")

@@ -10,7 +10,7 @@ public protocol CALayerDelegate: AnyObject {
   /// Returns the action for a key: an action, `NSNull()` for no action, or nil to continue the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
   /// Sets the frames of `layer`'s sublayers when their layout is out of date. If this method is implemented, the
-  /// layer's layout manager is not asked.
+  /// layer's layout manager is not called.
   func layoutSublayers(of layer: CALayer)
 }
 

@@ -18,7 +18,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
 /// The layer handles no input and has neither scroll bars nor limits: content can be scrolled out of sight. Set
 /// `masksToBounds` to clip the content outside the bounds.
 open class CAScrollLayer: CALayer {
-  /// The directions that ``scroll(to:)-(CGPoint)`` follows. The default is `both`.
+  /// The directions in which the layer scrolls. The default is `both`.
   open var scrollMode = CAScrollLayerScrollMode.both
 
   public override init() { super.init() }

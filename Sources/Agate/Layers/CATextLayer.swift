@@ -2,9 +2,9 @@ import AgateGraphics
 
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
-/// The text is drawn into a bitmap of `contentsScale` pixels per point, which is 1 by default. Set it to the screen's
-/// scale for sharp text. The text is laid out again when the string, the font or the line settings change. It is
-/// redrawn when the colour, the size of the bounds or the scale changes. Layers that move, rotate or fade keep their
+/// The text is drawn into a bitmap of `contentsScale` pixels per point. The default scale is 1. For sharp text, set the
+/// property to the screen's scale. The text is laid out again when the string, the font or the line settings change. It
+/// is redrawn when the colour, the size of the bounds or the scale changes. Layers that move, rotate or fade keep their
 /// bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
@@ -52,8 +52,8 @@ open class CATextLayer: CALayer {
 
   /// The text: a `String` or an `NSAttributedString`. The default is nil. Any other value draws nothing.
   ///
-  /// With an attributed string, ``font``, ``fontSize`` and ``foregroundColor`` are ignored. Text without a font
-  /// attribute is in Helvetica at 12 points, and text without a colour attribute is black.
+  /// With an attributed string, ``font``, ``fontSize`` and ``foregroundColor`` are ignored. The default font attribute
+  /// is Helvetica at 12 points, and the default colour attribute is black.
   open var string: Any? {
     get { text.string.any }
     set { change("string", lays: true) { $0.string = TextString(newValue) } }
@@ -78,7 +78,7 @@ open class CATextLayer: CALayer {
     set { change("foregroundColor", lays: false) { $0.foregroundColor = newValue } }
   }
 
-  /// Whether lines are broken at the sides of the bounds. The default is false.
+  /// Whether lines are wrapped at the edges of the bounds. The default is false.
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { change("wrapped", lays: false) { $0.isWrapped = newValue } }
@@ -98,8 +98,8 @@ open class CATextLayer: CALayer {
     set { change("alignmentMode", lays: false) { $0.alignmentMode = newValue } }
   }
 
-  /// Whether glyphs may be placed at fractions of a pixel. This property has no effect: glyphs are always placed at
-  /// whole pixels. The default is false.
+  /// Whether glyphs may be positioned at fractions of a pixel. This property has no effect: glyphs are always
+  /// positioned at whole pixels. The default is false.
   open var allowsFontSubpixelQuantization: Bool {
     get { text.allowsSubpixels }
     set { change("allowsFontSubpixelQuantization", lays: false) { $0.allowsSubpixels = newValue } }

@@ -1,4 +1,4 @@
-/// The place where a line that is too long is truncated.
+/// The position at which a line that is too long is truncated.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Lines are aligned to the side where the text begins.
+  /// Lines are aligned to the leading edge: left for left-to-right text, and right for right-to-left text.
   public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
   /// Lines are aligned to the left edge.
   public static let left = CATextLayerAlignmentMode(rawValue: "left")

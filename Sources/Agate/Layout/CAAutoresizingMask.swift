@@ -3,17 +3,17 @@ public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The margin between the layer's smallest x and the superlayer's.
+  /// The margin between the layer's smallest x and the superlayer's smallest x.
   public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1 << 0)
   /// The layer's width.
   public static let layerWidthSizable = CAAutoresizingMask(rawValue: 1 << 1)
-  /// The margin between the layer's greatest x and the superlayer's.
+  /// The margin between the layer's greatest x and the superlayer's greatest x.
   public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 1 << 2)
-  /// The margin between the layer's smallest y and the superlayer's.
+  /// The margin between the layer's smallest y and the superlayer's smallest y.
   public static let layerMinYMargin = CAAutoresizingMask(rawValue: 1 << 3)
   /// The layer's height.
   public static let layerHeightSizable = CAAutoresizingMask(rawValue: 1 << 4)
-  /// The margin between the layer's greatest y and the superlayer's.
+  /// The margin between the layer's greatest y and the superlayer's greatest y.
   public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 1 << 5)
 }
 

@@ -1,8 +1,8 @@
-/// An edge, the middle or an extent of a layer's frame.
+/// An edge, the centre or an extent of a layer's frame.
 public enum CAConstraintAttribute: Int32, Sendable, Hashable {
-  /// Attributes along x: the edges, the middle, the extent.
+  /// Attributes along x: the edges, the centre and the extent.
   case minX, midX, maxX, width
-  /// Attributes along y: the edges, the middle, the extent.
+  /// Attributes along y: the edges, the centre and the extent.
   case minY, midY, maxY, height
 
   var isHorizontal: Bool { rawValue < 4 }
@@ -22,8 +22,8 @@ public enum CAConstraintAttribute: Int32, Sendable, Hashable {
   }
 }
 
-/// A relation between an attribute of a layer's frame and one of a sibling or of the superlayer: `attribute = source
-/// attribute · scale + offset`.
+/// A relation between an attribute of a layer's frame and an attribute of a sibling or of the superlayer:
+/// `attribute = source attribute · scale + offset`.
 ///
 /// A constraint takes effect when the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
 open class CAConstraint: NSObject, NSSecureCoding {
@@ -33,7 +33,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
   public let sourceName: String
   /// The attribute of the source.
   public let sourceAttribute: CAConstraintAttribute
-  /// The factor that the source attribute is multiplied by. The default is 1.
+  /// The factor that multiplies the source attribute. The default is 1.
   public let scale: CGFloat
   /// The offset that is added after scaling, in points. The default is 0.
   public let offset: CGFloat
@@ -42,11 +42,10 @@ open class CAConstraint: NSObject, NSSecureCoding {
   ///
   /// - Parameters:
   ///   - attribute: the constrained attribute of the layer.
-  ///   - source: ``CALayer/name`` of a sibling, or `superlayer`. A name that no layer has is reported at the next
-  ///     layout.
+  ///   - source: the ``CALayer/name`` of a sibling, or `superlayer`. Unknown names are reported at the next layout.
   ///   - sourceAttribute: the attribute of the source.
-  ///   - scale: the factor that the source attribute is multiplied by.
-  ///   - offset: in points.
+  ///   - scale: the factor that multiplies the source attribute.
+  ///   - offset: the offset that is added after scaling, in points.
   public init(
     attribute: CAConstraintAttribute, relativeTo source: String, attribute sourceAttribute: CAConstraintAttribute,
     scale: CGFloat, offset: CGFloat

@@ -10,7 +10,7 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     case tooMany
   }
 
-  /// The names of the layers from the root to the constrained one.
+  /// The names of the layers from the root to the constrained layer.
   public let layerPath: String
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
@@ -35,8 +35,8 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 /// Lays sublayers out by their ``CALayer/constraints``.
 ///
 /// Two attributes determine each axis of a layer. With one attribute, the layer keeps its size (or, if that attribute
-/// is the size, its origin). Layers are solved in the order of their dependencies, whatever their order in
-/// `sublayers`. Transformed layers are placed by their frames.
+/// is the size, its origin). Constraints are solved in the order of their dependencies, regardless of the order of
+/// `sublayers`. Constraints of transformed layers apply to their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
   /// The problems with the constraints in the last layout.
   public private(set) var problems: [CAConstraintProblem] = []
@@ -71,7 +71,6 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
 }
 
 extension CAConstraintLayoutManager {
-  /// Creates a manager, like ``CAConstraintLayoutManager/init()``. This is the name that the class has had since its
-  /// beginning.
+  /// Creates a manager, like ``CAConstraintLayoutManager/init()``. Core Animation has this method too.
   public class func layoutManager() -> CAConstraintLayoutManager { CAConstraintLayoutManager() }
 }

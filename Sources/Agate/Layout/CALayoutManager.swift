@@ -1,12 +1,11 @@
-/// Lays out the sublayers of the layers it is set on (``CALayer/layoutManager``).
+/// An object that lays out the sublayers of layers whose ``CALayer/layoutManager`` it is.
 ///
-/// The layout manager is used when the layer has no delegate that lays the sublayers out itself. Every method has a
-/// default implementation.
+/// A layer uses its layout manager if its delegate does not lay out the sublayers. Every method has a default
+/// implementation.
 public protocol CALayoutManager: AnyObject {
-  /// The preferred size of `layer`, in its superlayer's coordinates. The default is the size that the layer has.
+  /// Returns the preferred size of `layer`, in its superlayer's coordinates. The default is the layer's current size.
   func preferredSize(of layer: CALayer) -> CGSize
-  /// Called when ``CALayer/setNeedsLayout()`` was called because the layout may be out of date. The default does
-  /// nothing.
+  /// Called by ``CALayer/setNeedsLayout()``, because the layout may be out of date. The default does nothing.
   func invalidateLayout(of layer: CALayer)
   /// Sets the frames of the sublayers. The default does nothing.
   func layoutSublayers(of layer: CALayer)

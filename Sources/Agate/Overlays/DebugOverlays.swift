@@ -1,43 +1,42 @@
 /// Overlays that a compositor draws on top of a frame to show how the frame is drawn. These are the overlays of the
 /// Core Animation instrument, for ``Compositor/debugOverlays`` and the tool's `--debug`.
 ///
-/// Overlays are items of the frame, so that every renderer shows the same ones. A frame with overlays is redrawn as a
-/// whole each time.
+/// Overlays are items of the frame, so that every renderer shows the same overlays. A frame with overlays is always
+/// redrawn completely.
 public struct DebugOverlays: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// `blended`, *Color Blended Layers*: green over opaque items, red over items that are blended with what is behind
-  /// them.
+  /// `blended`, *Color Blended Layers*: green over opaque items, red over items that are blended with the content
+  /// behind them.
   public static let blended = DebugOverlays(rawValue: 1 << 0)
-  /// `hits`, *Color Hits Green and Misses Red*: green over rasterised layers whose picture was reused, red over those
-  /// whose picture is made anew for this frame.
+  /// `hits`, *Color Hits Green and Misses Red*: green over rasterised layers whose bitmap was reused, red over layers
+  /// whose bitmap is redrawn for this frame.
   public static let rasterized = DebugOverlays(rawValue: 1 << 1)
-  /// `misaligned`, *Color Misaligned Images*: magenta over images whose pixels do not lie on those of the frame,
-  /// yellow over images that are scaled or rotated.
+  /// `misaligned`, *Color Misaligned Images*: magenta over images that are not aligned to the frame's pixels, yellow
+  /// over images that are scaled or rotated.
   public static let misaligned = DebugOverlays(rawValue: 1 << 2)
-  /// `offscreen`, *Color Offscreen-Rendered Yellow*: yellow over items that are first drawn into an offscreen
-  /// picture.
+  /// `offscreen`, *Color Offscreen-Rendered Yellow*: yellow over items that are first drawn into an offscreen bitmap.
   public static let offscreen = DebugOverlays(rawValue: 1 << 3)
-  /// `flash`, *Flash Updated Regions*: yellow over the regions that are redrawn since the frame before. The whole
-  /// frame is covered if more than a few items changed.
+  /// `flash`, *Flash Updated Regions*: yellow over the regions that were redrawn since the previous frame. If more than
+  /// a few items changed, yellow covers the whole frame.
   public static let flash = DebugOverlays(rawValue: 1 << 4)
-  /// `overdraw`: shows the number of items on each pixel instead of the frame. One item is dark red; each further one
-  /// adds an eighth of what is missing to full red.
+  /// `overdraw`: shows the number of items on each pixel instead of the frame. One item is dark red. Each further item
+  /// adds an eighth of the remaining difference to full red.
   public static let overdraw = DebugOverlays(rawValue: 1 << 5)
-  /// `borders`: a line of one pixel around the bounds of each visible layer, also inside the pictures of other
-  /// layers. For layers without extent, the line surrounds what they draw. At most 10,000 borders are drawn. Masks
-  /// have none.
+  /// `borders`: a line of one pixel around the bounds of each visible layer, also inside offscreen bitmaps. For a layer
+  /// of zero size, the line surrounds the content that the layer draws. Masks have no border. At most 10,000 borders
+  /// are drawn.
   public static let borders = DebugOverlays(rawValue: 1 << 6)
-  /// `names`: the name of each visible layer that has one, at its upper left corner. For a layer with many instances,
-  /// the name is at the first of them. At most 256 names are drawn.
+  /// `names`: the names of visible layers, at their upper left corners. For a layer with many instances, the name is at
+  /// the first instance. At most 256 names are drawn.
   public static let names = DebugOverlays(rawValue: 1 << 7)
 
   /// `meter`: the frame rate and the time of each stage (``Compositor/meter``), at the upper left corner of the
   /// frame.
   public static let meter = DebugOverlays(rawValue: 1 << 8)
 
-  /// The names of the overlays in the tool's options, in the order of their bits.
+  /// The overlays and their names in the tool's options, in the order of their bits.
   public static let all: [(name: String, overlay: DebugOverlays)] = [
     ("blended", .blended), ("hits", .rasterized), ("misaligned", .misaligned), ("offscreen", .offscreen),
     ("flash", .flash), ("overdraw", .overdraw), ("borders", .borders), ("names", .names), ("meter", .meter),

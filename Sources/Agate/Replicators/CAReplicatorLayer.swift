@@ -1,14 +1,14 @@
-/// A layer that draws its sublayers many times, each instance moved, coloured and delayed a bit more than the one
-/// before.
+/// A layer that draws its sublayers many times. Each instance is moved, coloured and delayed further than the previous
+/// one.
 ///
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
-/// ``instanceTransform`` k times, about the middle of the layer's bounds. Its colours are multiplied by
-/// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The
-/// instances of nested replicators multiply. Later instances lie above earlier ones.
+/// ``instanceTransform`` k times, about the centre of the layer's bounds. Its colours are multiplied by
+/// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The instances
+/// of nested replicators multiply. Later instances lie above earlier ones.
 ///
-/// A frame draws at most a million instances and three million of their sublayers, and leaves out the last ones. A
-/// replicator inside more than 127 others draws no sublayers. Hit tests and ``CALayer/render(in:)`` use the original
-/// only.
+/// A frame draws at most a million instances, with at most three million sublayers in total; further instances are
+/// omitted. A replicator that is nested in more than 127 others draws no sublayers. Hit tests and
+/// ``CALayer/render(in:)`` use only the original.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
@@ -33,30 +33,29 @@ open class CAReplicatorLayer: CALayer {
     encodeReplicator(coder)
   }
 
-  /// The number of times that sublayers are drawn, including the original. 0 draws none. The default is 1.
-  /// Animatable.
+  /// The number of instances, including the original. With 0, sublayers are not drawn. The default is 1. Animatable.
   open var instanceCount: Int {
     get { Int(replicator.count) }
     set { change("instanceCount") { $0.count = Double(min(max(newValue, 0), Int(Int32.max))) } }
   }
-  /// Whether instances stand in 3D space with the layers around this one, instead of being flattened into its plane.
+  /// Whether instances are in the 3D space of the layers around this layer, instead of being flattened into its plane.
   /// If true, the layer draws nothing of its own, like a ``CATransformLayer``. The default is false.
   open var preservesDepth: Bool {
     get { values.flags.contains(.preservesDepth) }
     set { setFlag(.preservesDepth, newValue) }
   }
-  /// The delay of each instance relative to the one before, in seconds. The default is 0. Animatable.
+  /// The delay of each instance relative to the previous instance, in seconds. The default is 0. Animatable.
   open var instanceDelay: CFTimeInterval {
     get { replicator.delay }
     set { change("instanceDelay") { $0.delay = newValue } }
   }
-  /// The transform from one instance to the next, about the middle of the bounds. The default is the identity.
+  /// The transform from one instance to the next, about the centre of the bounds. The default is the identity.
   /// Animatable, also by its components (`instanceTransform.rotation.z`).
   open var instanceTransform: CATransform3D {
     get { replicator.transform }
     set { change("instanceTransform") { $0.transform = newValue } }
   }
-  /// The colour that the instances' colours are multiplied by. The default is white, and nil means white. Animatable.
+  /// The colour that multiplies the instances' colours. The default is white, and nil means white. Animatable.
   open var instanceColor: CGColor? {
     get {
       let c = replicator.color

@@ -52,7 +52,7 @@ extension CAShapeLayer {
     guard let model = shown.shape else { return }
     if model.path.key != shape.path.key { ownPath = model.path.data.isEmpty ? nil : CGPath(model.path.data) }
     shape = model
-    // What is animated is there, whatever the model has.
+    // Animated values are present even if the model has none.
     if !shape.dashes.isEmpty { shape.hasDashes = true }
     if shape.values.fillColor.alpha > 0 { shape.values.hasFill = true }
     if shape.values.strokeColor.alpha > 0 { shape.values.hasStroke = true }

@@ -2,12 +2,12 @@ import AgateRaster
 
 /// A layer that draws a path: filled, stroked, or both.
 ///
-/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. It is
-/// rasterised anew for the pixels that it covers. So it is sharp at any size and under any transform, and takes no
-/// memory for a picture. The path is not cut off at the bounds unless ``CALayer/masksToBounds`` is set. The stroke
-/// lies over the fill. Hit tests use the bounds, as for every layer.
+/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. The path is
+/// rasterised for the pixels that it covers in the frame. It is therefore sharp at any size and under any transform,
+/// and needs no bitmap. The path is not clipped to the bounds unless ``CALayer/masksToBounds`` is set. The stroke is
+/// drawn over the fill. As with every layer, hit tests use the bounds.
 ///
-/// One layer has one style. Numbers that are not finite draw nothing.
+/// All parts of the path have the same style. If a number is not finite, nothing is drawn.
 open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?
@@ -38,8 +38,8 @@ open class CAShapeLayer: CALayer {
   /// The path to draw, in the layer's coordinates. It may have any number of parts, closed or not. The layer keeps a
   /// copy: changing a mutable path later has no effect. The default is nil.
   ///
-  /// Animatable, but only by animations that are added explicitly. Paths with the same elements are interpolated;
-  /// others are exchanged half-way.
+  /// Animatable, but only by animations that are added explicitly. Paths with the same sequence of elements are
+  /// interpolated; other paths change halfway.
   open var path: CGPath? {
     get { ownPath }
     set {
@@ -51,7 +51,7 @@ open class CAShapeLayer: CALayer {
       endAction(action, forKey: "path")
     }
   }
-  /// The colour that fills the inside of the path; nil for no fill. The default is opaque black. Animatable.
+  /// The colour that fills the path, or nil for no fill. The default is opaque black. Animatable.
   open var fillColor: CGColor? {
     get { shape.values.hasFill ? shape.values.fillColor.color : nil }
     set {
@@ -66,7 +66,7 @@ open class CAShapeLayer: CALayer {
     get { shape.values.rule == .evenOdd ? .evenOdd : .nonZero }
     set { change("fillRule") { $0.rule = newValue == .evenOdd ? .evenOdd : .nonZero } }
   }
-  /// The colour of the path's outline; nil for no stroke. The default is nil. Animatable.
+  /// The colour of the stroke, or nil for no stroke. The default is nil. Animatable.
   open var strokeColor: CGColor? {
     get { shape.values.hasStroke ? shape.values.strokeColor.color : nil }
     set {
@@ -88,8 +88,7 @@ open class CAShapeLayer: CALayer {
     get { CGFloat(shape.values.strokeEnd) }
     set { change("strokeEnd") { $0.strokeEnd = Double(newValue) } }
   }
-  /// The whole width of the stroke, in points; half of it lies on either side of the path. The default is 1.
-  /// Animatable.
+  /// The width of the stroke, in points. Half of the width is on either side of the path. The default is 1. Animatable.
   open var lineWidth: CGFloat {
     get { CGFloat(shape.values.lineWidth) }
     set { change("lineWidth") { $0.lineWidth = Double(newValue) } }
@@ -109,10 +108,10 @@ open class CAShapeLayer: CALayer {
     get { shape.values.join.name }
     set { change("lineJoin") { $0.join = StrokeJoin(newValue) } }
   }
-  /// The lengths of dashes and gaps in turn, in points, repeated along the path. The line is not dashed if the
+  /// The lengths of alternating dashes and gaps, in points, repeated along the path. The line is not dashed if the
   /// pattern is nil or empty, has a length below 0, or has only lengths of 0. The default is nil.
   ///
-  /// Animatable, but only by animations that are added explicitly. Lists of the same length are interpolated.
+  /// Animatable, but only by animations that are added explicitly. Patterns of the same length are interpolated.
   open var lineDashPattern: [NSNumber]? {
     get { shape.hasDashes ? shape.dashes.map { NSNumber(value: $0) } : nil }
     set {

@@ -3,7 +3,8 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Points around which the path winds, counted with its direction.
+  /// Points with a winding number other than zero. Each crossing of a ray from the point adds +1 or −1, depending on
+  /// the path's direction.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
   /// Points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
@@ -14,7 +15,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Extends the outer edges until they meet; a bevel beyond ``CAShapeLayer/miterLimit``.
+  /// Extends the outer edges until they meet. Beyond ``CAShapeLayer/miterLimit``, the join is a bevel.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
   /// Rounds the corners.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")

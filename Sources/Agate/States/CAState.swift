@@ -1,13 +1,13 @@
 /// A named set of changes to layers: one of the states that a layer tree can have.
 public final class CAState {
-  /// The name that ``CAStateController/setState(_:isAnimated:transitionSpeed:)`` takes.
+  /// The name of the state, for ``CAStateController/setState(_:isAnimated:transitionSpeed:)``.
   public let name: String
-  /// The name of the state whose changes are made first; nil for none.
+  /// The name of a state whose changes are applied first, or nil.
   public var basedOn: String?
-  /// The changes that the state makes, in this order, after those of ``basedOn``.
+  /// The changes of the state, in the order of application, after the changes of ``basedOn``.
   public var elements: [CAStateElement]
 
-  /// Creates a state. Without elements, it looks as the layers did in the beginning.
+  /// Creates a state. A state without elements shows the layers as they were when the controller was created.
   public init(name: String, basedOn: String? = nil, elements: [CAStateElement] = []) {
     self.name = name
     self.basedOn = basedOn
@@ -23,7 +23,7 @@ public enum CAStateElement {
   case addAnimation(CAAnimation, key: String, target: CALayer)
   /// Removes an animation for as long as the state is active.
   case removeAnimation(key: String, target: CALayer)
-  /// Adds a sublayer for as long as the state is active, below another sublayer or above all.
+  /// Adds a sublayer for as long as the state is active, below another sublayer or above all sublayers.
   case addSublayer(CALayer, target: CALayer, below: CALayer? = nil)
   /// Removes a sublayer for as long as the state is active.
   case removeSublayer(CALayer)
@@ -31,14 +31,14 @@ public enum CAStateElement {
 
 /// The animations that run when one state replaces another.
 public final class CAStateTransition {
-  /// The name of the state before; `*` stands for any state, also for none.
+  /// The name of the previous state. `*` stands for any state, or for no state.
   public let fromState: String
-  /// The name of the state after; `*` stands for any state, also for none.
+  /// The name of the new state. `*` stands for any state, or for no state.
   public let toState: String
-  /// The animations that run when the state changes, all at once.
+  /// The animations that run when the state changes. All of them begin together.
   public var elements: [CAStateTransitionElement]
 
-  /// Creates a transition. Without elements, the new state is reached at once.
+  /// Creates a transition. Without elements, the new state takes effect immediately.
   public init(fromState: String, toState: String, elements: [CAStateTransitionElement] = []) {
     self.fromState = fromState
     self.toState = toState
@@ -58,7 +58,7 @@ public struct CAStateTransitionElement {
   public var target: CALayer
   /// The key that the animation is added under.
   public var key: String
-  /// The animation. A basic animation without values runs from what is seen before to the value that the new state
+  /// The animation. A basic animation without values runs from the value on screen to the value that the new state
   /// sets.
   public var animation: CAAnimation
 

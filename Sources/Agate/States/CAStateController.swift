@@ -1,15 +1,15 @@
 /// Switches a layer tree between states.
 ///
-/// States replace each other: the changes of one state are undone before the next state changes anything. So a state
-/// looks the same whatever state was before it. Properties that the transition has an animation for move by that
-/// animation. Other properties change as if they were set, with the actions and the duration of the transaction. Use
-/// a controller on the thread of its layers.
+/// States replace each other: the changes of one state are undone before the changes of the next state are applied. A
+/// state therefore looks the same regardless of the previous state. If the transition has an animation for a property,
+/// that animation runs. Other properties change as if they were set, with the actions and the duration of the
+/// transaction. Use a controller on the thread of its layers.
 public final class CAStateController {
   /// The states, in the order given.
   public let states: [CAState]
   /// The transitions between the states, in the order given.
   public let transitions: [CAStateTransition]
-  /// The name of the active state; nil for the layers as they were when the controller was made.
+  /// The name of the active state, or nil for the layers as they were when the controller was created.
   public private(set) var state: String?
 
   private let statesByName: [String: CAState]
@@ -34,8 +34,8 @@ public final class CAStateController {
   ///
   /// - Parameters:
   ///   - states: the states. If several have the same name, the first is used.
-  ///   - transitions: the transitions. If several match, the one that names its states is used, and the first of
-  ///     equals.
+  ///   - transitions: the transitions. If several transitions match, one that names its states is preferred to one with
+  ///     `*`, and then the first is used.
   public init(states: [CAState], transitions: [CAStateTransition] = []) {
     self.states = states
     self.transitions = transitions
@@ -46,10 +46,10 @@ public final class CAStateController {
   /// Enters a state.
   ///
   /// - Parameters:
-  ///   - name: the state's name; nil returns to the beginning.
-  ///   - isAnimated: false omits the transition.
+  ///   - name: the state's name, or nil to restore the layers as they were when the controller was created.
+  ///   - isAnimated: whether to run the transition's animations.
   ///   - transitionSpeed: the factor for the speed of the transition's animations.
-  /// - Returns: false, with nothing changed, if there is no such state.
+  /// - Returns: false if there is no state with this name. Nothing is changed then.
   @discardableResult
   public func setState(_ name: String?, isAnimated: Bool = true, transitionSpeed: Float = 1) -> Bool {
     let chain = name.map(self.chain) ?? []

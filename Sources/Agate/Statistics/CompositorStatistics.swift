@@ -1,15 +1,16 @@
-/// Counts of the work that a compositor's layers and frames have caused since it was made. The counts are the same on
-/// every machine.
+/// Counts of the work that a compositor's layers and frames have caused since the compositor was created. The counts
+/// are the same on every machine.
 ///
 /// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {
-  /// The number of transactions that sent something.
+  /// The number of transactions that sent changes.
   public internal(set) var commits = 0
-  /// The number of layers in the transactions. A layer that changed in several is counted each time.
+  /// The number of changed layers in the transactions. A layer that changed in several transactions is counted each
+  /// time.
   public internal(set) var layers = 0
   /// The number of bytes in the transactions, without pixels and paths.
   public internal(set) var bytes = 0
-  /// The number of images that came into the tree.
+  /// The number of images that were added to the tree.
   public internal(set) var images = 0
   /// The number of ``images`` that a transaction had to decode.
   public internal(set) var decodedImages = 0
@@ -17,12 +18,11 @@ public struct CompositorStatistics: Sendable, Hashable {
   public internal(set) var reducedImages = 0
   /// The number of times that layers drew their own contents in memory, by reason.
   public internal(set) var drawings = DrawingCounts()
-  /// The number of bytes of the pictures that layers drew: width × height × 4 each time, even if only a part was
-  /// drawn.
+  /// The number of bytes in the bitmaps that layers drew: width × height × 4 each time, even if only a part was drawn.
   public internal(set) var drawnBytes = 0
   /// The number of frames that were requested.
   public internal(set) var frames = 0
-  /// The number of ``frames`` that did not look like the one before.
+  /// The number of ``frames`` that differed from the previous frame.
   public internal(set) var changedFrames = 0
 
   /// Creates statistics in which all counts are 0.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Measures frames: the frame rate, the time of each stage, and the number of late frames.
 ///
-/// A meter receives the times of all stages of the process from its creation until it is released. The code that
-/// shows frames reports each one to the meter; ``Compositor/meter`` draws the meter over them. Any thread may read
-/// it.
+/// A meter receives the times of all stages of the process from its creation until it is released. The code that shows
+/// frames reports each frame to the meter. A compositor draws its ``Compositor/meter`` over its frames. Any thread may
+/// read a meter.
 ///
 /// ```swift
 /// let meter = FrameMeter()
@@ -52,25 +52,25 @@ public final class FrameMeter: Sendable {
 
   /// Creates a meter.
   ///
-  /// - Parameter interval: seconds that ``reading`` covers. Default half a second.
+  /// - Parameter interval: the interval that ``reading`` covers, in seconds. The default is half a second.
   public init(interval: Double = 0.5) {
     self.interval = interval
     let listener = StageTrace.listen { [weak self] in self?.note($0) }
     self.listener.withLock { $0 = listener }
   }
 
-  /// The measurements of the last complete interval; empty before the first is complete.
+  /// The measurements of the last complete interval. Empty before the first interval is complete.
   public var reading: FrameReading { state.withLock { $0.latest } }
 
-  /// The measurements since the meter was made, up to the frame that was shown last.
+  /// The measurements from the creation of the meter to the last frame that was shown.
   public var total: FrameReading { state.withLock { $0.total } }
 
   /// Records that a frame was shown.
   ///
-  /// - Parameter time: in seconds of any clock that runs evenly; always of the same one.
+  /// - Parameter time: the time, in seconds of a monotonic clock. Use the same clock for all frames.
   public func noteFrame(at time: Double) { note(time, frames: 1) }
 
-  /// Records that there was nothing new to show at `time`, so that intervals end while nothing moves, too.
+  /// Records that there was no new frame at `time`, so that intervals also end while nothing moves.
   public func noteTime(at time: Double) { note(time, frames: 0) }
 
   private func note(_ time: Double, frames: Int) {
@@ -94,7 +94,7 @@ public final class FrameMeter: Sendable {
     }
   }
 
-  /// Records that `count` frames were seen later than they were meant for, or not at all.
+  /// Records that `count` frames were shown late, or not at all.
   public func noteMissed(_ count: Int) {
     if count <= 0 { return }
     state.withLock { state in

@@ -4,10 +4,10 @@ public struct FrameReading: Sendable, Hashable {
   public internal(set) var seconds = 0.0
   /// The number of frames that were shown.
   public internal(set) var frames = 0
-  /// The number of frames that were seen too late, or not at all.
+  /// The number of frames that were shown late, or not at all.
   public internal(set) var missed = 0
-  /// The longest time, in seconds, from the moment when a transaction began to end to the frame that first showed its
-  /// changes; 0 if there was none.
+  /// The longest time, in seconds, from the commit of a transaction to the frame that first showed its changes. 0 if
+  /// there was no transaction.
   public internal(set) var latency = 0.0
   private var counts = [Int](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
   private var sums = [Double](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
@@ -15,7 +15,7 @@ public struct FrameReading: Sendable, Hashable {
   /// Creates a reading without measurements.
   public init() {}
 
-  /// The time for one frame at 60 frames a second, in seconds.
+  /// The time for one frame at 60 frames per second, in seconds.
   public static let budget = 1.0 / 60
 
   mutating func add(_ stage: StageTrace.Stage, _ seconds: Double, isOfDevice: Bool) {
@@ -36,33 +36,33 @@ public struct FrameReading: Sendable, Hashable {
     sums[Self.place(stage, onDevice)]
   }
 
-  /// The number of frames shown in a second; 0 if no time has passed.
+  /// The number of frames shown per second, or 0 if no time has passed.
   public var framesPerSecond: Double { seconds > 0 ? Double(frames) / seconds : 0 }
 
-  /// The number of transactions that sent something: the program's own turns, which have a pace of their own.
+  /// The number of transactions that sent changes. Transactions happen independently of frames.
   public var turns: Int { count(of: .commit) }
 
-  /// The time that a graphics device worked, in seconds.
+  /// The busy time of the graphics device, in seconds.
   public var deviceSeconds: Double {
     StageTrace.Stage.allCases.reduce(0) { $0 + seconds(of: $1, onDevice: true) }
   }
 
-  /// The time that processors worked on transactions and frames, in seconds. Waiting for a device whose stages are
+  /// The processor time spent on transactions and frames, in seconds. Time spent waiting for a device whose stages are
   /// measured is not included.
   public var processorSeconds: Double {
     let stages: [StageTrace.Stage] = [.layout, .display, .prepare, .commit, .sample, .flatten, .render]
     return max(stages.reduce(0) { $0 + seconds(of: $1) } - deviceSeconds, 0)
   }
 
-  /// The part of the machine that keeps frames from being shown 60 times a second.
+  /// The part of the machine that limits the frame rate to less than 60 frames per second.
   public enum Limit: String, Sendable {
     /// The processor, in any of its stages.
     case processor = "CPU-bound"
-    /// The device that draws, including the wait for it.
+    /// The graphics device, including the time spent waiting for it.
     case device = "GPU-bound"
   }
 
-  /// The part that took more than ``budget`` for a frame, and more than the other; nil if neither did.
+  /// The part that took more than ``budget`` per frame and more than the other part, or nil if neither part did.
   public var limit: Limit? {
     guard frames > 0 else { return nil }
     let (processor, device) = (processorSeconds / Double(frames), deviceSeconds / Double(frames))
@@ -70,7 +70,7 @@ public struct FrameReading: Sendable, Hashable {
     return processor > device ? .processor : .device
   }
 
-  /// Text for people: the frame rate, then the milliseconds per frame in total and of each stage that ran.
+  /// Human-readable lines: the frame rate, then the milliseconds per frame in total and for each stage that ran.
   public var lines: [String] {
     guard frames > 0 || seconds > 0 else { return [] }
     let frames = max(self.frames, 1)

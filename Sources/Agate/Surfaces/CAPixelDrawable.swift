@@ -1,12 +1,12 @@
 import AgateGraphics
 import Synchronization
 
-/// Memory for a picture of a ``CAPixelLayer``.
+/// A drawable of a ``CAPixelLayer``, whose pixels are in memory.
 public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// The memory to write the pixels to. Do not access it after ``CASurfaceDrawable/present()``.
   public let buffer: PixelBuffer
   /// The layout of the pixels in the buffer: premultiplied, one after the other, red or blue in the lowest byte.
-  /// Components that are larger than the alpha are limited to it. The alpha is ignored if the layer is `isOpaque`.
+  /// Components that are larger than alpha are limited to alpha. If the layer's `isOpaque` is true, alpha is ignored.
   public let pixelFormat: CASurfacePixelFormat
   private let pool: PixelPool
 

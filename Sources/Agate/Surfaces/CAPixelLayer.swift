@@ -15,17 +15,18 @@ open class CAPixelLayer: CASurfaceLayer {
   public override init(layer: Any) { super.init(layer: layer) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Returns memory for the next picture.
+  /// Returns a drawable with memory for the next image.
   ///
-  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until one becomes free.
-  /// It waits for a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false. A presented picture that no
-  /// frame will show because of a later one is taken back. This happens after a quarter of a second without a frame,
-  /// and at once on the thread that draws the frames and while no compositor shows the layer.
+  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until one becomes free:
+  /// for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false. If a later image was presented
+  /// before any frame showed an earlier image, the drawable of the earlier image is reused. This happens after a
+  /// quarter of a second without a frame. On the thread that draws frames, and while no compositor shows the layer, it
+  /// happens immediately.
   ///
-  /// - Returns: nil if no drawable became free, and if the layer has no size.
+  /// - Returns: a drawable, or nil if none became free or if the layer has no size.
   open func nextDrawable() -> CAPixelDrawable? { takePlace().map { CAPixelDrawable($0, pool, isOpaque: isOpaque) } }
 
-  /// Takes the next drawable, calls `body` to draw in it, and presents it.
+  /// Takes the next drawable, calls `body` to draw in it, and presents the drawable.
   ///
   /// - Returns: false if there was no drawable.
   @discardableResult

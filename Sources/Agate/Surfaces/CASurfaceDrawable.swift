@@ -1,18 +1,18 @@
 import AgateGraphics
 import Synchronization
 
-/// A picture for a ``CASurfaceLayer``. Draw it, then call ``present()``. A drawable that is released without being
+/// An image for a ``CASurfaceLayer``. Draw in it, then call ``present()``. A drawable that is released without being
 /// presented is returned to the layer.
 ///
-/// A drawable may be used on any thread, but by only one at a time.
+/// A drawable may be used on any thread, but only by one thread at a time.
 open class CASurfaceDrawable: @unchecked Sendable {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The number of the drawable among those of its layer, counted from 1.
+  /// The number of the drawable among the drawables of its layer, counted from 1.
   public let drawableID: Int
-  /// The layer that the drawable belongs to; nil once the layer is gone.
+  /// The layer that the drawable belongs to, or nil if the layer no longer exists.
   public var layer: CASurfaceLayer? { owner.layer }
 
   private struct Owner { weak var layer: CASurfaceLayer? }
@@ -42,20 +42,20 @@ open class CASurfaceDrawable: @unchecked Sendable {
 
   deinit { unpresented.withLock { $0 }?.queue.giveBack() }
 
-  /// Shows the picture in the layer from the next frame on. Nothing may draw in it after this call. Presenting a
+  /// Shows the image in the layer from the next frame on. Do not draw in the drawable after this call. Presenting a
   /// drawable again has no effect.
   ///
-  /// With ``CASurfaceLayer/presentsWithTransaction``, call this method on the layer's thread: the picture is shown
-  /// together with the other changes of the current transaction.
+  /// If ``CASurfaceLayer/presentsWithTransaction`` is true, call this method on the layer's thread. The image is then
+  /// shown together with the other changes of the current transaction.
   public func present() { present(at: nil, after: nil) }
 
-  /// Shows the picture in the layer, but not before a time.
+  /// Shows the image in the layer, but not before a time.
   ///
-  /// - Parameter time: seconds of the layer's own time, as `layer.convertTime(_:from:)` returns it. A time that is
-  ///   not finite means at once.
+  /// - Parameter time: the layer's own time, in seconds, as returned by `layer.convertTime(_:from:)`. A time that is
+  ///   not finite means immediately.
   public func present(at time: CFTimeInterval) { present(at: time, after: nil) }
 
-  /// Shows the picture in the layer once the picture presented before has been shown for `duration` seconds of the
+  /// Shows the image in the layer once the previously presented image has been shown for `duration` seconds of the
   /// layer's time.
   public func present(afterMinimumDuration duration: CFTimeInterval) { present(at: nil, after: duration) }
 
@@ -71,11 +71,11 @@ open class CASurfaceDrawable: @unchecked Sendable {
     if isStaged { layer?.touch(Dirty.source) }
   }
 
-  /// The layer's time of the first frame that showed the picture. 0 until then, and if no frame showed it.
+  /// The layer's time of the first frame that showed the image. 0 if no frame has shown it.
   public var presentedTime: CFTimeInterval { presentation.time }
 
-  /// Adds a closure that is called on a thread of its own when the picture's fate is decided: when a frame has shown
-  /// the picture, or when it was presented and no frame will show it. ``presentedTime`` tells which.
+  /// Adds a closure that is called when a frame has shown the image, or when it is certain that no frame will show it.
+  /// ``presentedTime`` distinguishes the two cases. The closure is called on a separate thread.
   public func addPresentedHandler(_ handler: @escaping @Sendable (CASurfaceDrawable) -> Void) {
     let isPresented = unpresented.withLock { unpresented in
       unpresented?.handlers.append(handler)

@@ -1,15 +1,14 @@
 import AgateGraphics
 import Synchronization
 
-/// A layer whose pixels a program draws on its own, picture by picture. This is the common base class of
-/// ``CAPixelLayer``, whose pictures are memory, and the Vulkan module's `CAVulkanLayer`, whose pictures are Vulkan
-/// images. Use one of these.
+/// A layer whose content a program draws, image by image. This is the base class of ``CAPixelLayer``, whose images are
+/// in memory, and of `CAVulkanLayer` in `AgateVulkanLayers`, whose images are Vulkan images. Use one of these classes.
 ///
-/// Take a drawable, draw, present it: frames show the picture presented last as the layer's contents, placed,
-/// transformed, masked and blended like any other.
+/// Take a drawable, draw in it, and present it. Frames show the image presented last as the layer's contents, which are
+/// positioned, transformed, masked and blended like other contents.
 ///
-/// The layer belongs to its thread like every layer. Drawables may be taken, drawn and presented on another thread if
-/// ``drawableSize`` was set before.
+/// As with every layer, use the layer from one thread. If ``drawableSize`` was set before, drawables may be taken,
+/// drawn and presented on another thread.
 open class CASurfaceLayer: CALayer {
   final let queue = SurfaceQueue()
   private final let count = Atomic<Int>(0)
@@ -19,7 +18,7 @@ open class CASurfaceLayer: CALayer {
     contentsSource = queue
   }
 
-  /// Creates a presentation layer, which shows the same as the frame drawn last. It has no drawables.
+  /// Creates a presentation layer, which shows the image of the last frame. A presentation layer has no drawables.
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CASurfaceLayer { queue.options = other.queue.options }
@@ -38,8 +37,8 @@ open class CASurfaceLayer: CALayer {
 
   // MARK: Drawables
 
-  /// The size of new drawables, in pixels. Until it is set, this is the size of the bounds times `contentsScale`.
-  /// Sides are rounded up to whole pixels, and limited as ``CALayer/display()`` limits them.
+  /// The size of new drawables, in pixels. Until it is set, this is the size of the bounds times `contentsScale`. Sides
+  /// are rounded up to whole pixels and limited as in ``CALayer/display()``.
   open var drawableSize: CGSize {
     get {
       queue.options.size
@@ -48,29 +47,29 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.size = newValue }
   }
 
-  /// The maximum number of drawables: those that were taken, those that wait for a frame, and the one that is shown.
-  /// 2 or 3; other numbers are limited to this range. The default is 3.
+  /// The maximum number of drawables, 2 or 3; other values are limited to this range. Drawables count while they are
+  /// taken, wait for a frame, or are shown. The default is 3.
   open var maximumDrawableCount: Int {
     get { queue.options.mostDrawables }
     set { queue.options.mostDrawables = min(max(newValue, 2), 3) }
   }
 
-  /// Whether taking a drawable times out after a second. If false, it waits as long as necessary. The default is
-  /// true.
+  /// Whether taking a drawable times out after a second. If false, taking a drawable waits as long as necessary. The
+  /// default is true.
   open var allowsNextDrawableTimeout: Bool {
     get { queue.options.timesOut }
     set { queue.options.timesOut = newValue }
   }
 
-  /// Whether pictures are shown together with the changes of the transaction in which they are presented. The default
-  /// is false: pictures are shown as soon as possible.
+  /// Whether images are shown together with the changes of the transaction in which they are presented. The default is
+  /// false: images are shown as soon as possible.
   open var presentsWithTransaction: Bool {
     get { queue.options.presentsWithTransaction }
     set { queue.options.presentsWithTransaction = newValue }
   }
 
-  /// Whether a drawable begins with the picture presented last, if its size and format are the same. The default is
-  /// false: a drawable then begins with transparent pixels, or with undefined pixels if it is a Vulkan image.
+  /// Whether a new drawable contains the image presented last, if its size and format are the same. The default is
+  /// false: a new drawable contains transparent pixels, or undefined pixels if it is a Vulkan image.
   open var retainsBacking: Bool {
     get { queue.options.retainsBacking }
     set { queue.options.retainsBacking = newValue }
@@ -82,8 +81,8 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.format = newValue }
   }
 
-  /// Whether drawables are only drawn in. If false, Vulkan images can also be read, copied to and written by compute
-  /// shaders; memory always can. The default is true.
+  /// Whether drawables are used only as render targets. If false, Vulkan images can also be read, copied to, and
+  /// written by compute shaders. Drawables in memory are not restricted. The default is true.
   open var framebufferOnly: Bool {
     get { queue.options.framebufferOnly }
     set { queue.options.framebufferOnly = newValue }

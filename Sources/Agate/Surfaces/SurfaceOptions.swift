@@ -1,4 +1,4 @@
-/// The layout of the pixels of a drawable in memory: 8 bits a component, premultiplied, in sRGB.
+/// The pixel format of a drawable: 8 bits per component, premultiplied, in sRGB.
 public enum CASurfacePixelFormat: String, Sendable, Hashable {
   /// Red in the lowest byte.
   case rgba8Unorm = "RGBA8"

@@ -79,10 +79,10 @@ extension CALayer {
   fileprivate final func sight(in viewport: Viewport) -> (visible: CGRect, scale: CGFloat) {
     let frame = CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     var visible = bounds.standardized
-    // What is turned about is seen through the box around it.
+    // A rotated rectangle is replaced by its bounding box.
     func clip(_ rect: CGRect, of layer: CALayer?, _ matrix: CATransform3D) {
       let part = convert(rect, from: layer)
-      // What lies behind the eye has no place in the frame, but a line through it has.
+      // A point behind the viewer has no position in the frame, although the line through that point has one.
       let corners = [(part.minX, part.minY), (part.maxX, part.minY), (part.minX, part.maxY), (part.maxX, part.maxY)]
       let isBefore = corners.allSatisfy { matrix.depth(of: CGPoint(x: $0.0, y: $0.1)) != nil }
       if isBefore { visible = visible.overlap(part) }

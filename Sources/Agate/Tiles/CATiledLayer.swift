@@ -1,26 +1,27 @@
 import AgateGraphics
 import Foundation
 
-/// A layer that is too large to be drawn at once. Its tiles are drawn on several threads when they come into sight.
+/// A layer that is divided into tiles because it is too large to be drawn as a whole. Tiles are drawn on several
+/// threads when they become visible.
 ///
-/// ``CALayer/draw(in:)``, or the delegate's method of that name, is called once for each tile. The calls come on
-/// arbitrary threads, several at a time, so they must not touch anything that other threads use. The context is in
-/// the layer's coordinates and limited to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
+/// ``CALayer/draw(in:)``, or the delegate's method of that name, is called once for each tile. The calls are made
+/// concurrently on arbitrary threads, so they must not access objects that other threads use. The context is in the
+/// layer's coordinates and clipped to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
 ///
-/// In a window the layer never waits. A tile fades in when it is drawn; until then the existing tiles of other levels
-/// are seen. A tile that leaves sight before its turn is not drawn. A frame that is drawn without a clock
-/// (``Compositor/clock``) on the thread of the layers, for a file for instance, waits for its tiles and shows them at
-/// once. So it depends on the tree and the time alone.
+/// In a window, frames do not wait for tiles. A new tile fades in when it has been drawn; until then, existing tiles of
+/// other levels are shown. A tile that is no longer visible when its turn comes is not drawn. A frame that is drawn
+/// without a clock (``Compositor/clock``) on the thread of the layers, for example for a file, waits for its tiles and
+/// shows them without fading. It therefore depends only on the tree and the time.
 ///
-/// Tiles out of sight are kept, up to 64 MiB. At most 64 million pixels are in sight at once: beyond that a coarser
-/// level is shown, even one that ``levelsOfDetail`` does not include.
+/// Tiles that are not visible are kept, up to 64 MiB. At most 64 million pixels are visible at a time. Beyond that, a
+/// coarser level is shown, even one that ``levelsOfDetail`` does not include.
 open class CATiledLayer: CALayer {
   final let tiles = TileStore()
   /// The time of the previous update.
   final var lastTime = -Double.infinity
 
-  /// The duration in which a new tile fades in, in seconds, in a window. The default is 0.25. Override this method to
-  /// change it.
+  /// Returns the duration of a new tile's fade-in, in seconds. The default is 0.25. Override this method to change the
+  /// duration. Tiles fade in only in windows.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
   public override init() {
@@ -49,44 +50,44 @@ open class CATiledLayer: CALayer {
     encodeOwn(Self.keys, unlike: CATiledLayer(), with: coder)
   }
 
-  /// The number of levels of detail, each half as large as the one before. The smallest level that has a pixel for
-  /// each pixel of the screen is shown. The default is 1. Less than 1 counts as 1, more than 24 as 24.
+  /// The number of levels of detail, each half as large as the previous level. The smallest level that has a pixel for
+  /// each pixel of the screen is shown. The default is 1. Values are limited to 1…24.
   open var levelsOfDetail: Int = 1 {
     didSet { if levelsOfDetail != oldValue { changeTiles() } }
   }
 
   /// The number of levels that are larger than the layer at its ``CALayer/contentsScale``, each twice as large as the
-  /// one after it. The default is 0. At most 8 count.
+  /// next. The default is 0. Values are limited to at most 8.
   open var levelsOfDetailBias: Int = 0 {
     didSet { if levelsOfDetailBias != oldValue { changeTiles() } }
   }
 
-  /// The maximum size of a tile, in pixels. The default is 256 × 256. Sides are limited to 1 to 4,096.
+  /// The maximum size of a tile, in pixels. The default is 256 × 256. Sides are limited to 1…4,096.
   open var tileSize = CGSize(width: 256, height: 256) {
     didSet { if tileSize != oldValue { changeTiles() } }
   }
 
-  /// Marks all tiles as out of date. Tiles in sight are drawn again; the old ones are seen until the new ones are
-  /// drawn.
+  /// Marks all tiles as out of date. Visible tiles are drawn again. Until then, the old tiles are shown.
   open override func setNeedsDisplay() {
     tiles.invalidate(nil)
     requestFrame()
   }
 
-  /// Marks the tiles that `r` touches as out of date.
+  /// Marks the tiles that intersect `r` as out of date.
   ///
-  /// - Parameter r: in the layer's coordinates.
+  /// - Parameter r: the rectangle, in the layer's coordinates.
   open override func setNeedsDisplay(_ r: CGRect) {
     tiles.invalidate(r)
     requestFrame()
   }
 
-  /// Does nothing, because tiles are drawn when they come into sight.
+  /// Does nothing, because tiles are drawn when they become visible.
   open override func display() {}
 
-  /// Draws a tile. This method is called on several threads at once. The default implementation calls the delegate.
+  /// Draws a tile. This method is called concurrently on several threads. The default implementation calls the
+  /// delegate.
   ///
-  /// - Parameter ctx: in the layer's coordinates, limited to the tile.
+  /// - Parameter ctx: a context in the layer's coordinates, clipped to the tile.
   open override func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   private static let keys = ["tileSize", "levelsOfDetail", "levelsOfDetailBias"]

@@ -64,7 +64,7 @@ final class TileQueue: Sendable {
 
   private func work() {
     while drawOne() {}
-    // What was asked for since is found, or another worker is started for it.
+    // A tile requested in the meantime is either found here, or another worker is started for it.
     let goesOn = state.withLock { state in
       if state.waiting.isEmpty { state.workers -= 1 }
       return !state.waiting.isEmpty

@@ -78,7 +78,7 @@ final class TileStore {
     CATransaction.setDisableActions(true)
     remains.removeAll { !$0.cut(to: visible.overlap(grid.bounds), grid) }
     CATransaction.commit()
-    // Of bounds that change all the time the last ones count.
+    // If the bounds change continuously, only the latest remains are kept, up to a number of bytes.
     var bytes = 0
     let kept = remains.reversed().prefix {
       bytes += $0.bytes

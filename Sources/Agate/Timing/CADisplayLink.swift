@@ -4,8 +4,8 @@ import Foundation
 /// A timer that calls a function before every refresh of a display.
 ///
 /// Refreshes that are missed because the thread is busy are skipped. The link retains the function until
-/// ``invalidate()``. The display's clock retains an added link until the link is invalidated or removed from all run
-/// loops. A link belongs to the thread of the run loop that it is added to.
+/// ``invalidate()``. The display's clock retains a link until the link is invalidated or removed from all run loops.
+/// Use a link on the thread of its run loop.
 public final class CADisplayLink: NSObject {
   private let display: DisplayClock
   private var callback: ((CADisplayLink) -> Void)?
@@ -29,7 +29,7 @@ public final class CADisplayLink: NSObject {
 
   /// The time of the display's last refresh before this call. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which content drawn now becomes visible: one interval of the link's rate after ``timestamp``.
+  /// The time at which content drawn now becomes visible: one interval of the link after ``timestamp``.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two refreshes of the display at its highest rate, in seconds.
   public private(set) var duration: CFTimeInterval = 0
@@ -39,11 +39,11 @@ public final class CADisplayLink: NSObject {
   }
   /// The number of refreshes per call. The default is 1. Ignored if a preferred rate is set.
   public var frameInterval = 1
-  /// The preferred number of calls per second, rounded to a rate that the display can keep. With 0, the default,
+  /// The preferred number of calls per second, rounded to a rate that the display can keep. If it is 0, the default,
   /// ``preferredFrameRateRange`` applies.
   public var preferredFramesPerSecond = 0
   /// The preferred range of calls per second. Used if ``preferredFramesPerSecond`` is 0. With the default range,
-  /// ``frameInterval`` applies: by default a call at every refresh.
+  /// ``frameInterval`` applies, which by default means a call at every refresh.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// Creates a display link.
@@ -60,10 +60,10 @@ public final class CADisplayLink: NSObject {
 
   deinit { for loop in loops { loop.stop() } }
 
-  /// Starts calls while the run loop is in a mode. With several modes, there is still one call per refresh.
+  /// Calls the function while the run loop is in a mode. With several modes, there is still one call per refresh.
   ///
-  /// In the mode `common`, calls continue during dragging and scrolling. Work in these calls takes time from the
-  /// interaction: keep it short, or other timers are delayed.
+  /// In the mode `common`, calls continue during dragging and scrolling. Keep the work in these calls short: it delays
+  /// the interaction and other timers.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else { return }
     if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {
@@ -75,7 +75,7 @@ public final class CADisplayLink: NSObject {
     display.add(self, runloop)
   }
 
-  /// Stops calls in a mode of the run loop.
+  /// Stops calling the function in a mode of the run loop.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard let index = loops.firstIndex(where: { $0.runLoop === runloop }), loops[index].modes.remove(mode) != nil else {
       return
@@ -87,7 +87,7 @@ public final class CADisplayLink: NSObject {
     for mode in rest { add(to: runloop, forMode: mode) }
   }
 
-  /// Stops calls permanently and releases the function.
+  /// Stops calling the function permanently and releases it.
   public func invalidate() {
     for loop in loops { loop.stop() }
     loops = []

@@ -17,12 +17,13 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 ///
 /// Local time is `(parent − beginTime) · speed + timeOffset`, then repeated, reversed and filled.
 public protocol CAMediaTiming: AnyObject {
-  /// The begin time, in seconds of the parent's time. The default is 0. An animation with 0 begins when it is added.
+  /// The begin time, in seconds of the parent's time. The default is 0. An animation with a begin time of 0 begins when
+  /// it is added.
   var beginTime: CFTimeInterval { get set }
-  /// The duration of one cycle, in seconds. An animation with 0 takes the transaction's duration. The duration of a
-  /// layer is infinite by default.
+  /// The duration of one cycle, in seconds. An animation with a duration of 0 gets the transaction's duration. The
+  /// duration of a layer is infinite by default.
   var duration: CFTimeInterval { get set }
-  /// The local seconds per second of the parent's time. The default is 1.
+  /// The rate of local time: local seconds per second of the parent's time. The default is 1.
   var speed: Float { get set }
   /// The offset that is added to local time, in seconds. The default is 0.
   var timeOffset: CFTimeInterval { get set }

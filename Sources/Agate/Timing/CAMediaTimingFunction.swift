@@ -23,7 +23,7 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
 
   /// Creates the timing function with a name.
   ///
-  /// - Precondition: the name is known. An unknown name is a programming error.
+  /// - Precondition: the name is one of the predefined names.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .linear: self.init(controlPoints: 0, 0, 1, 1)
@@ -47,7 +47,7 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
     curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
 
-  /// Stores x and y of a control point in `values`.
+  /// Stores the x and y coordinates of a control point in `values`.
   ///
   /// - Parameters:
   ///   - index: the index of the control point, from 0 to 3.

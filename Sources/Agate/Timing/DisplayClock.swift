@@ -3,8 +3,8 @@ import Synchronization
 
 /// The source of a display's refreshes for display links.
 ///
-/// The ``main`` clock follows the visible window. Without one, a timer of 60 refreshes per second takes its place. A
-/// clock that a program creates represents a virtual display, which the program refreshes itself.
+/// The ``main`` clock follows the visible window. If there is no window, a timer refreshes 60 times per second. A clock
+/// that a program creates represents a virtual display, which the program refreshes.
 ///
 ///     let display = DisplayClock(refreshInterval: 1.0 / 60)
 ///     let link = CADisplayLink(display: display) { link in … }
@@ -14,18 +14,18 @@ public final class DisplayClock: @unchecked Sendable {
   /// The clock of the display with the program's windows. Use it on the main thread.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
-  /// The clock that a display link follows unless another one is given to it.
+  /// The default clock of new display links.
   ///
-  /// It is the clock of the task that creates the link (``withClock(_:_:)``), or else the clock of the process. The
-  /// default is ``main``. A program that draws frames ahead of time sets the clock of the process to one that it
-  /// refreshes itself.
+  /// The value is the clock of the current task (``withClock(_:_:)``), or else the clock of the process. Setting it
+  /// sets the clock of the process. The default is ``main``. A program that draws frames ahead of time sets the clock
+  /// of the process to a clock that the program refreshes.
   public static var current: DisplayClock {
     get { own ?? shared.withLock { $0 } ?? main }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Runs `body` with its own clock for the display links that are created in it. A program that draws frames ahead
-  /// of time refreshes that clock for each frame.
+  /// Runs `body` with `clock` as the ``current`` clock, for the display links that `body` creates. A program that draws
+  /// frames ahead of time refreshes `clock` for each frame.
   public static func withClock<R>(_ clock: DisplayClock, _ body: () throws -> R) rethrows -> R {
     try $own.withValue(clock, operation: body)
   }
@@ -89,11 +89,11 @@ public final class DisplayClock: @unchecked Sendable {
   /// after this call, it includes the changes that the links make.
   ///
   /// Links of the ``main`` clock are called on the main thread. If this method is called on another thread, they are
-  /// called later. Of the refreshes reported while the main thread is busy, only the last one counts. Links of other
-  /// threads' run loops follow timers of the same interval.
+  /// called later. Of the refreshes reported while the main thread is busy, only the last one is used. Links in the run
+  /// loops of other threads follow timers with the same interval.
   ///
   /// - Parameters:
-  ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Missed refreshes are omitted.
+  ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Do not report missed refreshes.
   ///   - duration: the time between refreshes, in seconds, if it has changed.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
     guard timestamp.isFinite else { return }

@@ -17,7 +17,7 @@ public final class MediaClock: Sendable {
   /// The tasks, calls and timers that wait for the time of this clock.
   let work = ClockWork()
 
-  /// The system's monotonic clock, in seconds. It stands still while the machine sleeps.
+  /// The system's monotonic clock, in seconds. It does not advance while the machine sleeps.
   public static let system = MediaClock {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -36,7 +36,7 @@ public final class MediaClock: Sendable {
     stopped = Atomic(0)
   }
 
-  /// The time of the clock, in seconds. Setting it has no effect on a clock with a source.
+  /// The time of the clock, in seconds. Setting this property has no effect on a clock with a source.
   public var time: Double {
     get { source?() ?? Double(bitPattern: stopped.load(ordering: .relaxed)) }
     set { stopped.store(newValue.bitPattern, ordering: .relaxed) }
@@ -70,7 +70,7 @@ public final class MediaClock: Sendable {
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Runs `body` with its own clock, regardless of the clock of the process.
+  /// Runs `body` with `clock` as the ``current`` clock, regardless of the clock of the process.
   public static func withClock<R>(_ clock: MediaClock, _ body: () throws -> R) rethrows -> R {
     try $own.withValue(clock, operation: body)
   }

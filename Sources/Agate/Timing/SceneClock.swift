@@ -19,19 +19,20 @@ import Foundation
 /// }
 /// ```
 ///
-/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall time. Frames
-/// that are drawn ahead of time do not follow wall time.
+/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall-clock time.
+/// Frames that are drawn ahead of time do not follow wall-clock time.
 ///
 /// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
-/// ahead of time, the same applies to tasks on other actors or on none. The frame then waits until the task sleeps
-/// again, for at most one second of wall time. In a window, such a task runs concurrently with the frames.
+/// ahead of time, the same applies to tasks on other actors and to tasks without an actor. The frame then waits until
+/// the task sleeps again, for at most one second of wall-clock time. In a window, such a task runs concurrently with
+/// the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.
 public struct SceneClock: Clock, Sendable {
   /// A moment of scene time.
   public struct Instant: InstantProtocol, Sendable {
-    /// Seconds of ``MediaClock/time``.
+    /// The scene time, in seconds of ``MediaClock/time``.
     public var seconds: Double
 
     /// Creates the moment at which ``MediaClock/time`` is `seconds`.
@@ -56,7 +57,7 @@ public struct SceneClock: Clock, Sendable {
   /// Waits until `deadline`, on the caller's actor.
   ///
   /// - Parameters:
-  ///   - deadline: a time of this clock. If it has passed, the wait ends in the next turn of the main queue.
+  ///   - deadline: a time of this clock. If the time has passed, the wait ends in the next turn of the main queue.
   ///   - tolerance: ignored. Deadlines are met at frame accuracy.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -105,8 +106,8 @@ extension Timer {
   /// Schedules a timer that follows scene time instead of a run loop. It calls `block` on the main thread.
   ///
   /// - Parameters:
-  ///   - interval: seconds of scene time until the first call, and between calls.
-  ///   - repeats: whether there is more than one call. If so, `invalidate()` ends them.
+  ///   - interval: the scene time until the first call and between calls, in seconds.
+  ///   - repeats: whether the timer fires repeatedly, until `invalidate()` is called.
   ///   - clock: ``Agate/sceneClock``.
   @discardableResult
   public static func scheduledTimer(

@@ -3,16 +3,16 @@ import CAgateThread
 /// Groups changes of layers so that they become visible together.
 ///
 /// Every thread has its own stack of transactions. Changes outside `begin` and `commit` belong to an implicit
-/// transaction. It ends with the current turn of the thread's run loop, with ``flush()``, or when a ``Compositor``
-/// draws on that thread. The main thread's turns are those of `RunLoop.main`, of `dispatchMain` and of an
-/// asynchronous `main`.
+/// transaction. The implicit transaction ends with the current turn of the thread's run loop, with ``flush()``, or when
+/// a ``Compositor`` draws on that thread. The main thread's turns are those of `RunLoop.main`, of `dispatchMain` and of
+/// an asynchronous `main`.
 public enum CATransaction {
-  /// Opens a level that inherits the settings of the enclosing level.
+  /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
     TransactionThread.current { $0.levels.append($0.settings.inherited) }
   }
 
-  /// Closes the innermost level. Closing the outermost level lays out the layers that need it and sends the changes.
+  /// Ends the innermost level. Ending the outermost level lays out the layers that need layout and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
       if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish(isImplicit: false) }
@@ -23,7 +23,7 @@ public enum CATransaction {
   }
 
   /// Sends the changes of the implicit transaction, and runs completion blocks that were already due. Inside an
-  /// explicit transaction, changes and blocks wait for its end.
+  /// explicit transaction, changes and blocks wait for the end of that transaction.
   public static func flush() {
     TransactionThread.current { thread in
       guard thread.levels.isEmpty else { return }
@@ -36,9 +36,9 @@ public enum CATransaction {
   /// removed.
   ///
   /// The block runs on the thread of the layers, in a later turn of its run loop and outside of the transaction. On a
-  /// thread without a run loop, it runs when the thread flushes or draws the next time. If there are no animations,
-  /// it runs in the turn after the transaction. A block that replaces another one leaves that one to its own
-  /// animations.
+  /// thread without a run loop, it runs when the thread flushes or draws the next time. If there are no animations, the
+  /// block runs in the turn after the transaction. Setting another block does not cancel the earlier block, which runs
+  /// after the animations that were added before.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionThread.current { thread in
       var settings = thread.settings
@@ -50,19 +50,19 @@ public enum CATransaction {
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }
   }
-  /// The completion block of the innermost level; nil if it has none.
+  /// Returns the completion block of the innermost level, or nil if there is none.
   public static func completionBlock() -> (() -> Void)? {
     TransactionThread.current { $0.settings.completion?.block }
   }
 
-  /// Takes a lock, which makes other threads that call this method wait until ``unlock()``. A thread may lock several
-  /// times, and has to unlock as often.
+  /// Takes a recursive lock. Other threads that call this method wait until the lock is released. A thread that locks
+  /// several times must unlock as many times.
   public static func lock() { mutex.lock() }
   /// Releases the lock that ``lock()`` took.
   public static func unlock() { mutex.unlock() }
   private static let mutex = NSRecursiveLock()
 
-  /// The duration of animations that have no duration of their own, in seconds. The default is 0.25.
+  /// Returns the duration of animations that have no duration of their own, in seconds. The default is 0.25.
   public static func animationDuration() -> CFTimeInterval { TransactionThread.current { $0.settings.duration } }
   /// Sets the duration, in seconds, of animations that are added from now on in the innermost level and have no
   /// duration of their own.
@@ -70,7 +70,7 @@ public enum CATransaction {
     TransactionThread.current { $0.settings.duration = duration }
   }
 
-  /// The timing function of implicit animations. Nil, the default, means `default`.
+  /// Returns the timing function of implicit animations. Nil, the default, means `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
@@ -79,15 +79,15 @@ public enum CATransaction {
     TransactionThread.current { $0.settings.timingFunction = function }
   }
 
-  /// Whether actions are disabled. The default is false: setting a property looks for an action.
+  /// Returns whether actions are disabled. The default is false: setting a property runs its action.
   public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
-  /// Sets whether properties that are set from now on in the innermost level change without an action.
+  /// Sets whether properties change without actions, from now on, in the innermost level.
   public static func setDisableActions(_ flag: Bool) {
     TransactionThread.current { $0.settings.disableActions = flag }
     agate_set_actions_disabled(flag)
   }
 
-  /// The value for a key, which inner levels inherit. Any key can hold any value.
+  /// Returns the value for a key. Inner levels inherit values. Any key can have any value.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -97,7 +97,8 @@ public enum CATransaction {
     default: TransactionThread.current { $0.settings.values[key] }
     }
   }
-  /// Sets a value for a key in the innermost level. The keys of the settings above change those settings.
+  /// Sets the value for a key in the innermost level. The keys of the settings, such as `animationDuration`, change
+  /// those settings.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: setAnimationDuration(Values.number(value) ?? 0.25)

@@ -304,7 +304,7 @@ final class TransactionThread {
     implicit = Settings()
     agate_set_actions_disabled(false)
     body()
-    // What was set meanwhile ends with it, settings and block.
+    // Settings and a completion block that `body` set end with it.
     if let completion = implicit.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
     implicit = outer
     agate_set_actions_disabled(disablesActions)

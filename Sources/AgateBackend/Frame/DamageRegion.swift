@@ -1,16 +1,16 @@
 /// The dirty region of a frame: at most ``limit`` boxes of pixels that do not overlap.
 public struct DamageRegion: BitwiseCopyable, Sendable {
-  /// Maximum number of boxes. A box beyond it is joined with the box that grows least.
+  /// Maximum number of boxes. A further box is merged with the box that grows least.
   public static let limit = 8
 
   private var boxes = InlineArray<8, PixelBox>(repeating: .empty)
   /// Number of boxes.
   public private(set) var count = 0
 
-  /// A region without pixels.
+  /// Creates a region without pixels.
   public init() {}
 
-  /// A region of one box.
+  /// Creates a region of one box.
   public init(_ box: PixelBox) { add(box) }
 
   /// Whether the region has no pixels.
@@ -26,7 +26,7 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     return bounds
   }
 
-  /// Adds a box. Joins it with the boxes that it overlaps, and with another one where there would be more than
+  /// Adds a box. The box is merged with boxes that it overlaps, and with another box if there would be more than
   /// ``limit``.
   public mutating func add(_ box: PixelBox) {
     var box = box

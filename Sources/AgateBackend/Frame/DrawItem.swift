@@ -34,15 +34,15 @@ extension DrawItem {
     set { weights = weights & ~255 | newValue & 255 }
   }
 
-  /// Tint colour that multiplies an image channel by channel, 8 bits a channel: red in the low byte, then green and
-  /// blue.
+  /// Tint colour that multiplies an image channel by channel, with 8 bits per channel: red in the low byte, then green
+  /// and blue.
   @inlinable
   public var tint: UInt32 {
     get { weights >> 8 }
     set { weights = weights & 255 | newValue << 8 }
   }
 
-  /// Mip level of the image: how many times its sides are halved.
+  /// Mip level of the image: the number of times that its sides are halved.
   @inlinable
   public var mipLevel: UInt32 {
     get { fill & 255 }
@@ -56,7 +56,7 @@ extension DrawItem {
     set { fill = fill & 255 | newValue << 8 }
   }
 
-  /// Part of the pass's key, so that an item differs when the pass's pixels do.
+  /// Part of the pass's key, so that items differ if the pixels of their passes differ.
   @inlinable
   public var passKey: UInt64 {
     get { UInt64(fill) | UInt64(border) << 32 }
@@ -70,7 +70,7 @@ extension DrawItem {
     set { (v0, vx) = newValue }
   }
 
-  /// Part of the mask's key, so that an item differs when the mask does.
+  /// Part of the mask's key, so that items differ if their masks differ.
   @inlinable
   public var shapeKey: UInt64 {
     get { UInt64(UInt32(bitPattern: uy)) | UInt64(UInt32(bitPattern: vy)) << 32 }
@@ -80,7 +80,8 @@ extension DrawItem {
     }
   }
 
-  /// Blend mode in which the end of a group joins the pixels below. Unknown values are read as `normal`.
+  /// Blend mode that composites a group with the pixels below, for the end of a group. Unknown values are read as
+  /// `normal`.
   @inlinable
   public var blendMode: BlendMode {
     get { BlendMode(rawValue: index) ?? .normal }

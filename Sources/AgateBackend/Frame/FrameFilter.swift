@@ -1,5 +1,5 @@
 extension FrameFilter {
-  /// A filter whose values are all 0.
+  /// Creates a filter whose values are all 0.
   public init(_ kind: Kind) {
     self.init()
     self.kind = kind

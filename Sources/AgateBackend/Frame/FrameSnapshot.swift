@@ -1,5 +1,5 @@
-/// Everything that a renderer needs to draw one frame: flat arrays of plain values, nothing else. A renderer receives
-/// them as a ``FrameView``.
+/// The data that a renderer needs to draw one frame, in flat arrays of plain values. A renderer receives the data as a
+/// ``FrameView``.
 public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Width of the frame, in pixels.
   public var width: Int = 0
@@ -11,27 +11,27 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Items, and the tables that they refer to. Each table is also a property of the frame.
   public var tables = FrameTables()
 
-  /// Maximum nesting depth of groups; a mask counts as one more.
+  /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth: Int = 0
 
   /// Maximum number of weighted pixels that particles and instances may take: see `FrameLimits`.
   package var blendedPixelLimit = Int.max
 
-  /// Sequence number of the frame. Every compositor counts in a range of its own, and two snapshots with the same
-  /// number hold the same items.
+  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two snapshots with the same number
+  /// have the same items.
   public var sequence: UInt64 = 0
-  /// Sequence number of the frame since which the *number and order* of items is unchanged. Items may have changed in
-  /// place.
+  /// Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
+  /// since.
   public var layoutSequence: UInt64 = 0
   /// Changes of the last few frames, oldest first.
   public var history: [FrameChange] = []
 
-  /// A frame without items.
+  /// Creates a frame without items.
   public init() {}
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known; then everything has to be
+  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known and everything has to be
   ///   drawn.
   public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
     changedRegion(since: base, into: &changed)?.bounds
@@ -39,8 +39,8 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: The pixels to draw again, as separate boxes for separate places, or nil if the changes are not known;
-  ///   then everything has to be drawn.
+  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known and everything has to
+  ///   be drawn.
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
@@ -61,19 +61,19 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
 
 /// One step of a snapshot's ``FrameSnapshot/history``.
 public struct FrameChange: Sendable {
-  /// Sequence number of the frame that the change led to.
+  /// Sequence number of the frame after the change.
   public var sequence: UInt64 = 0
   /// Old and new boxes of everything that changed.
   public var region = DamageRegion()
-  /// The smallest box around ``region``. Setting it makes the region that one box.
+  /// The smallest box around ``region``. Setting this property replaces the region with that box.
   public var damage: PixelBox {
     get { region.bounds }
     set { region = DamageRegion(newValue) }
   }
-  /// Indices of the items that were written, ascending.
+  /// Indices of the items that changed, in ascending order.
   public var items: [Int32] = []
 
-  /// A step without changes.
+  /// Creates a step without changes.
   public init() {}
 }
 

@@ -1,4 +1,4 @@
-/// A frame as renderers receive it: its size and settings, and tables that are lent for a call.
+/// The frame that a renderer receives: its size and settings, and tables that are valid during a call.
 ///
 /// Each table is also a property of the view. Pointers are valid until ``Renderer/render(_:into:)-(FrameView,_)``
 /// returns.
@@ -11,25 +11,25 @@ public struct FrameView {
   public var background: UInt32 = 0
   /// Items, and the tables that they refer to.
   public var tables = FrameTablesView()
-  /// Maximum nesting depth of groups; a mask counts as one more.
+  /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth = 0
   /// Maximum number of weighted pixels that particles and instances may take: see `FrameLimits`.
   package var blendedPixelLimit = Int.max
-  /// Sequence number of the frame. Every compositor counts in a range of its own, and two frames with the same number
-  /// hold the same items.
+  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two frames with the same number
+  /// have the same items.
   public var sequence: UInt64 = 0
-  /// Sequence number of the frame since which the *number and order* of items is unchanged. Items may have changed in
-  /// place.
+  /// Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
+  /// since.
   public var layoutSequence: UInt64 = 0
   /// Changes of the last few frames, oldest first.
   public var history: [FrameChange] = []
 
-  /// A frame without items.
+  /// Creates a frame without items.
   public init() {}
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known; then everything has to be
+  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known and everything has to be
   ///   drawn.
   public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
     changedRegion(since: base, into: &changed)?.bounds
@@ -37,15 +37,15 @@ public struct FrameView {
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: The pixels to draw again, as separate boxes for separate places, or nil if the changes are not known;
-  ///   then everything has to be drawn.
+  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known and everything has to
+  ///   be drawn.
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 }
 
 extension FrameSnapshot {
-  /// Lends the frame to `body` as a view.
+  /// Calls `body` with a view of the frame, which is valid during the call.
   public borrowing func withView<R: ~Copyable, E: Error>(_ body: (FrameView) throws(E) -> R) throws(E) -> R {
     var view = FrameView()
     (view.width, view.height, view.background) = (width, height, background)

@@ -16,11 +16,11 @@ extension InstanceTables {
     /// Number of elements in `numbers`.
     public var numbers = 0
 
-    /// Counts of zero.
+    /// Creates counts of zero.
     public init() {}
   }
 
-  /// Number of elements that each table has now.
+  /// Current number of elements in each table.
   public var counts: Counts {
     var counts = Counts()
     (counts.streams, counts.levels, counts.powers) = (streams.count, levels.count, powers.count)
@@ -29,7 +29,7 @@ extension InstanceTables {
     return counts
   }
 
-  /// Removes the elements that were added since the tables had these counts.
+  /// Removes elements so that the tables have `counts` elements again.
   public mutating func shorten(to counts: Counts) {
     streams.removeLast(streams.count - counts.streams)
     levels.removeLast(levels.count - counts.levels)
@@ -42,7 +42,7 @@ extension InstanceTables {
 }
 
 extension InstanceTablesView {
-  /// Whether an animation of the source sets `value`.
+  /// Returns whether an animation of the source sets `value`.
   public func moves(_ value: PartialKeyPath<InstanceValues>, of source: InstanceSource) -> Bool {
     let field = InstanceValues.field(value)
     return tracks[Int(source.firstTrack)..<Int(source.firstTrack + source.tracks)].contains {

@@ -1,7 +1,7 @@
-/// The elements of a path as two flat arrays. A path is a value, copied when it is changed.
+/// The elements of a path, as two flat arrays. Paths have value semantics and are copied on write.
 ///
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
-/// elements with other numbers are left out.
+/// elements with other coordinates are ignored.
 public struct PathData: Sendable, Hashable {
   @usableFromInline var storedVerbs: [PathVerb] = []
   @usableFromInline var storedPoints: [PathPoint] = []
@@ -12,11 +12,11 @@ public struct PathData: Sendable, Hashable {
 
   public init() {}
 
-  /// Kinds of the path's elements, in order.
+  /// Types of the path's elements, in order.
   @inlinable
   public var verbs: [PathVerb] { _read { yield storedVerbs } }
 
-  /// The points of all verbs, in their order.
+  /// Points of all elements, in the order of the elements.
   @inlinable
   public var points: [PathPoint] { _read { yield storedPoints } }
 
@@ -24,7 +24,7 @@ public struct PathData: Sendable, Hashable {
   @inlinable
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// The point at which the next element begins; nil while the path is empty.
+  /// Point at which the next element begins, or nil if the path is empty.
   public var currentPoint: PathPoint? { verbs.isEmpty ? nil : end }
 
   public static func == (a: PathData, b: PathData) -> Bool { a.verbs == b.verbs && a.points == b.points }

@@ -1,5 +1,5 @@
 extension PathPoint {
-  /// A point.
+  /// Creates a point from its coordinates.
   @inlinable
   public init(_ x: Double, _ y: Double) {
     self.init(x: x, y: y)

@@ -23,19 +23,19 @@ extension PixelBox {
       x1: x1 < other.x1 ? x1 : other.x1, y1: y1 < other.y1 ? y1 : other.y1)
   }
 
-  /// Returns the box made smaller by `d` pixels on each side, or larger for a negative number.
+  /// Returns the box, reduced by `d` pixels on each side, or enlarged if `d` is negative.
   @inlinable
   public func insetBy(_ d: Int32) -> PixelBox {
     isEmpty ? self : PixelBox(x0: x0 &+ d, y0: y0 &+ d, x1: x1 &- d, y1: y1 &- d)
   }
 
-  /// Returns the box moved to the right by `x` pixels and down by `y`. An empty box stays empty.
+  /// Returns the box, moved by `x` pixels to the right and by `y` pixels down. An empty box stays empty.
   @inlinable
   public func moved(by x: Int32, _ y: Int32) -> PixelBox {
     isEmpty ? .empty : PixelBox(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y)
   }
 
-  /// Returns the smallest box that contains both boxes. An empty box adds nothing.
+  /// Returns the smallest box that contains both boxes. An empty box has no effect.
   @inlinable
   public func union(_ other: PixelBox) -> PixelBox {
     if isEmpty { return other }

@@ -3,7 +3,7 @@ extension ShapeKey {
   public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 }
 
-/// The tables that shapes refer to: path elements, points and dash patterns. Their memory is lent.
+/// The tables to which shapes refer: path elements, points and dash patterns. The caller owns their memory.
 public struct PathTables {
   /// Elements of the paths.
   public var verbs: UnsafeBufferPointer<PathVerb>
@@ -12,7 +12,7 @@ public struct PathTables {
   /// Dash patterns.
   public var dashes: UnsafeBufferPointer<Double>
 
-  /// A view of tables that the caller lends.
+  /// Creates a view of the caller's tables.
   public init(
     verbs: UnsafeBufferPointer<PathVerb>, points: UnsafeBufferPointer<PathPoint>, dashes: UnsafeBufferPointer<Double>
   ) {
@@ -21,6 +21,6 @@ public struct PathTables {
 }
 
 extension ShapeTablesView {
-  /// Elements, points and dashes that shapes refer to.
+  /// Path elements, points and dash patterns to which shapes refer.
   public var paths: PathTables { PathTables(verbs: verbs, points: points, dashes: dashes) }
 }

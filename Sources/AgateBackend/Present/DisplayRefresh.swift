@@ -1,11 +1,11 @@
-/// A refresh of the display that a frame is drawn for.
+/// A refresh of the display for which a frame is drawn.
 public struct DisplayRefresh: Sendable, Hashable {
   /// Time at which the frame is to appear, in seconds of the system's monotonic clock.
   public var time: Double
-  /// Time from one refresh to the next, in seconds; nil if the display has not reported it yet.
+  /// Time from one refresh to the next, in seconds, or nil if the display has not reported it yet.
   public var interval: Double?
 
-  /// A refresh at `time`.
+  /// Creates a refresh at `time`.
   public init(time: Double, interval: Double?) {
     (self.time, self.interval) = (time, interval)
   }

@@ -1,26 +1,26 @@
-/// A destination for finished frames: memory, files, a window, or one of your own.
+/// A destination for finished frames: memory, files, a window, or a custom destination.
 ///
-/// The sink sets the pace of its frames. A file asks for frame after frame; a window asks when the display is ready
-/// and something has changed. Only the actor that made the sink uses it.
+/// The sink determines the pace of frames. A file requests frame after frame; a window requests a frame when the
+/// display is ready and something has changed. Use a sink only on the actor that created it.
 public protocol FrameSink: AnyObject {
-  /// The object that wakes the sink while ``nextFrame()`` waits; nil for a sink that does not rest between frames.
+  /// The object that wakes the sink while ``nextFrame()`` waits, or nil for a sink that does not wait between frames.
   /// The default is nil.
   var waker: FrameWaker? { get }
 
-  /// Returns the next frame to draw, or nil when the sink wants no more frames.
+  /// Returns the next frame to draw, or nil if the sink needs no more frames.
   nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest?
 
-  /// Takes a finished frame. `pixels` is nil when the request's target was a surface. `damage` is a box around the
-  /// pixels that differ from the frame delivered before, or nil if they are not known.
+  /// Takes a finished frame. `pixels` is nil if the request's target was a surface. `damage` is a box around the pixels
+  /// that differ from the previously delivered frame, or nil if they are not known.
   nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError)
 
-  /// Tells the sink when the next frame will look different from the one delivered last. The sink wants no frame
-  /// until then, or until ``waker`` asks for one. Without this call the sink asks for frames at its own pace. The
-  /// default implementation does nothing.
+  /// Informs the sink of the time at which a frame will next differ from the last delivered frame. Until then, or until
+  /// ``waker`` requests a frame, the sink requests no frames. If this method is not called, the sink requests frames at
+  /// its own pace. The default implementation does nothing.
   ///
-  /// - Parameter time: Time in seconds, as in ``FrameRequest/time``; infinite if no change is to come.
+  /// - Parameter time: Time in seconds, as in ``FrameRequest/time``, or infinity if no frame will differ.
   func schedule(notBefore time: Double)
 }
 
@@ -30,9 +30,9 @@ extension FrameSink {
   public func schedule(notBefore time: Double) {}
 }
 
-/// A frame that a sink asks for.
+/// A frame that a sink requests.
 public struct FrameRequest: Sendable {
-  /// Number of the frame, counted from 0, or its number in a scene.
+  /// Number of the frame, counted from 0, or the frame number in a scene.
   public var number: Int
   /// Scene time, in seconds.
   public var time: Double
@@ -40,12 +40,12 @@ public struct FrameRequest: Sendable {
   public var width: Int
   /// Height of the frame, in pixels.
   public var height: Int
-  /// Pixels per point.
+  /// Number of pixels per point.
   public var scale: Double
-  /// Target that the frame is drawn into.
+  /// Target into which the frame is drawn.
   public var target: RenderTarget
 
-  /// A request for a frame.
+  /// Creates a request for a frame.
   public init(number: Int, time: Double, width: Int, height: Int, scale: Double, target: RenderTarget) {
     self.number = number
     self.time = time

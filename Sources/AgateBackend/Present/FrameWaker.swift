@@ -16,7 +16,7 @@ public final class FrameWaker: Sendable {
     if !wanted.exchange(true, ordering: .acquiringAndReleasing) { wake() }
   }
 
-  /// Ends the sink's waiting. No more frames are wanted.
+  /// Ends the sink's waiting, because no more frames are needed.
   public func cancel() {
     cancelled.store(true, ordering: .releasing)
     wake()

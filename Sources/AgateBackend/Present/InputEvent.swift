@@ -2,8 +2,8 @@ import Foundation
 
 /// An input event of a window.
 ///
-/// Locations are in points from the window's top left corner, with y downwards, as `CALayer.hitTest` takes them for a
-/// root layer that fills the window. Times are in seconds of the compositor's clock; only their differences are
+/// Locations are in points from the window's top left corner, with y pointing down. If the root layer fills the window,
+/// pass them to `CALayer.hitTest`. Times are in seconds of the compositor's clock; only differences between times are
 /// meaningful.
 public enum InputEvent: Sendable, Hashable {
   /// An event of the mouse.
@@ -24,28 +24,28 @@ public struct PointerEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
     /// The pointer entered the window or moved in it, or a button was pressed or released.
     case entered, moved, pressed, released
-    /// The pointer left the window. The location is the last one inside.
+    /// The pointer left the window. The location is the last location inside the window.
     case exited
   }
   /// A mouse button.
   public enum Button: Sendable, Hashable {
     /// The left, right or middle button.
     case left, right, middle
-    /// Any other button, by its number in Linux's input-event-codes.h.
+    /// Another button, with its number in Linux's input-event-codes.h.
     case other(UInt32)
   }
   /// Phase of the event.
   public var phase: Phase
   /// Location in the window, in points.
   public var location: CGPoint
-  /// The button that was pressed or released; nil in other phases.
+  /// The button that was pressed or released, or nil in other phases.
   public var button: Button?
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// A pointer event, for programs that play without a pointer.
+  /// Creates a pointer event, for example for a script without a pointer.
   public init(
     phase: Phase, location: CGPoint, button: Button? = nil, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -53,20 +53,20 @@ public struct PointerEvent: Sendable, Hashable {
   }
 }
 
-/// A turn of a scroll wheel, or a scroll with two fingers on a touchpad.
+/// A turn of a scroll wheel, or scrolling with two fingers on a touchpad.
 public struct ScrollEvent: Sendable, Hashable {
   /// Location of the pointer in the window, in points.
   public var location: CGPoint
   /// Distance scrolled to the right and down, in points.
   public var delta: CGSize
-  /// Clicks of the wheel; 0 for touchpads.
+  /// Number of wheel steps. 0 for touchpads.
   public var steps: CGSize
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// A scroll event, for programs that play without a wheel.
+  /// Creates a scroll event, for example for a script without a wheel.
   public init(
     location: CGPoint, delta: CGSize, steps: CGSize = .zero, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -80,7 +80,7 @@ public struct TouchEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
     /// The finger touched the screen, moved on it, or was lifted.
     case began, moved, ended
-    /// The compositor claimed the touch, for a gesture for instance.
+    /// The touch was cancelled, for example because the compositor uses it for a gesture.
     case cancelled
   }
   /// Phase of the event.
@@ -92,7 +92,7 @@ public struct TouchEvent: Sendable, Hashable {
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// A touch event, for programs that play without a touchscreen.
+  /// Creates a touch event, for example for a script without a touchscreen.
   public init(phase: Phase, id: Int32, location: CGPoint, time: Double = 0) {
     (self.phase, self.id, self.location, self.time) = (phase, id, location, time)
   }
@@ -107,20 +107,20 @@ public struct KeyEvent: Sendable, Hashable {
   }
   /// Phase of the event.
   public var phase: Phase
-  /// Position of the key on the keyboard, by its number in Linux's input-event-codes.h.
+  /// Physical position of the key, as its number in Linux's input-event-codes.h.
   public var code: UInt32
-  /// The symbol that the keyboard layout gives the key, as an XKB keysym.
+  /// Symbol of the key in the keyboard layout, as an XKB keysym.
   public var symbol: UInt32
-  /// Name of the keysym: `a`, `Escape`, `Left`.
+  /// Name of the keysym, such as `a`, `Escape` or `Left`.
   public var name: String
-  /// Text that the key types; empty for keys that type none.
+  /// Text that the key types, or an empty string.
   public var characters: String
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// A key event, for programs that play without a keyboard.
+  /// Creates a key event, for example for a script without a keyboard.
   public init(
     phase: Phase, code: UInt32 = 0, symbol: UInt32 = 0, name: String, characters: String = "",
     modifiers: KeyModifiers = [], time: Double = 0
@@ -139,10 +139,10 @@ public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public static let shift = KeyModifiers(rawValue: 1 << 0)
   /// Either Control key.
   public static let control = KeyModifiers(rawValue: 1 << 1)
-  /// The Alt key: the left one, on most layouts.
+  /// The Alt key, which is the left one on most layouts.
   public static let alt = KeyModifiers(rawValue: 1 << 2)
-  /// The key with a logo.
+  /// The logo key.
   public static let logo = KeyModifiers(rawValue: 1 << 3)
-  /// Caps Lock: letters are typed as capitals.
+  /// Caps Lock.
   public static let capsLock = KeyModifiers(rawValue: 1 << 4)
 }

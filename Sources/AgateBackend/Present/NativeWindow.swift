@@ -1,4 +1,4 @@
-/// A window of the windowing system, for a renderer that presents its frames itself.
+/// A window of the windowing system, for a renderer that presents frames.
 public struct NativeWindow {
   /// Windowing systems.
   public enum Kind: Sendable {
@@ -10,7 +10,7 @@ public struct NativeWindow {
   public var kind: Kind
   /// The connection to the windowing system.
   public var display: OpaquePointer
-  /// The handle of the window. It outlives every surface that a renderer makes of it.
+  /// The handle of the window, which outlives every surface that a renderer creates for it.
   public var surface: OpaquePointer
   /// Width in pixels.
   public var width: Int
@@ -19,7 +19,7 @@ public struct NativeWindow {
   /// Whether the window's pixels hide everything behind the window. The default is true.
   public var isOpaque: Bool
 
-  /// A window of `width` by `height` pixels.
+  /// Creates a window of `width` by `height` pixels.
   public init(
     kind: Kind, display: OpaquePointer, surface: OpaquePointer, width: Int, height: Int, isOpaque: Bool = true
   ) {

@@ -1,13 +1,13 @@
-/// A renderer that can present its frames in windows itself. A window then asks for ``RenderTarget/surface(_:)``, and
-/// the renderer attaches and commits its frames.
+/// A renderer that can present frames in windows without copying pixels. A window then requests frames with the target
+/// ``RenderTarget/surface(_:)``, and the renderer attaches and commits the frames.
 public protocol PresentingRenderer: Renderer {
-  /// Whether the renderer presents its frames itself. The default is true. If false, the window shares the renderer's
-  /// pixels with the compositor, as it does for every other renderer.
+  /// Whether the renderer presents its frames. The default is true. If false, the window shares the renderer's pixels
+  /// with the compositor, as with other renderers.
   var presentsFrames: Bool { get }
 
-  /// Makes a surface that presents frames in `window`.
+  /// Creates a surface that presents frames in `window`.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` when the device cannot present to the window.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the device cannot present to the window.
   func makeSurface(for window: NativeWindow) throws(RenderError) -> any PresentationSurface
 }
 
@@ -15,7 +15,7 @@ extension PresentingRenderer {
   public var presentsFrames: Bool { true }
 }
 
-/// A renderer's side of a window, made by the renderer's own module.
+/// The renderer's representation of a window, implemented by the renderer's module.
 public protocol PresentationSurface: AnyObject, Sendable {
   /// Sets the window's new size, in pixels. Called between frames.
   func resize(width: Int, height: Int) throws(RenderError)

@@ -15,11 +15,11 @@ import Dispatch
 /// }
 /// ```
 ///
-/// Layers stay on the main thread. A change made there is in the frame after its transaction has ended, and
-/// delegates, completion blocks and display links are called there.
+/// Layers stay on the main thread. A change on the main thread is visible in the first frame after its transaction has
+/// ended. Delegates, completion blocks and display links are called on the main thread.
 @globalActor public actor WindowActor {
   public static let shared = WindowActor()
-  /// The queue to create the actor's windows with.
+  /// The queue with which to create the actor's windows.
   public nonisolated static let queue = DispatchQueue(label: "agate.window", qos: .userInteractive)
 
   private nonisolated let executor = QueueExecutor(queue: WindowActor.queue)

@@ -4,34 +4,34 @@ public protocol WindowSink: FrameSink {
   var title: String { get set }
   /// Whether the window fills its display.
   var isFullscreen: Bool { get set }
-  /// Whether the user or ``close()`` closed the window. A closed window asks for no more frames.
+  /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
   var isClosed: Bool { get }
-  /// A closure that is called for every input event, by the actor that made the window. The default is nil.
+  /// A closure that is called for every input event, on the actor that created the window. The default is nil.
   var onInput: ((InputEvent) -> Void)? { get set }
-  /// A closure that is called when the display is ready for a frame, just before ``FrameSink/nextFrame()`` returns
-  /// it. Changes made in the closure are in that frame. The default is nil.
+  /// A closure that is called when the display is ready for a frame, just before ``FrameSink/nextFrame()`` returns. The
+  /// next frame includes changes made in the closure. The default is nil.
   var onRefresh: ((DisplayRefresh) -> Void)? { get set }
   /// Counts of the frames so far.
   var statistics: WindowStatistics { get }
-  /// The time on the system's monotonic clock that is time 0 of frames, in seconds; nil before the first request.
+  /// The time of the system's monotonic clock at time 0 of frames, in seconds, or nil before the first request.
   var origin: Double? { get }
 
   /// Takes a finished frame and shows it.
   ///
   /// - Parameters:
-  ///   - pixels: The pixels of the frame; nil when the request's target was a surface, or when nothing changed.
-  ///   - request: The request that the frame answers.
-  ///   - damage: A box around the pixels that differ from the frame delivered before; nil if they are not known.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. Requests pass it back when they reuse the
-  ///     memory, so that a renderer draws only what changed; nil makes it draw everything.
+  ///   - pixels: The pixels of the frame, or nil if the request's target was a surface or if nothing changed.
+  ///   - request: The request of the frame.
+  ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
+  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
   func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError)
 
-  /// Tells the window that a frame was not drawn, because the renderer's surface takes none now
-  /// (``RenderError/notReady``). The window asks for the frame again soon.
+  /// Informs the window that a frame was not drawn because the renderer's surface is not ready
+  /// (``RenderError/notReady``). The window requests the frame again soon.
   func postpone(_ request: FrameRequest)
 
-  /// Closes the window. Requested frames are dropped.
+  /// Closes the window. Requested frames are discarded.
   func close()
 }

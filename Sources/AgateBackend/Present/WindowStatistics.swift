@@ -1,4 +1,4 @@
-/// Counts of a window's frames, and how they were presented.
+/// Counts of a window's frames and their presentation.
 public struct WindowStatistics: Sendable, Hashable {
   /// Number of frames that were sent to the compositor.
   public package(set) var delivered = 0
@@ -8,14 +8,14 @@ public struct WindowStatistics: Sendable, Hashable {
   public package(set) var presented = 0
   /// Number of frames that the compositor reported as never presented. Some compositors report this for every frame.
   public package(set) var discarded = 0
-  /// Number of presented frames that appeared at least one refresh later than the refresh they were drawn for.
+  /// Number of presented frames that appeared at least one refresh late.
   public package(set) var missed = 0
-  /// Whether the renderer presents the frames itself, as Vulkan does on a GPU. If not, the window shares their pixels
-  /// with the compositor.
+  /// Whether the renderer presents the frames, as Vulkan does on a GPU. If false, the window shares pixels with the
+  /// compositor.
   public package(set) var isPresentedByRenderer = false
-  /// Time between refreshes, in seconds; nil if it is not known.
+  /// Time between refreshes, in seconds, or nil if it is not known.
   public package(set) var refreshInterval: Double?
-  /// Times at which the latest frames appeared, in scene time, oldest first; at most 1,024 of them.
+  /// Times at which the latest frames appeared, in scene time, oldest first. There are at most 1,024 times.
   public package(set) var presentedTimes: [Double] = []
 
   /// The statistics of a window that has shown nothing.

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A renderer backend, found by name.
+/// A renderer backend, which is selected by name.
 ///
 /// A module adds its own backend with ``BackendRegistry/register(_:)-(Backend)``; `agate --backend NAME` then selects
 /// it.
 public struct Backend: Sendable {
   /// Name for the `--backend` option.
   public var name: String
-  /// Summary for people, in one line.
+  /// Human-readable summary, in one line.
   public var summary: String
-  /// Priority for `auto`, which tries higher numbers first and never selects a negative number.
+  /// Priority for `auto`, which tries backends with higher numbers first and never selects a negative number.
   public var priority: Int
   /// A closure that returns the devices, or the reason why none can be used.
   public var probe: @Sendable () -> BackendStatus
-  /// A closure that makes a renderer, or throws the reason why it cannot.
+  /// A closure that creates a renderer, or throws the reason why that is not possible.
   public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
 
-  /// A renderer backend; ``BackendRegistry/register(_:)-(Backend)`` makes it available by name.
+  /// Creates a renderer backend. ``BackendRegistry/register(_:)-(Backend)`` makes it available by name.
   public init(
     name: String, summary: String, priority: Int, probe: @escaping @Sendable () -> BackendStatus,
     makeRenderer: @escaping @Sendable (RendererOptions) throws(RenderError) -> any Renderer
@@ -30,10 +30,10 @@ public struct Backend: Sendable {
 }
 
 extension Backend {
-  /// Makes a renderer that draws everything that frames hold.
+  /// Creates a renderer that supports all features of frames.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if the renderer draws less, and no lowering is installed for the rest
-  ///   (``BackendRegistry/lower``).
+  /// - Throws: ``RenderError/unavailable(_:)`` if the renderer does not support all features and no lowering is
+  ///   installed (``BackendRegistry/lower``).
   public func open(_ options: RendererOptions) throws(RenderError) -> any Renderer {
     let renderer = try makeRenderer(options)
     guard let lack = renderer.capabilities.draws.lack(of: .all) else { return renderer }
@@ -47,7 +47,7 @@ extension Backend {
 
 /// The devices that a backend finds on this machine.
 public struct BackendStatus: Sendable {
-  /// One device that a backend has found.
+  /// A device that a backend has found.
   public struct Device: Sendable {
     /// Index for the `--device` option.
     public var index: Int
@@ -55,17 +55,17 @@ public struct BackendStatus: Sendable {
     public var name: String
     /// Name and version of the driver.
     public var driver: String
-    /// Names and values of limits, for people: `maximum image size` → `16384`.
+    /// Human-readable names and values of limits, such as `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
-    /// Whether the device is a graphics driver that runs on the CPU. `auto` skips a backend that has nothing better.
+    /// Whether the device is a graphics driver that runs on the CPU. `auto` skips a backend that has only such devices.
     public var isSoftware: Bool
-    /// Names of the features that the backend needs and the device lacks. The default is none.
+    /// Names of the features that the backend needs and the device lacks. The default is empty.
     public var missing: [String]
 
-    /// Whether the backend can use the device: nothing is missing.
+    /// Whether the backend can use the device: no feature is missing.
     public var isUsable: Bool { missing.isEmpty }
 
-    /// A device that was found.
+    /// Creates a device.
     public init(
       index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false,
       missing: [String] = []
@@ -80,26 +80,26 @@ public struct BackendStatus: Sendable {
   }
   /// The devices, in the order of their indices.
   public var devices: [Device]
-  /// The reason why the backend cannot be used; nil if it can.
+  /// The reason why the backend cannot be used, or nil if it can be used.
   public var problem: String?
 
-  /// A status with the devices that were found.
+  /// Creates a status with the devices that were found.
   public init(devices: [Device], problem: String? = nil) {
     self.devices = devices
     self.problem = problem
   }
 }
 
-/// Options for making a renderer.
+/// Options for creating a renderer.
 public struct RendererOptions: Sendable {
-  /// Index of the device, or part of its name; nil leaves the choice to the renderer.
+  /// Index of the device, or part of its name. Nil leaves the choice to the renderer.
   public var device: String?
-  /// Number of CPU threads; 0 means one per core.
+  /// Number of CPU threads. 0 means one per core.
   public var threads: Int
-  /// Whether to enable the driver's checks (Vulkan's validation layers). Their messages are errors.
+  /// Whether to enable the driver's checks (Vulkan's validation layers). Messages of these checks are errors.
   public var validation: Bool
 
-  /// Options whose defaults leave the choice to the renderer.
+  /// Creates options. The defaults leave the choice to the renderer.
   public init(device: String? = nil, threads: Int = 0, validation: Bool = false) {
     self.device = device
     self.threads = threads
@@ -112,14 +112,14 @@ public enum BackendRegistry {
   private static let backends = Mutex<[Backend]>([])
   private static let lowering = Mutex<(@Sendable (any Renderer) -> any Renderer)?>(nil)
 
-  /// A closure that makes a renderer that draws everything out of one that does not (``RendererCapabilities/draws``).
-  /// The default is nil: incomplete renderers are refused. `AgateHost` sets it to `AgateLowering`.
+  /// A closure that wraps a renderer that does not support all features (``RendererCapabilities/draws``) in a renderer
+  /// that does. The default is nil: such renderers are refused. `AgateHost` sets a closure that uses `AgateLowering`.
   public static var lower: (@Sendable (any Renderer) -> any Renderer)? {
     get { lowering.withLock { $0 } }
     set { lowering.withLock { $0 = newValue } }
   }
 
-  /// Adds a backend, or replaces the one of the same name.
+  /// Adds a backend, or replaces the backend of the same name.
   public static func register(_ backend: Backend) {
     backends.withLock { list in
       list.removeAll { $0.name == backend.name }

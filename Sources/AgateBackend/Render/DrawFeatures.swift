@@ -1,6 +1,6 @@
 import CAgateBackend
 
-/// The values of the frame's open enumerations that a renderer draws: bit n stands for value n.
+/// The values of the frame's open enumerations that a renderer supports. Bit n stands for value n.
 public struct DrawFeatures: Sendable, Hashable {
   /// Kinds of items: bit n stands for kind n.
   package fileprivate(set) var itemKinds: UInt64
@@ -17,8 +17,8 @@ public struct DrawFeatures: Sendable, Hashable {
     blendModes: mask(BlendMode.allCases.map(\.rawValue)), filterKinds: mask(FrameFilter.Kind.allCases.map(\.rawValue)),
     particleFlags: UInt64(ParticleStream.Flags.known.rawValue), abilities: UInt64(AGATE_DRAWS_ALL))
 
-  /// Pictures: images at whole pixels, with one texel to a pixel and the nearest texel. Every renderer has to draw
-  /// them.
+  /// The minimum features, which every renderer must support: images at whole pixels, with one texel per pixel and
+  /// nearest-neighbour sampling.
   public static let picture = DrawFeatures(
     itemKinds: mask([DrawItem.Kind.image.rawValue]),
     itemFlags: UInt64(([.axisAligned, .isometric, .nearest] as DrawItem.Flags).rawValue), blendModes: 0, filterKinds: 0,
@@ -34,7 +34,7 @@ public struct DrawFeatures: Sendable, Hashable {
     (self.filterKinds, self.particleFlags, self.abilities) = (filterKinds, particleFlags, abilities)
   }
 
-  /// Features for items of some kinds, with some of their flags.
+  /// Creates features for items of some kinds, with some flags.
   public init(kinds: [DrawItem.Kind], flags: DrawItem.Flags) {
     self.init(
       itemKinds: Self.mask(kinds.map(\.rawValue)), itemFlags: UInt64(flags.rawValue), blendModes: 0, filterKinds: 0,
@@ -64,7 +64,7 @@ public struct DrawFeatures: Sendable, Hashable {
     (info.filter_kinds, info.particle_flags, info.abilities) = (filterKinds, particleFlags, abilities)
   }
 
-  /// Whether a renderer with these features draws everything of `other`.
+  /// Returns whether these features include all features of `other`.
   public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
   /// Features of `other` that these lack, as a clause; nil if there are none.

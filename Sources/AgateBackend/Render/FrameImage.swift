@@ -1,4 +1,4 @@
-/// An image that frames show, as renderers receive it.
+/// An image in frames, which renderers receive.
 public protocol FrameImage: AnyObject, Sendable {
   /// Width in texels.
   var width: Int { get }
@@ -6,11 +6,12 @@ public protocol FrameImage: AnyObject, Sendable {
   var height: Int { get }
   /// Whether every texel has alpha 255. The default is false.
   var isOpaque: Bool { get }
-  /// The origin of the texels, for renderers that can use it in place of texels: an image of their own device, or
+  /// The origin of the texels, which a renderer can use in place of the texels: an image on the renderer's device, or
   /// glyphs. The default is nil.
   var native: (any AnyObject & Sendable)? { get }
 
-  /// Lends the texels: premultiplied RGBA, red in the low byte, row by row from the top, `width * height` of them.
+  /// Calls `body` with the `width * height` texels, which are valid during the call: premultiplied RGBA, red in the low
+  /// byte, row by row from the top.
   func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void)
 }
 

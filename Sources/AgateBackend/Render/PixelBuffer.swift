@@ -4,14 +4,14 @@ public final class PixelBuffer: @unchecked Sendable {
   public let width: Int
   /// Height in pixels.
   public let height: Int
-  /// Pixels from one row to the next; at least `width`.
+  /// Number of pixels from one row to the next, at least `width`.
   public let stride: Int
-  /// The first pixel; red is its lowest byte. Valid as long as the buffer.
+  /// The first pixel. Red is in the low byte. The pointer is valid as long as the buffer.
   public let pixels: UnsafeMutablePointer<UInt32>
   private let release: @Sendable () -> Void
 
-  /// Creates a buffer with zeroed memory of its own. Traps if there is not enough memory; ``make(width:height:)``
-  /// throws an error instead.
+  /// Creates a buffer and allocates zeroed memory. Traps if there is not enough memory; ``make(width:height:)`` throws
+  /// an error instead.
   public convenience init(width: Int, height: Int) {
     guard let memory = Self.memory(width, height) else {
       preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
@@ -19,7 +19,7 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Creates a buffer with zeroed memory of its own.
+  /// Creates a buffer and allocates zeroed memory.
   ///
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int) throws(RenderError) -> PixelBuffer {
@@ -35,7 +35,7 @@ public final class PixelBuffer: @unchecked Sendable {
     return PixelMemory(count: width * height + 64)
   }
 
-  /// Creates a buffer on the caller's memory. `release` is called when the last reference to the buffer goes.
+  /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated.
   public init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
     release: @escaping @Sendable () -> Void

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Memory for as many pixels as a frame has, all zero at first.
+/// Memory for the pixels of a frame, which are initially zero.
 ///
-/// Unlike the memory of an array, it can be requested where there may not be enough.
+/// Unlike the allocation of an array, this allocation can fail without a trap.
 public final class PixelMemory: @unchecked Sendable {
   /// The first pixel, aligned to 64 bytes.
   public let pixels: UnsafeMutablePointer<UInt32>
@@ -11,7 +11,7 @@ public final class PixelMemory: @unchecked Sendable {
   /// Bytes that are mapped; 0 if the pixels come from the allocator.
   private let mapped: Int
 
-  /// Allocates the memory; nil if there is not enough.
+  /// Allocates memory, or returns nil if there is not enough.
   public init?(count: Int) {
     let (bytes, isTooMany) = max(count, 1).multipliedReportingOverflow(by: 4)
     if isTooMany { return nil }
@@ -37,7 +37,7 @@ public final class PixelMemory: @unchecked Sendable {
     guard let start = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
       start != MAP_FAILED
     else { return nil }
-    // What lies before and after the aligned part goes back at once; its end may lie in the middle of a page.
+    // Memory before and after the aligned part is unmapped immediately. The pixels may end in the middle of a page.
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let before = (largePage - Int(bitPattern: start) % largePage) % largePage
     let used = (bytes + page - 1) / page * page

@@ -1,23 +1,24 @@
 /// A failure of a renderer or sink.
 public enum RenderError: Error, Sendable, CustomStringConvertible {
-  /// No usable driver, device or display was found. The text says what was looked for.
+  /// No usable driver, device or display was found. The text describes what is missing.
   case unavailable(String)
-  /// The device or the display went away while in use.
+  /// The device or the display was lost while in use.
   case lost(String)
   /// Memory, file descriptors or device memory ran out.
   case exhausted(String)
-  /// The frame asks for more than the renderer can do (size, image size).
+  /// The frame exceeds a limit of the renderer, such as the size of a frame or an image.
   case limit(String)
-  /// Particles and instances have more pixels to blend than a frame may have (the command line's `blendedPixels`).
-  /// Only the renderer can tell, because it makes the particles and instances. Counting stops at some point beyond
+  /// The particles and instances of the frame have more blended pixels than the limit (`blendedPixels` on the command
+  /// line). The renderer detects this, because it expands particles and instances. Counting stops at some point beyond
   /// the limit.
   case overdraw(pixels: Int, limit: Int)
   /// The output cannot be written.
   case output(String)
-  /// A window takes no frame now. Nothing was drawn. The same frame may be drawn again after an event of the window.
+  /// The window is not ready for a frame, and nothing was drawn. The same frame can be drawn after the next event of
+  /// the window.
   case notReady
 
-  /// A message that says what went wrong and what to do.
+  /// A message that describes the problem and the solution.
   public var description: String {
     switch self {
     case .unavailable(let text): text

@@ -1,26 +1,26 @@
-/// Counts of the work that a renderer has done since it was made.
+/// Counts of the work that a renderer has done since its creation.
 public struct RendererStatistics: Sendable, Hashable {
   /// Number of frames that were started.
   public var frames = 0
-  /// Number of images that were taken over, or taken over anew.
+  /// Number of images that were uploaded. A repeated upload counts again.
   public var uploads = 0
-  /// Bytes of these images, 4 a pixel.
+  /// Size of these images in bytes, 4 per pixel.
   public var uploadBytes = 0
-  /// Number of pictures that were drawn first because frames show them (``FrameTables/passes``).
+  /// Number of offscreen passes that were drawn (``FrameTables/passes``).
   public var passes = 0
-  /// Number of pictures that frames show and that were still held.
+  /// Number of offscreen passes whose cached pixels were reused.
   public var keptPasses = 0
-  /// Bytes of pictures that are held now.
+  /// Size of the cached passes, in bytes.
   public var passBytes = 0
-  /// Number of changed pixels of frames that were drawn, each counted once a frame; nil if the renderer does not
-  /// count them.
+  /// Number of pixels of frames that were drawn because they changed, each counted once per frame, or nil if the
+  /// renderer does not count them.
   public var drawnPixels: Int?
-  /// Number of pixels that were computed for the drawn pixels, one for each item that was not left out. Divided by
-  /// ``drawnPixels`` it is the overdraw. Groups, particles and the background are not counted.
+  /// Number of pixels that were shaded for the drawn pixels: one for each item that was not culled. This number divided
+  /// by ``drawnPixels`` is the overdraw. Groups, particles and the background are not counted.
   public var shadedPixels: Int?
   /// Number of shaded pixels that were blended with the pixels behind them.
   public var blendedPixels: Int?
 
-  /// Counts of zero.
+  /// Creates counts of zero.
   public init() {}
 }

@@ -2,43 +2,43 @@ import Synchronization
 
 /// Reports when the stages of transactions and frames begin and end.
 ///
-/// Without listeners nothing is measured, and a stage costs one check of a flag.
+/// If there are no listeners, nothing is measured, and a stage costs one check of a flag.
 public enum StageTrace {
   /// The stages of transactions and frames, named as in the architecture.
   ///
-  /// `layout`, `display`, `prepare` and `commit` are the stages of a transaction that has something to send, in this
+  /// `layout`, `display`, `prepare` and `commit` are the stages of a transaction that has changes to send, in this
   /// order, on the thread of the layers. All others are stages of a frame.
   public enum Stage: String, CaseIterable, Sendable {
     /// Layers lay out their sublayers.
     case layout
-    /// Layers draw themselves.
+    /// Layers draw their contents.
     case display
     /// Changes are packed, and the images in them are decoded.
     case prepare
-    /// The packed changes are handed over to the render tree.
+    /// The packed changes are passed to the render tree.
     case commit
-    /// Delegates and completion blocks are called for everything that has ended, and layers that draw themselves for
-    /// every frame draw.
+    /// Delegates and completion blocks of ended animations are called, and layers with animated custom properties are
+    /// drawn.
     case events
     /// Animations are evaluated.
     case sample
-    /// The tree becomes draw items.
+    /// The tree is flattened to draw items.
     case flatten
-    /// A renderer draws the frame; the stages below are parts of this one.
+    /// A renderer draws the frame. The following stages are parts of this stage.
     case render
-    /// Particles and instances become draw items.
+    /// Particles and instances are expanded to draw items.
     case produce
-    /// Pictures that the frame shows are drawn.
+    /// Offscreen passes of the frame are drawn.
     case passes
     /// Items are binned into tiles.
     case bin
     /// Tiles are shaded to pixels.
     case shade
-    /// Pixels are moved to their destination.
+    /// Pixels are copied to their destination.
     case deliver
   }
 
-  /// The time that a stage took.
+  /// The time span of a stage.
   public struct Span: Sendable {
     /// The stage.
     public var stage: Stage
@@ -46,7 +46,7 @@ public enum StageTrace {
     public var begin: ContinuousClock.Instant
     /// The time at which the stage ended.
     public var end: ContinuousClock.Instant
-    /// Whether a graphics device ran the stage, and not the thread that reports it.
+    /// Whether a graphics device ran the stage instead of the reporting thread.
     public var isOfDevice: Bool
   }
 
@@ -57,8 +57,8 @@ public enum StageTrace {
   private static let isOn = Atomic<Bool>(false)
   private static let listeners = Mutex(Listeners())
 
-  /// Calls `listener` for every stage from now on, on the thread that ran the stage, until the result is stopped or
-  /// released.
+  /// Calls `listener` for every following stage, on the thread that ran the stage, until the returned listener is
+  /// stopped or released.
   public static func listen(_ listener: @escaping @Sendable (Span) -> Void) -> StageListener {
     let id = listeners.withLock { listeners in
       listeners.next += 1
@@ -96,7 +96,7 @@ public final class StageListener: Sendable {
 
   fileprivate init(id: UInt64) { self.id = id }
 
-  /// Stops the listener. It may still be called for stages that are just ending on another thread.
+  /// Stops the listener. The listener may still be called for stages that are ending on another thread.
   public func stop() { StageTrace.stop(id) }
 
   deinit { stop() }

@@ -26,7 +26,8 @@ extension RenderTree {
     writeCurves(shown, &stream)
     let cell = shown.cells[cells.lowerBound]
     let forces = source.model.behaviors.indices.filter { source.model.behaviors[$0].values.kind.isForce }
-    // What changes in time has to be followed step by step, and what is switched on and off counts at all times.
+    // Forces that change in time are integrated step by step. Among them, disabled forces count too: they may be
+    // enabled at another time.
     let changes =
       !forces.isEmpty && (animatesBehaviors(source.animated) || changesForces(source, forces))
       && cell.timing.speed != 0

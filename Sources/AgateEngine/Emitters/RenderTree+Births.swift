@@ -97,7 +97,8 @@ extension RenderTree {
       if end < time, (time - end) * speed > window { return }
       let now = BirthSchedule.local(cell, time), rate = BirthSchedule.rate(of: cell, shown.values)
       let before = due(first)
-      // Those of a stretch of its own are as many as in its middle, others begin and end when the cell's do.
+      // In a stretch with changing values, births follow the rate at its middle. Other births are counted from the
+      // cell's own begin and end.
       let isEven = resting != nil || !isShaped
       var beginning = BirthSchedule.local(cell, begin)
       var after = due(index + 1)
@@ -117,7 +118,7 @@ extension RenderTree {
       if births.newest - last >= Int64(ParticleStream.mostSlots) { return }
       let age = now - beginning - (Double(last + 1) - before) / rate
       if last >= oldest, rate > 0, isBearing, last <= births.newest, !age.isNaN {
-        // Those of a long row that are dead need no slots, nor do those before it.
+        // In a long run of births, dead particles need no slots, nor do earlier particles.
         let alive = max(((window - age) * rate).rounded(.down) + 1, 0)
         let isComplete = alive < Double(last - oldest + 1)
         if isComplete { oldest = last + 1 - Int64(alive) }

@@ -73,7 +73,7 @@ extension Flattener {
   ) {
     let backdrop = backdrops.entries[Int(items[index].image)]
     var box = boxes[index].insetBy(-backdrop.margin)
-    // What lies outside of the frame is not drawn: there the picture's edge stands for it.
+    // Pixels outside of the frame are not drawn: the image's edge pixels replace them.
     if let frame { box = box.intersection(frame) }
     items[index].flags.remove(.awaitsBackdrop)
     guard !box.isEmpty else {
@@ -145,7 +145,7 @@ extension Flattener {
       } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
         return (cover?.first ?? below + 1, Array(around.prefix(cover?.around ?? around.count)))
       } else if item.kind == .groupBegin {
-        // What a group around both cuts off the cover shows what is before that.
+        // Where an enclosing group cuts the opaque item off, earlier items show through.
         if cover != nil && !fills(item, boxes[below], box) { cover = nil }
         around.append(below)
       }

@@ -126,7 +126,7 @@ extension Flattener {
     guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
     let info = input.images![slot]
     if info.reduction == 1 { return (contents, info) }
-    // What is left of a large image stands for as many points as the whole.
+    // A reduced image covers as many points as the full image.
     var scaled = contents
     scaled.scale = (contents.scale > 0 ? contents.scale : 1) / info.reduction
     return (scaled, info)

@@ -21,7 +21,7 @@ extension Flattener {
     let isKept = effects.flags.contains(.shouldRasterize)
     var opacity = min(v.pointee.opacity, 1)
 
-    // What is behind is masked too, and not part of a kept picture.
+    // The backdrop is masked too. It is not part of a cached image.
     let masksPicture = hasMask && isKept && !behind
     let masksAll = hasMask && !masksPicture
     let isMany = behind || (!isKept && (effects.hasShadow || own))
@@ -43,7 +43,8 @@ extension Flattener {
       opacity = 1
     }
     if behind && (masksAll || fades) {
-      // What was there shows where the layer fades, not where its filters left nothing of it.
+      // The original backdrop shows where the layer is translucent, but not where a filter made the backdrop
+      // transparent.
       if masksAll { noteMask(drawn.matrix, entry) }
       beginGroup(&self, .normal, isMasked: masksAll, to: end, continues: true)
       drawBackdrop(drawn, effects, input, entry, opacity: opacity)

@@ -101,7 +101,7 @@ extension Flattener {
   private mutating func castInPlane(_ shadow: Silhouette, _ plane: Silhouette.Plane) -> (DrawItem, PixelBox)? {
     let casting = shadow.place + 1..<items.count
     guard let toLayer = plane.matrix.inverse, let extent = extent(of: casting, in: plane.matrix) else { return nil }
-    // What is seen of the shadow, before it is moved, and what that is made of.
+    // `shown` is the visible part of the shadow, before the shadow is moved; `source` is the content that casts it.
     let moved = plane.matrix.translated(plane.offset.x, plane.offset.y)
     var shown = PlanePolygon(extent.insetBy(-plane.reach))
     shown.keep(seenIn: shadow.clip, through: moved)

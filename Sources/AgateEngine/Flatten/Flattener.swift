@@ -105,8 +105,8 @@ struct Flattener: FrameTablesHolder {
       }
     }
     if end.flags.contains(.masked) { boxes[Int(group.mask)] = box }
-    // What is added to what is below is so whatever fades it, and what is cut still joins what is below, as it would in
-    // bounds that lie on whole pixels.
+    // Additive content stays additive in a group with opacity. Clipped content that blends with the pixels below still
+    // does so, as in bounds that lie on whole pixels.
     if joining == .adds || isClip && joining == .looks {
       items[begin].flags.formUnion([.continues, .replaces])
       end.flags.formUnion([.continues, .replaces])

@@ -50,7 +50,7 @@ extension RenderTree {
       ? withInput { flattener.imageContents(Int(layers.contents.index[row]), $0) } : nil
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let isSeen = values.backgroundColor.alpha > 0 || hasBorder
-    // What sublayers, or more than one part, would need a group or an order for.
+    // With sublayers or several parts, these properties would need a group or an order of drawing.
     if hasChildren || (isSeen && image != nil) {
       guard animated == nil, !hasBorder, !values.flags.contains(.masksToBounds),
         values.opacity >= 1 || !values.flags.contains(.groupOpacity)

@@ -31,7 +31,7 @@ extension RenderTree {
       guard let fields = InstanceValues.fields(of: component), source.takeApart(transform) else { return false }
       (result.field, result.fields) = (fields.first, fields.count)
       if component == .rotationZ { factor = 0.5 / .pi }
-      // What is added to, or begun from, is a mean.
+      // With several fields, the model value is a mean of them, which additive animations cannot use as a base.
       if fields.count > result.lanes, !track.flags.isDisjoint(with: [.additive, .startsAtModel, .endsAtModel]) {
         return false
       }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A least-recently-used cache. It evicts the objects that were not used for longest when there are too many, or when
-/// memory is short.
+/// A least-recently-used cache. When there are too many objects, or when memory is short, the cache evicts the least
+/// recently used objects.
 ///
-/// The counterpart of `NSCache` on Apple's systems, with the same names. Foundation's `NSCache` on Linux enforces its
-/// limits by evicting the cheapest and the newest objects, which are those that are about to be shown. A cache may be
-/// used on all threads.
+/// The cache has the same API as `NSCache` on Apple's platforms. Foundation's `NSCache` on Linux evicts the cheapest
+/// and the newest objects instead, which are the objects that are about to be shown. A cache may be used from any
+/// thread.
 public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -30,8 +30,8 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - countLimit: the most objects to keep. 0, the default, means no limit.
-  ///   - totalCostLimit: the greatest total cost of the objects. 0, the default, means no limit.
+  ///   - countLimit: the maximum number of objects. 0, the default, means no limit.
+  ///   - totalCostLimit: the maximum total cost of the objects. 0, the default, means no limit.
   public convenience init(countLimit: Int = 0, totalCostLimit: Int = 0) {
     self.init(countLimit: countLimit, totalCostLimit: totalCostLimit, memory: .shared)
   }
@@ -44,13 +44,13 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
   }
 
-  /// The most objects to keep; 0 means no limit. Lowering the limit evicts objects at once.
+  /// The maximum number of objects. 0 means no limit. Lowering the limit evicts objects immediately.
   public var countLimit: Int {
     get { state.withLock { $0.countLimit } }
     set { change { $0.countLimit = newValue } }
   }
 
-  /// The greatest total cost of the objects; 0 means no limit. Lowering the limit evicts objects at once.
+  /// The maximum total cost of the objects. 0 means no limit. Lowering the limit evicts objects immediately.
   public var totalCostLimit: Int {
     get { state.withLock { $0.totalCostLimit } }
     set { change { $0.totalCostLimit = newValue } }
@@ -62,10 +62,10 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   /// The total cost of the objects in the cache.
   public var totalCost: Int { state.withLock { $0.totalCost } }
 
-  /// Whether the cache holds an object for `key`. The call does not count as a use of the object.
+  /// Returns whether the cache contains an object for `key`. The call does not count as a use of the object.
   public func contains(_ key: Key) -> Bool { state.withLock { $0.entries[key] != nil } }
 
-  /// The object for `key`, which becomes the most recently used one; nil if the cache does not hold it (any more).
+  /// Returns the object for `key`, which becomes the most recently used object, or nil if there is none.
   public func object(forKey key: Key) -> Value? {
     state.withLock { state in
       guard let value = state.entries[key]?.value else { return nil }
@@ -77,13 +77,13 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// Adds or replaces an object.
   ///
-  /// An object whose own cost exceeds ``totalCostLimit`` is not kept, and the other objects stay. If memory is short,
+  /// An object whose cost exceeds ``totalCostLimit`` is not added, and the other objects are kept. If memory is short,
   /// half of the cache is evicted.
   ///
   /// - Parameters:
   ///   - value: the object.
-  ///   - key: the key that the object is found by.
-  ///   - cost: the cost, in a unit of your choice; for images, use the bytes of their pixels. The default is 0.
+  ///   - key: the key of the object.
+  ///   - cost: the cost, in any unit; for images, for example the size of the pixels in bytes. The default is 0.
   public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
     var cost = max(cost, 0)
     // Values end outside of the lock: what they own may use the cache.

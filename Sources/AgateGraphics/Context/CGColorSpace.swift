@@ -1,8 +1,8 @@
 import AgateMath
 
-/// A colour space: the meaning of a colour's components. Everything is drawn in sRGB; greys become equal components.
+/// A colour space, which determines the meaning of a colour's components. Everything is drawn in sRGB.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The components that colours consist of.
+  /// The kinds of components of a colour.
   public enum Model: Int32, Sendable, Hashable {
     /// Other components.
     case unknown = -1
@@ -20,16 +20,16 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
   /// The space of greys.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-  /// sRGB without its curve: components are amounts of light. For colours only, not for pixels.
+  /// sRGB with linear components. For colours only, not for pixels.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
   /// Linear sRGB with components below 0 and above 1. For colours only, not for pixels.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-  /// The wider colours of newer displays, with the curve of sRGB. For colours only, not for pixels.
+  /// Display P3, a wide-gamut space with the transfer function of sRGB. For colours only, not for pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
 
-  /// The components that the space's colours consist of.
+  /// The kinds of components of the space's colours.
   public let model: Model
-  /// The name, one of those above; nil for other spaces.
+  /// The name of the space, such as ``sRGB``, or nil for spaces without a name.
   public let name: String?
 
   /// The number of components of a colour, without alpha.
@@ -40,7 +40,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the space of one of the names above; nil for other names.
+  /// Creates the space with a name, such as ``sRGB``. Returns nil for other names.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb, name)
@@ -93,11 +93,11 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 }
 
-/// Creates a space of red, green and blue: sRGB.
+/// Creates an RGB space: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb, nil) }
 
-/// Creates a space of cyan, magenta, yellow and black inks, mixed without a profile.
+/// Creates a CMYK space without a profile.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { CGColorSpace(.cmyk, nil) }
 
-/// Creates a space of one grey component.
+/// Creates a greyscale space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome, nil) }

@@ -4,7 +4,7 @@ extension CGContext {
   /// The rectangle around the clip, in pixels.
   var clipBox: CGRect { state.clip?.box ?? CGRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle around the area that may be drawn to, in user space.
+  /// The smallest rectangle around the clip, in user space.
   public var boundingBoxOfClipPath: CGRect {
     let box = clipBox
     return box.width > 0 && box.height > 0 ? box.applying(toPixels.inverted()) : .zero
@@ -41,11 +41,9 @@ extension CGContext {
     while let parent = state.clip?.parent { state.clip = parent }
   }
 
-  /// Intersects the clip with the image's coverage, placed in the rectangle as ``draw(_:in:byTiling:)`` would place
-  /// it.
+  /// Intersects the clip with a mask image, positioned in the rectangle as by ``draw(_:in:byTiling:)``.
   ///
-  /// An image with transparent pixels lets drawing through where it is opaque. An image without them lets drawing
-  /// through where it is light.
+  /// If the image has transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return }
     let place = rect.standardized

@@ -63,7 +63,7 @@ extension CGContext {
     fillPath()
   }
 
-  /// Strokes a rectangle. Half of the stroke lies inside the rectangle, half outside.
+  /// Strokes a rectangle. Half of the stroke is inside the rectangle, half is outside.
   public func stroke(_ rect: CGRect) {
     current.removeAll()
     addRect(rect)
@@ -98,7 +98,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes the rectangle transparent, or black where pixels have no alpha. The clip applies.
+  /// Makes the pixels of the rectangle transparent, or black if the context has no alpha. The clip applies.
   public func clear(_ rect: CGRect) {
     guard rect.isFinite else { return }
     var path = PathData()
@@ -140,7 +140,7 @@ extension CGContext {
   ///
   /// - Parameters:
   ///   - image: the image, scaled to the rectangle.
-  ///   - rect: the place of the image, in user space. Nothing is drawn if it is empty.
+  ///   - rect: the rectangle of the image, in user space. Nothing is drawn if the rectangle is empty.
   ///   - byTiling: whether copies of the image, each as large as `rect`, fill the whole clip. The default is false.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let place = rect.standardized
@@ -158,14 +158,15 @@ extension CGContext {
 
   // MARK: Transparency layers
 
-  /// Begins a transparency layer. Everything drawn until ``endTransparencyLayer()`` is composed first, then drawn as
-  /// one, with the current alpha, blend mode and shadow. Inside the layer, these begin as 1, normal and none.
+  /// Begins a transparency layer. Everything drawn until ``endTransparencyLayer()`` is composited first, then drawn as
+  /// a whole, with the current alpha, blend mode and shadow. Inside the layer, alpha begins at 1, the blend mode is
+  /// normal, and there is no shadow.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginLayer(clipBox) }
 
   /// Begins a transparency layer that is limited to a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: the limits of the layer, in user space; nothing outside is kept.
+  ///   - rect: the bounds of the layer, in user space. Drawing outside the bounds is discarded.
   ///   - auxiliaryInfo: not used.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
     guard rect.isFinite else { return beginLayer(clipBox) }
@@ -182,7 +183,7 @@ extension CGContext {
     state.clip = ClipNode(rectangle: pixels)
   }
 
-  /// Ends the transparency layer and draws it. Does nothing if none was begun.
+  /// Ends the transparency layer and draws it. Does nothing if there is no layer.
   public func endTransparencyLayer() {
     guard let depth = layers.popLast() else { return }
     state = saved[depth - 1]

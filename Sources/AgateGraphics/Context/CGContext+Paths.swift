@@ -62,18 +62,18 @@ extension CGContext {
   /// Whether the current path has no elements.
   public var isPathEmpty: Bool { current.isEmpty }
 
-  /// The current point, in user space; (0, 0) while the path is empty.
+  /// The current point, in user space, or (0, 0) if the path is empty.
   public var currentPointOfPath: CGPoint {
     current.currentPoint.map { $0.applying(toPixels.inverted()).point } ?? .zero
   }
 
-  /// The smallest rectangle around all points, including control points, in user space; null while the path is empty.
+  /// The smallest rectangle around all points, including control points, in user space. Null if the path is empty.
   public var boundingBoxOfPath: CGRect { current.applying(toPixels.inverted()).controlBox ?? .null }
 
-  /// A copy of the current path in user space; nil while the path is empty.
+  /// A copy of the current path, in user space, or nil if the path is empty.
   public var path: CGPath? { current.isEmpty ? nil : CGPath(data: current.applying(toPixels.inverted())) }
 
-  /// Whether painting the path in this mode would cover `point`, in user space.
+  /// Returns whether painting the path in a mode would cover `point`, which is in user space.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let p = PathPoint(point).applying(toPixels)
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding

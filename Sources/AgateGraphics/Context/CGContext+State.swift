@@ -21,30 +21,30 @@ extension CGContext {
   /// Sets the stroke colour to a grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-  /// Sets the space of the components that ``setFillColor(_:)-(UnsafePointer<CGFloat>)`` takes, and resets the fill
+  /// Sets the colour space for the components of ``setFillColor(_:)-(UnsafePointer<CGFloat>)``, and resets the fill
   /// colour to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
     state.fillColor = .black
   }
-  /// Sets the space of the components that ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)`` takes, and resets the
-  /// stroke colour to black.
+  /// Sets the colour space for the components of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and resets the stroke
+  /// colour to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
     state.strokeColor = .black
   }
-  /// Sets the fill colour from as many components as the fill colour space has, followed by alpha.
+  /// Sets the fill colour from the components of the fill colour space, followed by alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     setFillColor(CGColor(components: components, in: state.fillSpace))
   }
-  /// Sets the stroke colour from as many components as the stroke colour space has, followed by alpha.
+  /// Sets the stroke colour from the components of the stroke colour space, followed by alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
     setStrokeColor(CGColor(components: components, in: state.strokeSpace))
   }
 
   // MARK: Lines
 
-  /// Sets the line width, in user space. The default is 1; lines of width 0 or less are not drawn.
+  /// Sets the line width, in user space. The default is 1. Lines with a width of 0 or less are not drawn.
   public func setLineWidth(_ width: CGFloat) { if width.isFinite { state.stroke.width = Double(width) } }
   /// Sets the shape of line ends. The default is butt.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
@@ -52,12 +52,13 @@ extension CGContext {
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
   /// Sets the miter limit. The default is 10.
   public func setMiterLimit(_ limit: CGFloat) { if limit.isFinite { state.stroke.miterLimit = Double(limit) } }
-  /// Sets the lengths of dashes and gaps, in user space. An empty list draws solid lines.
+  /// Sets the lengths of alternating dashes and gaps, in user space. An empty array means solid lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.dashPhase = Double(phase)
     state.stroke.dashLengths = lengths.map(Double.init)
   }
-  /// Sets how far curves may deviate from their chords. The value has no effect: Agate chooses it by itself.
+  /// Sets the maximum distance between curves and the lines that approximate them. The value has no effect: Agate
+  /// chooses the distance.
   public func setFlatness(_ flatness: CGFloat) {}
 
   // MARK: Compositing
@@ -66,25 +67,25 @@ extension CGContext {
   public func setAlpha(_ alpha: CGFloat) { if !alpha.isNaN { state.alpha = min(max(Double(alpha), 0), 1) } }
   /// Multiplies the current alpha by `alpha`, for everything drawn from now on.
   package func fade(by alpha: CGFloat) { setAlpha(alpha * CGFloat(state.alpha)) }
-  /// Sets how drawing is composed with the existing pixels. The default is normal.
+  /// Sets the blend mode, which composites drawing with the existing pixels. The default is normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   /// Sets whether edges are antialiased. The default is true.
   public func setShouldAntialias(_ flag: Bool) { state.antialias = flag }
-  /// Sets whether antialiasing is possible at all. The setting is not part of the saved state.
+  /// Sets whether antialiasing is allowed. The setting is not part of the saved graphics state.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
-  /// The sampling of images that are scaled.
+  /// The sampling of images that are scaled or rotated.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
 
-  /// Sets the shadow of every operation from now on.
+  /// Sets the shadow of all following drawing operations.
   ///
   /// - Parameters:
-  ///   - offset: the offset in the space that the context began with, whatever the transform. Positive heights point
-  ///     upwards in a bitmap context, downwards in a layer's.
-  ///   - blur: twice the standard deviation of the Gaussian, in the same space. 0 gives a sharp edge.
-  ///   - color: the colour; nil switches shadows off.
+  ///   - offset: the offset, in the context's initial user space, regardless of the transform. A positive height points
+  ///     upwards in a bitmap context and downwards in a layer's context.
+  ///   - blur: twice the standard deviation of the Gaussian blur, in the same space. 0 gives a sharp edge.
+  ///   - color: the colour, or nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
       state.shadow = nil
@@ -121,8 +122,8 @@ extension CGColor {
   ///
   /// - Parameters:
   ///   - space: the space of the components.
-  ///   - components: as many components as the space has, followed by alpha.
-  /// - Returns: never nil; optional as in Core Graphics.
+  ///   - components: the components of the colour in the space, followed by alpha.
+  /// - Returns: a colour. The result is never nil; it is optional as in Core Graphics.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.init(components: components, in: space)
   }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// A drawing destination and its state: a bitmap with a current path, a transform, a clip, colours and line styles.
+/// A drawing destination: a bitmap with a current path, a transform, a clip, colours and line styles.
 ///
 /// # Coordinates
 ///
-/// Device space has its origin in the lower left corner, with y pointing up and one unit a pixel. In a bitmap context
-/// made with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, user space begins as device
-/// space. The contexts that layers draw in, and those of `UIGraphicsBeginImageContext`, begin in the upper left
-/// corner with y pointing down, in points. In those contexts ``draw(_:in:byTiling:)`` draws an image upside down, as
-/// in Core Graphics, because the function assumes that y points up. `UIImage.draw(in:)` draws upright.
+/// Device space has its origin in the lower left corner, with y pointing up and one unit per pixel. In a bitmap context
+/// created with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, user space is initially
+/// equal to device space. In the contexts of layers and of `UIGraphicsBeginImageContext`, user space initially has its
+/// origin in the upper left corner, with y pointing down, in points. In those contexts ``draw(_:in:byTiling:)`` draws
+/// an image upside down, as in Core Graphics, because the function assumes that y points up. `UIImage.draw(in:)` draws
+/// the image upright.
 ///
 /// # Coordinates that are not finite
 ///
-/// Calls with such coordinates draw nothing and change nothing.
+/// Calls with coordinates that are infinite or not a number draw nothing and change nothing.
 ///
 /// # Threads
 ///
@@ -53,18 +54,19 @@ public final class CGContext {
   /// Creates a bitmap context.
   ///
   /// - Parameters:
-  ///   - data: memory to draw in, which must stay valid as long as the context. With nil the context allocates its
-  ///     own memory, which begins transparent.
+  ///   - data: memory to draw in, which must stay valid as long as the context. If it is nil, the context allocates its
+  ///     own memory, which is initially transparent.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
-  ///   - bitsPerComponent: 8.
-  ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one.
+  ///   - bitsPerComponent: must be 8.
+  ///   - bytesPerRow: the number of bytes from one row to the next: a multiple of 4, and at least 4 · `width`. If
+  ///     `data` is nil, 0 selects a value automatically.
   ///   - space: an RGB colour space with the components of sRGB.
   ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without
   ///     `data`, `premultipliedFirst` and `noneSkipFirst` are accepted but treated as the `Last` forms: pixels are red,
   ///     green, blue, alpha in memory; see ``bitmapInfo``.
-  /// - Returns: nil for other formats, for sizes that are not positive or larger than ``ImageLimits/side``, and if
-  ///   there is no memory.
+  /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, or if memory cannot be
+  ///   allocated.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
@@ -116,7 +118,7 @@ public final class CGContext {
 
   // MARK: The bitmap
 
-  /// The pixels, valid as long as the context. Nil in a layer's context, whose pixels belong to the layer.
+  /// The pixels, which are valid as long as the context. Nil in a layer's context, because the layer owns its pixels.
   public var data: UnsafeMutableRawPointer? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     canvas.flush()
@@ -128,7 +130,7 @@ public final class CGContext {
   /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
 
-  /// Bytes from one row to the next; rows run from the top.
+  /// The number of bytes from one row to the next. Rows are stored from the top.
   public var bytesPerRow: Int {
     if case .canvas(let canvas) = output { return canvas.stride }
     return width * 4
@@ -136,12 +138,12 @@ public final class CGContext {
 
   /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
-  /// The place of the pixels' alpha, if they have one.
+  /// The position of the alpha channel, if the context has one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
-  /// The place of the pixels' alpha, with the order of bytes.
+  /// The position of the alpha channel and the byte order.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// The current picture; later drawing does not change it. Nil in a layer's context.
+  /// Returns an image of the current pixels, which later drawing does not change. Nil in a layer's context.
   public func makeImage() -> CGImage? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     return canvas.makeImage()
@@ -155,7 +157,8 @@ public final class CGContext {
   /// Writes pending drawing to ``data``, as ``flush()`` does.
   public func synchronize() { flush() }
 
-  /// The reason why something could not be drawn, if that happened: memory ran out. Everything else was drawn.
+  /// The reason why an operation could not be drawn, such as a lack of memory, or nil if everything was drawn. Other
+  /// operations are not affected.
   public var failure: String? {
     if case .canvas(let canvas) = output { return canvas.failure }
     return nil
@@ -166,7 +169,7 @@ public final class CGContext {
   /// Saves the transform, clip, colours, line style, shadow, alpha and blend mode. The path is not saved.
   public func saveGState() { saved.append(state) }
 
-  /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is none.
+  /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is no saved state.
   public func restoreGState() {
     guard saved.count > layers.last ?? 0 else { return }
     state = saved.removeLast()
@@ -184,7 +187,7 @@ public final class CGContext {
 
   /// Rotates user space for everything drawn from now on.
   ///
-  /// - Parameter angle: the angle in radians. A positive angle turns the x axis towards the y axis.
+  /// - Parameter angle: the angle in radians. A positive angle rotates the x axis towards the y axis.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
   /// Prepends `transform` to the current transform.

@@ -16,9 +16,9 @@ public final class CGGradient: Sendable {
   ///
   /// - Parameters:
   ///   - colorsSpace: not used. Colours are interpolated in sRGB.
-  ///   - colors: `CGColor`s, at least one.
-  ///   - locations: a location for each colour, 0…1; nil spaces the colours evenly.
-  /// - Returns: nil if there are no colours, if one is not a `CGColor`, or if a location is not finite.
+  ///   - colors: the colours, `CGColor`s. There must be at least one.
+  ///   - locations: a location for each colour, 0…1. If it is nil, the colours are evenly spaced.
+  /// - Returns: nil if there are no colours, if an element is not a `CGColor`, or if a location is not finite.
   public init?(colorsSpace: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?) {
     let known = colors.compactMap { $0 as? CGColor }
     guard !known.isEmpty, known.count == colors.count else { return nil }
@@ -35,9 +35,9 @@ public final class CGGradient: Sendable {
   ///
   /// - Parameters:
   ///   - colorSpace: the space of the components. Colours are interpolated in sRGB.
-  ///   - colorComponents: the colours' components one after the other, each followed by its alpha.
-  ///   - locations: `count` locations, 0…1; nil spaces the colours evenly.
-  ///   - count: the number of colours, at least one; the result is nil otherwise.
+  ///   - colorComponents: the components of the colours. The components of each colour are followed by its alpha.
+  ///   - locations: `count` locations, 0…1. If it is nil, the colours are evenly spaced.
+  ///   - count: the number of colours. If it is less than one, the result is nil.
   public init?(
     colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
   ) {

@@ -1,24 +1,24 @@
 /// The shape of line ends.
 public enum CGLineCap: Int32, Sendable, Hashable {
-  /// Cut off at the end point.
+  /// The line ends at the end point.
   case butt = 0
-  /// A half circle beyond the end point.
+  /// A half circle is added beyond the end point.
   case round = 1
-  /// Half the line's width beyond the end point.
+  /// The line extends beyond the end point by half its width.
   case square = 2
 }
 
 /// The shape of line joins.
 public enum CGLineJoin: Int32, Sendable, Hashable {
-  /// Outer edges run until they meet; a bevel beyond the miter limit.
+  /// Outer edges are extended until they meet. Beyond the miter limit, the join is a bevel.
   case miter = 0
-  /// Round, as wide as the line.
+  /// Corners are rounded, with the diameter of the line width.
   case round = 1
   /// Corners are cut off.
   case bevel = 2
 }
 
-/// Compositing modes of drawing with the existing pixels, the destination.
+/// The blend mode that composites a source with the existing pixels, the destination.
 public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   /// The source over the destination.
   case normal = 0
@@ -78,29 +78,29 @@ public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   case plusLighter = 27
 }
 
-/// The ways in which ``CGContext/drawPath(using:)`` paints the path.
+/// The mode in which ``CGContext/drawPath(using:)`` paints the path.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
-  /// Fills, by the nonzero rule.
+  /// Fills the path with the nonzero rule.
   case fill = 0
-  /// Fills, by the even-odd rule.
+  /// Fills the path with the even-odd rule.
   case eoFill = 1
   /// Strokes.
   case stroke = 2
-  /// Fills by the nonzero rule, then strokes.
+  /// Fills the path with the nonzero rule, then strokes it.
   case fillStroke = 3
-  /// Fills by the even-odd rule, then strokes.
+  /// Fills the path with the even-odd rule, then strokes it.
   case eoFillStroke = 4
 }
 
-/// The sampling of images that are scaled or turned.
+/// The sampling of images that are scaled or rotated.
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
-  /// A quality equal to `medium`.
+  /// The default, which equals `medium`.
   case `default` = 0
-  /// Takes the nearest texel.
+  /// Nearest-neighbour sampling.
   case none = 1
-  /// Interpolates between four texels.
+  /// Bilinear interpolation.
   case low = 2
-  /// Interpolates between four texels, and averages when the image is reduced.
+  /// Bilinear interpolation, with averaging when the image is reduced.
   case high = 3
   /// A quality between low and high.
   case medium = 4
@@ -117,13 +117,13 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }
 
-/// The place of alpha in a pixel.
+/// The position of the alpha channel in a pixel.
 public enum CGImageAlphaInfo: UInt32, Sendable, Hashable {
   /// No alpha.
   case none = 0
-  /// RGBA, multiplied by alpha.
+  /// RGBA, premultiplied.
   case premultipliedLast = 1
-  /// ARGB, multiplied by alpha.
+  /// ARGB, premultiplied.
   case premultipliedFirst = 2
   /// RGBA.
   case last = 3
@@ -148,12 +148,12 @@ public struct CGBitmapInfo: OptionSet, Sendable, Hashable {
   public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
   /// The bits of the byte order.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-  /// Units of 16 bits, the lowest byte first.
+  /// 16-bit units, little-endian.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
-  /// Units of 16 bits, the highest byte first.
+  /// 16-bit units, big-endian.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
-  /// Units of 32 bits, the lowest byte first.
+  /// 32-bit units, little-endian.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
-  /// Units of 32 bits, the highest byte first.
+  /// 32-bit units, big-endian.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }

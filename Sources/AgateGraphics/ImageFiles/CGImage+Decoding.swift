@@ -1,28 +1,29 @@
 extension CGImage {
   /// The cost of decoding an image from a file.
   public struct Decoding: Sendable, Hashable {
-    /// The number of times the image was decoded. 0 if it is not decoded yet, or is not from a file.
+    /// The number of times that the image was decoded. 0 if the image is not decoded yet or does not come from a file.
     public internal(set) var count = 0
     /// The duration of the last decoding, in seconds.
     public internal(set) var seconds = 0.0
-    /// The memory that the decoded pixels take now, in bytes: 4 a pixel, or 0.
+    /// The memory that the decoded pixels occupy now, in bytes: 4 per pixel, or 0.
     public internal(set) var byteCount = 0
   }
 
-  /// Whether drawing the image needs no decoding. True for images that are not from a file.
+  /// Whether the image can be drawn without decoding. True for images that do not come from a file.
   public var isDecoded: Bool { lazy?.isDecoded ?? true }
 
   /// The cost of decoding so far.
   public var decoding: Decoding { lazy?.decoding ?? Decoding() }
 
-  /// The reason why decoding failed; the image is transparent then. Nil if decoding succeeded or was not tried yet.
+  /// The reason why decoding failed, or nil if decoding succeeded or was not attempted yet. If decoding fails, the
+  /// image is transparent.
   public var decodingError: ImageError? { lazy?.error }
 
-  /// Decodes the image on this thread, unless it is decoded already.
+  /// Decodes the image on the calling thread, unless it is already decoded.
   ///
   /// An image that does not keep its pixels (``kCGImageSourceShouldCache``) is decoded again when it is drawn.
   ///
-  /// - Throws: an error that tells what is wrong with the file.
+  /// - Throws: an error that describes the problem with the file.
   public func decodeNow() throws(ImageError) {
     guard let lazy else { return }
     _ = lazy.pixels()
@@ -31,7 +32,7 @@ extension CGImage {
 
   /// A decoded image of this picture that keeps its pixels: this image itself if it keeps them.
   ///
-  /// - Throws: an error that tells what is wrong with the file.
+  /// - Throws: an error that describes the problem with the file.
   package func decoded() throws(ImageError) -> CGImage {
     guard let lazy else { return self }
     let pixels = lazy.pixels()

@@ -3,9 +3,9 @@ import Foundation
 extension CGImage {
   /// Reads and decodes an image file of one of the ``ImageFormats``.
   ///
-  /// Palettes, greys, inks and 16-bit components (rounded to the nearest of 8 bits) all become 8-bit premultiplied
-  /// RGBA in sRGB. Colours with a profile or a gamma are converted; colours without either are taken as sRGB.
-  /// ``CGImageSource`` makes images that are decoded when they are drawn.
+  /// Palette, greyscale, CMYK and 16-bit images are converted to 8-bit premultiplied RGBA in sRGB. Colours with a
+  /// profile or a gamma value are converted; other colours are assumed to be sRGB. To decode images only when they are
+  /// drawn, use ``CGImageSource``.
   public static func load(contentsOf path: String) throws(ImageError) -> CGImage {
     try CGImageSource(contentsOfFile: path).image(caching: .immediately)
   }
@@ -41,7 +41,7 @@ extension CGImage {
     self.init(width: file.header.width, height: file.header.height, premultiplied: try file.decode())
   }
 
-  /// The image as a PNG file: 8-bit RGBA with straight alpha, marked sRGB. Equal pixels give equal bytes.
+  /// Encodes the image as a PNG file: 8-bit RGBA with straight alpha, marked as sRGB. Equal pixels give equal bytes.
   public func pngData() throws(ImageError) -> [UInt8] {
     var encoder = PNGEncoder()
     var failure: ImageError?
@@ -57,9 +57,9 @@ extension CGImage {
     return result
   }
 
-  /// The image as a JPEG file, on black where it is transparent. Equal pixels give equal bytes.
+  /// Encodes the image as a JPEG file. Transparent pixels are blended with black. Equal pixels give equal bytes.
   ///
-  /// - Parameter quality: 0 to 1; values outside are limited. The default is 0.9.
+  /// - Parameter quality: the quality, limited to 0…1. The default is 0.9.
   public func jpegData(quality: Double = 0.9) throws(ImageError) -> [UInt8] {
     try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
   }

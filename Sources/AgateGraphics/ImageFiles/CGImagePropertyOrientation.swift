@@ -1,4 +1,4 @@
-/// The rotation that makes the picture of a file upright. The raw values are those of Exif.
+/// The orientation of an image in its file. The raw values are those of Exif.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
   /// Upright as stored.
   case up = 1
@@ -10,11 +10,11 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable
   case downMirrored = 4
   /// Mirrored about the diagonal from the top left.
   case leftMirrored = 5
-  /// Upright after a quarter turn clockwise.
+  /// Upright after a clockwise rotation by 90°.
   case right = 6
   /// Mirrored about the other diagonal.
   case rightMirrored = 7
-  /// Upright after a quarter turn anticlockwise.
+  /// Upright after a counter-clockwise rotation by 90°.
   case left = 8
 
   /// Whether width and height change places.

@@ -1,23 +1,23 @@
 import Foundation
 
-/// An option of `CGImageSourceCreateImageAtIndex`: whether decoded pixels stay with the image. The default is true.
+/// An option of `CGImageSourceCreateImageAtIndex`: whether the image keeps its decoded pixels. The default is true.
 public let kCGImageSourceShouldCache = "kCGImageSourceShouldCache"
-/// An option: whether the image is decoded at once instead of when it is first drawn. The default is false.
+/// An option: whether the image is decoded immediately instead of when it is first drawn. The default is false.
 public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
-/// An option of `CGImageSourceCreateThumbnailAtIndex`: the most pixels of the longer side. The default is the size of
-/// the picture.
+/// An option of `CGImageSourceCreateThumbnailAtIndex`: the maximum length of the longer side, in pixels. The default is
+/// the size of the image.
 public let kCGImageSourceThumbnailMaxPixelSize = "kCGImageSourceThumbnailMaxPixelSize"
-/// An option: whether thumbnails are turned upright. The default is false.
+/// An option: whether thumbnails are rotated upright. The default is false.
 public let kCGImageSourceCreateThumbnailWithTransform = "kCGImageSourceCreateThumbnailWithTransform"
-/// An option without effect: Agate always makes thumbnails from the picture itself, and ignores those stored in
+/// An option without effect: Agate always creates thumbnails from the full image and ignores thumbnails stored in
 /// files.
 public let kCGImageSourceCreateThumbnailFromImageAlways = "kCGImageSourceCreateThumbnailFromImageAlways"
-/// An option without effect: Agate makes a thumbnail whether or not the file has one.
+/// An option without effect: Agate creates a thumbnail whether or not the file has one.
 public let kCGImageSourceCreateThumbnailFromImageIfAbsent = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
 
-/// A property, an `Int`: the width in pixels, as they are stored.
+/// A property, an `Int`: the stored width, in pixels.
 public let kCGImagePropertyPixelWidth = "PixelWidth"
-/// A property, an `Int`: the height in pixels, as they are stored.
+/// A property, an `Int`: the stored height, in pixels.
 public let kCGImagePropertyPixelHeight = "PixelHeight"
 /// A property, an `Int` of 1 to 8: the raw value of a ``CGImagePropertyOrientation``.
 public let kCGImagePropertyOrientation = "Orientation"
@@ -34,23 +34,24 @@ public let kCGImagePropertyHasAlpha = "HasAlpha"
 /// A property, a `Bool`: true if the file has a palette, absent if it has none.
 public let kCGImagePropertyIsIndexed = "IsIndexed"
 
-/// Opens a file. Nil if it cannot be read; ``CGImageSource/init(url:)`` tells why.
+/// Opens a file. Returns nil if the file cannot be read; ``CGImageSource/init(url:)`` throws the reason.
 public func CGImageSourceCreateWithURL(_ url: URL, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(url: url)
 }
 
-/// Creates a source from the bytes of a file. Nil if they are not an image of one of the ``ImageFormats``.
+/// Creates a source from the bytes of a file. Returns nil if the bytes are not an image in one of the ``ImageFormats``.
 public func CGImageSourceCreateWithData(_ data: Data, _ options: [String: Any]?) -> CGImageSource? {
   try? CGImageSource(data: [UInt8](data))
 }
 
-/// The number of images in the source.
+/// Returns the number of images in the source.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The uniform type identifier of the file's format, such as `public.png`.
+/// Returns the uniform type identifier of the file's format, such as `public.png`.
 public func CGImageSourceGetType(_ source: CGImageSource) -> String? { source.type }
 
-/// The properties from the file's header, by the keys above. Nil beyond the first image.
+/// Returns the properties in the file's header, by keys such as ``kCGImagePropertyPixelWidth``. Nil if the index is not
+/// 0.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> [String: Any]? {
@@ -70,8 +71,8 @@ public func CGImageSourceCopyPropertiesAtIndex(
   return properties
 }
 
-/// An image of the file's picture, as it is stored. Nil beyond the first image, or if the image is decoded at once
-/// and the file is damaged.
+/// Returns the file's image in its stored orientation. Nil if the index is not 0, or if the image is decoded
+/// immediately and the file is damaged.
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {
@@ -81,7 +82,8 @@ public func CGImageSourceCreateImageAtIndex(
   return try? source.image(caching: isImmediate ? .immediately : keeps ? .whenDrawn : .never)
 }
 
-/// A smaller image of the picture, decoded at once. Nil beyond the first image, or if the file is damaged.
+/// Returns a smaller version of the image, which is decoded immediately. Nil if the index is not 0, or if the file is
+/// damaged.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?
 ) -> CGImage? {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An image file, or the bytes of one: reports its contents, and makes images of it. ``ImageFormats`` has the formats
-/// that can be read.
+/// An image file, on disk or in memory: reports the file's properties and creates images. ``ImageFormats`` lists the
+/// formats that can be read.
 ///
-/// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless they are asked for
-/// at once.
+/// Opening reads the file and its header. Pixels are decoded when an image is first drawn, unless immediate decoding is
+/// requested.
 public final class CGImageSource: Sendable {
   let file: EncodedImage
 
   /// Opens a file.
   ///
-  /// - Throws: an error that names the file and tells what is wrong: not readable, of an unknown format, cut
-  ///   off, or larger than ``ImageLimits`` allows.
+  /// - Throws: an error that names the file and describes the problem: the file is not readable, has an unknown format,
+  ///   is truncated, or exceeds ``ImageLimits``.
   public init(contentsOfFile path: String) throws(ImageError) {
     let bytes: [UInt8]
     do {
@@ -37,34 +37,34 @@ public final class CGImageSource: Sendable {
     file = try EncodedImage(data, name: name)
   }
 
-  /// The number of images in the file: always one. An animated picture is its first frame.
+  /// The number of images in the file: always one. For an animated image, this is the first frame.
   public var count: Int { 1 }
 
   /// The uniform type identifier of the file's format: `public.png`, `public.jpeg`, `org.webmproject.webp`, or the
   /// ``ImageFormat/type`` of a format that was registered.
   public var type: String { file.format.type }
 
-  /// The width in pixels as stored, before the picture is turned upright.
+  /// The stored width in pixels, before the image is rotated upright.
   public var width: Int { file.header.width }
-  /// The height in pixels as stored, before the picture is turned upright.
+  /// The stored height in pixels, before the image is rotated upright.
   public var height: Int { file.header.height }
 
-  /// The rotation that makes the picture upright. Images of the source are not rotated.
+  /// The orientation of the image in the file. Images that the source creates are not rotated.
   public var orientation: CGImagePropertyOrientation { file.header.orientation }
 
-  /// The time at which an image's pixels are decoded, and how long they stay.
+  /// The time at which an image's pixels are decoded, and the time for which they are kept.
   public enum Caching: Sendable, Hashable {
-    /// Decodes when the image is first drawn. The pixels stay from then on, as in Core Graphics.
+    /// Decodes the image when it is first drawn and then keeps the pixels, as in Core Graphics.
     case whenDrawn
-    /// At once. The pixels stay.
+    /// Decodes the image immediately and keeps the pixels.
     case immediately
-    /// Whenever a context draws the image. Layers keep the pixels while they show the image.
+    /// Decodes the image whenever a context draws it. Layers keep the pixels while they show the image.
     case never
   }
 
-  /// An image of the file's picture as it is stored, not turned upright.
+  /// Returns the file's image in its stored orientation.
   ///
-  /// - Throws: only with ``Caching/immediately``, if the file is damaged.
+  /// - Throws: an error if the file is damaged and `caching` is ``Caching/immediately``.
   public func image(caching: Caching = .whenDrawn) throws(ImageError) -> CGImage {
     let header = file.header
     let lazy = LazyPixels(
@@ -75,12 +75,12 @@ public final class CGImageSource: Sendable {
     return image
   }
 
-  /// A smaller image of the picture, decoded at once. The large picture of a PNG or JPEG file is never held in memory,
-  /// unless it is interlaced.
+  /// Returns a smaller version of the image, which is decoded immediately. The full image of a PNG or JPEG file is
+  /// never held in memory, unless the file is interlaced.
   ///
   /// - Parameters:
-  ///   - maximumPixelSize: the most pixels of the longer side. Smaller pictures keep their size.
-  ///   - isUpright: whether the image is turned upright.
+  ///   - maximumPixelSize: the maximum length of the longer side, in pixels. Smaller images keep their size.
+  ///   - isUpright: whether the image is rotated upright.
   public func thumbnail(maximumPixelSize: Int, isUpright: Bool = false) throws(ImageError) -> CGImage {
     let header = file.header
     let size = ReducedSize(header.width, header.height, within: Double(max(maximumPixelSize, 1)))

@@ -4,10 +4,10 @@ import Foundation
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the file.
   public var path: String
-  /// The reason, in words.
+  /// A description of the reason.
   public var reason: String
 
-  /// Creates an error of a file.
+  /// Creates an error for a file.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

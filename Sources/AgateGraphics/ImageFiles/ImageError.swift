@@ -2,10 +2,10 @@
 public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the file, or the name given for data in memory.
   public var file: String
-  /// The reason, in words.
+  /// A description of the reason.
   public var reason: String
 
-  /// Creates an error of an image.
+  /// Creates an error for an image.
   public init(file: String, reason: String) {
     self.file = file
     self.reason = reason
@@ -14,13 +14,13 @@ public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(file): \(reason)" }
 }
 
-/// The largest images that are read. A file's header is checked against these limits before memory is allocated.
+/// Limits on images that are read. A file's header is checked against these limits before memory is allocated.
 public enum ImageLimits {
-  /// The longest side, in pixels.
+  /// The maximum length of a side, in pixels.
   public static let side = 16_384
-  /// The most pixels in one image.
+  /// The maximum number of pixels in an image.
   public static let pixels = 1 << 28
-  /// The longest file, in bytes.
+  /// The maximum size of a file, in bytes.
   public static let fileSize = 1 << 30
 
   static func check(width: Int, height: Int, name: String) throws(ImageError) {

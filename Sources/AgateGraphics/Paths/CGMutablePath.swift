@@ -2,10 +2,10 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// A path that elements can be added to.
+/// A path to which elements can be added.
 ///
-/// Lines and curves need a current point. They are left out before the first ``move(to:transform:)``, and so are
-/// elements with coordinates that are not finite. Transforms apply to the added elements, not to existing ones.
+/// Lines and curves need a current point: before the first ``move(to:transform:)`` they are ignored. Elements with
+/// coordinates that are not finite are ignored too. Transforms apply to added elements, not to existing elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   public init() { super.init(data: PathData()) }
 
@@ -35,7 +35,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       PathPoint(end).applying(transform))
   }
 
-  /// Closes the current subpath with a line. Its beginning becomes the current point.
+  /// Closes the current subpath with a line. The beginning of the subpath becomes the current point.
   public func closeSubpath() { data.close() }
 
   /// Adds a rectangle as a subpath.
@@ -58,7 +58,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.addEllipse(in: rect, transform)
   }
 
-  /// Adds a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
+  /// Adds a rectangle with elliptic corners. The corner sizes are limited to half the rectangle's size.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -74,17 +74,17 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       in: rect, corners: (point(corners.0), point(corners.1), point(corners.2), point(corners.3)), .identity)
   }
 
-  /// Adds an arc of a circle, joined to the current point with a line if there is one. Angles that differ by a whole
-  /// turn or more give the whole circle.
+  /// Adds an arc of a circle. If there is a current point, a line joins it to the arc. Angles that differ by 2π or more
+  /// give the full circle.
   ///
   /// - Parameters:
   ///   - center: the centre of the circle.
   ///   - radius: the radius of the circle.
   ///   - startAngle: the angle in radians, from the positive x axis towards the positive y axis.
   ///   - endAngle: the angle of the arc's end, in radians.
-  ///   - clockwise: whether the arc goes towards smaller angles. That is clockwise where y points up. In a layer,
-  ///     where y points down, it looks counter-clockwise, as in Core Graphics.
-  ///   - transform: applied to every point of the arc. The default is the identity.
+  ///   - clockwise: whether the arc goes towards smaller angles, which is clockwise if y points up. In a layer, where y
+  ///     points down, the arc appears counter-clockwise, as in Core Graphics.
+  ///   - transform: the transform of the arc. The default is the identity.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -93,7 +93,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform)
   }
 
-  /// Adds an arc of `delta` radians, joined to the current point with a line if there is one. A negative `delta` goes
+  /// Adds an arc of `delta` radians. If there is a current point, a line joins it to the arc. A negative `delta` goes
   /// towards smaller angles.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity

@@ -1,45 +1,45 @@
 import Foundation
 
 extension CGPath {
-  /// The area that either path covers.
+  /// Returns the area that either path covers.
   ///
-  /// Both paths are filled by `rule`. The result consists of straight lines within a hundredth of a unit (or a
-  /// ten-thousandth of the extent) of the curves, and both rules fill it alike. This also holds for the other
-  /// combinations.
+  /// Both paths are filled with `rule`. The result consists of straight lines within a hundredth of a unit (or a
+  /// ten-thousandth of the extent) of the curves, and covers the same area with both fill rules. The other combinations
+  /// do the same.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }
 
-  /// The area that both paths cover.
+  /// Returns the area that both paths cover.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .intersection, rule)
   }
 
-  /// The area that this path covers and `other` does not.
+  /// Returns the area that this path covers and `other` does not cover.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .subtraction, rule)
   }
 
-  /// The area that one of the paths covers and the other does not.
+  /// Returns the area that exactly one of the paths covers.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .symmetricDifference, rule)
   }
 
-  /// The outline of the area that the path covers. No part of the outline crosses or repeats another.
+  /// Returns the outline of the area that the path covers. No two parts of the outline cross or coincide.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     combined(CGPath(data: PathData()), .union, rule)
   }
 
-  /// Whether the two paths cover a common area.
+  /// Returns whether the two paths cover a common area.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     guard let a = data.controlBox, let b = other.data.controlBox, a.overlap(b).width > 0 else { return false }
     return !intersection(other, using: rule).isEmpty
   }
 
-  /// A copy of the path with lines instead of curves.
+  /// Returns a copy of the path with lines instead of curves.
   ///
-  /// - Parameter threshold: the greatest distance of the lines from the curves; at least a millionth of the path's
-  ///   extent.
+  /// - Parameter threshold: the maximum distance of the lines from the curves. It is limited to at least a millionth of
+  ///   the path's extent.
   public func flattened(threshold: CGFloat) -> CGPath {
     let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
     let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)
@@ -57,7 +57,7 @@ extension CGPath {
     return CGPath(data: result)
   }
 
-  /// The separate areas that the path covers, each with its holes.
+  /// Returns the separate areas that the path covers, each with its holes.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     let loops = PathBoolean(data, PathData(), tolerance: Self.tolerance(data, PathData())).loops(.union, rule)
     var areas = loops.filter { $0.signedArea > 0 }
@@ -73,12 +73,12 @@ extension CGPath {
     return areas.map { CGPath(data: $0) }
   }
 
-  /// The parts of this path's line that lie where `other` is filled. Curves become straight lines.
+  /// Returns the parts of this path's line inside the area of `other`. Curves become straight lines.
   public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(data: data.line(cutBy: other.data, rule, inside: true, tolerance: Self.tolerance(data, other.data)))
   }
 
-  /// The parts of this path's line that lie where `other` is not filled. Curves become straight lines.
+  /// Returns the parts of this path's line outside the area of `other`. Curves become straight lines.
   public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(data: data.line(cutBy: other.data, rule, inside: false, tolerance: Self.tolerance(data, other.data)))
   }

@@ -2,20 +2,20 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// The rule that decides which points a path encloses.
+/// The rule that determines which points are inside a path.
 public enum CGPathFillRule: Int32, Sendable, Hashable {
-  /// Encloses points around which the path turns, counted with its direction.
+  /// Points with a winding number other than zero are inside.
   case winding = 0
-  /// Encloses points from which a ray crosses the path an odd number of times.
+  /// Points from which a ray crosses the path an odd number of times are inside.
   case evenOdd = 1
 }
 
 /// Lines and curves: the outline of a shape, or a line to draw.
 ///
-/// A path is immutable, unlike a ``CGMutablePath``. Elements with coordinates that are not finite are left out when a
-/// path is built, so that every point of a path is finite.
+/// A path is immutable, unlike a ``CGMutablePath``. Elements with coordinates that are not finite are ignored when a
+/// path is built, so all points of a path are finite.
 ///
-/// A path may be used on several threads at once. Use a mutable path from one thread at a time.
+/// A path may be used concurrently on several threads. Use a mutable path from one thread at a time.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The elements as flat arrays.
   // Code that changes the elements calls no other code: a check for overlapping access costs as much as to append
@@ -30,21 +30,22 @@ public class CGPath: Hashable, @unchecked Sendable {
     return data
   }
 
-  /// Creates a path of one rectangle.
+  /// Creates a path that is a rectangle.
   ///
   /// - Parameters:
   ///   - rect: the rectangle.
-  ///   - transform: applied to every point; nil for none.
+  ///   - transform: the transform of the points, or nil.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(data: Self.build { $0.addRect(rect, transform?.pointee ?? .identity) })
   }
 
-  /// Creates a path of the ellipse that touches the sides of `rect`.
+  /// Creates a path that is the ellipse inside `rect`.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(data: Self.build { $0.addEllipse(in: rect, transform?.pointee ?? .identity) })
   }
 
-  /// Creates a path of a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
+  /// Creates a path that is a rectangle with elliptic corners. The corner sizes are limited to half the rectangle's
+  /// size.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -61,31 +62,31 @@ public class CGPath: Hashable, @unchecked Sendable {
 
   // MARK: Copies
 
-  /// A copy of the path. Later changes of a mutable path do not affect the copy.
+  /// Returns a copy of the path. Later changes of a mutable path do not affect the copy.
   public func copy() -> CGPath? { CGPath(data: data) }
 
-  /// A copy of the path with every point transformed.
+  /// Returns a copy of the path with all points transformed.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(data: data.applying(transform?.pointee ?? .identity))
   }
 
-  /// A mutable copy of the path.
+  /// Returns a mutable copy of the path.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(data: data) }
 
-  /// A mutable copy of the path with every point transformed.
+  /// Returns a mutable copy of the path with all points transformed.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(data: data.applying(transform?.pointee ?? .identity))
   }
 
-  /// The outline of the stroked path, to be filled with the winding rule. It consists of straight lines within a
-  /// fortieth of a unit of the true outline.
+  /// Returns the outline of the stroked path, to be filled with the winding rule. The outline consists of straight
+  /// lines within a fortieth of a unit of the exact outline.
   ///
   /// - Parameters:
-  ///   - lineWidth: the whole width; nothing is stroked unless it is greater than 0.
+  ///   - lineWidth: the width of the stroke. Nothing is stroked unless the width is greater than 0.
   ///   - lineCap: the shape of the stroke's ends.
   ///   - lineJoin: the shape of the stroke's corners.
-  ///   - miterLimit: miter joins longer than this many widths become bevels.
-  ///   - transform: applied to the path before it is stroked.
+  ///   - miterLimit: the length, in line widths, above which miter joins become bevels.
+  ///   - transform: the transform of the path, which is applied before the path is stroked.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -95,13 +96,13 @@ public class CGPath: Hashable, @unchecked Sendable {
     return CGPath(data: stroker.outline(of: data.applying(transform)))
   }
 
-  /// The path cut into dashes. Curves stay curves.
+  /// Returns the path, divided into dashes. Curves stay curves.
   ///
   /// - Parameters:
   ///   - phase: the distance into the pattern at which the first dash begins.
-  ///   - lengths: lengths of dashes and gaps in turn. The path stays whole if there are none, if one is negative, or
-  ///     if all are 0.
-  ///   - transform: applied to the path before it is cut.
+  ///   - lengths: the lengths of alternating dashes and gaps. The path is not divided if there are no lengths, if a
+  ///     length is negative, or if all lengths are 0.
+  ///   - transform: the transform of the path, which is applied before the path is divided.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -117,30 +118,30 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Whether the path has no elements.
   public var isEmpty: Bool { data.isEmpty }
 
-  /// The point where the next element would begin; (0, 0) while the path is empty.
+  /// The point at which the next element begins, or (0, 0) if the path is empty.
   public var currentPoint: CGPoint { data.currentPoint?.point ?? .zero }
 
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The smallest rectangle around all points, including control points. Null for an empty path.
   public var boundingBox: CGRect { data.controlBox ?? .null }
 
-  /// The smallest rectangle around the path itself; null for an empty path.
+  /// The smallest rectangle around the path, without control points. Null for an empty path.
   public var boundingBoxOfPath: CGRect { data.tightBox ?? .null }
 
-  /// Whether the path is one upright rectangle.
+  /// Returns whether the path is a rectangle whose sides are parallel to the axes.
   ///
-  /// - Parameter rect: receives the rectangle if the path is one.
+  /// - Parameter rect: memory for the rectangle, which is written if the path is a rectangle.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = data.rectangle else { return false }
     rect?.pointee = found
     return true
   }
 
-  /// Whether the filled path covers `point`. Open subpaths count as closed.
+  /// Returns whether the filled path covers `point`. Open subpaths count as closed.
   ///
   /// - Parameters:
   ///   - point: a point in the path's coordinates.
   ///   - rule: the rule that determines which points are inside. The default is `winding`.
-  ///   - transform: applied to the point first. The default is the identity.
+  ///   - transform: the transform of the point, which is applied first. The default is the identity.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
@@ -172,27 +173,27 @@ public class CGPath: Hashable, @unchecked Sendable {
   public func hash(into hasher: inout Hasher) { data.hash(into: &hasher) }
 }
 
-/// The kind of a path's element.
+/// The type of a path element.
 public enum CGPathElementType: Int32, Sendable, Hashable {
-  /// Begins a subpath; one point.
+  /// Begins a subpath. The element has one point.
   case moveToPoint = 0
-  /// A straight line; one point.
+  /// A straight line. The element has one point.
   case addLineToPoint = 1
-  /// A quadratic curve; the control point and the end.
+  /// A quadratic curve. The points are the control point and the end point.
   case addQuadCurveToPoint = 2
-  /// A cubic curve; two control points and the end.
+  /// A cubic curve. The points are two control points and the end point.
   case addCurveToPoint = 3
-  /// A line back to the subpath's beginning; no points.
+  /// A line back to the beginning of the subpath. The element has no points.
   case closeSubpath = 4
 
   init(_ verb: PathVerb) { self = Self(rawValue: Int32(verb.rawValue))! }
 }
 
-/// One element of a path, as ``CGPath/applyWithBlock(_:)`` passes it.
+/// An element of a path, for ``CGPath/applyWithBlock(_:)``.
 public struct CGPathElement {
-  /// The kind of the element, which gives the number of its points.
+  /// The type of the element, which determines the number of points.
   public var type: CGPathElementType
-  /// The points of the element: 1, 1, 2, 3 or 0, by its type.
+  /// The points of the element. Their number depends on the type.
   public var points: UnsafeMutablePointer<CGPoint>
 
   /// Creates an element of a path.

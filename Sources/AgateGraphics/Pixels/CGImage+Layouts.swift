@@ -2,58 +2,65 @@ import Foundation
 
 /// The bytes that an image is made of.
 public final class CGDataProvider: Sendable {
-  /// The data that the provider was made with.
+  /// The data that the provider was created with.
   public let data: Data?
   let bytes: [UInt8]
 
-  /// Creates a provider of these bytes.
+  /// Creates a provider of the bytes in `data`.
   public init?(data: Data) {
     self.data = data
     bytes = [UInt8](data)
   }
 
-  /// Reads the bytes of a file at once. Nil if the file cannot be read or is larger than ``ImageLimits/fileSize``.
+  /// Reads the bytes of a file immediately. Returns nil if the file cannot be read or is larger than
+  /// ``ImageLimits/fileSize``.
   public convenience init?(url: URL) {
     guard url.isFileURL, let bytes = try? FileBytes.read(url.path, limit: ImageLimits.fileSize) else { return nil }
     self.init(data: Data(bytes))
   }
 }
 
-/// The conversion of colours that the output does not have. Agate limits them whatever the intent.
+/// The treatment of colours outside the output's gamut. Agate clips them to the gamut, whatever the intent.
 public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
-  /// The intent that suits the image.
+  /// The default for the kind of image.
   case defaultIntent = 0
-  /// Colours stay as they are, with the white of the source.
+  /// Colours are kept, and the white point is not adapted.
   case absoluteColorimetric = 1
-  /// Colours stay as they are, and white becomes white.
+  /// Colours are kept relative to white: the source's white point maps to the output's.
   case relativeColorimetric = 2
   /// Relations between colours are kept.
   case perceptual = 3
-  /// Strong colours stay strong.
+  /// Saturation is kept, at the expense of hue and lightness.
   case saturation = 4
 }
 
 extension CGImage {
-  /// Creates an image from pixels in memory, which are converted to Agate's own layout at once.
+  /// Creates an image from pixels in memory, which are converted to Agate's own layout immediately.
   ///
-  /// These layouts can be read. With 8 bits per component: RGB with or without alpha, first or last, premultiplied or
-  /// straight, or with an unused byte; grey with or without alpha; alpha only; CMYK. With 5 bits per component: RGB
-  /// in two bytes. Also 16-bit integers, and 16- and 32-bit floating-point numbers. `bitmapInfo` gives the byte
-  /// order.
+  /// These layouts are supported:
+  ///
+  /// - 5 bits per component: RGB in two bytes, without alpha.
+  /// - 8 bits per component: RGB or grey without alpha, with an unused byte, or with premultiplied or straight alpha
+  ///   first or last; CMYK; alpha only.
+  /// - 16 bits per component: integers or floating-point numbers in RGB, grey or CMYK, with alpha as above.
+  /// - 32 bits per component: floating-point numbers in RGB, grey or CMYK, with alpha as above.
+  ///
+  /// `bitmapInfo` specifies the byte order. CMYK has no alpha.
   ///
   /// - Parameters:
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
-  ///   - bitsPerComponent: the bits of a component: 5, 8, 16 or 32.
-  ///   - bitsPerPixel: the bits from one pixel to the next.
-  ///   - bytesPerRow: the bytes from one row to the next.
-  ///   - space: the colour space of the pixels; nil only for pixels of alpha alone.
-  ///   - bitmapInfo: the place of alpha, the kind of numbers, and the byte order.
+  ///   - bitsPerComponent: the number of bits in a component: 5, 8, 16 or 32.
+  ///   - bitsPerPixel: the number of bits from one pixel to the next.
+  ///   - bytesPerRow: the number of bytes from one row to the next.
+  ///   - space: the colour space of the pixels. It may be nil only for alpha-only pixels.
+  ///   - bitmapInfo: the position of the alpha channel, the component type and the byte order.
   ///   - provider: the bytes of the pixels, row by row from the top.
   ///   - decode: must be nil.
   ///   - shouldInterpolate: the value of ``CGImage/shouldInterpolate``.
   ///   - intent: not used.
-  /// - Returns: nil for other layouts, for sizes beyond ``ImageLimits``, and if the provider has too few bytes.
+  /// - Returns: nil if the layout is not supported, if the size exceeds ``ImageLimits``, or if the provider has too few
+  ///   bytes.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace?,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -82,9 +89,9 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// Creates an image from three or four planes of 8 bits a pixel: red, green, blue, and premultiplied alpha.
+  /// Creates an image from three or four planes with 8 bits per pixel: red, green, blue, and premultiplied alpha.
   ///
-  /// - Returns: nil unless every plane has `width · height` values, and for sizes beyond ``ImageLimits``.
+  /// - Returns: nil if a plane does not have `width · height` values, or if the size exceeds ``ImageLimits``.
   public convenience init?(planes: [[UInt8]], width: Int, height: Int) {
     guard planes.count == 3 || planes.count == 4, CGImage.isPossible(width, height),
       planes.allSatisfy({ $0.count == width * height })
@@ -105,10 +112,11 @@ extension CGImage {
     case bt709
   }
 
-  /// Creates an image from a video frame: luma 16…235 for every pixel, chroma 16…240 for every `subsampling` pixels
-  /// along each axis.
+  /// Creates an image from a video-range frame: one luma sample (16…235) per pixel, and one chroma sample (16…240) per
+  /// `subsampling` pixels along each axis.
   ///
-  /// - Returns: nil unless the planes are of the right size.
+  /// - Returns: nil if a plane has the wrong size, if `subsampling` is not in 1…4, or if the size exceeds
+  ///   ``ImageLimits``.
   public convenience init?(
     y: [UInt8], cb: [UInt8], cr: [UInt8], width: Int, height: Int, subsampling: Int = 2,
     matrix: YCbCrMatrix = .bt709
@@ -138,16 +146,16 @@ extension CGImage {
   public var bitsPerComponent: Int { 8 }
   /// The number of bits per pixel: always 32.
   public var bitsPerPixel: Int { 32 }
-  /// Bytes from one row to the next. Rows follow each other without gaps.
+  /// The number of bytes from one row to the next. There are no gaps between rows.
   public var bytesPerRow: Int { width * 4 }
   /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-  /// The place of the pixels' alpha, if they have one.
+  /// The position of the alpha channel, if the image has one.
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
-  /// The place of the pixels' alpha, with the order of bytes.
+  /// The position of the alpha channel, the component type and the byte order.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
-  /// Whether the image is a mask: never. A stencil is an image with alpha.
+  /// Whether the image is a mask. Always false: to mask with an image, use one with alpha.
   public var isMask: Bool { false }
 
   /// The pixels: red, green, blue, alpha, premultiplied, row by row from the top.

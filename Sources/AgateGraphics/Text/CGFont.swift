@@ -3,32 +3,33 @@ import Foundation
 
 /// A typeface: by its name, from a file, or from memory.
 ///
-/// Fontconfig looks up a name and gives the nearest installed font. A font from a file or from memory is this exact
-/// font, whatever else is installed under its name. It stays registered as long as the program runs.
+/// For a name, fontconfig selects the nearest installed font. A font from a file or from memory is used exactly, even
+/// if another font with the same name is installed. Such a font stays registered until the process ends.
 public final class CGFont: Sendable {
   /// The description that fontconfig knows the font by.
   let description: FontDescription
-  /// The font's own PostScript name.
+  /// The PostScript name of the font.
   public let postScriptName: String?
-  /// The font's name as people know it.
+  /// The human-readable name of the font.
   public let fullName: String?
 
-  /// Creates the font of a family, for example `DejaVu Sans`, `DejaVu Sans Bold` or `DejaVuSans-Bold`. Nil if there
-  /// is no name.
+  /// Creates a font from a name, for example `DejaVu Sans`, `DejaVu Sans Bold` or `DejaVuSans-Bold`. Returns nil if the
+  /// name is empty.
   public init?(_ name: String) {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     description = FontDescription(name: name, size: 1)
     (postScriptName, fullName) = (name, name)
   }
 
-  /// Creates the first font in a TrueType, OpenType or Type 1 file. Nil if the file is not a font. A file is read
-  /// once, unless it changes.
+  /// Creates the first font in a TrueType, OpenType or Type 1 file. Returns nil if the file is not a font. A file is
+  /// read once, unless it changes.
   public convenience init?(contentsOf url: URL) {
     guard url.isFileURL, let face = FontFiles.face(ofFile: url.path) else { return nil }
     self.init(face)
   }
 
-  /// Creates the first font in the bytes of such a file. Equal bytes give the same font. Nil if they are not a font.
+  /// Creates the first font in the bytes of a TrueType, OpenType or Type 1 file. Returns nil if the bytes are not a
+  /// font. Equal bytes give the same font.
   public convenience init?(_ provider: CGDataProvider) {
     guard let data = provider.data, !data.isEmpty, let face = FontFiles.face(of: data) else { return nil }
     self.init(face)
@@ -40,10 +41,10 @@ public final class CGFont: Sendable {
   }
 }
 
-/// The font of a name; nil if the name is empty.
+/// Creates a font from a name. Returns nil if the name is empty.
 public func CGFontCreateWithFontName(_ name: String) -> CGFont? { CGFont(name) }
 
-/// The font in the bytes of a file; nil if there is none.
+/// Creates the font in the bytes of a file. Returns nil if the bytes are not a font.
 public func CGFontCreateWithDataProvider(_ provider: CGDataProvider) -> CGFont? { CGFont(provider) }
 
 /// A typeface with a size.
@@ -68,8 +69,8 @@ public struct CTFont: Sendable {
 /// Creates a font from a name.
 ///
 /// - Parameters:
-///   - name: a name as ``CGFont/init(_:)-(String)`` takes it; an empty one stands for the system's font.
-///   - size: the size in points; 0 stands for 12.
+///   - name: a name, as for ``CGFont/init(_:)-(String)``. An empty name means the system's font.
+///   - size: the size in points. 0 means 12 points.
 ///   - matrix: not applied.
 public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
 {
@@ -80,16 +81,16 @@ public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: Unsa
 ///
 /// - Parameters:
 ///   - font: the typeface.
-///   - size: the size in points; 0 stands for 12.
+///   - size: the size in points. 0 means 12 points.
 ///   - matrix: not applied.
 ///   - attributes: not used.
 public func CTFontCreateWithGraphicsFont(
   _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
 ) -> CTFont { CTFont(font, size) }
 
-/// The typeface of a font, without a size.
+/// Returns the typeface of a font, without a size.
 public func CTFontCopyGraphicsFont(_ font: CTFont, _ attributes: Any?) -> CGFont { font.font }
-/// The size of a font, in points.
+/// Returns the size of a font, in points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
 
 extension FontDescription {

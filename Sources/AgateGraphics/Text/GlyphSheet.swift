@@ -3,7 +3,7 @@ import AgateBackend
 /// sheet exists, so that threads may read any rows whose address they have received.
 final class GlyphSheet: @unchecked Sendable {
   private var chunks: [UnsafeMutablePointer<UInt8>] = []
-  // Of the last chunk.
+  // Bytes used and left in the last chunk.
   private var used = 0
   private var left = 0
   private static let chunkBytes = 16 << 10

@@ -4,50 +4,50 @@ import Foundation
 public enum NSTextAlignment: Int, Sendable {
   /// At the left edge.
   case left = 0
-  /// In the middle.
+  /// Centred between the edges.
   case center = 1
   /// At the right edge.
   case right = 2
-  /// At both edges, except for the last line, which is natural.
+  /// At both edges. The last line has natural alignment.
   case justified = 3
-  /// At the side where the script begins.
+  /// At the leading edge: left for left-to-right text, and right for right-to-left text.
   case natural = 4
 }
 
-/// The breaking or shortening of lines that are too long.
+/// The wrapping or truncation of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Breaks lines after a word.
+  /// Wraps lines after a word.
   case byWordWrapping = 0
-  /// Breaks lines after any character.
+  /// Wraps lines after any character.
   case byCharWrapping = 1
-  /// Cuts lines off.
+  /// Clips lines.
   case byClipping = 2
-  /// Replaces the beginning of a line by an ellipsis.
+  /// Replaces the beginning of a line with an ellipsis.
   case byTruncatingHead = 3
-  /// Replaces the end of a line by an ellipsis.
+  /// Replaces the end of a line with an ellipsis.
   case byTruncatingTail = 4
-  /// Replaces the middle of a line by an ellipsis.
+  /// Replaces the middle of a line with an ellipsis.
   case byTruncatingMiddle = 5
 }
 
-/// The direction in which a paragraph runs.
+/// The base direction of a paragraph's text.
 public enum NSWritingDirection: Int, Sendable {
   /// The direction of the paragraph's first letters.
   case natural = -1
-  /// To the right, whatever the letters are.
+  /// To the right, regardless of the letters.
   case leftToRight = 0
-  /// To the left, whatever the letters are.
+  /// To the left, regardless of the letters.
   case rightToLeft = 1
 }
 
 /// A tab stop.
 public struct NSTextTab: Sendable, Hashable {
-  /// The alignment, at the stop, of the text after the tab. Justified counts as natural.
+  /// The alignment, at the stop, of the text after the tab. Justified is treated as natural.
   public var alignment: NSTextAlignment
-  /// The position of the stop in points, from the side where the paragraph begins.
+  /// The distance of the stop from the paragraph's leading edge, in points.
   public var location: CGFloat
 
-  /// Creates a tab stop `location` points from the side where the paragraph begins.
+  /// Creates a tab stop `location` points from the paragraph's leading edge.
   public init(textAlignment alignment: NSTextAlignment, location: CGFloat) {
     (self.alignment, self.location) = (alignment, location)
   }
@@ -82,41 +82,42 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   private final let mark = AttributeMark()
   package final var values = ParagraphValues()
 
-  /// A style with the default of every value.
+  /// A style with default values.
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   public override init() {}
 
   package init(_ values: ParagraphValues) { self.values = values }
 
-  /// The alignment of lines. The default is natural: at the side where the text begins.
+  /// The alignment of lines. The default is natural: at the leading edge.
   open var alignment: NSTextAlignment { values.alignment }
-  /// The breaking of lines that are too long. The default is by words.
+  /// The wrapping or truncation of lines that are too long. The default is word wrapping.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// The direction in which the paragraph runs. The default is natural.
+  /// The base direction of the paragraph's text. The default is natural.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// The space between lines, in addition to their own height.
+  /// The space between lines, in addition to the lines' height.
   open var lineSpacing: CGFloat { values.lineSpacing }
   /// The space after the paragraph.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// The space before the paragraph, unless it is the first.
+  /// The space before the paragraph, unless the paragraph is the first.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// The distance of the first line from the side where it begins.
+  /// The distance of the first line from the leading edge.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// The distance of the other lines from the side where they begin.
+  /// The distance of the other lines from the leading edge.
   open var headIndent: CGFloat { values.headIndent }
-  /// The end of lines: from the side they begin at if positive, otherwise from the other side.
+  /// The end of the lines, measured from the leading edge if positive, otherwise from the trailing edge.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// The factor of the lines' height; 0, the default, leaves the height.
+  /// The factor that multiplies the line height. 0, the default, leaves the height unchanged.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// The least height of lines; 0, the default, sets no limit.
+  /// The minimum line height. 0, the default, sets no limit.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The greatest height of lines, which may overlap then; 0, the default, sets no limit.
+  /// The maximum line height; taller lines may overlap. 0, the default, sets no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// The tab stops. After the last of them, tabs go to multiples of ``defaultTabInterval``, or of eight spaces where
-  /// that is 0. The default is none.
+  /// The tab stops. After the last stop, tabs advance to multiples of ``defaultTabInterval``, or of the width of eight
+  /// spaces if that is 0. The default is empty.
   open var tabStops: [NSTextTab] { values.tabStops }
-  /// The distance of tabs after the last of ``tabStops``, in points. The default is 0: eight spaces.
+  /// The interval between tab stops after the last of ``tabStops``, in points. The default is 0, which means the width
+  /// of eight spaces.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
@@ -125,7 +126,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that can be changed. Change it before text layers receive it: they do not notice later changes.
+/// A mutable paragraph style. Change the style before you give it to a text layer: layers do not notice later changes.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment {
     get { values.alignment }

@@ -134,7 +134,7 @@ struct TextEffects: Sendable {
     let clip = CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     let matrix = CGAffineTransform(a: m.xx, b: m.yx, c: m.xy, d: m.yy, tx: m.x0 + dx, ty: m.y0 + dy)
     let reach = CGFloat(GaussianBlur.reach(sigma) + 1)
-    // What falls into the clip, and the letters that it falls from.
+    // `fallen` is the part of the shadow inside the clip; `needed` contains the letters that cast it.
     let fallen = extents.applying(matrix).insetBy(dx: -reach, dy: -reach).overlap(clip)
     let needed = fallen.insetBy(dx: -reach, dy: -reach)
     let whole = PixelRect(x0: -40_000, y0: -40_000, x1: 40_000, y1: 40_000)

@@ -1,37 +1,36 @@
 import Foundation
 
 extension NSAttributedString.Key {
-  /// The font: a `UIFont`, ``CTFont``, ``CGFont`` or a name. The default is the system's font in 12 points; in a
-  /// text layer, the layer's own font.
+  /// The font: a `UIFont`, a ``CTFont``, a ``CGFont`` or a name. The default is the system's font at 12 points, or the
+  /// layer's font in a text layer.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The colour of the text: a `UIColor` or ``CGColor``. The default is black; in a text layer, the layer's own
-  /// colour.
+  /// The colour of the text: a `UIColor` or ``CGColor``. The default is black, or the layer's colour in a text layer.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The colour behind the text. The default is none.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// The paragraph style: a ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The additional space between letters, a number of points. The default is 0.
+  /// The additional space between letters, a number in points. The default is 0.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// Whether letters are joined that the font would join, a number: 0 keeps them apart. The default is 1.
+  /// Whether the font's ligatures are used, a number: 0 disables ligatures. The default is 1.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// The line under the text: an ``NSUnderlineStyle``'s raw value. The default is 0: no line.
+  /// The line under the text: the raw value of an ``NSUnderlineStyle``. The default is 0, which means no line.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// The colour of the line under the text. The default is the text's.
+  /// The colour of the line under the text. The default is the text colour.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The line through the text: an ``NSUnderlineStyle``'s raw value. The default is 0: no line.
+  /// The line through the text: the raw value of an ``NSUnderlineStyle``. The default is 0, which means no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The distance of the text above the baseline, a number of points.
+  /// The distance of the text above the baseline, a number in points. The default is 0.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-  /// The width of the letters' outlines, in hundredths of the font's size, a number. More than 0 draws outlines
-  /// alone, less than 0 letters with outlines. The default is 0.
+  /// The width of the letters' outlines, a number in hundredths of the font size. A positive value draws only outlines;
+  /// a negative value draws filled letters with outlines. The default is 0.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-  /// The colour of outlines. The default is the text's.
+  /// The colour of outlines. The default is the text colour.
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`. The default is none.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// The lean of letters to the right, as a fraction of their height, a number. The default is 0.
+  /// The slant of letters to the right, a number as a fraction of their height. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
@@ -51,11 +50,11 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
   /// Dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-  /// Dashes and dots in turn.
+  /// Alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
-  /// A dash and two dots in turn.
+  /// Alternating dashes and pairs of dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-  /// Leaves out the line under spaces between words: add this to one of the above.
+  /// Omits the line at spaces between words. Combine this option with a style.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }
 

@@ -58,7 +58,7 @@ package final class TextLayout: @unchecked Sendable {
         guard let lines = lay(paragraph, content.font, frame, top: top, height: left) else { return }
         if index > 0, frame.truncation != .none, frame.isWrapped, Self.firstLineHeight(lines.part.layout) > left + 0.01
         {
-          // What is missing is told of where it is missing.
+          // The last visible paragraph shows the truncation of the missing text.
           lines.part.free()
           parts[index - 1] = shortened(parts[index - 1], content.paragraphs[index - 1], content.font, frame)
           break

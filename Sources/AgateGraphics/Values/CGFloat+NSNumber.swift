@@ -21,7 +21,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// Creates the value nearest to the number.
   public init(truncating number: NSNumber) { self.init(number.doubleValue) }
 
-  /// Creates the value of the number. Nil if the number is not a double, such as an integer beyond 2⁵³.
+  /// Creates the value of the number, or nil if a `Double` cannot represent the number, such as some integers beyond
+  /// 2⁵³.
   public init?(exactly number: NSNumber) {
     guard let value = Double(exactly: number) else { return nil }
     self.init(value)

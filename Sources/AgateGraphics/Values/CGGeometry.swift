@@ -9,7 +9,7 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// Whether two rectangles share more than an edge or a corner.
+/// Returns whether two rectangles share more than an edge or a corner.
 ///
 /// Foundation's `intersects` is true for rectangles that only touch.
 public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {

@@ -15,13 +15,13 @@ extension NSValue {
     self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
   }
 
-  /// The point; zero if the object holds something else.
+  /// The point, or zero if the object has another type.
   public var cgPointValue: CGPoint { CGPoint(boxedIn: self) ?? .zero }
-  /// The size; zero if the object holds something else.
+  /// The size, or zero if the object has another type.
   public var cgSizeValue: CGSize { CGSize(boxedIn: self) ?? .zero }
-  /// The rectangle; zero if the object holds something else.
+  /// The rectangle, or zero if the object has another type.
   public var cgRectValue: CGRect { CGRect(boxedIn: self) ?? .zero }
-  /// The affine transform; the identity if the object holds something else.
+  /// The affine transform, or the identity if the object has another type.
   public var cgAffineTransformValue: CGAffineTransform { CGAffineTransform(boxedIn: self) ?? .identity }
 
   /// Creates an object that holds a structure of nothing but doubles. Foundation for Linux encodes arrays, but not

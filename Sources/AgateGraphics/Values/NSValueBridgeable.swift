@@ -3,7 +3,7 @@ import Foundation
 /// A structure that casts to `NSValue` and back, as Core Graphics' structures do on Apple's systems:
 /// `(point as Any) as? NSValue`, `value as? CGPoint`.
 public protocol NSValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// Creates the structure from an object; nil if the object holds another type.
+  /// Creates the structure from an object, or returns nil if the object has another type.
   init?(boxedIn value: NSValue)
   /// The structure as an object.
   var boxed: NSValue { get }

@@ -3,8 +3,8 @@ import AgateUIKit
 
 /// A view that receives keys and a single touch: one finger, or the pointer's left button.
 ///
-/// A simpler interface than the touches of `UIView`. Points are in the view's own coordinates, wherever the view has
-/// been moved, turned or scaled to. ``translation`` is the distance that the touch has moved.
+/// This interface is simpler than the touches of `UIView`. Points are in the view's own coordinates; the view's
+/// transform is taken into account. ``translation`` is the distance that the touch has moved.
 ///
 /// ```swift
 /// final class Puck: HostView {
@@ -17,11 +17,11 @@ import AgateUIKit
 /// ```
 ///
 /// Touches that begin in the view while another touch is active are ignored. A view for several fingers overrides
-/// `touchesBegan(_:with:)` and the related methods, as any `UIView` may. A plain `HostView` that is not subclassed
-/// passes touches on to the views and layers around it.
+/// `touchesBegan(_:with:)` and the related methods, as any `UIView` may. A `HostView` that is not subclassed passes
+/// touches on to its superviews and superlayers.
 open class HostView: UIView, KeyResponder {
   /// The distance that the touch has moved since it began or since this property was set, in the superview's
-  /// coordinates. Set the property to zero after each use to get single steps. The value is zero before the first
+  /// coordinates. To get single steps, set the property to zero after each use. The value is zero before the first
   /// touch.
   public final var translation: CGPoint {
     get { CGPoint(x: place.x - origin.x, y: place.y - origin.y) }
@@ -41,8 +41,8 @@ open class HostView: UIView, KeyResponder {
 
   // MARK: Keys
 
-  /// Called when a key is pressed, or repeats while it is held. The default returns false, which leaves the key to
-  /// the views around this one and to the window.
+  /// Called when a key is pressed, or repeats while it is held. The default returns false, which passes the key on to
+  /// the superviews and to the window.
   open func keyPressed(_ key: KeyEvent) -> Bool { false }
   /// Called when a key that this view has handled is released. The default does nothing.
   open func keyReleased(_ key: KeyEvent) {}

@@ -2,11 +2,11 @@ import Agate
 
 /// A layer or a view, of any class, that handles keys.
 ///
-/// A key goes to the window's first responder (`UIView.becomeFirstResponder()`), then to each layer or view around
-/// it, up to the root layer. Without a first responder, a key goes to the root layer or its view. A key that no
+/// A key goes to the window's first responder (`UIView.becomeFirstResponder()`), then to each superlayer or superview,
+/// up to the root layer. If there is no first responder, a key goes to the root layer or its view. A key that no
 /// responder handles goes to the window: to ``Window/onKey``, or to the keys of the tool's player.
 public protocol KeyResponder: AnyObject {
-  /// Called when a key is pressed, or repeats while it is held. The key is named by ``/AgateBackend/KeyEvent/name``.
+  /// Called when a key is pressed, or repeats while it is held. The name of the key is ``/AgateBackend/KeyEvent/name``.
   ///
   /// - Returns: Whether this responder handles the key. The default of ``HostView`` is false.
   func keyPressed(_ key: KeyEvent) -> Bool

@@ -3,10 +3,10 @@ import Agate
 /// A layer that responds to the pointer's left button and to fingers. Points are in the root layer's superlayer
 /// space.
 ///
-/// The layer receives one touch at a time: other fingers that come down on the layer meanwhile are ignored. Touches
-/// that begin in a view whose `isUserInteractionEnabled` is false are ignored too.
+/// The layer receives one touch at a time. During a touch, other fingers on the layer are ignored. Touches that begin
+/// in a view whose `isUserInteractionEnabled` is false are ignored too.
 public protocol PointerResponder: CALayer {
-  /// Called when the pointer is pressed over this layer, or over a sublayer that does not respond itself.
+  /// Called when the pointer is pressed over this layer, or over a sublayer that is not a pointer responder.
   func pointerPressed(at point: CGPoint)
   /// Called when the pointer moves while it is pressed. The default does nothing.
   func pointerMoved(to point: CGPoint)
@@ -15,10 +15,11 @@ public protocol PointerResponder: CALayer {
   /// Called for each press, move and release, with the time of the event. The default calls the method above for the
   /// phase.
   ///
-  /// Compute velocities from the time of the event, since several waiting events may be delivered at once.
+  /// To compute velocities, use the time of the event, because several waiting events may be delivered together.
   ///
   /// - Parameter event: The press, move or release. Presses and releases of fingers have the left button too. The
-  ///   location is in the root layer's superlayer space; the time is in seconds since an arbitrary moment.
+  ///   location is in the root layer's superlayer space. The time is in seconds; only differences between times are
+  ///   meaningful.
   func pointerChanged(_ event: PointerEvent)
 }
 

@@ -2,8 +2,8 @@ import Agate
 
 /// Plays a scene offline: its script, timers and display links advance in steps of a 60th of a second of scene time.
 ///
-/// The result at a time depends on that time alone: for an earlier time, the scene is played again from its
-/// beginning. Scenes that only have animations need no steps. Use an instance from one thread at a time.
+/// The result at a time depends only on that time: for an earlier time, the scene is played again from its beginning.
+/// Scenes that only have animations need no steps. Use an instance from one thread at a time.
 public final class Performance {
   /// The scene time, in seconds, after which scripts, timers and display links stop.
   public static let length = 600.0
@@ -27,7 +27,7 @@ public final class Performance {
   ///
   /// - Parameters:
   ///   - script: The user's input. Events are sorted by their time.
-  ///   - make: Makes the layer tree, each time the scene is played from its beginning.
+  ///   - make: The closure that creates the layer tree, each time the scene is played from its beginning.
   public convenience init(script: [InputEvent] = [], make: @escaping () -> CALayer) {
     self.init(script: script, isProgram: false) { (make(), nil) }
   }
@@ -62,10 +62,10 @@ public final class Performance {
   /// The lines that the scene has printed so far with ``Stage/say(_:)``.
   public var lines: [String] { stage.lines }
 
-  /// Whether the scene has more than animations, so that its state depends on what happened before.
+  /// Whether the scene has more than animations, so that its state depends on earlier steps.
   public var isPlayed: Bool { isProgram || !script.isEmpty || stage.isUsed || clock.isWaitedFor }
 
-  /// Plays up to `time`. Work that the scene leaves on the main queue is not waited for: see ``settledFrame(at:)``.
+  /// Plays up to `time`. This method does not wait for work on the main queue: see ``settledFrame(at:)``.
   ///
   /// - Returns: The compositor of the tree, and the time to draw it at: the time of the last step, or `time` if the
   ///   scene needs no steps there or animates smoothly between them.
@@ -76,8 +76,8 @@ public final class Performance {
   }
 
   /// Plays up to `time`, as ``frame(at:)`` does, and drains the main queue before the first step and after each step.
-  /// Draining covers blocks on the queue, calls and tasks that ``Agate/sceneClock`` woke, and tasks of any actor or
-  /// none, until they wait for something else.
+  /// Draining covers blocks on the queue, calls and tasks that ``Agate/sceneClock`` woke, and tasks on any actor or
+  /// without an actor, until they wait for something else.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     if steps == 0 { await MainQueue.drain() }

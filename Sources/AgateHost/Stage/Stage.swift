@@ -2,12 +2,12 @@ import Agate
 import Dispatch
 import Synchronization
 
-/// The place where a scene is played: a window, in real time, or offline, in steps of scene time.
+/// The environment in which a scene is played: a window, in real time, or offline, in steps of scene time.
 ///
-/// A scene reads the ``current`` stage while it is made, and adds its timers there. Display links that are created
-/// with the scene use the stage's clock automatically.
+/// While a scene is created, it reads the ``current`` stage and adds its timers to the stage. Display links that are
+/// created with the scene use the stage's clock automatically.
 public final class Stage: @unchecked Sendable {
-  /// The stage of the task that makes a scene (``run(_:)``). Outside of such a task it is the stage of the process's
+  /// The stage of the task that creates a scene (``run(_:)``). Outside of such a task, this is the stage of the
   /// program, or else a stage on which time stands still.
   public static var current: Stage { own ?? shared.withLock { $0 } }
   @TaskLocal private static var own: Stage?
@@ -41,7 +41,7 @@ public final class Stage: @unchecked Sendable {
   /// Whether the scene has requested timers, display links or other work that continues by itself.
   package var isUsed: Bool { isAsked || kind == .stepped && clock.hasLinks }
 
-  /// Runs `body` with this stage as the ``current`` one: the scene that `body` makes is played here.
+  /// Runs `body` with this stage as the ``current`` stage. The scene that `body` creates is played on this stage.
   public func run<R>(_ body: () throws -> R) rethrows -> R {
     try Stage.$own.withValue(self) { try DisplayClock.withClock(clock, body) }
   }
@@ -52,13 +52,14 @@ public final class Stage: @unchecked Sendable {
     DisplayClock.current = clock
   }
 
-  /// The display that shows the scene. Display links that are created with the scene follow it.
+  /// The display that shows the scene. Display links that are created with the scene follow this display.
   public var display: DisplayClock {
     if kind == .stepped { isAsked = true }
     return clock
   }
 
-  /// The seconds since midnight: the wall clock's in a window, and elsewhere a time that starts at 10:09:30.
+  /// The time of day, in seconds since midnight. In a window, this is the wall-clock time; offline, it starts at
+  /// 10:09:30.
   public var timeOfDay: Double {
     let start: Double = 36_570
     return switch kind {
@@ -104,7 +105,7 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Prints a line: on standard output in a window. Offline, the lines are kept for ``Performance/lines``.
+  /// Prints a line to standard output, in a window. Offline, the lines are kept for ``Performance/lines``.
   public func say(_ line: String) {
     switch kind {
     case .still: return

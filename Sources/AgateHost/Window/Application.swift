@@ -17,29 +17,30 @@ import Foundation
 /// }
 /// ```
 ///
-/// The program's arguments choose where the window is shown: by default on the Wayland compositor. With
-/// `--backend NAME` another backend shows it; with `--render FILE` the frames are drawn ahead of time into images or
-/// a video. `--help` lists the other options.
+/// The program's arguments determine where the window is shown. The default is the Wayland compositor. With
+/// `--backend NAME`, another backend shows the window; with `--render FILE`, the frames are drawn ahead of time to
+/// images or a video. `--help` lists the other options.
 ///
-/// A program has one window. To show layers in several places, use a ``Window`` with a view for each, or write a
-/// program of your own with a `WaylandWindow` of `AgateWayland` for each.
+/// A program has one window. To show layers in several places, use a ``Window`` with several views, or write a program
+/// with several `WaylandWindow`s of `AgateWayland`.
 @MainActor
 public enum Application {
-  /// Shows a window until it is closed, then ends the process. The exit code is 0, or one that identifies the
-  /// failure, with a one-line message on standard error. Threads of the program may still be at work then: text in
-  /// the buffer of `print` is written, and handlers of `at_quick_exit` are called, but handlers of `atexit` are not.
+  /// Shows a window until it is closed, then ends the process. The exit code is 0, or identifies the failure, which is
+  /// reported in one line on standard error. Other threads of the program may still be running: text in the buffer of
+  /// `print` is written, and handlers of `at_quick_exit` are called, but handlers of `atexit` are not called.
   ///
   /// - Parameters:
-  ///   - title: The title that desktops show above the window. The default is the program's name.
+  ///   - title: The title of the window. The default is the program's name.
   ///   - size: The size of the window, in points. The compositor may choose another.
   ///   - background: The colour under the layers. The default is black.
-  ///   - arguments: The program's arguments. A program with options of its own removes them before the call.
-  ///   - make: Adds views and layers to the window, which is displayed already: `UIView.animate` animates, as it does
-  ///     in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each time the frames begin anew,
-  ///     and time is scene time. `CACurrentMediaTime()`, display links, `Agate.sceneClock` with its sleeps, calls and
-  ///     timers, and the timers of ``Stage/add(_:)`` then follow the frames, so that every machine makes the same
-  ///     frames. The main queue is drained before the first frame and at each step of a 60th of a second. Plain
-  ///     `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop keep wall time.
+  ///   - arguments: The program's arguments. If the program has its own options, remove them before the call.
+  ///   - make: The closure that adds views and layers to the window. The window is already displayed, so
+  ///     `UIView.animate` animates, as in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each
+  ///     time the frames start from the beginning, and time is scene time. `CACurrentMediaTime()`, display links,
+  ///     `Agate.sceneClock` with its sleeps, calls and timers, and the timers of ``Stage/add(_:)`` then follow the
+  ///     frames, so that every machine draws the same frames. The main queue is drained before the first frame and at
+  ///     each step of a 60th of a second. Plain `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop
+  ///     follow wall-clock time.
   public static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void
@@ -50,7 +51,7 @@ public enum Application {
   }
 
   /// Shows a window until it is closed, then ends the process. Use this overload in programs whose `main` is
-  /// asynchronous; the parameters are those of the synchronous one.
+  /// asynchronous. The parameters are the same as in the synchronous overload.
   public static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void

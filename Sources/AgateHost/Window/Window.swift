@@ -3,32 +3,32 @@ import AgateUIKit
 
 /// A program's window: a view that fills it, and handlers for the user's input.
 ///
-/// ``Application`` creates the window; a program has one. Use the window on the main thread. Changes that handlers
-/// make appear in the next frame, and animate as usual.
+/// ``Application`` creates the window; a program has one window. Use the window on the main thread. Changes in handlers
+/// appear in the next frame and animate as usual.
 @MainActor
 public final class Window {
-  /// The view that fills the window. Views in it receive touches themselves (`UIView.touchesBegan(_:with:)`), and
-  /// have the window's ``scale`` while they are in it.
+  /// The view that fills the window. Its subviews receive touches (`UIView.touchesBegan(_:with:)`) and have the
+  /// window's ``scale``.
   public let view: HostView
-  /// The layer of ``view``: the root of the layers that are shown. Add layers to it. It has the window's ``size``,
-  /// its origin is (0, 0), and y grows downwards. Like the layer of any view, it has no implicit animations; its
-  /// sublayers do.
+  /// The layer of ``view``, which is the root of the visible layers. Add layers to it. The layer has the window's
+  /// ``size`` and the origin (0, 0), with y pointing down. Like the layers of all views, it has no implicit animations;
+  /// its sublayers do.
   public var layer: CALayer { view.layer }
 
   /// The size of the window, in points. It changes when the user or the compositor resizes the window, just before
   /// ``onResize``.
   public private(set) var size: CGSize
-  /// The number of pixels per point. Set ``/Agate/CALayer/contentsScale`` of layers with images to it; views adopt it
-  /// automatically. Before the window is on a display, the value is the scale of the finest display, or 1 if that is
-  /// not known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is called when the scale
-  /// changes, and `UIScreen.main.scale` has the same value.
+  /// The number of pixels per point. Use this value as the ``/Agate/CALayer/contentsScale`` of layers with images;
+  /// views adopt it automatically. Before the window is on a display, the value is the highest scale of all displays,
+  /// or 1 if that is not known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is called
+  /// when the scale changes, and `UIScreen.main.scale` has the same value.
   public private(set) var scale: Double
 
-  /// The title that desktops show above the window.
+  /// The title of the window.
   public var title: String {
     didSet { command { [title] in $0.set(title: title) } }
   }
-  /// Whether the window fills its screen. The default is false. Without a window on a display, the property has no
+  /// Whether the window fills its screen. The default is false. If the window is not on a display, the property has no
   /// effect.
   public var isFullscreen = false {
     didSet { command { [isFullscreen] in $0.set(fullscreen: isFullscreen) } }
@@ -39,7 +39,7 @@ public final class Window {
   public var onPointer: ((PointerEvent) -> Void)?
   /// Called when a wheel is turned, or two fingers move on a touchpad. The default is nil.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// Called when a finger comes down, moves or lifts. The default is nil.
+  /// Called when a finger touches the screen, moves or lifts. The default is nil.
   public var onTouch: ((TouchEvent) -> Void)?
   /// Called when a key is pressed, repeats or is released, unless a view or layer handled it (``KeyResponder``). The
   /// default is nil.
@@ -50,7 +50,7 @@ public final class Window {
   /// omitted if the window gets the requested size and if ``scale`` is 1 both before and after it is on a display. The
   /// default is nil.
   public var onResize: ((CGSize) -> Void)?
-  /// Called when the window was closed; the program ends when the handler returns. The default is nil.
+  /// Called when the window has been closed. The program ends when the handler returns. The default is nil.
   public var onClose: (() -> Void)?
 
   private var router = InputRouter()
@@ -76,7 +76,7 @@ public final class Window {
   }
 
   /// Delivers an event as if the user had caused it: to views and layers first, then to the handlers. Events that are
-  /// sent meanwhile are delivered after the first event is complete.
+  /// sent during the delivery are delivered afterwards.
   public func send(_ event: InputEvent) {
     waiting.append(event)
     if isSending { return }

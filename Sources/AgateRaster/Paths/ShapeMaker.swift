@@ -110,7 +110,7 @@ public struct ShapeMaker: ~Copyable {
     evenOdd: Bool, _ arena: MaskArena
   ) {
     let blocks = Int(mask.blocks), width = blocks * 16
-    // What is written so far, and all blocks of these rows.
+    // The memory keeps the rows written so far and has room for all blocks of these rows.
     mask.memory = arena.extend(
       to: mask.bytes + rows.count * width, written: rows.lowerBound == 0 ? 0 : mask.bytes)
     areas.begin(rows: rows.count, blocks: blocks)

@@ -1,34 +1,33 @@
 import AgateGraphics
 import Foundation
 
-/// The places of sprites on a sheet, read from the files of packing tools: property lists in Cocos2D's formats 0 to
-/// 3, and JSON with the frames by name or as a list.
+/// The positions of sprites on a sprite sheet, read from the files of packing tools: property lists in Cocos2D's
+/// formats 0 to 3, and JSON with the frames by name or as a list.
 ///
 ///     let atlas = try SpriteAtlas(contentsOf: url)
 ///     layer.contents = sheet
 ///     layer.contentsRect = atlas["ship.png"]!.rect
 public struct SpriteAtlas: Sendable, Hashable {
-  /// One image of the sheet.
+  /// An image on the sheet.
   public struct Sprite: Sendable, Hashable {
     /// The name of the sprite in the file.
     public var name: String
-    /// The part of the sheet that holds the sprite, in fractions of the sheet's size: a `contentsRect`.
+    /// The part of the sheet that contains the sprite, in fractions of the sheet's size, for use as a `contentsRect`.
     public var rect: CGRect
     /// The size of the upright sprite, in pixels.
     public var size: CGSize
-    /// Whether the sprite lies on the sheet turned clockwise by a right angle. Turn a layer that shows it back by a
-    /// right angle.
+    /// Whether the sprite is rotated clockwise by 90° on the sheet. Rotate a layer that shows the sprite back by 90°.
     public var isRotated: Bool
   }
 
-  /// The name of the sheet's image; nil if the file does not name it.
+  /// The name of the sheet's image, or nil if the file does not specify it.
   public let imageName: String?
   /// The size of the sheet, in pixels.
   public let size: CGSize
   /// The sprites, sorted by name.
   public let sprites: [Sprite]
 
-  /// The sprite with the given name; nil if there is none.
+  /// The sprite with the given name, or nil if there is none.
   public subscript(name: String) -> Sprite? {
     var (low, high) = (0, sprites.count)
     while low < high {
@@ -42,7 +41,7 @@ public struct SpriteAtlas: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - url: The URL of the file.
-  ///   - imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
+  ///   - imageSize: The size of the sheet in pixels, for files that do not contain it (format 0).
   /// - Throws: ``SceneError`` if the file cannot be read, is not an atlas, or has a sprite outside the sheet.
   public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
     let data: Data
@@ -56,8 +55,8 @@ public struct SpriteAtlas: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
-  ///   - file: The name of the file in messages.
-  ///   - imageSize: The size of the sheet in pixels, for files that do not hold it (format 0).
+  ///   - file: The name of the file, for messages.
+  ///   - imageSize: The size of the sheet in pixels, for files that do not contain it (format 0).
   public init(_ data: Data, file: String, imageSize: CGSize? = nil) throws(SceneError) {
     let limits = SceneLimits()
     guard data.count <= limits.documentBytes else { throw SceneError(file: file, message: "is too long") }

@@ -62,7 +62,7 @@ struct SceneCheck {
     checkStates()
     var unseen: Set<Int> = []
     for (number, node) in part.tree.nodes.enumerated() {
-      // What is below a layer that is never seen needs no words of its own.
+      // Sublayers of a layer that is never visible need no findings of their own.
       if let parent = node.parent, unseen.contains(parent) || isUnseen(number) {
         unseen.insert(number)
         if unseen.contains(parent) { continue }

@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 
 extension SceneInspection {
-  /// A readable report: summary, states, trees, assets and findings. It ends in a newline.
+  /// A human-readable report: summary, states, trees, assets and findings. It ends with a newline.
   public var text: String {
     var lines = [summary]
     if !states.isEmpty { lines.append("states  " + states.joined(separator: ", ")) }

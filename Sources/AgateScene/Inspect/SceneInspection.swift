@@ -1,11 +1,11 @@
 import Agate
 import Foundation
 
-/// A description of a scene, as `agate inspect` prints it: as text or as JSON.
+/// A description of a scene, which `agate inspect` prints as text or JSON.
 public struct SceneInspection: Sendable, Codable {
   /// A layer with its contents and sublayers.
   public struct Layer: Sendable, Codable {
-    /// The class that the file asks for.
+    /// The class of the layer in the file.
     public var `class`: String
     /// The layer's name in the file.
     public var name: String?
@@ -15,27 +15,27 @@ public struct SceneInspection: Sendable, Codable {
     public var line: Int
     /// The frame: x, y, width and height in the superlayer's coordinates.
     public var frame: [Double]
-    /// The opacity, as the file has it; 0 is transparent and 1 is opaque.
+    /// The opacity in the file, from 0 (transparent) to 1 (opaque).
     public var opacity: Double
     /// Whether the layer is hidden.
     public var hidden: Bool
-    /// The size of the contents in pixels; nil if there are none.
+    /// The size of the contents in pixels, or nil if there are none.
     public var contents: [Int]?
     /// The types of the filters. Disabled filters are in parentheses.
     public var filters: [String]?
     /// The types of the background filters. Disabled filters are in parentheses.
     public var backgroundFilters: [String]?
-    /// The blend mode of the layer; nil for normal blending.
+    /// The blend mode of the layer, or nil for normal blending.
     public var compositingFilter: String?
-    /// The cells of an emitter; nil for other layers.
+    /// The cells of an emitter, or nil for other layers.
     public var emitterCells: [Cell]?
     /// The types of the behaviours of an emitter's particles. Disabled behaviours are in parentheses.
     public var emitterBehaviors: [String]?
-    /// The animations on the layer from the beginning.
+    /// The animations that the layer has initially.
     public var animations: [Animation]
-    /// The mask of the layer; nil if there is none.
+    /// The mask of the layer, or nil if there is none.
     public var mask: Mask?
-    /// The sublayers in the file's order.
+    /// The sublayers, in the order of the file.
     public var sublayers: [Layer]
   }
 
@@ -47,7 +47,7 @@ public struct SceneInspection: Sendable, Codable {
     public var birthRate: Double
     /// The lifetime of a particle, in seconds.
     public var lifetime: Double
-    /// The size of the image in pixels; nil if the particles are not drawn.
+    /// The size of the image in pixels, or nil if the particles are not drawn.
     public var contents: [Int]?
     /// The cells that the particles of this cell emit.
     public var cells: [Cell]
@@ -55,7 +55,7 @@ public struct SceneInspection: Sendable, Codable {
 
   /// The mask of a layer.
   public indirect enum Mask: Sendable {
-    /// A layer that masks, described in full.
+    /// A mask layer, with its full description.
     case layer(Layer)
   }
 
@@ -65,7 +65,7 @@ public struct SceneInspection: Sendable, Codable {
     public var key: String
     /// The class of the animation.
     public var `class`: String
-    /// The key path that the animation changes; nil for groups and transitions.
+    /// The key path that the animation changes, or nil for groups and transitions.
     public var keyPath: String?
     /// The duration in seconds.
     public var duration: Double
@@ -89,9 +89,9 @@ public struct SceneInspection: Sendable, Codable {
 
   /// A transition between two states.
   public struct Transition: Sendable, Codable {
-    /// The state before; `*` for any state.
+    /// The previous state. `*` means any state.
     public var from: String
-    /// The state after; `*` for any state.
+    /// The new state. `*` means any state.
     public var to: String
     /// The number of animations that the transition runs.
     public var animations: Int
@@ -119,7 +119,7 @@ public struct SceneInspection: Sendable, Codable {
     public var width: Int
     /// The height in pixels.
     public var height: Int
-    /// The reason why the image could not be used; nil if it was.
+    /// The reason why the image could not be used, or nil if it was used.
     public var problem: String?
   }
 
@@ -131,7 +131,7 @@ public struct SceneInspection: Sendable, Codable {
   public var height: Double
   /// The numbers of layers, animations, emitters and images.
   public var counts: SceneCounts
-  /// The part of time that repeats; nil if the scene does not repeat.
+  /// The range of scene time that repeats, or nil if the scene does not repeat.
   public var loop: SceneLoop?
   /// The names of all states.
   public var states: [String]
@@ -155,7 +155,7 @@ public struct SceneInspection: Sendable, Codable {
     findings = scene.findings + SceneCheck.findings(of: scene)
   }
 
-  /// Pretty-printed JSON with sorted keys, ending in a newline.
+  /// Pretty-printed JSON with sorted keys. It ends with a newline.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

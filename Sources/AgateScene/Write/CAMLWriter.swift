@@ -1,26 +1,26 @@
 import Agate
 import Foundation
 
-/// Writes a layer tree with its animations and states as a scene. ``Scene/load(_:)`` reads the scene; a device may
-/// read it too.
+/// Writes a layer tree with its animations and states as a scene. ``Scene/load(_:)`` can read the scene; Apple devices
+/// may be able to read it too.
 ///
 /// The writer writes the values of the layers: properties, animations as they were added, filters, emitters,
-/// replicators, shapes, gradients, texts, masks, states and transitions. Contents that layers drew themselves become
-/// images. Layout is performed first. Features that need a program are left out and reported: delegates, actions,
-/// layout managers, tiles, and values of custom keys.
+/// replicators, shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become
+/// images. Layout is performed first. Features that need a program are omitted and reported: delegates, actions, layout
+/// managers, tiles, and values of custom keys.
 ///
 /// Numbers are written so that they read back unchanged. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
-  /// The outermost layer; its bounds are the scene's size. Write it on the thread that uses the layer.
+  /// The root layer. Its bounds determine the scene's size. Write the scene on the thread that uses the layer.
   public var root: CALayer
   /// The named states of the tree.
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` cannot record this, so its tree
-  /// is put into a layer with flipped geometry.
+  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record this value, so
+  /// its tree is placed in a layer with flipped geometry.
   public var isGeometryFlipped = true
-  /// The part of scene time that repeats, in seconds. The default is nil: nothing repeats.
+  /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?
 
   /// Creates a writer of a layer tree.
@@ -38,7 +38,7 @@ public struct CAMLWriter {
   /// Writes the scene atomically. A scene at the same path is replaced, but files in its folder that are not part of
   /// the scene are kept.
   ///
-  /// - Parameter path: A path whose extension chooses the form: `.caml` (with a folder `assets` beside it), `.ca`,
+  /// - Parameter path: A path whose extension determines the format: `.caml` (with a folder `assets` beside it), `.ca`,
   ///   `.wallpaper` or `.tendies`.
   /// - Returns: The parts of the tree that are not in the files, or that would be read differently.
   /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
@@ -67,13 +67,13 @@ public struct CAMLWriter {
       ]
   }
 
-  /// Whether the path has an extension that chooses a form.
+  /// Returns whether the path has the extension of a scene format.
   public static func canWrite(to path: String) -> Bool { (try? SceneForm(path: path)) != nil }
 
-  /// Describes the scene as it would be after writing and reading it back. The findings include the parts that
-  /// writing would leave out.
+  /// Describes the scene as it would be after writing and reading it back. The findings include the parts that would
+  /// not be written.
   ///
-  /// - Throws: ``SceneError`` if a reader would refuse the scene for its size.
+  /// - Throws: ``SceneError`` if the scene is too large to be read back.
   public func inspection(title: String) throws(SceneError) -> SceneInspection {
     let output = output(title: title)
     let log = FindingLog(limit: SceneLimits().findings)
@@ -83,7 +83,7 @@ public struct CAMLWriter {
     return inspection
   }
 
-  /// The text of the document alone, as in a `.ca` folder.
+  /// The text of the document without its assets, as in a `.ca` folder.
   public var text: String {
     let output = output(title: "scene")
     return DocumentWriter(output.merged, file: "main.caml", assets: AssetWriter(), log: FindingLog(limit: 0))
@@ -104,7 +104,7 @@ public struct CAMLWriter {
 }
 
 extension Scene {
-  /// Writes the scene in the form that the path's extension chooses: `.caml`, `.ca`, `.wallpaper` or `.tendies`. A
+  /// Writes the scene in the format that the path's extension determines: `.caml`, `.ca`, `.wallpaper` or `.tendies`. A
   /// scene at the same path is replaced. The scene must not be in a state (``apply(state:isAnimated:)``).
   ///
   /// - Returns: The parts of the scene that are not in the files, or that would be read differently.

@@ -12,7 +12,7 @@ public final class UIAction {
   ///
   /// - Parameters:
   ///   - title: the name of the action. The default is empty.
-  ///   - handler: called with the action itself.
+  ///   - handler: the closure to call, with the action as its argument.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)
   }

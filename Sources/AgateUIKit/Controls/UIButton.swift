@@ -1,6 +1,6 @@
 import Agate
 
-/// A control with a title or a picture in its middle, which acts when it is tapped.
+/// A control with a centred title or image that performs actions when it is tapped.
 ///
 /// ```swift
 /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
@@ -9,7 +9,7 @@ import Agate
 open class UIButton: UIControl {
   /// The default appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// A white title. The program decides how the button changes while it is held.
+    /// A white title. While the button is held, it changes only as the program specifies.
     case custom
     /// A blue title that fades while the button is held.
     case system
@@ -17,12 +17,12 @@ open class UIButton: UIControl {
 
   override class var isDrawn: Bool { self != UIButton.self }
 
-  /// The type that the button was made with.
+  /// The type that the button was created with.
   open var buttonType: ButtonType { kind }
-  /// The label that shows the title. Set the font and the like here, and texts with ``setTitle(_:for:)``. Never nil;
-  /// optional as in UIKit.
+  /// The label that shows the title. Set the title with ``setTitle(_:for:)``, and the font and other properties through
+  /// the label. The property is never nil; it is optional as in UIKit.
   open var titleLabel: UILabel? { label }
-  /// The view that shows the picture, if there is one. Never nil; optional as in UIKit.
+  /// The view that shows the image, if there is one. The property is never nil; it is optional as in UIKit.
   open var imageView: UIImageView? { picture }
 
   private final var kind = ButtonType.custom
@@ -42,8 +42,8 @@ open class UIButton: UIControl {
   ///
   /// - Parameters:
   ///   - type: the style of the button.
-  ///   - primaryAction: the action performed when the button is tapped. Its title, unless empty, becomes the
-  ///     button's.
+  ///   - primaryAction: the action to perform when the button is tapped. The action's title, unless it is empty,
+  ///     becomes the title of the button.
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type
@@ -54,7 +54,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Decodes a button with its type, and its titles, colours and pictures of each state.
+  /// Decodes a button with its type, and with its titles, colours and images for each state.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
@@ -75,26 +75,27 @@ open class UIButton: UIControl {
     for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
   }
 
-  /// Sets the title of a state. A state without a title has the title of the normal state.
+  /// Sets the title for a state. A state without a title uses the title for the normal state.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     show()
   }
-  /// Sets the title colour of a state. A state without a colour has the colour of the normal state.
+  /// Sets the title colour for a state. A state without a colour uses the colour for the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
     show()
   }
-  /// Sets the picture of a state, left of the title. A state without a picture has the picture of the normal state.
+  /// Sets the image for a state, which is shown left of the title. A state without an image uses the image for the
+  /// normal state.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     show()
   }
-  /// The title that was set for the state.
+  /// Returns the title that was set for a state.
   open func title(for state: State) -> String? { titles[state] }
-  /// The title colour that was set for the state.
+  /// Returns the title colour that was set for a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] }
-  /// The picture that was set for the state.
+  /// Returns the image that was set for a state.
   open func image(for state: State) -> UIImage? { images[state] }
   /// The title in the current state.
   open var currentTitle: String? { titles[state] ?? titles[.normal] }
@@ -102,7 +103,7 @@ open class UIButton: UIControl {
   open var currentTitleColor: UIColor {
     colors[state] ?? colors[.normal] ?? (kind == .system ? .systemBlue : .white)
   }
-  /// The picture in the current state.
+  /// The image in the current state.
   open var currentImage: UIImage? { images[state] ?? images[.normal] }
 
   open override var isEnabled: Bool { didSet { show() } }
@@ -111,7 +112,7 @@ open class UIButton: UIControl {
 
   override var actsOnTap: Bool { true }
 
-  /// The size of picture and title side by side, with some room around them.
+  /// Returns the size of image and title side by side, with a margin around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (image, title) = (imageSize, titleSize)
     return CGSize(width: image.width + title.width + 12, height: max(image.height, title.height) + 12)

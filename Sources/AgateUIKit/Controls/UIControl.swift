@@ -1,7 +1,6 @@
 import Agate
 
-/// A view that the user operates. It tracks a touch, and performs the ``UIAction``s that belong to the events of the
-/// touch.
+/// A view that the user operates. A control tracks a touch and performs the ``UIAction``s for the events of the touch.
 ///
 /// Targets and selectors, which need Objective-C, are not available; actions are closures.
 open class UIControl: UIView {
@@ -12,7 +11,7 @@ open class UIControl: UIView {
 
     /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// The touch began soon after another one: the second of a double tap, and so on.
+    /// A touch began soon after another touch, such as the second touch of a double tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// The touch moved inside the bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -30,7 +29,7 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// A value that the control represents has changed. Subclasses send this event.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control was used in its own way.
+    /// The control's primary action was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
@@ -43,11 +42,11 @@ open class UIControl: UIView {
 
     /// The ordinary state.
     public static let normal: State = []
-    /// Held down.
+    /// The control is held down.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// Not usable.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
-    /// Selected.
+    /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
   }
 
@@ -68,12 +67,12 @@ open class UIControl: UIView {
     coder.encode(isSelected, forKey: "selected")
   }
 
-  /// Whether the control can be used. The default is true. A disabled control still keeps touches from the views
-  /// behind it. Disabling a control cancels a touch that it is tracking.
+  /// Whether the control is enabled. The default is true. A disabled control still receives touches instead of the
+  /// views behind it. Disabling a control cancels the touch that it is tracking.
   open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
   /// Whether the control is held down, with the touch inside.
   open var isHighlighted = false
-  /// Whether the control is selected, where that has a meaning. The default is false.
+  /// Whether the control is selected, for controls that have a selected state. The default is false.
   open var isSelected = false
   /// The combination of highlighted, disabled and selected.
   open var state: State {
@@ -93,8 +92,8 @@ open class UIControl: UIView {
   private final var isInside = false
   private final var actions: [(events: Event, action: UIAction)] = []
 
-  /// Performs `action` at each of `events`. A control holds an action once; later events are added to those of the
-  /// action.
+  /// Performs `action` at each of `events`. If the control already has the action, the events are added to the action's
+  /// events.
   open func addAction(_ action: UIAction, for events: Event) {
     if let index = actions.firstIndex(where: { $0.action === action }) {
       actions[index].events.formUnion(events)
@@ -118,11 +117,11 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Called when a touch begins in the control. The default returns true.
+  /// Called when a touch begins in the control. The default implementation returns true.
   ///
   /// - Returns: whether the control tracks the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Called when the tracked touch moves. The default returns true.
+  /// Called when the tracked touch moves. The default implementation returns true.
   ///
   /// - Returns: whether the control continues to track the touch. If not, it is no longer notified of the touch.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -130,7 +129,8 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when the tracked touch is cancelled, before the actions. The default does nothing.
   ///
-  /// - Parameter event: nil if no touch caused this: the control was disabled, or removed from its superview.
+  /// - Parameter event: the event, or nil if no touch caused the cancellation: the control was disabled, or removed
+  ///   from its superview.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Touches

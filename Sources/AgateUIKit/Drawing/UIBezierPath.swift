@@ -1,6 +1,6 @@
 import Agate
 
-/// A path that elements can be added to, with the style it is drawn in. Made for y pointing down.
+/// A path with a drawing style. Elements can be added to the path. The y axis points down.
 open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private final var path = CGMutablePath()
   private final var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
@@ -11,12 +11,12 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineCapStyle = CGLineCap.butt
   /// The shape of line joins. The default is miter.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The miter limit: longer tips are cut off. The default is 10.
+  /// The miter limit, in line widths, above which miter joins become bevels. The default is 10.
   open var miterLimit: CGFloat = 10
-  /// Whether only areas are filled that are inside an odd number of times. The default is false.
+  /// Whether the path is filled with the even-odd rule instead of the nonzero rule. The default is false.
   open var usesEvenOddFillRule = false
 
-  /// The path as a `CGPath`. Reading it makes a copy: later changes of this path do not affect it.
+  /// The path as a `CGPath`. Reading the property returns a copy, which later changes do not affect.
   open var cgPath: CGPath {
     get { path.copy()! }
     set { path = newValue.mutableCopy()! }
@@ -28,22 +28,22 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     self.init()
     path = cgPath.mutableCopy()!
   }
-  /// Creates a path of a rectangle.
+  /// Creates a path that is a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// Creates a path of the ellipse in a rectangle.
+  /// Creates a path that is the ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// Creates a path of a rectangle with round corners.
+  /// Creates a path that is a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
-  /// Creates a path of a rectangle of which some corners are round.
+  /// Creates a path that is a rectangle with some rounded corners.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     let r = rect.standardized
@@ -53,14 +53,14 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path.addRoundedRect(
       in: r, corners: (size(.topLeft), size(.topRight), size(.bottomRight), size(.bottomLeft)))
   }
-  /// Creates a path of an arc.
+  /// Creates a path that is an arc.
   ///
   /// - Parameters:
   ///   - arcCenter: the centre of the circle.
   ///   - radius: the radius of the circle.
   ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
   ///   - endAngle: the angle of the arc's end, in radians.
-  ///   - clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
+  ///   - clockwise: whether the arc goes towards greater angles, which is clockwise if y points down.
   public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
   {
     self.init()
@@ -127,7 +127,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   ///   - radius: the radius of the circle.
   ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
   ///   - endAngle: the angle of the arc's end, in radians.
-  ///   - clockwise: whether the arc runs clockwise as seen with y pointing down, towards greater angles.
+  ///   - clockwise: whether the arc goes towards greater angles, which is clockwise if y points down.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -148,16 +148,16 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle around the path itself; null while the path is empty.
+  /// The smallest rectangle around the path, without control points. Null if the path is empty.
   open var bounds: CGRect { path.boundingBoxOfPath }
-  /// The point where the next element begins.
+  /// The point at which the next element begins.
   open var currentPoint: CGPoint { path.currentPoint }
-  /// Whether a point is inside the path, by the path's own fill rule.
+  /// Returns whether a point is inside the path according to the path's fill rule.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Sets the lengths of dashes and gaps of strokes, in points.
+  /// Sets the lengths of alternating dashes and gaps, in points, for strokes.
   open func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
 
   /// Fills the path in the current context.
@@ -168,7 +168,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Strokes the path in the current context, in the path's own style.
+  /// Strokes the path in the current context with the path's style.
   open func stroke() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()

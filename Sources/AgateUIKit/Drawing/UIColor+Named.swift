@@ -2,7 +2,7 @@ import Agate
 
 /// Colours by name.
 extension UIColor {
-  /// A random opaque colour. A generator that repeats its numbers gives the same colours again.
+  /// Returns a random opaque colour. Generators that return the same numbers give the same colours.
   public static func random(using generator: inout some RandomNumberGenerator) -> UIColor {
     func component() -> CGFloat { CGFloat(Double.random(in: 0...1, using: &generator)) }
     return UIColor(red: component(), green: component(), blue: component(), alpha: 1)

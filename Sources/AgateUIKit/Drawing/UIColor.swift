@@ -1,6 +1,6 @@
 import Agate
 
-/// An immutable colour that can be set on the current context.
+/// An immutable colour, which can be set as the fill or stroke colour of the current context.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
   private final let mark = AttributeMark()
   private final let color: CGColor
@@ -10,20 +10,20 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   /// Creates a colour from a `CGColor`.
   public init(cgColor: CGColor) { color = cgColor }
-  /// Creates a colour from components, 0 to 1.
+  /// Creates a colour from components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
-  /// Creates a grey, from 0, black, to 1, white.
+  /// Creates a grey, from 0 (black) to 1 (white).
   public init(white: CGFloat, alpha: CGFloat) { color = CGColor(gray: white, alpha: alpha) }
 
   /// Creates a colour from hue, saturation and brightness.
   ///
   /// - Parameters:
-  ///   - hue: 0…1, a whole turn; red, then yellow.
-  ///   - saturation: 0 grey, 1 pure.
-  ///   - brightness: the largest component.
-  ///   - alpha: 0 transparent, 1 opaque.
+  ///   - hue: the hue, 0…1, starting at red and going through yellow, green and blue.
+  ///   - saturation: the saturation, from 0 (grey) to 1 (fully saturated).
+  ///   - brightness: the brightness, 0…1: the largest component.
+  ///   - alpha: the alpha, from 0 (transparent) to 1 (opaque).
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
     func component(_ n: Double) -> CGFloat {
@@ -55,9 +55,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   // MARK: Components
 
-  /// Writes the components, which may lie outside 0…1 for colours beyond sRGB.
+  /// Writes the components. They may be outside 0…1 for colours outside sRGB.
   ///
-  /// - Parameters: places for the components; nil for those that are not wanted.
+  /// - Parameters: memory for the components, or nil for components that are not needed.
   /// - Returns: true.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -87,9 +87,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Writes the grey, 0…1, and alpha.
+  /// Writes the grey value, 0…1, and alpha.
   ///
-  /// - Returns: false, and nothing is written, if the colour is not a grey.
+  /// - Returns: false if the colour is not a grey. Nothing is written then.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -99,18 +99,18 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// A copy of the colour with another alpha.
+  /// Returns a copy of the colour with another alpha.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
   }
 
   // MARK: Drawing
 
-  /// Sets the colour for fills of the current context.
+  /// Sets the fill colour of the current context.
   open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Sets the colour for strokes of the current context.
+  /// Sets the stroke colour of the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-  /// Sets the colour for fills and strokes of the current context.
+  /// Sets the fill colour and the stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()

@@ -1,6 +1,6 @@
 import Agate
 
-/// Distances from the sides of a rectangle, inwards.
+/// Inward distances from the edges of a rectangle.
 public struct UIEdgeInsets: Sendable, Hashable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
@@ -11,7 +11,7 @@ public struct UIEdgeInsets: Sendable, Hashable {
   /// The distance from the right edge, in points.
   public var right: CGFloat
 
-  /// Creates distances from the edges.
+  /// Creates insets from four distances, in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -19,6 +19,6 @@ public struct UIEdgeInsets: Sendable, Hashable {
     self.right = right
   }
 
-  /// No distances.
+  /// Insets of zero.
   public static let zero = UIEdgeInsets()
 }

@@ -1,18 +1,17 @@
 import Agate
 
-/// The format of an image renderer's pictures. A renderer uses the values that its format has when the renderer is
-/// made.
+/// The format of an image renderer's images. A renderer copies its format when it is created.
 public final class UIGraphicsImageRendererFormat {
-  /// Pixels per point. The default is the scale of the main screen.
+  /// The number of pixels per point. The default is the scale of the main screen.
   public var scale = UIScreen.main.scale
-  /// Whether the pictures have no alpha and begin black. The default is false.
+  /// Whether the images have no alpha and are initially black. The default is false.
   public var opaque = false
-  /// The area that the pictures show, in points. The renderer sets it.
+  /// The area that the images show, in points. The renderer sets this property.
   public fileprivate(set) var bounds = CGRect.zero
 
   /// Creates a format with the main screen's scale, and with alpha.
   public init() {}
-  /// A new format with the default values.
+  /// Returns a new format with default values.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
   fileprivate func copy(for bounds: CGRect) -> UIGraphicsImageRendererFormat {
@@ -22,11 +21,11 @@ public final class UIGraphicsImageRendererFormat {
   }
 }
 
-/// The context that an image renderer draws in. It is current while the renderer's function runs.
+/// The drawing context of an image renderer. The context is current while the drawing function runs.
 public final class UIGraphicsImageRendererContext {
   /// The context as a `CGContext`.
   public let cgContext: CGContext
-  /// The format of the picture.
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
   fileprivate init(_ cgContext: CGContext, _ format: UIGraphicsImageRendererFormat) {
@@ -35,15 +34,15 @@ public final class UIGraphicsImageRendererContext {
 
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws a frame of one point inside a rectangle.
+  /// Draws a frame with a width of one point inside a rectangle.
   public func stroke(_ rect: CGRect) { UIRectFrame(rect) }
   /// Intersects the clip with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
-  /// The picture as drawn so far.
+  /// The image that has been drawn so far.
   public var currentImage: UIImage { UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel }
 }
 
-/// Makes pictures of one size from drawing functions.
+/// An object that creates images of one size from drawing functions.
 ///
 /// ```swift
 /// let dot = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
@@ -52,14 +51,15 @@ public final class UIGraphicsImageRendererContext {
 /// }
 /// ```
 public final class UIGraphicsImageRenderer {
-  /// The format of the pictures.
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
 
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - bounds: the area that the pictures show, in points. Its origin is their upper left corner.
-  ///   - format: the format of the pictures. The renderer keeps a copy.
+  ///   - bounds: the area that the images show, in points. The origin of the area is the upper left corner of the
+  ///     images.
+  ///   - format: the format of the images. The renderer keeps a copy.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.format = format.copy(for: bounds.standardized)
   }
@@ -67,13 +67,14 @@ public final class UIGraphicsImageRenderer {
   /// Creates a renderer whose origin is the upper left corner.
   ///
   /// - Parameters:
-  ///   - size: the size of the pictures, in points.
-  ///   - format: the format of the pictures. The renderer keeps a copy.
+  ///   - size: the size of the images, in points.
+  ///   - format: the format of the images. The renderer keeps a copy.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Draws a picture, with y pointing down. A clear pixel if there are no pictures of the renderer's size.
+  /// Returns an image drawn by `actions`, with y pointing down. If an image of the renderer's size is not possible,
+  /// returns a transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let bounds = format.bounds
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
@@ -85,16 +86,16 @@ public final class UIGraphicsImageRenderer {
     return UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel
   }
 
-  /// Draws a picture and returns the data of its PNG file.
+  /// Draws an image and returns it as a PNG file.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Draws a picture and returns the data of its JPEG file.
+  /// Draws an image and returns it as a JPEG file.
   ///
   /// - Parameters:
-  ///   - compressionQuality: from 0, the smallest file, to 1, the best picture.
-  ///   - actions: the function that draws the picture.
+  ///   - compressionQuality: the quality, from 0 (smallest file) to 1 (best quality).
+  ///   - actions: the function that draws the image.
   public func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {

@@ -1,15 +1,15 @@
 import Agate
 
-/// An object that takes part in the user's actions.
+/// An object that receives events.
 ///
-/// Events that an object does not handle go to its ``next`` responder: for a view, the view that contains it.
+/// Events that a responder does not handle are passed to its ``next`` responder. For a view, this is the superview.
 open class UIResponder: NSObject {
-  /// The responder that receives the events which this one leaves. The default is nil.
+  /// The responder that receives the events that this responder does not handle. The default is nil.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
 
-  /// Called when touches begin. The default leaves them to the `next` responder.
+  /// Called when touches begin. The default implementation passes the touches to the `next` responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let next else {
       for touch in touches { touch.isDeclined = true }
@@ -18,17 +18,18 @@ open class UIResponder: NSObject {
     for touch in touches { touch.go(from: self, to: next) }
     next.touchesBegan(touches, with: event)
   }
-  /// Called when touches move. The default leaves them to the responder that their beginning was left to, or else to
-  /// the `next` one.
+  /// Called when touches move. The default implementation passes the touches to the responder that received their
+  /// beginning, or else to the `next` responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesMoved(touches, with: event)
   }
-  /// Called when touches are released, here or elsewhere. The default is that of ``touchesMoved(_:with:)``.
+  /// Called when touches are released, inside or outside the view. The default implementation passes the touches on as
+  /// ``touchesMoved(_:with:)`` does.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesEnded(touches, with: event)
   }
-  /// Called when touches end without a meaning: the compositor took them for itself, for instance. The default is
-  /// that of ``touchesMoved(_:with:)``.
+  /// Called when touches are cancelled, for example because the compositor uses them for a gesture. The default
+  /// implementation passes the touches on as ``touchesMoved(_:with:)`` does.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesCancelled(touches, with: event)
   }
@@ -44,15 +45,17 @@ open class UIResponder: NSObject {
 
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
-  /// Keys go to the first responder of the window, then to the responders around it until one of them takes the keys.
+  /// Key events go to the first responder of the window, then along the chain of ``next`` responders until a responder
+  /// handles them.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder is the first to receive keys.
+  /// Whether the responder is the first responder of its window, which receives key events first.
   open var isFirstResponder: Bool { outermost.first === self }
 
-  /// Makes the responder the first to receive keys. Only for views that are in a window.
+  /// Makes the responder the first responder. This requires a view in a window.
   ///
-  /// - Returns: false if the responder cannot become first, or if another one does not give way.
+  /// - Returns: false if the responder cannot become first responder, or if the current first responder does not
+  ///   resign.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
     let outermost = outermost
@@ -61,9 +64,9 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Makes the responder no longer the first to receive keys.
+  /// Gives up the status of first responder.
   ///
-  /// - Returns: false if the responder does not give way. The default returns true.
+  /// - Returns: false if the responder remains first responder. The default implementation returns true.
   @discardableResult open func resignFirstResponder() -> Bool {
     let outermost = outermost
     if outermost.first === self { outermost.first = nil }

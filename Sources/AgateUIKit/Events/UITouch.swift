@@ -1,10 +1,9 @@
 import Agate
 
-/// A finger, or the pointer's left button, from when it goes down until it is released. The object stays the same all
-/// the time.
+/// A touch by a finger or by the pointer's left button, from press to release. The same object represents the touch for
+/// its whole duration.
 ///
-/// A touch belongs to the ``view`` that it began in until it ends, wherever it moves, and whatever becomes of the
-/// view.
+/// A touch belongs to the ``view`` in which it began until it ends, even if it leaves the view or the view is removed.
 public final class UITouch: NSObject {
   /// The phase of a touch.
   public enum Phase: Int, Sendable {
@@ -12,11 +11,11 @@ public final class UITouch: NSObject {
     case began
     /// The touch moved.
     case moved
-    /// The touch stays where it is; another touch changed.
+    /// The touch did not change, but another touch did.
     case stationary
     /// The touch went up.
     case ended
-    /// The compositor took the touch for itself, for a gesture for instance.
+    /// The touch was cancelled, for example because the compositor uses it for a gesture.
     case cancelled
   }
   /// The kind of a touch.
@@ -29,14 +28,13 @@ public final class UITouch: NSObject {
 
   /// The latest phase of the touch.
   public private(set) var phase = Phase.began
-  /// The time of the latest phase, in seconds. Only differences of times have a meaning.
+  /// The time of the latest phase, in seconds. Only differences between times are meaningful.
   public private(set) var timestamp: Double
   /// The kind of the touch: a finger or the pointer.
   public let type: TouchType
-  /// The view that the touch began in.
+  /// The view in which the touch began.
   public let view: UIView?
-  /// The number of taps that came soon after one another at this place, including this one; 0 once the touch has
-  /// moved away.
+  /// The number of consecutive taps at this position, including this touch. 0 once the touch has moved away.
   public private(set) var tapCount: Int
 
   /// Whether no responder accepted the beginning of the touch.
@@ -61,10 +59,10 @@ public final class UITouch: NSObject {
     beginning = time
   }
 
-  /// The place of the touch in the coordinates of `view`, wherever the view has been moved, turned or scaled to. Nil
-  /// means the coordinates of the window.
+  /// Returns the position of the touch in the coordinates of `view`, or in the coordinates of the window if `view` is
+  /// nil. The view's transform is taken into account.
   public func location(in view: UIView?) -> CGPoint { view?.layer.convert(place, from: nil) ?? place }
-  /// The previous place of the touch, in the coordinates of `view`.
+  /// Returns the previous position of the touch, in the coordinates of `view`.
   public func previousLocation(in view: UIView?) -> CGPoint { view?.layer.convert(last, from: nil) ?? last }
 
   package func go(_ phase: Phase, to point: CGPoint, at time: Double) {

@@ -1,12 +1,12 @@
 import Agate
 
 extension UIImage {
-  /// Finds `name` in a bundle, decodes the image at once, and keeps it: the second call reads and decodes nothing.
+  /// Finds `name` in a bundle, decodes the image immediately, and caches it: the next call reads and decodes nothing.
   ///
-  /// A file whose name says `@2x` or `@3x` is preferred when the screen has that scale. The extension may be left out
-  /// for PNG files. The images of all bundles that were used last are kept, up to 64 MiB of pixels, whether or not
-  /// there are other references to them. Use this for the pictures of an interface. Photos would drive those out:
-  /// load them with an ``ImageLoader`` or a ``/AgateGraphics/CostCache`` of their own.
+  /// A file whose name ends in `@2x` or `@3x` is preferred when the screen has that scale. The extension may be omitted
+  /// for PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if
+  /// there are no other references to the images. Use this initializer for the images of a user interface. Photos would
+  /// evict those images from the cache: load photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
   ///
   /// - Parameters:
   ///   - name: the name of a file among the bundle's resources.

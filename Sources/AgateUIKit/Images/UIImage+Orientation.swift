@@ -5,22 +5,22 @@ extension UIImage {
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {
     /// Upright as stored.
     case up = 0
-    /// Upright after half a turn.
+    /// Upright after a rotation by 180°.
     case down = 1
-    /// Upright after a quarter turn anticlockwise.
+    /// Upright after a counter-clockwise rotation by 90°.
     case left = 2
-    /// Upright after a quarter turn clockwise.
+    /// Upright after a clockwise rotation by 90°.
     case right = 3
-    /// Left and right exchanged.
+    /// Mirrored left to right.
     case upMirrored = 4
-    /// Top and bottom exchanged.
+    /// Mirrored top to bottom.
     case downMirrored = 5
     /// Mirrored along the falling diagonal.
     case leftMirrored = 6
     /// Mirrored along the rising diagonal.
     case rightMirrored = 7
 
-    /// Creates the orientation that corresponds to that of a file.
+    /// Creates the orientation that corresponds to the orientation of a file.
     public init(_ orientation: CGImagePropertyOrientation) {
       self =
         switch orientation {
@@ -38,7 +38,7 @@ extension UIImage {
 }
 
 extension CGImagePropertyOrientation {
-  /// Creates the orientation that files have for that of an image.
+  /// Creates the file orientation that corresponds to the orientation of an image.
   public init(_ orientation: UIImage.Orientation) {
     self =
       switch orientation {

@@ -1,10 +1,10 @@
 import Agate
 
 extension UIImage {
-  /// Returns the image decoded, so that showing it costs nothing more. Works on this thread.
+  /// Decodes the image on the calling thread, so that showing it needs no decoding, and returns the decoded image.
   ///
-  /// - Returns: nil if the file is damaged (``/AgateGraphics/CGImage/decodingError`` of `cgImage` tells how). Both
-  ///   images share their pixels, so that it does not matter which of them is shown.
+  /// - Returns: the decoded image, or nil if the file is damaged (see ``/AgateGraphics/CGImage/decodingError`` of
+  ///   `cgImage`). Both images share their pixels, so either can be shown.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright.decoded() else { return nil }
     return with { $0.upright = ready }
@@ -12,25 +12,25 @@ extension UIImage {
 
   /// Decodes the image on another thread.
   ///
-  /// - Parameter completionHandler: called on that thread, with what ``preparingForDisplay()`` returns.
+  /// - Parameter completionHandler: the closure to call on that thread, with the result of ``preparingForDisplay()``.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     Self.queue.async { completionHandler(self.preparingForDisplay()) }
   }
 
-  /// Returns the image decoded on another thread, as ``preparingForDisplay()`` does.
+  /// Decodes the image on another thread and returns the result of ``preparingForDisplay()``.
   public func byPreparingForDisplay() async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareForDisplay { continuation.resume(returning: $0) }
     }
   }
 
-  /// Returns the image reduced to fit into `size`, in points of its own scale, with its shape kept. Works on this
-  /// thread.
+  /// Reduces the image on the calling thread to fit into `size`, in points at the image's scale, and returns it. The
+  /// aspect ratio is kept.
   ///
   /// An image from a file that is not decoded yet is decoded only as far as needed. An image that fits keeps its
   /// size.
   ///
-  /// - Returns: nil if the file is damaged or `size` is empty.
+  /// - Returns: the reduced image, or nil if the file is damaged or `size` is empty.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard let cgImage, size.width > 0, size.height > 0 else { return nil }
     let turn = CGImagePropertyOrientation(imageOrientation)
@@ -46,13 +46,13 @@ extension UIImage {
   /// Reduces the image on another thread.
   ///
   /// - Parameters:
-  ///   - size: the size to fit into, in points of the image's own scale.
-  ///   - completionHandler: called on that thread, with what ``preparingThumbnail(of:)`` returns.
+  ///   - size: the size to fit into, in points at the image's scale.
+  ///   - completionHandler: the closure to call on that thread, with the result of ``preparingThumbnail(of:)``.
   public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     Self.queue.async { completionHandler(self.preparingThumbnail(of: size)) }
   }
 
-  /// Returns the image reduced on another thread, as ``preparingThumbnail(of:)`` does.
+  /// Reduces the image on another thread and returns the result of ``preparingThumbnail(of:)``.
   public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
     await withCheckedContinuation { continuation in
       prepareThumbnail(of: size) { continuation.resume(returning: $0) }

@@ -1,20 +1,22 @@
 import Agate
 
 extension UIImage {
-  /// The ways in which the middle of an image fills its place.
+  /// The way in which the centre of a resizable image fills the space between the caps.
   public enum ResizingMode: Int, Sendable {
-    /// The middle is repeated at its own size.
+    /// The centre is repeated at its own size.
     case tile = 0
-    /// The middle is stretched.
+    /// The centre is stretched.
     case stretch = 1
   }
 
-  /// A copy of the image that is drawn in nine parts: corners keep their size, sides grow one way, the middle both
-  /// ways.
+  /// Returns a copy of the image that is drawn in nine parts: corners keep their size, sides grow in one direction, and
+  /// the centre grows in both directions.
   ///
   /// - Parameters:
-  ///   - capInsets: the parts at the sides that keep their size, in points. Caps that meet are cut off where they do.
-  ///   - resizingMode: how the middle fills its place. The default is `tile`, as in UIKit.
+  ///   - capInsets: the parts at the sides that keep their size, in points. Caps that overlap are cut off where they
+  ///     meet.
+  ///   - resizingMode: the way in which the centre fills the space between the caps. The default is `tile`, as in
+  ///     UIKit.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
     with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }

@@ -1,22 +1,22 @@
 import Agate
 
-/// An image with its pixels per point and its orientation.
+/// An image with a scale and an orientation.
 ///
 /// An image is immutable. The image of a file is decoded when it is first drawn, or by ``preparingForDisplay()``.
 open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Sendable {
   private final let mark = AttributeMark()
   final let values: ImageValues
 
-  /// The pixels as they are stored, not turned upright.
+  /// The pixels, in their stored orientation.
   open var cgImage: CGImage? { values.stored }
-  /// Pixels per point.
+  /// The number of pixels per point.
   open var scale: CGFloat { values.scale }
-  /// The orientation of the stored pixels. Drawing, image views and layers turn them upright.
+  /// The orientation of the stored pixels. Drawing, image views and layers rotate the pixels upright.
   open var imageOrientation: Orientation { values.orientation }
   /// The parts at the sides that keep their size when the image is drawn larger or smaller, in points. The default is
-  /// none.
+  /// zero.
   open var capInsets: UIEdgeInsets { values.capInsets }
-  /// The way in which the part between the caps fills its place. The default is `stretch`.
+  /// The way in which the centre fills the space between the caps. The default is `stretch`.
   open var resizingMode: ResizingMode { values.resizingMode }
 
   package final var shownImage: CGImage? { values.upright }
@@ -29,8 +29,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// Creates an image.
   ///
   /// - Parameters:
-  ///   - cgImage: the pixels as they are stored.
-  ///   - scale: pixels per point.
+  ///   - cgImage: the pixels, in their stored orientation.
+  ///   - scale: the number of pixels per point.
   ///   - orientation: the orientation of the pixels of `cgImage`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(ImageValues(cgImage, scale: scale, orientation))
@@ -75,18 +75,18 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Files
 
-  /// Opens an image file of one of the ``/AgateGraphics/ImageFormats``; each call reads the file again. The image is
+  /// Opens an image file in one of the ``/AgateGraphics/ImageFormats``. Each call reads the file again. The image is
   /// decoded when it is first drawn, or by ``preparingForDisplay()``.
   ///
-  /// Nil if the file cannot be read; ``/AgateGraphics/CGImageSource/init(contentsOfFile:)`` tells why. A name that ends
-  /// in `@2x` or `@3x` before its extension gives the scale; Exif data give the orientation.
+  /// Returns nil if the file cannot be read; ``/AgateGraphics/CGImageSource/init(contentsOfFile:)`` throws the reason.
+  /// A name that ends in `@2x` or `@3x` before the extension determines the scale. Exif data determine the orientation.
   public convenience init?(contentsOfFile path: String) {
     guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
     self.init(source, scale: Self.scale(ofFile: path))
   }
 
-  /// Creates an image from the bytes of an image file; nil if they are none. The image is decoded when it is
-  /// first drawn.
+  /// Creates an image from the bytes of an image file. Returns nil if the bytes are not an image. The image is decoded
+  /// when it is first drawn.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let source = try? CGImageSource(data: [UInt8](data)) else { return nil }
     self.init(source, scale: scale)
@@ -99,15 +99,16 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Drawing
 
-  /// The size in points, upright.
+  /// The size of the upright image, in points.
   open var size: CGSize {
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
-  /// The memory that the decoded pixels take, in bytes: the cost of the image in a ``/AgateGraphics/CostCache``.
+  /// The memory that the decoded pixels occupy, in bytes, for use as the cost of the image in a
+  /// ``/AgateGraphics/CostCache``.
   public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
 
-  /// Draws the image upright in the current context, its upper left corner at `point`.
+  /// Draws the image upright in the current context, with its upper left corner at `point`.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the image upright in the current context, scaled to `rect`.
@@ -127,12 +128,12 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     context.restoreGState()
   }
 
-  /// The image, upright, as a PNG file.
+  /// Returns the upright image as a PNG file.
   open func pngData() -> Data? { (try? shownImage?.pngData()).map { Data($0) } }
 
-  /// The image, upright, as a JPEG file.
+  /// Returns the upright image as a JPEG file.
   ///
-  /// - Parameter compressionQuality: from 0, the smallest file, to 1, the best picture.
+  /// - Parameter compressionQuality: the quality, from 0 (smallest file) to 1 (best quality).
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     (try? shownImage?.jpegData(quality: compressionQuality)).map { Data($0) }
   }

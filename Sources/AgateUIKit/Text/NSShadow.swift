@@ -5,9 +5,10 @@ open class NSShadow: NSObject, NSCopying, TextShadowConvertible {
   private final let mark = AttributeMark()
   /// The offset in points, with y pointing down. The default is zero.
   open var shadowOffset = CGSize.zero
-  /// The blur in points, twice the standard deviation. The default is 0: as sharp as the text.
+  /// The blur, in points: twice the standard deviation. The default is 0, which gives a sharp shadow.
   open var shadowBlurRadius: CGFloat = 0
-  /// The colour, a ``UIColor`` or ``/AgateGraphics/CGColor``; nil for no shadow. The default is black, a third opaque.
+  /// The colour, a ``UIColor`` or ``/AgateGraphics/CGColor``, or nil for no shadow. The default is black with an alpha
+  /// of one third.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   public override init() {}

@@ -1,17 +1,17 @@
 import Agate
 
 extension StringProtocol {
-  /// The size of the text in points, with one line per paragraph.
+  /// Returns the size of the text, in points, with one line per paragraph.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     TextRun(String(self), attributes).size
   }
 
-  /// Draws the text in the current context, its upper left corner at `point`. Made for y pointing down.
+  /// Draws the text in the current context, with its upper left corner at `point`. The y axis must point down.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), at: point)
   }
 
-  /// Draws the text in the current context, broken into lines that fit the rectangle and cut off below it.
+  /// Draws the text in the current context, wrapped to the width of the rectangle and truncated at its lower edge.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), in: rect)
   }

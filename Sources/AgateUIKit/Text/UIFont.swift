@@ -1,12 +1,12 @@
 import Agate
 
-/// An immutable font by name and size.
+/// An immutable font with a family, a weight and a size.
 open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchecked Sendable {
-  /// The weight of a font: 0 is regular. The nearest weight that there is is used.
+  /// The weight of a font. 0 is regular. If the font does not have a weight, the nearest available weight is used.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Creates a weight between -1 and 1.
+    /// Creates a weight from a value between -1 and 1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The weight 100 of fonts.
@@ -42,8 +42,8 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
   private final let mark = AttributeMark()
   package final let fontDescription: FontDescription
 
-  /// Creates the font of a family that fontconfig knows, or of the nearest one. ` Bold` and ` Italic` at the end of
-  /// the name count.
+  /// Creates a font of the family with a name, or of the nearest family that fontconfig finds. ` Bold` and ` Italic` at
+  /// the end of the name select a style.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
     fontDescription = FontDescription(name: name, size: Double(size))
@@ -78,27 +78,27 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
 
   /// The size in points.
   open var pointSize: CGFloat { CGFloat(fontDescription.size) }
-  /// The family's name, as fontconfig knows it.
+  /// The family name in fontconfig.
   open var familyName: String { fontDescription.family }
 
-  /// A copy of the font in another size, in points.
+  /// Returns a copy of the font with another size, in points.
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontDescription.sized(Double(size))) }
 
   // MARK: The system's
 
-  /// The system's font, in a size in points.
+  /// Returns the system's font with a size in points.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
-  /// The system's font in a weight.
+  /// Returns the system's font with a size in points and a weight.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: weight.number))
   }
-  /// The system's font, bold.
+  /// Returns the bold system font with a size in points.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
-  /// The system's font, italic.
+  /// Returns the italic system font with a size in points.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
   }
-  /// A font whose letters are all equally wide.
+  /// Returns a monospaced font with a size in points and a weight.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontDescription(family: "monospace", size: Double(size), weight: weight.number))
   }

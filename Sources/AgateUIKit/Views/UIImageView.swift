@@ -2,8 +2,8 @@ import Agate
 
 /// A view that shows an image as its layer's contents.
 ///
-/// An image made by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` stretches between its caps, whatever its
-/// mode. By default, an image view leaves touches to the views behind it.
+/// An image created by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` is stretched between its caps,
+/// regardless of its resizing mode. By default, touches in an image view go to the views behind it.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
@@ -26,14 +26,14 @@ open class UIImageView: UIView {
     if let image { coder.encode(image, forKey: "UIImage") }
   }
 
-  /// Creates a view as large as the image.
+  /// Creates a view with the size of the image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     show()
   }
 
-  /// The image's size; without an image, the view's own size.
+  /// Returns the image's size or, if there is no image, the view's current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
   private func show() {

@@ -1,19 +1,19 @@
 import Agate
 
-/// A view that shows one line of text, in the middle of its height. Text that does not fit is cut off at its end,
-/// with an ellipsis.
+/// A view that shows one line of vertically centred text. Text that does not fit is truncated at its end with an
+/// ellipsis.
 ///
-/// By default, a label leaves touches to the views behind it.
+/// By default, touches in a label go to the views behind it.
 ///
 /// Use ``/Agate/CATextLayer`` for paragraphs and attributes.
 open class UILabel: UIView {
   /// The text. The default is nil.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
-  /// The font. The default is the system's font in 17 points.
+  /// The font. The default is the system's font at 17 points.
   open var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsDisplay() } } }
   /// The colour of the text. The default is black.
   open var textColor = UIColor.black { didSet { setNeedsDisplay() } }
-  /// The alignment of the text. The default is natural: at the side where the text begins.
+  /// The alignment of the text. The default is natural: at the leading edge.
   open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
 
   public override init(frame: CGRect) {
@@ -40,7 +40,7 @@ open class UILabel: UIView {
     coder.encode(textAlignment.rawValue, forKey: "textAlignment")
   }
 
-  /// The size of the text.
+  /// Returns the size of the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let size = (text ?? "").size(withAttributes: attributes)
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))

@@ -7,17 +7,17 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Repeats the animation for ever.
+    /// Repeats the animation forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs the animation forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Slow at both ends, fast in between. The default.
+    /// Starts and ends slowly. The default.
     public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the beginning.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// At an even speed.
+    /// Runs at constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     var timingFunction: CAMediaTimingFunction {
@@ -33,13 +33,13 @@ extension UIView {
   /// Animates the changes that `animations` makes.
   ///
   /// - Parameters:
-  ///   - duration: the duration in seconds; 0 applies the changes at once, if there is no delay.
-  ///   - delay: seconds until the animation begins. The old state is shown until then.
-  ///   - options: the pace of the animation, and whether it repeats. The default is slow at both ends, without
-  ///     repetition.
-  ///   - animations: changes views and layers. Called at once.
-  ///   - completion: called when all animations have ended, in a later turn of the run loop
-  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). Its argument is always true.
+  ///   - duration: the duration, in seconds. If it is 0 and there is no delay, the changes apply immediately.
+  ///   - delay: the delay before the animation begins, in seconds. Until then, the old state is shown.
+  ///   - options: the pace of the animation, and whether it repeats. By default, the animation starts and ends slowly
+  ///     and does not repeat.
+  ///   - animations: the closure that changes views and layers. It is called immediately.
+  ///   - completion: the closure to call when all animations have ended, in a later turn of the run loop
+  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). The closure's argument is always true.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -62,7 +62,7 @@ extension UIView {
     CATransaction.animatesViews = true
     CATransaction.setValue(BlockStyle(delay: 0, options: []), forKey: styleKey)
   }
-  /// Sets the duration of the block's changes from now on, in seconds. The default is 0.25.
+  /// Sets the duration, in seconds, of the following changes in the block. The default is 0.25.
   public static func setAnimationDuration(_ duration: Double) { CATransaction.setAnimationDuration(duration) }
   /// Ends the block that ``beginAnimations(_:context:)`` began, and starts its animations.
   public static func commitAnimations() { CATransaction.commit() }

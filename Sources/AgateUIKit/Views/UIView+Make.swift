@@ -1,10 +1,10 @@
 import Agate
 
 extension UIView {
-  /// Creates a view of the class that the method is called on, which may be known only at run time.
+  /// Creates a view of the class that the method is called on. The class may be known only at run time.
   ///
-  /// Swift lets only `required` initialisers be called on a metatype, and `init(frame:)` is not required, as in
-  /// UIKit. `viewClass._new(frame: frame)` takes the place of `viewClass.init(frame: frame)`.
+  /// Swift allows only `required` initialisers to be called on a metatype. As in UIKit, `init(frame:)` is not required.
+  /// Use `viewClass._new(frame: frame)` in place of `viewClass.init(frame: frame)`.
   ///
   /// - Parameter frame: the frame in the superview's coordinates. The default is empty.
   public static func _new(frame: CGRect = .zero) -> Self { unsafeDowncast(_make(frame), to: Self.self) }

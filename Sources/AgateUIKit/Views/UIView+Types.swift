@@ -3,32 +3,33 @@ import Agate
 import Synchronization
 
 extension UIView {
-  /// The parts of a view's frame that give way when its superview is resized.
+  /// The parts of a view's frame that change when its superview is resized.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The distance to the left edge.
+    /// The distance to the superview's left edge.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
     /// The width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
-    /// The distance to the right edge.
+    /// The distance to the superview's right edge.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
-    /// The distance to the upper edge.
+    /// The distance to the superview's upper edge.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
     /// The height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
-    /// The distance to the lower edge.
+    /// The distance to the superview's lower edge.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The placement of a view's drawing when the view has another size than it was drawn for.
+  /// The placement of a view's drawing when the size of the view has changed since the drawing.
   public enum ContentMode: Int, Sendable {
-    /// Scaled: to the view's size, to fit into it with the aspect kept, or to cover it with the aspect kept.
+    /// The drawing is scaled: to the view's size, to fit inside the view with its aspect ratio kept, or to cover the
+    /// view with its aspect ratio kept.
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// Drawn again.
+    /// The view is drawn again.
     case redraw
-    /// Not scaled, and placed at the centre, an edge or a corner.
+    /// The drawing is not scaled. It is aligned to the centre, an edge or a corner.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 
     var gravity: CALayerContentsGravity {
@@ -50,8 +51,9 @@ extension UIView {
     }
   }
 
-  /// Whether views made from now on fade as one with the views in them (``/Agate/CALayer/allowsGroupOpacity``). The
-  /// default is true. Corresponds to `UIViewGroupOpacity` in an application's property list.
+  /// Whether the alpha of a new view applies to the view and its subviews as one group
+  /// (``/Agate/CALayer/allowsGroupOpacity``). The default is true. The property corresponds to `UIViewGroupOpacity` in
+  /// an application's property list.
   public static var groupOpacity: Bool {
     get { sharesOpacity.load(ordering: .relaxed) }
     set { sharesOpacity.store(newValue, ordering: .relaxed) }

@@ -1,26 +1,27 @@
 import Agate
 
-/// A rectangle that owns a layer: it makes the layer, is its delegate, draws for it and lays out its subviews.
+/// A rectangle that owns a layer. The view creates the layer, is the layer's delegate, draws the layer's contents and
+/// lays out its subviews.
 ///
-/// Geometry, appearance and order of views are those of their layers: changes on one side are visible on the other.
-/// Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show it in a window, or with
-/// `Compositor(layer: view.layer)`, and keep a reference to it: a layer does not keep its view.
+/// The geometry, appearance and order of views are those of their layers: changes of one are visible in the other.
+/// Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show a view in a window, or
+/// with `Compositor(layer: view.layer)`, and keep a reference to the view: a layer does not retain its view.
 ///
-/// Touches belong to the view that ``hitTest(_:with:)`` finds where they begin. Events that a view does not handle go
-/// to its superview, its next responder (``UIResponder``).
+/// A touch belongs to the view that ``hitTest(_:with:)`` returns for the point where the touch begins. Events that a
+/// view does not handle are passed to the superview, which is the next responder (``UIResponder``).
 ///
 /// All overridable members are declared here, since members of extensions cannot be overridden.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
-  /// The class of the layer that a view is made with: `CALayer`, which is the default, or a subclass.
+  /// The class of the view's layer: `CALayer`, the default, or a subclass.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// The view's layer, an instance of ``layerClass``. The view is its delegate. A subclass may narrow the type:
+  /// The view's layer, an instance of ``layerClass``. The view is the layer's delegate. A subclass may narrow the type:
   /// `override var layer: CAShapeLayer { super.layer as! CAShapeLayer }`.
   open var layer: CALayer { ownLayer }
 
-  /// The views in this one, from back to front. Their layers have the same order.
+  /// The subviews, from back to front. Their layers have the same order.
   open var subviews: [UIView] { children }
-  /// The view that contains this one; nil for the topmost.
+  /// The view that contains this view, or nil if there is none.
   open var superview: UIView? { parent }
 
   final let ownLayer: CALayer
@@ -49,7 +50,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
-  /// Decodes a view with the views in it. A subclass decodes its own properties here.
+  /// Decodes a view and its subviews. A subclass decodes its own properties here.
   public required init?(coder: NSCoder) {
     ownLayer = Self.makeLayer()
     followedScale = UIScreen.main.scale
@@ -59,14 +60,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
-  /// Creates a view without extent.
+  /// Creates a view of zero size.
   public convenience override init() { self.init(frame: .zero) }
 
   // Called on metatypes by `UIView+Make.swift` alone.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Encodes geometry, appearance and behaviour of the view, and its subviews. Values of the layer that views have no
-  /// property for are left out, as are gesture recognisers and actions.
+  /// Encodes geometry, appearance and behaviour of the view, and its subviews. Values of the layer for which views have
+  /// no property are omitted, and so are gesture recognisers and actions.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
@@ -85,12 +86,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Geometry
 
-  /// The smallest rectangle around the view in its superview's coordinates (``/Agate/CALayer/frame``).
+  /// The smallest rectangle around the view, in the superview's coordinates (``/Agate/CALayer/frame``).
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
-  /// The part of its own coordinates that the view shows, in points.
+  /// The view's rectangle in its own coordinates, in points (``/Agate/CALayer/bounds``).
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
@@ -111,10 +112,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// Pixels per point of the view's drawing. The default is the main screen's scale when the view is created. In a
-  /// window it becomes the window's scale, which the view keeps after it leaves the window. When the window's scale
-  /// changes, the view is drawn again, unless the program has set its own scale. A view whose layer the program has
-  /// given contents keeps the scale of those contents.
+  /// The number of pixels per point of the view's drawing. The default is the main screen's scale at the creation of
+  /// the view. When the view is added to a window, the scale changes to the window's scale, and the view keeps that
+  /// scale when it leaves the window. When the window's scale changes, the view is drawn again, unless the program has
+  /// set its scale. If the program has set the layer's contents, the scale does not change.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -122,14 +123,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       layer.contentsScale = newValue
     }
   }
-  /// The parts of the frame that give way when the superview is resized. The default is none.
+  /// The parts of the frame that change when the superview is resized. The default is empty.
   open var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue)) }
   }
-  /// The size that suits the view best. The default is the current size.
+  /// Returns the preferred size of the view. The default is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Sets the size to the one that suits the view best.
+  /// Sets the size to the preferred size, ``sizeThatFits(_:)``.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   // MARK: Look
@@ -139,23 +140,23 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
     set { layer.backgroundColor = newValue?.cgColor }
   }
-  /// The opacity of the view and the views in it, from 0 to 1. The default is 1.
+  /// The opacity of the view and its subviews, from 0 to 1. The default is 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
   }
-  /// Whether the view is hidden, with all views in it. The default is false.
+  /// Whether the view and its subviews are hidden. The default is false.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// Whether everything in the view is cut off at its bounds. The default is false.
+  /// Whether the view's content and subviews are clipped to its bounds. The default is false.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// Whether the view covers its bounds completely. ``draw(_:)-(CGRect)`` then starts from black, unless the view has a
-  /// background colour. The default is true.
+  /// Whether the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black, unless the view has
+  /// a background colour. The default is true.
   open var isOpaque = true
   /// The placement of the view's drawing when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
@@ -169,14 +170,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Adds `view` in front of the other subviews, and removes it from its previous superview.
   ///
-  /// - Precondition: `view` is not this view and does not contain it. The same holds for all methods that insert
-  ///   views.
+  /// - Precondition: `view` is not this view and does not contain it. This applies to all methods that insert views.
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
-  /// Inserts `view` at a place among the subviews.
+  /// Inserts `view` at an index of the subviews.
   ///
   /// - Parameters:
   ///   - view: the view to insert. It is removed from its previous superview.
-  ///   - index: 0 is the back; an index larger than the count means the front.
+  ///   - index: the index among the subviews. 0 is the back; an index larger than the count means the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   /// Inserts `view` directly behind `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
@@ -189,9 +189,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Removes the view from its superview, and its layer from the superlayer.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called after `subview` came to this view from another one or from none. The default does nothing.
+  /// Called after `subview` was added to this view. The default does nothing.
   open func didAddSubview(_ subview: UIView) {}
-  /// Called before `subview` leaves this view. The default does nothing.
+  /// Called before `subview` is removed from this view. The default does nothing.
   open func willRemoveSubview(_ subview: UIView) {}
   /// Called before the superview changes. The default does nothing.
   open func willMove(toSuperview newSuperview: UIView?) {}
@@ -201,7 +201,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called after the view, or a view around it, has left its superview. The view may be on its way to another one.
   func wasTakenOut() {}
 
-  /// Whether the view is `view`, or is somewhere in it.
+  /// Returns whether the view is `view` or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let v = ancestor {
@@ -211,7 +211,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     return false
   }
 
-  /// The first view with `tag`, searched depth first, among the view itself and the views in it; nil if there is none.
+  /// Returns the first view with `tag` among this view and its descendants, searched depth first, or nil if there is
+  /// none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in children { if let found = view.viewWithTag(tag) { return found } }
@@ -220,35 +221,40 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Coordinates
 
-  /// Converts a point from the view's coordinates to those of `view`. Nil means the topmost view's superlayer.
+  /// Converts a point from this view's coordinates to the coordinates of `view`. Nil stands for the coordinates outside
+  /// the root layer.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
-  /// Converts a point to the view's coordinates from those of `view`.
+  /// Converts a point from the coordinates of `view` to this view's coordinates. Nil stands for the coordinates outside
+  /// the root layer.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
-  /// The smallest rectangle around `rect` in the coordinates of `view`.
+  /// Converts `rect` from this view's coordinates to the coordinates of `view`. Returns the smallest rectangle around
+  /// the converted corners.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
-  /// The smallest rectangle around `rect` in the view's coordinates.
+  /// Converts `rect` from the coordinates of `view` to this view's coordinates. Returns the smallest rectangle around
+  /// the converted corners.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: Touches
 
-  /// Whether the view and the views in it receive touches. Otherwise the views behind receive them. The default is
+  /// Whether the view and its subviews receive touches. If false, the views behind receive the touches. The default is
   /// true.
   open var isUserInteractionEnabled = true
-  /// Whether several touches may go on in the view. The default is false: a touch that begins while another goes on
-  /// is ignored.
+  /// Whether the view receives several touches at a time. The default is false: a touch that begins during another
+  /// touch is ignored.
   open var isMultipleTouchEnabled = false
 
-  /// The frontmost view that accepts a touch at `point`, among this view and the views in it. Nil if there is none.
+  /// Returns the frontmost view that accepts a touch at `point`, among this view and its descendants, or nil if there
+  /// is none.
   ///
-  /// A view is left out, together with the views in it, if it is hidden, transparent or not
-  /// ``isUserInteractionEnabled``, or does not have the point inside.
+  /// A view and its subviews are skipped if the view is hidden or transparent, if ``isUserInteractionEnabled`` is
+  /// false, or if the point is outside the view.
   ///
   /// - Parameters:
   ///   - point: a point in the view's coordinates.
-  ///   - event: the event that the touch belongs to, or nil. The default passes it to ``point(inside:with:)``.
+  ///   - event: the event of the touch, or nil. The default implementation passes the event to ``point(inside:with:)``.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
-  /// Whether `point`, in the view's coordinates, is in the view. The default asks the layer whether the point is in
-  /// its bounds.
+  /// Returns whether `point`, which is in the view's coordinates, is inside the view. The default implementation
+  /// returns whether the point is inside the layer's bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
   /// The next responder: the superview.
@@ -256,16 +262,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Layout and drawing
 
-  /// Requests that ``layoutSubviews()`` is called before the next frame.
+  /// Marks the layout as out of date. ``layoutSubviews()`` is then called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Performs layout that is out of date, immediately, as ``/Agate/CALayer/layoutIfNeeded()`` does.
+  /// Immediately performs layout that is out of date, as ``/Agate/CALayer/layoutIfNeeded()`` does.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
   /// Sets the frames of the subviews. Called when the layout is out of date. The default does nothing.
   open func layoutSubviews() {}
 
-  /// Requests that the view is drawn again before the next frame, if it draws.
+  /// Marks the view as out of date. A view that overrides ``draw(_:)-(CGRect)`` is then drawn before the next frame.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
-  /// Requests that a part of the view, in its own coordinates, is drawn again.
+  /// Marks a part of the view as out of date. The rectangle is in the view's coordinates.
   open func setNeedsDisplay(_ rect: CGRect) { if mayDraw { layer.setNeedsDisplay(rect) } }
   /// Draws the view in the current context, in its own coordinates. A view that does not override this method has no
   /// bitmap.
@@ -275,15 +281,15 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: The layer's delegate
 
-  /// Leaves the drawing to ``draw(_:in:)``.
+  /// Does not set contents, so that ``draw(_:in:)`` is called.
   open func display(_ layer: CALayer) {
     if mayDraw, layer === self.layer { layer.isOpaque = isOpaque && layer.backgroundColor == nil }
     layer.declineDisplay()
   }
   /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
   open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }
-  /// Returns no action for the view's own layer: the layer does not animate, unless an animation block changes it. A
-  /// subclass that returns nil lets its layer animate like any other.
+  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate. If a subclass
+  /// returns nil, the view's layer animates implicitly, like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
     return CATransaction.animatesViews ? UIView.blockStyle?.action(for: layer, event) : NSNull()

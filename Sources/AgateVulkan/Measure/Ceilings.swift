@@ -1,11 +1,11 @@
 import AgateBackend
 import CVulkan
 
-/// The rates that a device reaches when it does nothing else: the ceilings that stages are measured against.
+/// The peak rates of a device, to which the rates of stages are compared.
 public struct DeviceCeilings: Sendable {
-  /// Throughput of a large copy, in bytes a second. Bytes read and bytes written both count.
+  /// Throughput of a large copy, in bytes per second. Bytes read and bytes written both count.
   public var bytesPerSecond: Double
-  /// Number of multiplications and additions of floats a second, each counted by itself.
+  /// Number of floating-point multiplications and additions per second, each counted as one operation.
   public var operationsPerSecond: Double
 }
 
@@ -14,7 +14,7 @@ extension VulkanRenderer {
   private static let operationsPerThread = 4096.0 * 16
   private static let threadsPerGroup = 256
 
-  /// Measures the device with a copy and with a shader that only computes, and takes the best of several runs. No
+  /// Measures the device with a copy and with a shader that only computes, and returns the best of several runs. No
   /// frame may be in flight.
   public func measureCeilings() throws(RenderError) -> DeviceCeilings {
     let isCPU = device.physical.isCPU

@@ -86,9 +86,9 @@ final class StageClock {
 
 /// The stages of a frame on the device.
 public enum FrameStage: Int, CaseIterable, Sendable {
-  /// Particles are made, and stamps added up.
+  /// Particles and instances are expanded, and stamps are summed.
   case produce
-  /// Pictures that the frame shows are drawn and filtered.
+  /// Offscreen passes are drawn and filtered.
   case passes
   /// Stages of every frame.
   case bin, shade, deliver

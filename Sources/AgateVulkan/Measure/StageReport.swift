@@ -10,31 +10,31 @@ public struct StageReport: Sendable {
     public var stage: FrameStage
     /// Mean time of the stage in a frame, in milliseconds.
     public var milliseconds: Double
-    /// Number of bytes that the stage reads and writes at least, each byte counted as often as shaders ask for it.
+    /// Minimum number of bytes that the stage reads and writes. Each access of a shader to a byte counts.
     public var bytes: Double
-    /// Number of arithmetic operations, counted by hand: those that a particle, a pixel of a stamp, an entry of a
-    /// list and a pixel of an entry need, times how many there are.
+    /// Estimated number of arithmetic operations: a fixed number for each particle, for each pixel of a stamp, for each
+    /// entry of a list and for each pixel of an entry.
     public var operations: Double
   }
   /// Number of frames that were measured.
   public var frames = 0
   /// Costs of the stages, in the order of a frame.
   public var entries: [Entry] = []
-  /// Bytes that the host wrote for the last frame, and that the frame reads.
+  /// Number of bytes that the host wrote for the last frame.
   public var uploaded = 0
-  /// Bytes of the last frame that went to the CPU.
+  /// Number of bytes of the last frame that were read back to the CPU.
   public var readBack = 0
 }
 
 extension VulkanRenderer {
-  /// Starts to measure frames, one at a time. Earlier measurements are dropped.
+  /// Starts measuring frames, which are then drawn one at a time. Earlier measurements are discarded.
   public func measureStages() throws(RenderError) {
     if queue.clock == nil { queue.clock = try StageClock(device) }
     queue.clock?.reset()
   }
 
-  /// Returns the cost of the frames since ``measureStages()``. Bytes and operations are those of the last frame,
-  /// which has to be finished.
+  /// Returns the cost of the frames since ``measureStages()``. Bytes and operations are those of the last frame, which
+  /// must be finished.
   public func stageReport() throws(RenderError) -> StageReport {
     var report = StageReport()
     guard let clock = queue.clock, clock.frames > 0, let slot = latest else { return report }

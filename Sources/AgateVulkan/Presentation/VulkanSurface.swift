@@ -3,8 +3,8 @@ import CVulkan
 
 /// A Wayland window that a ``VulkanRenderer`` presents to.
 ///
-/// Frames are presented in the order in which they are finished, in mailbox mode where the window supports it and in
-/// FIFO mode elsewhere.
+/// Frames are presented in the order in which they are finished, in mailbox mode if the window supports it and in FIFO
+/// mode otherwise.
 public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   let device: Device
   private let surface: VkSurfaceKHR

@@ -4,7 +4,8 @@ import Glibc
 
 /// A connection to a Wayland compositor, with its globals, outputs and seats.
 ///
-/// A window makes its own connection unless it is given one. Use a connection on the thread that made it.
+/// A window creates its own connection, unless a connection is passed to its initializer. Use a connection on the
+/// thread that created it.
 public final class WaylandConnection {
   let socket: DisplaySocket
   let compositor: WlCompositor
@@ -29,8 +30,8 @@ public final class WaylandConnection {
 
   /// Connects to the compositor that the environment names.
   ///
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` when there is none, when it does not answer within five
-  ///   seconds, or when it lacks a feature that a window needs.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, if it does not answer within
+  ///   five seconds, or if it lacks a feature that a window needs.
   public convenience init() throws(RenderError) {
     var environment: [String: String] = [:]
     for name in ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"] {

@@ -16,21 +16,21 @@ import Dispatch
 /// }
 /// ```
 ///
-/// The window requests frames when the compositor is ready for one, which is never while the window is hidden. If
-/// ``schedule(notBefore:)`` gives the time of the next change, it does not request a frame before that. Between
-/// frames the window does nothing.
+/// The window requests frames when the compositor is ready for one, and none while the window is hidden. If
+/// ``schedule(notBefore:)`` specifies the time of the next change, the window does not request a frame before that
+/// time. Between frames, the window is idle.
 ///
-/// A window belongs to the actor that makes it, and is served by that actor's queue: the main one, or that of
-/// ``/AgateBackend/WindowActor``, where frames continue while the main thread is busy.
+/// A window belongs to the actor that creates it, and uses that actor's queue: the main queue, or the queue of
+/// ``/AgateBackend/WindowActor``, on which frames continue while the main thread is busy.
 public final class WaylandWindow: WindowSink {
-  /// Called by the window's actor for each input event, also while a frame is drawn. The default is nil.
+  /// Called on the window's actor for each input event, also while a frame is drawn. The default is nil.
   public var onInput: ((InputEvent) -> Void)?
-  /// Called when the display is ready for a frame, just before ``nextFrame()`` returns it: changes that are made here
-  /// are in that frame. The default is nil.
+  /// Called when the display is ready for a frame, just before ``nextFrame()`` returns. The next frame includes changes
+  /// made in the closure. The default is nil.
   public var onRefresh: ((DisplayRefresh) -> Void)?
   /// The renderer that draws the frames.
   public let renderer: any Renderer
-  /// The title that desktops show above the window.
+  /// The title of the window.
   public var title: String {
     didSet {
       surface.toplevel.setTitle(title: title)
@@ -66,16 +66,17 @@ public final class WaylandWindow: WindowSink {
   /// Opens a window. It appears with its first frame.
   ///
   /// - Parameters:
-  ///   - title: The title that desktops show above the window.
-  ///   - applicationID: The identifier by which desktops find the program's icon and settings.
+  ///   - title: The title of the window.
+  ///   - applicationID: The identifier with which desktops find the program's icon and settings.
   ///   - width: The width in points, greater than 0; the compositor may choose another size.
   ///   - height: The height in points, greater than 0.
-  ///   - renderer: Draws the frames. A `PresentingRenderer` may present them itself (`presentsFrames`); of any other
-  ///     the pixels are shared with the compositor.
-  ///   - isOpaque: false lets the background show through transparent pixels of the window.
-  ///   - connection: nil makes one, to the compositor that the environment names.
-  ///   - queue: The queue of the actor that makes the window. Default: that of the main actor.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` when there is no compositor, or the error of the renderer.
+  ///   - renderer: The renderer of the frames. A `PresentingRenderer` can present the frames (`presentsFrames`). With
+  ///     other renderers, the window shares the pixels with the compositor.
+  ///   - isOpaque: Whether the window is opaque. If false, the background shows through transparent pixels.
+  ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment
+  ///     names.
+  ///   - queue: The queue of the actor that creates the window. The default is the queue of the main actor.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or the error of the renderer.
   public init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
     isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
@@ -113,7 +114,7 @@ public final class WaylandWindow: WindowSink {
 
   deinit { close() }
 
-  /// Whether the user or ``close()`` closed the window. There are no more frames then.
+  /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
   public var isClosed: Bool { surface.isClosed }
 
   /// The size of the window in points.
@@ -129,11 +130,11 @@ public final class WaylandWindow: WindowSink {
     return statistics
   }
 
-  /// Scene time 0 on the monotonic clock, in seconds; nil before the first request.
+  /// The time of the monotonic clock at scene time 0, in seconds, or nil before the first request.
   public var origin: Double? { surface.origin }
 
-  /// Whether the window fills its output. Setting it sends a request to the compositor, which answers with a new
-  /// size.
+  /// Whether the window fills its output. Setting this property sends a request to the compositor, which answers with a
+  /// new size.
   public var isFullscreen: Bool {
     get { surface.isFullscreen }
     set {
@@ -142,7 +143,7 @@ public final class WaylandWindow: WindowSink {
     }
   }
 
-  /// Closes the window. Frames that were requested are dropped.
+  /// Closes the window. Requested frames are discarded.
   public func close() {
     guard !surface.isDestroyed else { return }
     let output = self.output
@@ -163,16 +164,17 @@ public final class WaylandWindow: WindowSink {
 
   public func schedule(notBefore time: Double) { earliest = time }
 
-  /// The next frame to draw; nil once the window is closed, the task is cancelled, or ``waker`` is cancelled.
+  /// Returns the next frame to draw, or nil if the window is closed, the task is cancelled, or ``waker`` is cancelled.
   ///
-  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` when the compositor has gone.
+  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` if the connection to the compositor is lost.
   public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     try await nextFrame(timeout: .infinity)
   }
 
-  /// The next frame to draw; nil also after `timeout` seconds. ``isClosed`` tells the cases apart.
+  /// Returns the next frame to draw, or nil as ``nextFrame()`` does or after `timeout` seconds. ``isClosed``
+  /// distinguishes the cases.
   ///
-  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` when the compositor has gone.
+  /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` if the connection to the compositor is lost.
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
     let deadline = MonotonicClock.now + timeout
     while true {
@@ -189,11 +191,11 @@ public final class WaylandWindow: WindowSink {
   /// Shows a finished frame.
   ///
   /// - Parameters:
-  ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
-  ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
-  ///   - request: The request that the frame answers. Each request is answered once.
-  ///   - damage: The pixels that differ from the frame delivered before, nil if unknown. If empty, no pixels are
-  ///     sent.
+  ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
+  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - request: The request of the frame. Deliver one frame for each request.
+  ///   - damage: The pixels that differ from the previously delivered frame, or nil if they are not known. If the box
+  ///     is empty, no pixels are sent.
   public nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError) {
@@ -203,13 +205,13 @@ public final class WaylandWindow: WindowSink {
   /// Shows a finished frame.
   ///
   /// - Parameters:
-  ///   - pixels: The request's own buffer, or another of the same size, from which the damage is copied. nil when the
-  ///     renderer has presented the frame, or when nothing was drawn because nothing changed.
-  ///   - request: The request that the frame answers. Each request is answered once.
-  ///   - damage: The pixels that differ from the frame delivered before, nil if unknown. If empty, no pixels are
-  ///     sent.
-  ///   - sequence: The drawn frame's ``FrameSnapshot/sequence``. Requests return it when they reuse the memory, so
-  ///     that a renderer can draw only the changes; nil makes the renderer draw everything.
+  ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
+  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - request: The request of the frame. Deliver one frame for each request.
+  ///   - damage: The pixels that differ from the previously delivered frame, or nil if they are not known. If the box
+  ///     is empty, no pixels are sent.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
+  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
@@ -242,9 +244,9 @@ public final class WaylandWindow: WindowSink {
     _ = try waiter.pump()
   }
 
-  /// Draws a frame with the window's renderer and shows it. Only the changes are drawn, where they are known.
+  /// Draws a frame with the window's renderer and shows the frame. If the changes are known, only they are drawn.
   ///
-  /// The renderer must have received the frame's resources before.
+  /// The renderer must already have received the frame's resources.
   public nonisolated(nonsending) func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest)
     async throws(RenderError)
   {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Four colours in two seconds, the same in both squares. On the right every step slows down before the next begins.
   static let fourColors = GalleryScene(
-    name: "four-colors", summary: "Keyframes of colours: at an even pace, and slowing down in every step",
+    name: "four-colors", summary: "Keyframes of colours: at a constant pace, and slowing down in every step",
     ids: ["A0.177", "A0.229"], size: CGSize(width: 300, height: 170)
   ) {
     let root = CALayer()

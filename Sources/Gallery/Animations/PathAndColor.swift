@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Two animations in a group of four seconds: along a curve, turned as the curve is, and from green to red.
   static let pathAndColor = GalleryScene(
-    name: "path-and-color", summary: "A square on a curve that changes its colour on the way",
+    name: "path-and-color", summary: "A square that follows a curve and changes its colour on the way",
     ids: ["B8.11", "A0.189"],
     size: CurvePanel.size
   ) {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A snowman on a curve: its middle follows the path, its feet point to the right of the way.
   static let sledge = GalleryScene(
-    name: "sledge", summary: "A snowman that rides along a curve, and turns as the curve does", ids: ["A0.182"],
+    name: "sledge", summary: "A snowman that rides along a curve and rotates with it", ids: ["A0.182"],
     size: CurvePanel.size
   ) {
     let panel = CurvePanel()

@@ -4,7 +4,7 @@ extension Gallery {
   /// One button, or Return, spins the ship once. The other, or Backspace, removes the animation: the ship is upright
   /// at once.
   static let spinningShip = GalleryScene(
-    name: "spinning-ship", summary: "A ship that a button turns, and another one stops", ids: ["B8.20"],
+    name: "spinning-ship", summary: "A ship that one button rotates and another button stops", ids: ["B8.20"],
     interactive: true, size: CGSize(width: 300, height: 300),
     script: .click(90, 265, at: 0.6) + .click(210, 265, at: 2) + .key("Return", at: 2.5) + .key("BackSpace", at: 3)
   ) {

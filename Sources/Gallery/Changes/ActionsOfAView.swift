@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// A press asks a view's layer for its action, outside and inside an animation block, and prints both.
   static let actionsOfAView = GalleryScene(
-    name: "actions-of-a-view", summary: "Says which action the layer of a view has, outside and inside of a block",
+    name: "actions-of-a-view", summary: "Prints the action of a view's layer, outside and inside an animation block",
     ids: ["B7.26"], interactive: true, size: ColorPanel.size,
     script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 1.2)
   ) {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A press elsewhere sends the square there in four seconds; a press where it is seen gives it another colour.
   static let movingTarget = GalleryScene(
-    name: "moving-target", summary: "A square to send about, and to hit while it moves", ids: ["B7.41"],
+    name: "moving-target", summary: "A square that moves to the pointer and can be hit while it moves", ids: ["B7.41"],
     interactive: true, size: CGSize(width: 400, height: 300),
     script: .click(320, 80, at: 0.2) + .click(320, 80, at: 0.6) + .click(235, 131, at: 1.2)
   ) {
@@ -12,7 +12,7 @@ extension Gallery {
 
   /// Twice as fast: sent to the right, sent there again half a second later, and hit another half second later.
   static let quickTarget = GalleryScene(
-    name: "quick-target", summary: "A square that goes in two seconds where it is sent", ids: ["A0.167"],
+    name: "quick-target", summary: "A square that moves to the pointer in two seconds", ids: ["A0.167"],
     interactive: true, size: CGSize(width: 400, height: 200),
     script: .click(300, 100, at: 0.2) + .click(300, 100, at: 0.7) + .click(200, 100, at: 1.2)
   ) {

@@ -5,7 +5,7 @@ extension Gallery {
   /// to it.
   static let overrides = GalleryScene(
     name: "overrides",
-    summary: "Layers that choose their own action, and that run another animation than they are given",
+    summary: "Layers that choose their own action, or that replace the animation they are given",
     ids: ["A1.39", "A1.40"], interactive: true, size: CGSize(width: 320, height: 220),
     script: .click(160, 180, at: 0.7)
   ) {

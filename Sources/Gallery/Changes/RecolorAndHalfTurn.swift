@@ -4,7 +4,7 @@ extension Gallery {
   /// The fade takes 1.2 seconds. The half turn follows when its transaction is over, and takes the default duration,
   /// a quarter of a second.
   static let recolorAndHalfTurn = GalleryScene(
-    name: "recolor-and-half-turn", summary: "A square that fades, and then turns upside down in a quarter of a second",
+    name: "recolor-and-half-turn", summary: "A square that fades, and then rotates by 180 degrees",
     ids: ["A0.147"], interactive: true, size: ColorPanel.size,
     script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.1)
   ) {

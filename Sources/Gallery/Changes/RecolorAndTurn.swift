@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A second of fading, then a quarter turn, which is quick: the block runs when the transaction is over.
   static let recolorAndTurn = GalleryScene(
-    name: "recolor-and-turn", summary: "A square that fades for a second, and then turns in a quarter of one",
+    name: "recolor-and-turn", summary: "A square that fades for a second, and then rotates for a quarter of a second",
     ids: ["B7.17"], interactive: true, size: ColorPanel.size,
     script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.2)
   ) {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// The change belongs to a transaction of its own, which takes a second.
   static let recolorSlowly = GalleryScene(
-    name: "recolor-slowly", summary: "A change of colour that a transaction has take a second",
+    name: "recolor-slowly", summary: "A change of colour that takes a second, as the transaction specifies",
     ids: ["B7.11", "A0.139"], interactive: true, size: ColorPanel.size,
     script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.7)
   ) {

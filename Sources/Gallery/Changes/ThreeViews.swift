@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// Three views get another colour: one as views do, one that leaves its layer alone, and one in an animation block.
   static let threeViews = GalleryScene(
-    name: "three-views", summary: "Views whose colour jumps, fades by itself, and fades because it was asked to",
+    name: "three-views", summary: "Views whose colour changes immediately, implicitly animated, and in a block",
     ids: ["A1.42", "A1.35", "A0.157"], interactive: true, size: CGSize(width: 400, height: 200),
     script: .click(200, 160, at: 1.2)
   ) {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// One picture gives way to another: the new one appears over the old, pushes it out, slides over it, or is revealed.
   static let transitions = GalleryScene(
-    name: "transitions", summary: "A picture that changes by a fade, a push, moving in and revealing",
+    name: "transitions", summary: "A picture that changes with the transitions fade, push, move in and reveal",
     ids: ["A0.190", "A0.191"], interactive: true, size: CGSize(width: 480, height: 230),
     script: .click(240, 200, at: 0.8) + .click(240, 200, at: 2.5)
   ) {

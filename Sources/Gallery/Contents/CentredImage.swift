@@ -4,7 +4,7 @@ extension Gallery {
   /// Contents stretch over the layer unless told otherwise. Centred at their own scale they fill it only if they have its
   /// number of pixels.
   static let centredImage = GalleryScene(
-    name: "centred-image", summary: "An image stretched, fitted, and centred at its scale in a layer of its size",
+    name: "centred-image", summary: "An image stretched, fitted, and centred at its scale, in a layer of its size",
     ids: ["A0.17", "A1.17", "A3.13"], size: CGSize(width: 600, height: 200)
   ) {
     let root = box(0, 0, 600, 200, CGColor(gray: 0.6, alpha: 1))

@@ -4,7 +4,7 @@ extension Gallery {
   /// A delegate that sets a layer's contents is not asked to draw them. A layer does not retain its delegate, so
   /// another object must.
   static let delegateImage = GalleryScene(
-    name: "delegate-image", summary: "A layer whose delegate gives it an image when it is to be displayed",
+    name: "delegate-image", summary: "A layer whose delegate supplies an image when the layer is displayed",
     ids: ["A1.23", "A1.25"], size: CGSize(width: 300, height: 300)
   ) {
     let view = ImageHolder()

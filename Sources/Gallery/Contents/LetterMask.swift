@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Any visible layer can be a mask: here a letter cuts out a gradient.
   static let letterMask = GalleryScene(
-    name: "letter-mask", summary: "A gradient, seen through a letter", ids: ["A2.116"],
+    name: "letter-mask", summary: "A gradient masked by a letter", ids: ["A2.116"],
     size: CGSize(width: 200, height: 200)
   ) {
     let root = box(0, 0, 200, 200, CGColor(red: 0.98, green: 0.96, blue: 0.9))

@@ -5,7 +5,7 @@ extension Gallery {
   /// `--debug misaligned` shows the faulty layers.
   static let misaligned = GalleryScene(
     name: "misaligned",
-    summary: "A checkerboard of single pixels: in its place, half a pixel aside, and a tenth larger",
+    summary: "A checkerboard of single pixels: aligned, off by half a pixel, and a tenth larger",
     ids: ["A2.115", "A2.77"], size: CGSize(width: 192, height: 64)
   ) {
     let side = 40

@@ -5,7 +5,7 @@ extension Gallery {
   /// A button from an image of its full size, and from a small image whose middle stretches. The images have 240,000
   /// and 10,368 bytes.
   static let ninePartButton = GalleryScene(
-    name: "nine-part-button", summary: "A button of 300 points from a whole picture, and stretched from a small one",
+    name: "nine-part-button", summary: "A button of 300 points, from a full-size and from a small picture",
     ids: ["A2.163"], size: CGSize(width: 360, height: 180)
   ) {
     let root = box(0, 0, 360, 180, CGColor(gray: 0.94, alpha: 1))

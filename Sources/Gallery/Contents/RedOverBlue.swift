@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// R = S + D × (1 − Sa): opaque red hides the blue behind it, half of it makes purple.
   static let redOverBlue = GalleryScene(
-    name: "red-over-blue", summary: "Red over blue: opaque, and half of it", ids: ["A2.109", "A2.110"],
+    name: "red-over-blue", summary: "Red over blue: opaque, and half transparent", ids: ["A2.109", "A2.110"],
     size: CGSize(width: 300, height: 160)
   ) {
     let root = box(0, 0, 300, 160, .white)

@@ -4,7 +4,7 @@ import AgateUIKit
 extension Gallery {
   /// One outline drawn twice: with UIKit's path, and with the context's own functions. They cannot be told apart.
   static let arrow = GalleryScene(
-    name: "arrow", summary: "An arrow of nine corners, stroked with a path object and with the context itself",
+    name: "arrow", summary: "An arrow of nine corners, stroked with a path object and with the context",
     ids: ["A2.133"], size: CGSize(width: 400, height: 220)
   ) {
     let root = box(0, 0, 400, 220, CGColor(gray: 0.95, alpha: 1))

@@ -5,7 +5,7 @@ extension Gallery {
   /// Two equal red squares. The layer that draws itself needs a bitmap of a million bytes; the layer with a
   /// background colour needs none.
   static let drawnColor = GalleryScene(
-    name: "drawn-color", summary: "A red square that draws itself, and one that has a background colour",
+    name: "drawn-color", summary: "A red square with custom drawing, and one with a background colour",
     ids: ["A2.162"],
     size: CGSize(width: 1040, height: 540)
   ) {

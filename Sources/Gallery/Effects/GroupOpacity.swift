@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// White on white at half opacity. As a group it has one tone; layer by layer, the overlapping part is brighter.
   static let groupOpacity = GalleryScene(
-    name: "group-opacity", summary: "A view in a view at half opacity: one by one, as a group, and rasterized",
+    name: "group-opacity", summary: "A view in a view at half opacity: separately, as a group, and rasterized",
     ids: ["A0.65"], size: CGSize(width: 480, height: 160)
   ) {
     let root = box(0, 0, 480, 160, CGColor(gray: 0.3, alpha: 1))

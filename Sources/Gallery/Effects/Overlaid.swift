@@ -5,7 +5,7 @@ extension Gallery {
   /// `offscreen`, ….
   static let overlaid = GalleryScene(
     name: "overlaid",
-    summary: "What overlays tell of: blending, pictures drawn first and kept, images off their pixels",
+    summary: "Content for debug overlays: blending, offscreen passes, and misaligned images",
     ids: ["A2.74", "A2.75", "A2.76", "A2.77", "A2.78", "A2.122"], size: CGSize(width: 400, height: 240)
   ) {
     let root = box(0, 0, 400, 240, .white)

@@ -4,7 +4,7 @@ extension Gallery {
   /// A corner radius rounds a layer's background and border. The sublayers are clipped only if masksToBounds is true.
   static let roundedClips = GalleryScene(
     name: "rounded-clips",
-    summary: "Rounded views with what sticks out of them, clipped or not, with and without borders",
+    summary: "Rounded views with overflowing content, clipped or not, with and without borders",
     ids: ["B4.04", "B4.12"], size: CGSize(width: 440, height: 440)
   ) {
     let root = box(0, 0, 440, 440, CGColor(gray: 0.75, alpha: 1))

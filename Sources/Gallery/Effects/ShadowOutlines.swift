@@ -6,7 +6,7 @@ extension Gallery {
   /// ring; sublayers that overflow.
   static let shadowOutlines = GalleryScene(
     name: "shadow-outlines",
-    summary: "Shadows of letters, of the box behind letters, of a ring, and of what sticks out",
+    summary: "Shadows of letters, of the box behind letters, of a ring, and of overflowing content",
     ids: ["A0.64", "A3.27", "A3.28"], size: CGSize(width: 520, height: 320)
   ) {
     let root = box(0, 0, 520, 320, CGColor(red: 0.95, green: 0.92, blue: 0.85))

@@ -12,11 +12,12 @@ extension Experiment {
       Variant("rasterised, rows not clipped") { scrolled(ContactRow.Style(isRasterized: true, clips: false)) },
     ],
     finding: """
-      As in the book it is the shadows, not the files: without them the program's share is larger, and the frame cheaper. \
-      But shadows cost less than there. A shadow that moves by whole pixels is kept, whether its row is rasterised or not; \
-      drawn again are those of rows that come into sight and of rows that the edges of the list cut. Rasterised rows are \
-      drawn once, when they come into sight, as the book says. Clipping the rows costs no picture here, and a background \
-      behind the names saves none: a shadow is that of all that a layer shows.
+      As in the book, the cause is the shadows, not the files: without shadows the program's share of the time is \
+      larger, and the frame is cheaper. But shadows cost less than in the book. A shadow that moves by whole pixels is \
+      reused, whether its row is rasterised or not. Shadows are drawn again only for rows that become visible and for \
+      rows that the edges of the list cut. As in the book, rasterised rows are drawn once, when they become visible. \
+      Clipping the rows needs no offscreen pass here, and a background behind the names saves no pass: all visible \
+      content of a layer casts its shadow.
       """)
 
   private static func scrolled(_ style: ContactRow.Style) -> Trial {

@@ -2,7 +2,7 @@ import Agate
 
 extension Experiment {
   static let customDrawing = Experiment(
-    name: "custom-drawing", question: "What does it cost that a layer draws itself?",
+    name: "custom-drawing", question: "What does custom drawing cost?",
     ids: ["A0.263", "A0.255", "A2.60", "A2.62", "B12.12", "B12.20", "A2.162"], size: CGSize(width: 500, height: 500),
     variants: [
       Variant("a background colour that changes") {
@@ -27,7 +27,9 @@ extension Experiment {
       },
     ],
     finding: """
-      Colours, borders and images are computed when the frame is: nothing is drawn in memory and nothing is sent but the       numbers that changed. A layer that draws itself has a bitmap of width × height × 4 bytes, which is filled and handed       over again each time: draw once, then move.
+      Colours, borders and images are drawn when the frame is drawn: no bitmap is needed, and only changed values are \
+      sent. A layer with custom drawing has a bitmap of width × height × 4 bytes, which is filled and sent again for \
+      each change. Draw once, then move the layer.
       """)
 
   private static func drawn() -> CALayer {

@@ -2,13 +2,15 @@ import Agate
 
 extension Experiment {
   static let dirtyRectangles = Experiment(
-    name: "dirty-rectangles", question: "Does it pay to draw only what changed?", ids: ["B13.12", "B13.13", "B13.19"],
-    size: CGSize(width: 400, height: 300),
+    name: "dirty-rectangles", question: "Is drawing only the changed part worthwhile?",
+    ids: ["B13.12", "B13.13", "B13.19"], size: CGSize(width: 400, height: 300),
     variants: [
       Variant("the whole board") { board(parts: false) }, Variant("the square around a dab") { board(parts: true) },
     ],
     finding: """
-      Yes: of thousands of dabs only those are drawn that touch the square. The new bitmap is handed over as a whole, and       begins as a copy of the old one; what is outside of the square keeps its bytes. In the frame all of the layer is       drawn again.
+      Yes: of thousands of dabs, only those that intersect the changed square are drawn. The new bitmap is sent as a \
+      whole. It begins as a copy of the old bitmap, so pixels outside the square are kept. In the frame, the whole \
+      layer is drawn again.
       """)
 
   private static func board(parts: Bool) -> Trial {

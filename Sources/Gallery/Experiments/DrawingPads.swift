@@ -4,7 +4,7 @@ import AgateUIKit
 
 extension Experiment {
   static let drawingPads = Experiment(
-    name: "drawing-pads", question: "Which pad is the best to draw lines on?",
+    name: "drawing-pads", question: "Which way of drawing lines interactively is the fastest?",
     ids: ["A2.161", "A0.272", "B13.06", "B13.09", "B13.07"], size: CGSize(width: 400, height: 300),
     variants: [
       Variant("drawn anew, after 50 points") { drawn(50, parts: false) },
@@ -14,8 +14,9 @@ extension Experiment {
       Variant("a shape layer, after 1000 points") { shape(1000) },
     ],
     finding: """
-      The fastest drawing is none: the shape layer has no bitmap and hands nothing over. Both stroke all of the path again \
-      for each point and grow with it; a layer that draws only the part which changed does not.
+      The shape layer is the fastest, because it has no bitmap and uploads nothing. The shape layer and the layer that \
+      redraws everything stroke the whole path again for each point, so their cost grows with the path. The cost of a \
+      layer that draws only the changed part does not grow.
       """)
 
   private static func point(_ index: Int) -> CGPoint {

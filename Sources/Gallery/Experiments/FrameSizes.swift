@@ -11,7 +11,8 @@ extension Experiment {
       Variant("2880 × 1800 pixels", size: large) { sized(large) },
     ],
     finding: """
-      Four times as many pixels are four times the work of shading, and not more of anything else: layout, sampling and       flattening do not know of pixels. Test at the scale and the size of the screen that counts.
+      Four times as many pixels need four times the work for shading, but not for any other stage: layout, sampling \
+      and flattening do not depend on pixels. Test with the scale and the size of the target screen.
       """)
 
   private static func changing() -> Trial {

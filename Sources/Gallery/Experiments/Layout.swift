@@ -10,9 +10,9 @@ extension Experiment {
       Variant("placed by constraints") { laidOut(.byConstraints) }, Variant("left alone") { laidOut(.notAtAll) },
     ],
     finding: """
-      Layout is done once for each layer that needs it, when the transaction ends: a frame in which nothing is resized has \
-      none. Constraints cost more than arithmetic, since they are equations to be solved among siblings; most of a frame's \
-      time goes into what they have changed.
+      Each layer that needs layout is laid out once, when the transaction ends. A frame in which nothing is resized \
+      needs no layout. Constraints cost more than arithmetic in layoutSublayers, because equations among siblings have \
+      to be solved. Most of a frame's time is spent on the layers that the layout has changed.
       """)
 
   private enum Kind { case byHand, byMasks, byConstraints, notAtAll }

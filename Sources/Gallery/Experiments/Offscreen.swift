@@ -2,11 +2,14 @@ import Agate
 
 extension Experiment {
   static let offscreen = Experiment(
-    name: "offscreen", question: "Which effects need a picture of their own before the frame?",
+    name: "offscreen", question: "Which effects need an offscreen pass?",
     ids: ["A0.258", "B12.15", "A2.122", "B15.09"], size: CGSize(width: 400, height: 200),
     variants: effects.map { effect in Variant(effect.name) { moved(effect.apply) } },
     finding: """
-      Fewer than in Core Animation. Rounded clips, masks and group opacity are groups inside of the frame, the shadow of a       box or of a shadowPath that is a rounded rectangle is an item of its own: none needs a picture. A shadow of more       than that, a filter and shouldRasterize do. Pictures are named by what they are made of: a layer that only moves       by whole pixels keeps its own, rasterised or not, and layers that look the same share one.
+      Fewer effects than in Core Animation. Rounded clips, masks and group opacity are groups inside the frame, and \
+      the shadow of a rectangle or of a rounded rectangle in shadowPath is a separate item. None of these needs an \
+      offscreen pass. Other shadows, filters and shouldRasterize do. Passes are cached by their contents: a layer that \
+      moves by whole pixels reuses its pass, rasterised or not, and layers that look the same share one pass.
       """)
 
   private static let effects: [(name: String, apply: @Sendable (CALayer) -> Void)] = [

@@ -2,7 +2,7 @@ import Agate
 
 extension Experiment {
   static let overdraw = Experiment(
-    name: "overdraw", question: "What do layers cost that lie over each other?",
+    name: "overdraw", question: "What do overlapping layers cost?",
     ids: ["A0.257", "B12.14", "B15.20", "B15.21", "B15.22"], size: CGSize(width: 400, height: 300),
     variants: [
       Variant("one layer") { stack(0, alpha: 1) }, Variant("2 translucent ones over it") { stack(2, alpha: 0.5) },
@@ -10,7 +10,9 @@ extension Experiment {
       Variant("20 opaque ones over it") { stack(20, alpha: 1) },
     ],
     finding: """
-      Every translucent layer is computed for every pixel. What lies under an opaque one is not computed at all: a tile of       the frame is drawn from its topmost full cover upwards. It is enough that the background colour has no alpha;       isOpaque is a promise that is only needed for contents which are drawn.
+      Every translucent layer is shaded for every pixel. Layers under an opaque layer are not shaded at all: a tile of \
+      the frame is drawn starting with the topmost item that covers the tile completely. A background colour without \
+      alpha is sufficient for this. The property isOpaque is needed only for drawn contents.
       """)
 
   private static func stack(_ count: Int, alpha: Double) -> Trial {

@@ -2,7 +2,7 @@ import Agate
 
 extension Experiment {
   static let rasterization = Experiment(
-    name: "rasterization", question: "When does shouldRasterize pay?",
+    name: "rasterization", question: "When is shouldRasterize worthwhile?",
     ids: ["A0.285", "A2.118", "A2.119", "B15.04", "B15.05", "B15.06"], size: CGSize(width: 400, height: 300),
     variants: [
       Variant("100 translucent layers that move") { pile(rasterizes: false, changes: false) },
@@ -11,7 +11,9 @@ extension Experiment {
       Variant("one of the rasterised ones changes") { pile(rasterizes: true, changes: true) },
     ],
     finding: """
-      For many layers that move together and do not change: one picture is drawn once, and one layer's pixels are computed       instead of a hundred's. If something changes inside, the picture is drawn again for every frame, all of it, where       otherwise only what changed would be.
+      For many layers that move together and do not change: one bitmap is drawn once, and the pixels of one layer are \
+      shaded instead of the pixels of a hundred layers. If something inside changes, the whole bitmap is drawn again \
+      for every frame, whereas without shouldRasterize only the changed part would be drawn.
       """)
 
   private static func pile(rasterizes: Bool, changes: Bool) -> Trial {

@@ -2,7 +2,7 @@ import Agate
 
 extension Experiment {
   static let recycling = Experiment(
-    name: "recycling", question: "What do layers cost that are not in sight?",
+    name: "recycling", question: "What do layers outside the visible area cost?",
     ids: ["A0.295", "A0.296", "B15.27"], size: CGSize(width: 480, height: 360),
     variants: [
       Variant("100 × 100 × 10 layers") { wholeMatrix() },
@@ -14,7 +14,8 @@ extension Experiment {
       },
     ],
     finding: """
-      They are not drawn, but each is made, sent once and looked at in every frame in which something moves. A few hundred       that are used again show the same.
+      Such layers are not drawn, but each layer is created, sent once and processed in every frame in which something \
+      moves. A few hundred layers that are reused show the same content.
       """)
 
   private static func wholeMatrix() -> Trial {

@@ -21,10 +21,10 @@ extension Experiment {
       },
     ],
     finding: """
-      Yes: a rounded rectangle's shadow is computed pixel by pixel where it is seen and needs no picture. An outline that \
-      is none is blurred as a picture, but without drawing the layer for it; ovals of one size are alike, so that one of \
-      the twelve is drawn and eleven find it there. In either case shadows are kept from frame to frame while nothing but \
-      the place changes; here the cards grow, and those of the frame before are of no use.
+      Yes: the shadow of a rounded rectangle is shaded directly and needs no offscreen pass. For other paths, the path \
+      is drawn and blurred in a pass, but the layer does not have to be drawn for it. Ovals of the same size share a \
+      pass, so one of the twelve is drawn and eleven reuse it. In both cases, shadows are reused from frame to frame \
+      if only the position changes. Here the cards grow, so the shadows of the previous frame cannot be reused.
       """)
 
   private static func cards(_ shade: (CALayer) -> Void) -> Trial {

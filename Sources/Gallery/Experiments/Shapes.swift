@@ -3,7 +3,7 @@ import AgateMath
 
 extension Experiment {
   static let shapes = Experiment(
-    name: "shapes", question: "Is a shape layer faster than drawing the shape by hand?", ids: ["A0.92", "B6.02"],
+    name: "shapes", question: "Is a shape layer faster than custom drawing of the shape?", ids: ["A0.92", "B6.02"],
     size: CGSize(width: 400, height: 400),
     variants: [
       Variant("drawn by hand") {
@@ -35,8 +35,8 @@ extension Experiment {
       },
     ],
     finding: """
-      A shape is drawn into the frame where it lies, without a bitmap that has to be cleared, filled and handed over, and \
-      that is mixed with the frame pixel by pixel: only what the stroke covers is computed. It is sharp at any scale.
+      A shape is drawn directly into the frame, without a bitmap that has to be cleared, filled, sent and blended \
+      pixel by pixel: only the pixels of the stroke are shaded. The shape is sharp at any scale.
       """)
 
   /// A path of 1,000 segments.

@@ -2,14 +2,16 @@ import Agate
 
 extension Experiment {
   static let tiling = Experiment(
-    name: "tiling", question: "What does a large picture cost of which little is seen?", ids: ["A0.122", "A0.126"],
+    name: "tiling", question: "What does a large, mostly invisible layer cost?", ids: ["A0.122", "A0.126"],
     size: CGSize(width: 256, height: 256),
     variants: [
       Variant("one layer of 2048 × 2048") { scrolled(LargePicture()) },
       Variant("tiles of 256 × 256") { scrolled(LargeTiledPicture()) },
     ],
     finding: """
-      A layer draws all of itself before its first frame, a tiled one what is in sight, and then a tile at a time as it       comes into sight, on other threads. Tiles that were seen are kept up to 64 MiB.
+      An ordinary layer draws its whole bitmap before the first frame. A tiled layer draws only its visible tiles, and \
+      each further tile when it becomes visible, on other threads. Up to 64 MiB of tiles that are no longer visible \
+      are kept.
       """)
 
   private static func scrolled(_ picture: CALayer) -> Trial {

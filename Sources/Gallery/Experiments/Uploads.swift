@@ -2,7 +2,7 @@ import Agate
 
 extension Experiment {
   static let uploads = Experiment(
-    name: "uploads", question: "When do pixels go to the renderer?",
+    name: "uploads", question: "When are pixels sent to the renderer?",
     ids: ["A2.100", "A2.103", "A2.163", "A0.255"], size: CGSize(width: 400, height: 300),
     variants: [
       Variant("an image of 4096 × 4096") { moved([image(4096, 4096)]) },
@@ -15,7 +15,8 @@ extension Experiment {
       },
     ],
     finding: """
-      Once for each image, however many layers show it and however often they move; again when the image is another one.       The button that stretches from 108 × 24 pixels takes 10,368 bytes instead of 240,000.
+      Once for each image, regardless of the number of layers that show the image and of their movements, and again \
+      when another image is set. The stretched button of 108 × 24 pixels takes 10,368 bytes instead of 240,000.
       """)
 
   private static func image(_ width: Int, _ height: Int) -> CGImage {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A timer advances the ball by a 60th of a second, sixty times a second. Late ticks make the fall longer.
   static let bouncingByTimer = GalleryScene(
-    name: "bouncing-by-timer", summary: "A ball that a timer moves, a 60th of a second at a time",
+    name: "bouncing-by-timer", summary: "A ball that a timer moves in steps of a 60th of a second",
     ids: ["A2.05", "A2.06", "A2.10"], interactive: true, size: BallBox.size, script: .click(20, 20, at: 1.05)
   ) {
     let fall = TimedFall(Stage.current)

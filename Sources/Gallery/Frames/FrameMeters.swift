@@ -4,7 +4,7 @@ extension Gallery {
   /// Two meters count the calls of their display links, at every frame and at every other frame. The third counts the
   /// drawn frames. The button keeps the program busy for a second: its links are not called then, and frames go on.
   static let frameMeter = GalleryScene(
-    name: "frame-meter", summary: "Frames a second: those that a program hears of, and those that are drawn",
+    name: "frame-meter", summary: "Frames per second: display link calls, and frames drawn",
     ids: ["B11.04", "A2.70", "B12.29"], interactive: true, size: CGSize(width: 470, height: 200),
     script: .click(235, 170, at: 2.5)
   ) {

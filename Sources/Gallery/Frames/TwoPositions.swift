@@ -4,7 +4,7 @@ extension Gallery {
   /// A press moves the square somewhere in a second. Its position has the new value at once; its presentation layer
   /// has the visible position meanwhile.
   static let twoPositions = GalleryScene(
-    name: "two-positions", summary: "A moving square beside the position it was given and the one it is seen at",
+    name: "two-positions", summary: "A moving square with its model position and its visible position",
     ids: ["A3.16"], interactive: true, size: CGSize(width: 400, height: 150), script: .click(330, 50, at: 0.8)
   ) {
     TwoPositions()

@@ -4,7 +4,7 @@ extension Gallery {
   /// The anchor point is the point of the layer at its position. Setting it moves the frame, unless the frame is set
   /// afterwards.
   static let anchorPoints = GalleryScene(
-    name: "anchor-points", summary: "An anchor point set after the frame, at two corners, and before it",
+    name: "anchor-points", summary: "An anchor point that is set after the frame, at two corners, and before the frame",
     ids: ["A1.07", "A1.08", "A1.12"], size: CGSize(width: 660, height: 240)
   ) {
     let root = box(0, 0, 660, 240, .white)

@@ -4,7 +4,7 @@ extension Gallery {
   /// In the plane, a rotation back cancels a rotation. In 3D it does not, since a layer's sublayers are flattened
   /// onto its surface. A transform layer does not flatten its sublayers.
   static let nestedTurns = GalleryScene(
-    name: "nested-turns", summary: "Layers turned one way in layers turned the other: in the plane, and in depth",
+    name: "nested-turns", summary: "Layers rotated inside layers rotated the opposite way: in the plane, and in depth",
     ids: ["B5.39", "B5.41", "A0.88"], size: CGSize(width: 720, height: 240)
   ) {
     let root = box(0, 0, 720, 240, CGColor(gray: 0.93, alpha: 1))

@@ -4,7 +4,7 @@ extension Gallery {
   /// Turned about the y axis: without perspective that only squeezes; with it the far edge is shorter; from behind the
   /// picture is mirrored.
   static let perspective = GalleryScene(
-    name: "perspective", summary: "A picture turned in depth: without perspective, with it, and seen from behind",
+    name: "perspective", summary: "A picture rotated in depth: without perspective, with perspective, and from behind",
     ids: ["A0.81", "A0.82", "A0.86"], size: CGSize(width: 720, height: 260)
   ) {
     let root = box(0, 0, 720, 260, CGColor(gray: 0.2, alpha: 1))

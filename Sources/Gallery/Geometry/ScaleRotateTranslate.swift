@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Each step acts in the coordinates of the steps before: a move of 200 points becomes one of 100, along a slope.
   static let scaleRotateTranslate = GalleryScene(
-    name: "scale-rotate-translate", summary: "A picture made half as large, turned by 30 degrees, and moved",
+    name: "scale-rotate-translate", summary: "A picture scaled by a half, rotated by 30 degrees, and translated",
     ids: ["B5.16"], size: CGSize(width: 420, height: 300)
   ) {
     let root = box(0, 0, 420, 300, CGColor(gray: 0.93, alpha: 1))

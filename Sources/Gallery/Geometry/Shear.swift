@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A transform of one's own: x grows with y. Lines that were parallel stay so.
   static let shear = GalleryScene(
-    name: "shear", summary: "A picture slanted by 45 degrees with a transform made from its numbers", ids: ["B5.19"],
+    name: "shear", summary: "A picture sheared by 45 degrees with a transform of six coefficients", ids: ["B5.19"],
     size: CGSize(width: 460, height: 260)
   ) {
     let root = box(0, 0, 460, 260, CGColor(gray: 0.93, alpha: 1))

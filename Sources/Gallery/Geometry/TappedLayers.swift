@@ -4,7 +4,7 @@ extension Gallery {
   /// Prints which layer was hit. The point is converted to each layer's coordinates, and the layer is asked whether
   /// it contains the point.
   static let tappedLayers = tapScene(
-    name: "tapped-layers", summary: "Says whether the blue or the white square was pressed", ids: ["B3.38", "B0.15"]
+    name: "tapped-layers", summary: "Prints whether the blue or the white square was pressed", ids: ["B3.38", "B0.15"]
   ) { white, blue, point in
     let place = white.convert(point, from: white.superlayer)
     guard white.contains(place) else { return nil }
@@ -13,7 +13,7 @@ extension Gallery {
 
   /// Prints which layer was hit, found with a single hit test of the outer layer.
   static let hitLayers = tapScene(
-    name: "hit-layers", summary: "Says which square was pressed with a single hit test", ids: ["B3.40", "B3.39"]
+    name: "hit-layers", summary: "Prints which square was pressed, with a single hit test", ids: ["B3.40", "B3.39"]
   ) { white, _, point in
     white.hitTest(point)
   }

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// The frame of a turned layer is the smallest upright rectangle around it; the bounds stay what they were.
   static let turnedFrame = GalleryScene(
-    name: "turned-frame", summary: "A square turned by 45 degrees, and its frame around it", ids: ["A1.14", "B5.10"],
+    name: "turned-frame", summary: "A square rotated by 45 degrees, and its frame", ids: ["A1.14", "B5.10"],
     size: CGSize(width: 260, height: 260)
   ) {
     let root = box(0, 0, 260, 260, CGColor(gray: 0.6, alpha: 1))

@@ -4,7 +4,7 @@ extension Gallery {
   /// In the upper row, every layer has its own perspective and its own vanishing point. In the lower row, the
   /// superlayer has one perspective for all, and the layers vanish at its middle.
   static let vanishingPoint = GalleryScene(
-    name: "vanishing-point", summary: "Pictures that go away: each to a point of its own, and all to one",
+    name: "vanishing-point", summary: "Pictures that recede to separate vanishing points, and to a common one",
     ids: ["A0.83", "A0.85"], size: CGSize(width: 480, height: 400)
   ) {
     let root = box(0, 0, 480, 400, CGColor(gray: 0.15, alpha: 1))

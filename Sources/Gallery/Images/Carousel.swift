@@ -5,7 +5,7 @@ extension Gallery {
   /// Photos that are decoded on other threads when they come into sight, their neighbours in advance. The photos seen
   /// last are cached up to a limit, so going back reads no file. Cells are reused.
   static let carousel = GalleryScene(
-    name: "carousel", summary: "A strip of photos with a cache, loaded ahead; drag it, or use the arrow keys",
+    name: "carousel", summary: "A strip of photos, cached and preloaded; drag it, or use the arrow keys",
     ids: ["B14.17", "B14.18", "B14.20", "B14.21", "A0.266"], interactive: true, size: CGSize(width: 420, height: 180),
     script: Carousel.script
   ) {

@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// Five crates between invisible walls, in steps of a 120th of a second. They fall towards the pressed pointer.
   static let crates = GalleryScene(
-    name: "crates", summary: "Five crates in a box that fall to where the pointer says",
+    name: "crates", summary: "Five crates in a box, with gravity that follows the pointer",
     ids: ["A2.43", "A2.45", "A2.46", "A2.50"], interactive: true, size: CGSize(width: 300, height: 300),
     script: .click(299, 150, at: 4)
   ) {

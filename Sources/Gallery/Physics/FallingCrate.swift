@@ -4,7 +4,7 @@ extension Gallery {
   /// A crate in free fall. A display link advances its space by the time that has passed; a press drops the crate
   /// again.
   static let fallingCrate = GalleryScene(
-    name: "falling-crate", summary: "A crate that falls as a physics engine says",
+    name: "falling-crate", summary: "A crate that a physics engine moves",
     ids: ["A2.34", "A2.35", "A2.36", "A2.40", "A2.42"], interactive: true, size: CGSize(width: 300, height: 300),
     script: .click(150, 150, at: 1.1)
   ) {

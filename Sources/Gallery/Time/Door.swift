@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// The door's layer is paused, and dragging changes its time offset: two hundred points open the door.
   static let door = GalleryScene(
-    name: "door", summary: "A door that is opened by dragging, as far as it is dragged", ids: ["B9.21", "B9.20"],
+    name: "door", summary: "A door that opens as far as it is dragged", ids: ["B9.21", "B9.20"],
     interactive: true, size: CGSize(width: 300, height: 300),
     script: .drag((200, 150), (100, 150), during: 0.4...1.2) + .drag((250, 150), (10, 150), during: 2...3)
   ) {

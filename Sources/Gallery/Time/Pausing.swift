@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// A press pauses the wheel; the next press resumes it from its current angle.
   static let pausing = GalleryScene(
-    name: "pausing", summary: "A wheel that a press stops and another press lets go on", ids: ["A0.220", "A0.219"],
+    name: "pausing", summary: "A wheel that a press stops and another press continues", ids: ["A0.220", "A0.219"],
     interactive: true, size: CGSize(width: 240, height: 240),
     script: .click(120, 120, at: 0.4) + .click(120, 120, at: 2)
   ) {

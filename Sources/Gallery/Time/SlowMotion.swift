@@ -3,7 +3,7 @@ import Agate
 extension Gallery {
   /// The button slows down all motion in the picture, and restores its speed.
   static let slowMotion = GalleryScene(
-    name: "slow-motion", summary: "Balls on their way, and a button that slows all of them down",
+    name: "slow-motion", summary: "Moving balls, and a button that slows all of them down",
     ids: ["B9.19", "A0.221"],
     interactive: true, size: CGSize(width: 300, height: 240),
     script: .click(150, 210, at: 0.6) + .click(150, 210, at: 4)

@@ -40,7 +40,7 @@ final class Player {
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1)
     try layout.check(renderer.capabilities, sized: size != nil)
     let compositor = try timeline.frame(at: heldTime ?? 0).compositor
-    // What layers ask for, and what is added to them between frames, goes by the scene's time.
+    // Times that layers query, and the begin times of animations added between frames, are scene times.
     let clock = state.clock
     MediaClock.current = clock
     compositor.clock = clock

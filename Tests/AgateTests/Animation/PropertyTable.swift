@@ -23,20 +23,20 @@ struct PropertyTable {
     var lines = [
       "# Animatable properties",
       "",
-      "Made from the tables that the engine itself looks keys up in; `Scripts/property-table.sh` writes it anew.",
+      "The engine looks up keys in the tables from which `Scripts/property-table.sh` writes this page.",
       "",
-      "- **Parts** are key paths of their own: `position.x`, `transform.rotation.z`.",
-      "- **Between two values**: *straight* mixes every number by itself, colours premultiplied by nothing. *By parts*",
-      "  takes a transform apart into translation, scale, shear, rotation (along the shorter arc) and perspective.",
-      "  *Jumps* shows the first value until the middle and the second from there on.",
-      "- **Implicit**: setting it animates it (`defaultAction(forKey:)` is nil; the animation is made when the search for",
-      "  an action finds none), for as long and at the pace that the transaction says.",
-      "- An animation of `filters` or `backgroundFilters` moves all inputs of all filters; its lists must be of the",
-      "  filters that the layer has.",
-      "- A subclass may add properties of its own with `@Animatable`; numbers, lists of numbers, points, sizes, rectangles",
-      "  and colours go straight. They are implicit if the subclass returns an action for them.",
+      "- **Components** are separate key paths, such as `position.x` and `transform.rotation.z`.",
+      "- **Interpolation**: *linear* interpolates every number separately; colours are not premultiplied. *By component*",
+      "  decomposes a transform into translation, scale, shear, rotation (along the shorter arc) and perspective.",
+      "  *Discrete* shows the first value until the middle, and then the second value.",
+      "- **Implicit**: setting the property animates it, with the duration and the timing function of the transaction.",
+      "  `defaultAction(forKey:)` is nil; the animation is created if the search for an action finds none.",
+      "- An animation of `filters` or `backgroundFilters` animates all inputs of all filters. Its values must be lists of the",
+      "  same filters as on the layer.",
+      "- A subclass can add properties with `@Animatable`. Numbers, arrays of numbers, points, sizes, rectangles and colours",
+      "  are interpolated linearly. They are implicit if the subclass returns an action for them.",
       "",
-      "| class | key path | parts | value | between two values | implicit |",
+      "| class | key path | components | value | interpolation | implicit |",
       "|---|---|---|---|---|---|",
     ]
     for (type, keys) in classes { lines += keys.map { row("\(type)", $0, of: type._new()) } }
@@ -88,7 +88,7 @@ struct PropertyTable {
     let value = isPath ? "path" : valueName(kind)
     let cells = [
       name, "`\(key)`", parts.map { "`\($0)`" }.joined(separator: " "), value,
-      isPath ? "straight between paths of the same elements, others jump" : manner(kind),
+      isPath ? "linear between paths with the same elements, or discrete" : manner(kind),
       isImplicit ? "yes" : "no",
     ]
     return "| " + cells.joined(separator: " | ") + " |"
@@ -97,12 +97,12 @@ struct PropertyTable {
   /// Value and interpolation of a key whose value is a path or a list, or that the layer draws itself; nil for other
   /// keys.
   private static func list(_ layer: CALayer, _ key: String) -> (value: String, manner: String)? {
-    if layer is CATextLayer { return (key == "fontSize" ? "number" : "colour", "straight, drawn for every frame") }
+    if layer is CATextLayer { return (key == "fontSize" ? "number" : "colour", "linear, drawn for every frame") }
     switch layer.keyTarget(key) {
-    case .shapeList(.path): return ("path", "straight between paths of the same elements, others jump")
-    case .shapeList(.dashes): return ("list of numbers", "straight between lists of one length, others jump")
-    case .gradientList(.colors, _): return ("list of colours", "straight between lists of one length, others jump")
-    case .gradientList(.locations, _): return ("list of numbers", "straight between lists of one length, others jump")
+    case .shapeList(.path): return ("path", "linear between paths with the same elements, or discrete")
+    case .shapeList(.dashes): return ("list of numbers", "linear between lists of one length, or discrete")
+    case .gradientList(.colors, _): return ("list of colours", "linear between lists of one length, or discrete")
+    case .gradientList(.locations, _): return ("list of numbers", "linear between lists of one length, or discrete")
     default: return nil
     }
   }
@@ -132,7 +132,7 @@ struct PropertyTable {
   private static func valueName(_ kind: ValueKind) -> String {
     switch kind {
     case .number, .float: "number"
-    case .boolean: "switch"
+    case .boolean: "boolean"
     case .point: "point"
     case .size: "size"
     case .rect: "rectangle"
@@ -145,9 +145,9 @@ struct PropertyTable {
 
   private static func manner(_ kind: ValueKind) -> String {
     switch kind {
-    case .boolean, .image: "jumps"
-    case .transform: "by parts"
-    default: "straight"
+    case .boolean, .image: "discrete"
+    case .transform: "by component"
+    default: "linear"
     }
   }
 }

@@ -22,7 +22,7 @@ import Testing
       let key = cells[1].trimmingCharacters(in: ["`"]), manner = cells[4]
       let images = (0..<2).map { CGImage(width: 1, height: 1, premultiplied: [0xFF00_0000 | UInt32($0)]) }
       let values: [String: (Any, Any, Any)] = [
-        "number": (0.25, 0.75, 0.5), "switch": (false, true, true),
+        "number": (0.25, 0.75, 0.5), "boolean": (false, true, true),
         "point": (CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 6), CGPoint(x: 2, y: 4)),
         "size": (CGSize(width: 1, height: 2), CGSize(width: 3, height: 6), CGSize(width: 2, height: 4)),
         "rectangle": (

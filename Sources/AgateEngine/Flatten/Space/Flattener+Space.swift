@@ -122,7 +122,7 @@ extension Flattener {
 
   /// From the row's coordinates, z included, to pixels and depth.
   ///
-  /// What changes nothing is marked as mutating, or the whole flattener would be copied for it.
+  /// The method changes nothing. It is marked as mutating because the whole flattener would be copied otherwise.
   @inline(__always)
   mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row

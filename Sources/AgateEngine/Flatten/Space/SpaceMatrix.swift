@@ -1,7 +1,7 @@
 /// A 4×4 matrix for row vectors as four rows: where the axes and the origin go. The last lane of each is w.
 ///
-/// What a ``Flattener`` keeps for sublayers in three dimensions leads straight to pixels: x and y are those of
-/// ``WorldMatrix``, and z is carried along for the depth order.
+/// The matrices that a ``Flattener`` keeps for 3D contexts map directly to pixels: x and y are those of
+/// ``WorldMatrix``, and z is used for the depth order.
 struct SpaceMatrix: BitwiseCopyable, Sendable {
   var x = SIMD4<Double>()
   var y = SIMD4<Double>()

@@ -1,10 +1,10 @@
-/// A picture as its file stores it: the bytes and what their header tells.
+/// An encoded image: the bytes of a file and the properties in its header.
 public struct EncodedImage: Sendable {
   /// The whole file.
   public let bytes: [UInt8]
   /// The properties from the file's header.
   public let header: ImageHeader
-  /// The name of the file in errors.
+  /// The name of the file, for error messages.
   public let name: String
   let format: any ImageFormat
 

@@ -1,10 +1,10 @@
-/// A format of image files: it recognises its files, reads their headers and decodes their pixels.
+/// An image file format, which recognises files, reads their headers and decodes their pixels.
 ///
-/// PNG, JPEG and WebP are built in. To add a format, conform a type to this protocol and give it to
+/// PNG, JPEG and WebP are built in. To add a format, conform a type to this protocol and pass an instance to
 /// ``ImageFormats/register(_:)``.
 ///
-/// The functions are called on any thread, several at a time. Files come from anywhere: damaged and hostile files
-/// must end in an error.
+/// The functions are called concurrently on any thread. Files are not trusted: a damaged or malicious file must result
+/// in an error.
 public protocol ImageFormat: Sendable {
   /// The uniform type identifier of the format, such as `public.png`.
   var type: String { get }
@@ -12,42 +12,42 @@ public protocol ImageFormat: Sendable {
   /// The name of the format in messages, such as `PNG`.
   var name: String { get }
 
-  /// The endings of file names of this format, in lower case, such as `["jpg", "jpeg"]`.
+  /// The file name extensions of the format, in lower case, such as `["jpg", "jpeg"]`.
   var fileExtensions: [String] { get }
 
-  /// Whether a file is of this format, judged by its first bytes.
+  /// Returns whether a file has this format, judging by its first bytes.
   func matches(_ bytes: [UInt8]) -> Bool
 
-  /// Reads what is known of the picture before any pixel is decoded. Called with bytes that match.
+  /// Reads the properties in a file's header, without decoding pixels. Called only with bytes that match.
   ///
-  /// The size is checked against ``ImageLimits`` by the caller.
+  /// The caller checks the size against ``ImageLimits``.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: the name of the file in errors.
+  ///   - name: the name of the file, for error messages.
   func readHeader(of bytes: [UInt8], name: String) throws(ImageError) -> ImageHeader
 
-  /// Decodes the picture, as it is stored.
+  /// Decodes the image in its stored orientation.
   ///
   /// - Parameters:
   ///   - image: the file with its header.
-  ///   - width: the number of columns that are needed: at least 1, at most those of the header.
-  ///   - height: the number of rows that are needed: at least 1, at most those of the header.
-  /// - Returns: the whole picture, with at least `width` by `height` pixels and at most those of the header. The caller
-  ///   reduces it further if that is more than it needs.
+  ///   - width: the number of columns that are needed, from 1 to the width in the header.
+  ///   - height: the number of rows that are needed, from 1 to the height in the header.
+  /// - Returns: the whole image, with at least `width` by `height` pixels and at most the size in the header. If the
+  ///   image is larger than needed, the caller reduces it.
   func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels
 }
 
-/// The pixels of a picture: rows from the top, premultiplied RGBA in sRGB, red in the low byte.
+/// The pixels of an image: premultiplied RGBA in sRGB, red in the low byte, row by row from the top.
 public struct DecodedPixels: Sendable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public var width: Int
-  /// Rows.
+  /// The number of rows.
   public var height: Int
-  /// `width · height` pixels.
+  /// The `width · height` pixels.
   public var pixels: [UInt32]
 
-  /// Creates pixels.
+  /// Creates decoded pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
     self.width = width
     self.height = height

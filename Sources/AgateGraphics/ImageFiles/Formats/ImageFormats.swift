@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The formats of image files that can be read.
+/// The image file formats that can be read.
 ///
-/// Everything that reads images looks here: ``CGImageSource``, ``CGImage``, `UIImage`, image loaders, and scenes.
+/// All code that reads images uses these formats: ``CGImageSource``, ``CGImage``, `UIImage`, image loaders, and scenes.
 public enum ImageFormats {
   private static let formats = Mutex<[any ImageFormat]>([PNGFormat(), JPEGFormat(), WebPFormat()])
 
-  /// The formats, in the order in which a file is compared with them.
+  /// The formats, in the order in which they are tried.
   public static var all: [any ImageFormat] { formats.withLock { $0 } }
 
-  /// Adds a format. It takes the place of a format of the same ``ImageFormat/type``, if there is one.
+  /// Adds a format, or replaces the format of the same ``ImageFormat/type``.
   ///
-  /// Register formats before images are read, at the beginning of a program. Images that are opened already keep their
+  /// Register formats at the beginning of a program, before images are read. Images that are already open keep their
   /// format.
   public static func register(_ format: some ImageFormat) {
     formats.withLock { formats in

@@ -2,7 +2,7 @@ import AgateBackend
 import CPNG
 import Foundation
 
-/// Encodes premultiplied pixels as PNG files. Keeps its memory from one image to the next.
+/// Encodes premultiplied pixels as PNG files. An encoder reuses its memory for the next image.
 ///
 /// The files have 8-bit RGBA with straight alpha and are marked sRGB. Equal pixels give equal bytes.
 public struct PNGEncoder: Sendable {
@@ -13,11 +13,11 @@ public struct PNGEncoder: Sendable {
   /// Encodes one image.
   ///
   /// - Parameters:
-  ///   - pixels: premultiplied RGBA, red in the low byte, row by row from the top.
+  ///   - pixels: the pixels: premultiplied RGBA, red in the low byte, row by row from the top.
   ///   - width: the width in pixels, greater than 0.
   ///   - height: the height in pixels, greater than 0.
-  ///   - stride: pixels from one row to the next, at least `width`.
-  /// - Throws: the error that libpng reports, or one that tells that there is no memory.
+  ///   - stride: the number of pixels from one row to the next, at least `width`.
+  /// - Throws: the error that libpng reports, or an error if memory cannot be allocated.
   public mutating func encode(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int
   ) throws(ImageError) -> [UInt8] {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Writes files atomically.
 ///
-/// The bytes go to a temporary file in the same directory, reach the disk, and are then renamed. On failure the
-/// temporary file is removed and an existing file stays as it was.
+/// The bytes are written to a temporary file in the same directory and synchronised with the disk; then the file is
+/// renamed. On failure, the temporary file is removed and an existing file stays as it was.
 public enum AtomicFile {
   /// Writes `bytes` to `path`, replacing an existing file.
   ///
-  /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link stays in place; the
-  /// file it points to is replaced.
+  /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link is kept; the file that
+  /// it points to is replaced.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var status = stat()
     if stat(path, &status) == 0 {

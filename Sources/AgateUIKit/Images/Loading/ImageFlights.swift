@@ -4,9 +4,9 @@ import Dispatch
 
 /// Counts of the requests to a loader.
 public struct ImageLoaderStatistics: Sendable, Hashable {
-  /// The number of requests for images that were there.
+  /// The number of requests for images that were in the cache.
   public internal(set) var hits = 0
-  /// The number of requests for images that were not there.
+  /// The number of requests for images that were not in the cache.
   public internal(set) var misses = 0
   /// The number of attempts to read and decode an image.
   public internal(set) var loads = 0

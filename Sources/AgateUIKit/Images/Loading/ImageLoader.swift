@@ -1,11 +1,10 @@
 import Agate
 import Synchronization
 
-/// Loads and decodes images on other threads, each only once, and keeps the most recently used.
+/// Loads and decodes images on background threads, each image once, and keeps the most recently used images.
 ///
-/// A key is any value that names an image: a path, an index, the address of something in a network. The loader calls
-/// `source` to open a key's file. If `version` gives a version of the key, an image whose version has changed is loaded
-/// again.
+/// A key is any value that identifies an image: a path, an index, a network address. The loader calls `source` to open
+/// a key's file. If `version` returns a version for the key, an image whose version has changed is loaded again.
 ///
 ///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
 ///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
@@ -15,7 +14,7 @@ import Synchronization
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// The version of a file when it was read.
   public struct Version: Sendable, Hashable {
-    /// The time when the file was changed, in seconds.
+    /// The time of the last modification of the file, in seconds.
     public var modified: Double
     /// The size of the file, in bytes.
     public var size: Int
@@ -27,19 +26,19 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The order in which images are loaded. Images of one priority are loaded in the order of their requests.
+  /// The priority of loading. Images of the same priority are loaded in the order of their requests.
   public enum Priority: Int, Sendable, Hashable, CaseIterable {
-    /// Loaded when no image of a higher priority waits: the priority of ``ImageLoader/preload(_:)``.
+    /// The priority of ``ImageLoader/preload(_:)``. Images are loaded when no image of a higher priority waits.
     case low
     /// The default priority.
     case normal
-    /// Loaded before everything else.
+    /// The highest priority. Images are loaded before all other images.
     case high
   }
 
   /// Counts of a loader's requests.
   public typealias Statistics = ImageLoaderStatistics
-  /// A function that opens the image of a key.
+  /// A function that opens the image for a key.
   public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
   /// A function that is called with the result of a request.
   public typealias Handler = @Sendable (Result<UIImage, ImageError>) -> Void
@@ -58,14 +57,14 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - countLimit: the most images to keep. The default is 0: no limit.
-  ///   - totalCostLimit: the most bytes that the pixels of kept images take together; 0 means no limit. The default
+  ///   - countLimit: the maximum number of images to keep. The default is 0, which means no limit.
+  ///   - totalCostLimit: the maximum total size of the pixels of kept images, in bytes. 0 means no limit. The default
   ///     is 64 MiB.
-  ///   - maximumPixelSize: images whose longer side is larger are made smaller while they are decoded. The default is
-  ///     nil.
-  ///   - source: opens the file of a key. Called on threads of the loader.
-  ///   - version: the current version of the key's image; nil if that does not change. Called when an image is
-  ///     requested.
+  ///   - maximumPixelSize: the maximum length of the longer side, in pixels. Larger images are reduced while they are
+  ///     decoded. The default is nil, which means no limit.
+  ///   - source: the function that opens the file of a key. It is called on threads of the loader.
+  ///   - version: the function that returns the current version of a key's image, or nil if images do not change. It is
+  ///     called when an image is requested.
   public init(
     countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil,
     source: @escaping Source, version: @escaping @Sendable (Key) -> Version? = { _ in nil }
@@ -79,20 +78,19 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// Counts of the requests so far.
   public var statistics: Statistics { flights.withLock { $0.statistics } }
 
-  /// The most bytes that the pixels of kept images take together; 0 means no limit.
+  /// The maximum total size of the pixels of kept images, in bytes. 0 means no limit.
   public var totalCostLimit: Int {
     get { cache.totalCostLimit }
     set { cache.totalCostLimit = newValue }
   }
 
-  /// The bytes that the pixels of kept images take.
+  /// The total size of the pixels of kept images, in bytes.
   public var totalCost: Int { cache.totalCost }
 
-  /// Whether the image is kept, whatever its version.
+  /// Returns whether the image is in the cache, in any version.
   public func contains(_ key: Key) -> Bool { cache.contains(key) }
 
-  /// Removes an image. An image that is just being loaded is not kept either, but callers already waiting still
-  /// receive it.
+  /// Removes an image. An image that is being loaded is not kept, but callers that are waiting still receive it.
   public func remove(_ key: Key) {
     flights.withLock {
       $0.outdate(key)
@@ -100,7 +98,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes all images, including those that are just being loaded.
+  /// Removes all images, including images that are being loaded.
   public func removeAll() {
     flights.withLock {
       $0.outdateAll()
@@ -108,7 +106,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The image, if it is kept and its version is current. Loads nothing.
+  /// Returns the image if it is in the cache and its version is current. This method loads nothing.
   public func image(for key: Key) -> UIImage? {
     let image = kept(key)
     flights.withLock { flights in
@@ -117,20 +115,21 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return image
   }
 
-  /// Loads the image on another thread, unless it is kept or being loaded already.
+  /// Loads the image on another thread, unless it is in the cache or being loaded.
   ///
   /// - Parameters:
   ///   - key: the key of the image.
-  ///   - priority: determines which images are loaded first. An image that waits already is moved up, never down.
-  ///   - completionHandler: called on a thread of the loader, or at once on this thread if the image is kept.
+  ///   - priority: the priority. If the image is waiting already, its priority can be raised, but not lowered.
+  ///   - completionHandler: the closure to call with the result. It is called on a thread of the loader, or immediately
+  ///     on the calling thread if the image is in the cache.
   public func load(_ key: Key, priority: Priority = .normal, completionHandler: @escaping Handler) {
     if let image = image(for: key) { return completionHandler(.success(image)) }
     start(key, priority, ImageFlight<Key>.Waiter(number: nil, handler: completionHandler))
   }
 
-  /// Returns the image, loaded on another thread unless it is kept.
+  /// Returns the image. Unless it is in the cache, the image is loaded on another thread.
   ///
-  /// - Throws: an error that tells what is wrong with the file, or that loading was cancelled, by ``cancel(_:)`` or
+  /// - Throws: an error that describes the problem with the file, or that loading was cancelled by ``cancel(_:)`` or
   ///   with the task.
   public func load(_ key: Key, priority: Priority = .normal) async throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
@@ -148,7 +147,8 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return try result.get()
   }
 
-  /// Returns the image, loaded on this thread unless it is kept. Waits if another thread is loading it just now.
+  /// Returns the image. Unless it is in the cache, the image is loaded on the calling thread. If another thread is
+  /// loading the image, this method waits.
   public func loadNow(_ key: Key) throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
     let (flight, isMine) = flights.withLock { flights in
@@ -160,13 +160,13 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return try flights.withLock { _ in flight.result! }.get()
   }
 
-  /// Loads images that are likely to be requested soon, after all images that were requested.
+  /// Loads images that are likely to be requested soon. Requested images are loaded first.
   public func preload(_ keys: some Sequence<Key>) {
     for key in keys where kept(key) == nil { start(key, .low, nil) }
   }
 
-  /// Cancels an image that waits for its turn. Its waiters receive an error which tells that loading was cancelled.
-  /// An image that is being loaded just now is loaded to its end.
+  /// Cancels an image that is waiting to be loaded. Callers that wait for the image receive an error. An image that is
+  /// already being loaded is not cancelled.
   public func cancel(_ key: Key) {
     let waiters = flights.withLock { $0.cancel(key) }
     for waiter in waiters { waiter.handler(Self.cancelled(key)) }
@@ -235,7 +235,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
 }
 
 extension ImageLoader where Key == String {
-  /// Creates a loader of files by their paths. A file that was written again is loaded again.
+  /// Creates a loader of files, whose keys are paths. A file that was modified is loaded again.
   public convenience init(countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil) {
     self.init(
       countLimit: countLimit, totalCostLimit: totalCostLimit, maximumPixelSize: maximumPixelSize,

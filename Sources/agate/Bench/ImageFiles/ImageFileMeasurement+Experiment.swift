@@ -1,10 +1,10 @@
 /// The measurement of image files in the form of an experiment.
 extension ImageFileMeasurement {
   private static let finding = """
-    JPEG for what a camera sees, PNG for what is drawn: photos are three to thirty times as large as PNG, flat \
-    pictures are not, and PNG keeps every pixel and alpha. The article's other half, that PNG takes longer to load and \
-    less to decode, is told of files that Xcode has prepared: here JPEG is decoded faster, too. Either is decoded into \
-    four bytes a pixel, which takes tens of times as long as loading it, and happens once, when the image is first \
+    JPEG for photographs, PNG for drawings: photographs are three to thirty times larger as PNG, flat images are not, \
+    and PNG keeps every pixel and alpha. The article also says that PNG takes longer to load and less time to decode. \
+    That applies to files that Xcode has prepared; here JPEG is decoded faster, too. Both formats are decoded to four \
+    bytes per pixel. Decoding takes tens of times longer than loading, and happens once, when the image is first \
     shown.
     """
 
