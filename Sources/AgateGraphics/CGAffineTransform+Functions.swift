@@ -4,7 +4,7 @@ import Foundation
 // new part: it acts on a point first.
 
 /// The identity transform, which changes nothing.
-public let CGAffineTransformIdentity = CGAffineTransform()
+public let CGAffineTransformIdentity = CGAffineTransform.identity
 
 /// Creates a transform from its six coefficients.
 public func CGAffineTransformMake(

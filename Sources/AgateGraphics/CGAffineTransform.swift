@@ -16,9 +16,9 @@ public struct CGAffineTransform: Sendable, Hashable {
   /// The translation along y.
   public var ty: CGFloat
 
-  /// Creates the identity transform.
+  /// Creates a matrix of zeros, as in Core Graphics. The identity is ``identity``.
   @inlinable
-  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
   /// Creates a transform from its six coefficients.
   @inlinable
@@ -49,7 +49,7 @@ public struct CGAffineTransform: Sendable, Hashable {
 
   /// The identity transform, which changes nothing.
   @inlinable
-  public static var identity: CGAffineTransform { CGAffineTransform() }
+  public static var identity: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   /// Whether the transform is the identity.
   @inlinable

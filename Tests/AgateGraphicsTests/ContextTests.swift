@@ -230,7 +230,7 @@ struct ContextTests {
     }
     let rgb = CGColorSpaceCreateDeviceRGB()
     #expect(make(8, 0, rgb, .premultipliedLast) && make(8, 0, rgb, .premultipliedFirst))
-    #expect(!make(16, 0, rgb, .premultipliedLast) && !make(8, 0, CGColorSpaceCreateDeviceGray(), .none))
+    #expect(!make(16, 0, rgb, .premultipliedLast) && !make(16, 0, CGColorSpaceCreateDeviceGray(), .none))
     #expect(!make(8, 0, rgb, .last) && !make(8, 0, rgb, .premultipliedLast, 0))
     #expect(!make(8, 0, rgb, .premultipliedLast, 100_000), "too large is refused, not tried")
   }

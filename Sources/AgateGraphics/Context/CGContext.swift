@@ -34,6 +34,8 @@ public final class CGContext {
   let bounds: PixelRect
   /// Whether pixels cannot become transparent.
   let isOpaque: Bool
+  /// The bytes of a context of greys; nil in a context of colours.
+  private let greys: GrayBitmap?
   /// The transform that user space began with. Shadows are measured in that space, whatever the current transform.
   let baseMatrix: CGAffineTransform
 
@@ -58,11 +60,12 @@ public final class CGContext {
   ///     own memory, which is initially transparent.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
-  ///   - bitsPerComponent: must be 8.
-  ///   - bytesPerRow: the number of bytes from one row to the next: a multiple of 4, and at least 4 · `width`. If
-  ///     `data` is nil, 0 selects a value automatically.
-  ///   - space: an RGB colour space with the components of sRGB.
-  ///   - bitmapInfo: `CGImageAlphaInfo.premultipliedLast`, or `noneSkipLast` for pixels without alpha. Without
+  ///   - bitsPerComponent: 8.
+  ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one. Greys need a byte a pixel.
+  ///   - space: an RGB colour space with the components of sRGB, or one of greys. In a context of greys, colours become
+  ///     greys of the same lightness, and ``data`` has the greys drawn so far whenever it is read.
+  ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `CGImageAlphaInfo.premultipliedLast`, or
+  ///     `noneSkipLast` for pixels without alpha. Without
   ///     `data`, `premultipliedFirst` and `noneSkipFirst` are accepted but treated as the `Last` forms: pixels are red,
   ///     green, blue, alpha in memory; see ``bitmapInfo``.
   /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, or if memory cannot be
@@ -71,6 +74,12 @@ public final class CGContext {
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
+    if space.model == .monochrome {
+      guard bitsPerComponent == 8, bitmapInfo == CGImageAlphaInfo.none.rawValue, data == nil || bytesPerRow >= width
+      else { return nil }
+      self.init(greysIn: data, width: width, height: height, bytesPerRow: bytesPerRow)
+      return
+    }
     guard bitsPerComponent == 8, space.model == .rgb, space.isOfPixels,
       let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue),
       bitmapInfo & CGBitmapInfo.floatComponents.rawValue == 0
@@ -89,6 +98,16 @@ public final class CGContext {
     self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
   }
 
+  private convenience init?(greysIn memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
+    guard (1...ImageLimits.side).contains(width), (1...ImageLimits.side).contains(height), bytesPerRow <= 1 << 20,
+      let canvas = Canvas(memory: nil, width: width, height: height, stride: width * 4, isOpaque: true)
+    else { return nil }
+    let greys = GrayBitmap(memory: memory, width: width, height: height, bytesPerRow: bytesPerRow)
+    greys.load(into: canvas, width: width, height: height)
+    self.init(
+      output: .canvas(canvas), width: width, height: height, isOpaque: true, matrix: .identity, greys: greys)
+  }
+
   private convenience init?(
     memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool
   ) {
@@ -104,8 +123,10 @@ public final class CGContext {
 
   /// - Parameter clip: the part to draw, in pixels; nil for everything.
   init(
-    output: Output, width: Int, height: Int, isOpaque: Bool, matrix: CGAffineTransform, clip: PixelRect? = nil
+    output: Output, width: Int, height: Int, isOpaque: Bool, matrix: CGAffineTransform, clip: PixelRect? = nil,
+    greys: GrayBitmap? = nil
   ) {
+    self.greys = greys
     self.output = output
     self.width = width
     self.height = height
@@ -121,37 +142,51 @@ public final class CGContext {
   /// The pixels, which are valid as long as the context. Nil in a layer's context, because the layer owns its pixels.
   public var data: UnsafeMutableRawPointer? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
+    if let greys {
+      greys.store(from: canvas, width: width, height: height)
+      return UnsafeMutableRawPointer(greys.memory)
+    }
     canvas.flush()
     return UnsafeMutableRawPointer(canvas.memory)
   }
 
   /// The number of bits per component: always 8.
   public var bitsPerComponent: Int { 8 }
-  /// The number of bits per pixel: always 32.
-  public var bitsPerPixel: Int { 32 }
+  /// The number of bits per pixel: 32, or 8 for greys.
+  public var bitsPerPixel: Int { greys == nil ? 32 : 8 }
 
   /// The number of bytes from one row to the next. Rows are stored from the top.
   public var bytesPerRow: Int {
+    if let greys { return greys.stride }
     if case .canvas(let canvas) = output { return canvas.stride }
     return width * 4
   }
 
-  /// The colour space: sRGB.
-  public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
-  /// The position of the alpha channel, if the context has one.
-  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
-  /// The position of the alpha channel and the byte order.
+  /// The colour space: sRGB, or that of greys.
+  public var colorSpace: CGColorSpace? { greys == nil ? CGColorSpaceCreateDeviceRGB() : CGColorSpaceCreateDeviceGray() }
+  /// The place of the pixels' alpha, if they have one.
+  public var alphaInfo: CGImageAlphaInfo { greys != nil ? .none : isOpaque ? .noneSkipLast : .premultipliedLast }
+  /// The place of the pixels' alpha, with the order of bytes.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
 
   /// Returns an image of the current pixels, which later drawing does not change. Nil in a layer's context.
   public func makeImage() -> CGImage? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
-    return canvas.makeImage()
+    guard let greys else { return canvas.makeImage() }
+    greys.store(from: canvas, width: width, height: height)
+    let bytes = Data(bytes: greys.memory, count: greys.stride * height)
+    return CGDataProvider(data: bytes).flatMap { provider in
+      CGImage(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: greys.stride,
+        space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.none.rawValue),
+        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    }
   }
 
   /// Writes pending drawing to ``data``.
   public func flush() {
-    if case .canvas(let canvas) = output { canvas.flush() }
+    guard case .canvas(let canvas) = output else { return }
+    if let greys { greys.store(from: canvas, width: width, height: height) } else { canvas.flush() }
   }
 
   /// Writes pending drawing to ``data``, as ``flush()`` does.

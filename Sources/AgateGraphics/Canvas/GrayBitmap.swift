@@ -1,0 +1,38 @@
+/// The memory of a context of greys: a byte a pixel. The context draws in 32 bits; its greys are written here when they are
+/// asked for.
+final class GrayBitmap {
+  let memory: UnsafeMutablePointer<UInt8>
+  let stride: Int
+  private let isOwned: Bool
+
+  /// - Parameter memory: the bytes to write to; nil to allocate black ones.
+  init(memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
+    stride = max(bytesPerRow, width)
+    isOwned = memory == nil
+    if let memory {
+      self.memory = memory.assumingMemoryBound(to: UInt8.self)
+    } else {
+      self.memory = .allocate(capacity: stride * height)
+      self.memory.initialize(repeating: 0, count: stride * height)
+    }
+  }
+
+  deinit { if isOwned { memory.deallocate() } }
+
+  /// Copies the bytes to the canvas, as opaque greys.
+  func load(into canvas: Canvas, width: Int, height: Int) {
+    for y in 0..<height {
+      let from = memory + y * stride, to = canvas.memory + y * (canvas.stride / 4)
+      for x in 0..<width { to[x] = 0xFF00_0000 | UInt32(from[x]) * 0x01_0101 }
+    }
+  }
+
+  /// Copies the lightness of the canvas's pixels to the bytes.
+  func store(from canvas: Canvas, width: Int, height: Int) {
+    canvas.flush()
+    for y in 0..<height {
+      let from = canvas.memory + y * (canvas.stride / 4), to = memory + y * stride
+      for x in 0..<width { to[x] = UInt8(truncatingIfNeeded: from[x].lightness) }
+    }
+  }
+}
