@@ -62,7 +62,7 @@ private func tie(
     #expect(x(tie(.maxX, "superlayer", .maxX), tie(.width, "superlayer", .height)) == [100, 100])
     #expect(x(tie(.midX, "superlayer", .midX), tie(.width, "superlayer", .width, scale: 0.25)) == [75, 50])
     #expect(x(tie(.maxX, "superlayer", .maxX)) == [190, 10], "alone it keeps the size")
-    #expect(x(tie(.width, "superlayer", .width)) == [0, 200], "and the size the origin")
+    #expect(x(tie(.width, "superlayer", .width)) == [0, 10], "a size alone is not enough")
     #expect(x(tie(.minX, "superlayer", .maxX), tie(.maxX, "superlayer", .minX)) == [200, 0], "no negative sizes")
   }
 
@@ -79,8 +79,11 @@ private func tie(
 
   @Test func widthsMayFollowHeights() {
     let a = named("a", in: root), b = named("b", in: root)
-    a.constraints = [tie(.width, "a", .height, scale: 2), tie(.height, "b", .width)]
-    b.constraints = [tie(.width, "superlayer", .width, scale: 0.1)]
+    a.constraints = [
+      tie(.width, "a", .height, scale: 2), tie(.height, "b", .width), tie(.minX, "superlayer", .minX),
+      tie(.minY, "superlayer", .minY),
+    ]
+    b.constraints = [tie(.width, "superlayer", .width, scale: 0.1), tie(.minX, "superlayer", .minX)]
     root.layoutIfNeeded()
     #expect(a.frame.size == CGSize(width: 40, height: 20), "two axes of one layer are two unknowns")
     #expect(manager.problems.isEmpty)
@@ -99,16 +102,56 @@ private func tie(
         CAConstraintProblem(layerPath: "root/a", attribute: .minY, reason: .unknownSource("nobody")),
         CAConstraintProblem(layerPath: "root/c", attribute: .width, reason: .tooMany),
         CAConstraintProblem(layerPath: "root/b", attribute: .minX, reason: .cycle(["a", "b", "a"])),
+        CAConstraintProblem(layerPath: "root/a", attribute: .minX, reason: .unplacedSource("b")),
       ])
     #expect(manager.reported[2].description.contains("a → b → a"))
-    #expect(a.frame.minX == b.frame.maxX, "what is left of the constraints holds")
-    #expect(c.frame.width == 200)
+    #expect(a.frame.minX == -5 && b.frame.minX == -5, "layers that wait for each other stay where they are")
+    #expect(c.frame.minX == 0 && c.frame.width == 200)
     root.setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(manager.reported.count == 3)
+    #expect(manager.reported.count == 4)
     b.constraints = nil
     root.layoutIfNeeded()
-    #expect(manager.problems.count == 2)
+    #expect(manager.problems.count == 3)
+  }
+
+  // As measured on Core Animation.
+  @Test func ofMoreThanTwoTheLastCountsAndTheLowestOfTheOthers() {
+    func x(_ ties: CAConstraint...) -> [CGFloat] {
+      root.sublayers = nil
+      let a = named("a", in: root)
+      a.frame = CGRect(x: 3, y: 5, width: 40, height: 20)
+      a.constraints = ties
+      root.layoutIfNeeded()
+      return [a.frame.minX, a.frame.width]
+    }
+    let low = tie(.minX, "superlayer", .minX), middle = tie(.midX, "superlayer", .midX, offset: -30)
+    let high = tie(.maxX, "superlayer", .maxX), quarter = tie(.width, "superlayer", .width, scale: 0.25)
+    #expect(x(high, low, quarter) == [0, 50])
+    #expect(x(high, middle, quarter) == [45, 50])
+    #expect(x(quarter, high, middle) == [-60, 260])
+    #expect(x(high, middle, low) == [0, 140])
+    #expect(x(low, middle, high, quarter) == [0, 50])
+    #expect(x(low, tie(.minX, "superlayer", .minX, offset: 40)) == [3, 40], "the same attribute twice decides nothing")
+    #expect(manager.problems.map(\.reason) == [.repeated])
+    #expect(x(tie(.minX, "a", .minX, offset: 10)) == [3, 40], "a layer does not wait for itself")
+  }
+
+  // As measured on Core Animation.
+  @Test func aSiblingCountsOnlyWhereItIsLaidOut() {
+    let a = named("a", in: root), b = named("b", in: root)
+    (a.frame, b.frame) = (CGRect(x: 10, y: 0, width: 30, height: 20), CGRect(x: 0, y: 0, width: 50, height: 20))
+    b.constraints = [tie(.minX, "a", .maxX, offset: 5)]
+    root.layoutIfNeeded()
+    #expect(b.frame.minX == 0)
+    #expect(manager.problems.map(\.reason) == [.unplacedSource("a")])
+    a.constraints = [tie(.minY, "superlayer", .minY)]
+    root.layoutIfNeeded()
+    #expect(b.frame.minX == 0, "the axis that is read is the one that has to be laid out")
+    a.constraints = [tie(.minX, "superlayer", .minX, offset: 10)]
+    root.layoutIfNeeded()
+    #expect(b.frame.minX == 45 && manager.problems.isEmpty)
+    #expect(CAConstraintLayoutManager.layoutManager() === CAConstraintLayoutManager.layoutManager())
   }
 
   @Test func constraintsWorkInACommit() {

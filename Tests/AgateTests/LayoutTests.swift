@@ -194,13 +194,14 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
       return child.frame
     }
     #expect(resized([], 200, 200) == CGRect(x: 20, y: 10, width: 60, height: 30))
-    #expect(resized([.layerWidthSizable, .layerHeightSizable], 200, 50) == CGRect(x: 20, y: 10, width: 160, height: 0))
+    #expect(
+      resized([.layerWidthSizable, .layerHeightSizable], 200, 90) == CGRect(x: 20, y: 10, width: 160, height: 20))
     #expect(resized([.layerMinXMargin], 150, 100) == CGRect(x: 70, y: 10, width: 60, height: 30))
     #expect(resized([.layerMaxXMargin, .layerMinYMargin], 150, 140) == CGRect(x: 20, y: 50, width: 60, height: 30))
     let all: CAAutoresizingMask = [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin]
-    #expect(resized(all, 200, 100) == CGRect(x: 40, y: 10, width: 120, height: 30), "in proportion to the parts")
+    #expect(resized(all, 160, 100) == CGRect(x: 40, y: 10, width: 80, height: 30), "a third for each part")
     let margins: CAAutoresizingMask = [.layerMinYMargin, .layerMaxYMargin]
-    #expect(resized(margins, 100, 170) == CGRect(x: 20, y: 20, width: 60, height: 30))
+    #expect(resized(margins, 100, 170) == CGRect(x: 20, y: 45, width: 60, height: 30), "half for each margin")
     // A turned layer has to be left alone, since its frame is the box around it.
     #expect(CALayer().autoresizingMask.isEmpty)
     child.autoresizingMask = []
@@ -208,6 +209,51 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
     let bounds = child.bounds, position = child.position
     root.bounds.size = CGSize(width: 300, height: 50)
     #expect(child.bounds == bounds && child.position == position)
+  }
+
+  // As measured on Core Animation: a superlayer of 100 × 100 points, a layer at (10, 20) of 50 × 40 points.
+  @Test(
+    arguments: [
+      (0, 200, 300, [10, 20, 50, 40]), (1, 200, 300, [110, 20, 50, 40]), (2, 200, 300, [10, 20, 150, 40]),
+      (4, 200, 300, [10, 20, 50, 40]), (3, 200, 300, [76, 20, 84, 40]), (6, 200, 300, [10, 20, 84, 40]),
+      (5, 200, 300, [60, 20, 50, 40]), (7, 200, 300, [43, 20, 84, 40]), (24, 200, 300, [10, 153, 50, 107]),
+      (40, 200, 300, [10, 120, 50, 40]), (56, 200, 300, [10, 86, 50, 108]), (63, 200, 300, [43, 86, 84, 108]),
+      (3, 400, 100, [210, 20, 150, 40]), (3, 110, 100, [16, 20, 54, 40]), (3, 50, 25, [-24, 20, 34, 40]),
+      (18, 50, 25, [10, -15, 0, 35]),
+    ] as [(UInt32, CGFloat, CGFloat, [CGFloat])])
+  func flexiblePartsShareTheDifferenceInWholePoints(
+    _ mask: UInt32, _ width: CGFloat, _ height: CGFloat, _ frame: [CGFloat]
+  ) {
+    let root = CALayer(), child = CALayer()
+    root.bounds.size = CGSize(width: 100, height: 100)
+    child.frame = CGRect(x: 10, y: 20, width: 50, height: 40)
+    child.autoresizingMask = CAAutoresizingMask(rawValue: mask)
+    root.addSublayer(child)
+    root.bounds.size = CGSize(width: width, height: height)
+    #expect(child.frame == CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]))
+  }
+
+  // As measured on Core Animation.
+  @Test func theLayoutManagerHearsOnceThatALayoutIsOutOfDate() {
+    final class Manager: CALayoutManager {
+      var invalidations = 0
+      func layoutSublayers(of layer: CALayer) {}
+      func invalidateLayout(of layer: CALayer) { invalidations += 1 }
+      func preferredSize(of layer: CALayer) -> CGSize { .zero }
+    }
+    let root = CALayer(), manager = Manager()
+    root.bounds.size = CGSize(width: 50, height: 50)
+    root.layoutManager = manager
+    root.layoutIfNeeded()
+    let before = manager.invalidations
+    root.setNeedsLayout()
+    root.setNeedsLayout()
+    #expect(manager.invalidations == before + 1)
+    root.layoutIfNeeded()
+    root.position = CGPoint(x: 5, y: 5)
+    #expect(manager.invalidations == before + 1, "moving the layer leaves its sublayers where they are")
+    root.addSublayer(CALayer())
+    #expect(manager.invalidations == before + 2)
   }
 
   @Test func sublayersHearOfTheOldSize() {

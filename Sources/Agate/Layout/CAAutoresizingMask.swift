@@ -18,35 +18,31 @@ public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension CALayer {
-  /// Fits the frame to the superlayer's new size.
+  /// Fits the frame to the superlayer's new size. As measured on Core Animation, the result is the smallest rectangle of
+  /// whole points around the resized frame.
   final func autoresize(from old: CGSize) {
     let mask = autoresizingMask
-    guard let parent, !mask.isEmpty else { return }
-    let outer = parent.bounds
+    guard let parent, !mask.isEmpty, parent.bounds.size != old else { return }
+    let new = parent.bounds.size
     var frame = self.frame
     (frame.origin.x, frame.size.width) = resized(
-      frame.minX - outer.minX, frame.width, from: old.width, to: outer.width,
+      frame.origin.x, frame.size.width, by: new.width - old.width,
       (mask.contains(.layerMinXMargin), mask.contains(.layerWidthSizable), mask.contains(.layerMaxXMargin)))
     (frame.origin.y, frame.size.height) = resized(
-      frame.minY - outer.minY, frame.height, from: old.height, to: outer.height,
+      frame.origin.y, frame.size.height, by: new.height - old.height,
       (mask.contains(.layerMinYMargin), mask.contains(.layerHeightSizable), mask.contains(.layerMaxYMargin)))
-    frame.origin.x += outer.minX
-    frame.origin.y += outer.minY
+    frame = frame.integral
     if frame != self.frame { self.frame = frame }
   }
 
-  /// Resizes along one axis. The difference goes to the flexible parts in proportion to their lengths, evenly if
-  /// those are all 0.
+  /// Resizes along one axis. A length that shares the difference with margins gets a third of it, whatever the lengths
+  /// are; the flexible margins get the rest in equal parts.
   private func resized(
-    _ margin: CGFloat, _ length: CGFloat, from old: CGFloat, to new: CGFloat, _ flexible: (Bool, Bool, Bool)
+    _ start: CGFloat, _ length: CGFloat, by difference: CGFloat, _ flexible: (start: Bool, length: Bool, end: Bool)
   ) -> (CGFloat, CGFloat) {
-    let parts = [flexible.0 ? margin : 0, flexible.1 ? length : 0, flexible.2 ? old - margin - length : 0]
-    let sum = parts.reduce(0, +), count = [flexible.0, flexible.1, flexible.2].count { $0 }
-    guard count > 0 else { return (margin, length) }
-    func share(_ part: Int, _ isFlexible: Bool) -> CGFloat {
-      guard isFlexible else { return 0 }
-      return sum > 0 ? (new - old) * parts[part] / sum : (new - old) / CGFloat(count)
-    }
-    return (margin + share(0, flexible.0), max(length + share(1, flexible.1), 0))
+    let margins: CGFloat = (flexible.start ? 1 : 0) + (flexible.end ? 1 : 0)
+    let longer = !flexible.length ? 0 : margins == 0 ? difference : difference / 3
+    let moved = flexible.start ? (difference - longer) / margins : 0
+    return (start + moved, length + longer)
   }
 }

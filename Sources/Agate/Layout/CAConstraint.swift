@@ -6,6 +6,7 @@ public enum CAConstraintAttribute: Int32, Sendable, Hashable {
   case minY, midY, maxY, height
 
   var isHorizontal: Bool { rawValue < 4 }
+  var isExtent: Bool { self == .width || self == .height }
 
   /// The attribute's value in `rect`.
   func value(in rect: CGRect) -> CGFloat {

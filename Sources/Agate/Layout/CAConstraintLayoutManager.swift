@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A constraint that could not be satisfied.
 public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason why a constraint could not be satisfied.
@@ -6,8 +8,13 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     case cycle([String])
     /// Neither a sibling nor `superlayer` has this name; the constraint was ignored.
     case unknownSource(String)
-    /// An axis has more than two different attributes; only the first two are used.
+    /// The source is not laid out on the axis that is read; the constraint was ignored.
+    case unplacedSource(String)
+    /// An axis has more than two attributes. The last one is used, and the lowest of the others: the minimum before the
+    /// middle, the middle before the maximum, and any of them before the size.
     case tooMany
+    /// An axis has the same attribute twice; unless another one decides, the layer stays where it is.
+    case repeated
   }
 
   /// The names of the layers from the root to the constrained layer.
@@ -26,6 +33,11 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     case .unknownSource(let name):
       "\(layerPath): the constraint on \(attribute) names “\(name)”, but no sibling has that name; "
         + "set the sibling's name, or use “superlayer”"
+    case .unplacedSource(let name):
+      "\(layerPath): the constraint on \(attribute) names “\(name)”, which has no constraints on that axis; "
+        + "give it one, or use “superlayer”"
+    case .repeated:
+      "\(layerPath): there are two constraints on \(attribute); remove one of them"
     case .tooMany:
       "\(layerPath): the constraint on \(attribute) is one too many: two attributes fix an axis; remove it"
     }
@@ -34,12 +46,14 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 
 /// Lays sublayers out by their ``CALayer/constraints``.
 ///
-/// Two attributes determine each axis of a layer. With one attribute, the layer keeps its size (or, if that attribute
-/// is the size, its origin). Constraints are solved in the order of their dependencies, regardless of the order of
-/// `sublayers`. Constraints of transformed layers apply to their frames.
+/// Two attributes determine each axis of a layer. With one attribute, the layer keeps its size; a size alone changes
+/// nothing. A constraint counts only if its source, when it is a sibling, is laid out on that axis too. Constraints are
+/// solved in the order of their dependencies, regardless of the order of `sublayers`. Constraints of transformed layers
+/// apply to their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
-  /// The problems with the constraints in the last layout.
-  public private(set) var problems: [CAConstraintProblem] = []
+  /// The problems with the constraints of the layers that the manager has laid out, each as of its last layout.
+  public var problems: [CAConstraintProblem] { known.withLock { $0 } }
+  private let known = Mutex<[CAConstraintProblem]>([])
 
   /// Creates a manager that has not laid anything out.
   public override init() { super.init() }
@@ -54,8 +68,14 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
     var solver = ConstraintSolver(layer)
     solver.solve()
     for (sublayer, frame) in zip(solver.layers, solver.frames) where frame != sublayer.frame { sublayer.frame = frame }
-    let new = solver.problems.filter { !problems.contains($0) }
-    problems = solver.problems
+    let new = known.withLock { known in
+      let new = solver.problems.filter { !known.contains($0) }
+      // The manager may be shared: the problems of other layers stay.
+      let path = layer.treePath + "/"
+      known.removeAll { $0.layerPath.hasPrefix(path) && !$0.layerPath.dropFirst(path.count).contains("/") }
+      known += solver.problems
+      return new
+    }
     if !new.isEmpty { report(new) }
   }
 
@@ -71,6 +91,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
 }
 
 extension CAConstraintLayoutManager {
-  /// Creates a manager, like ``CAConstraintLayoutManager/init()``. Core Animation has this method too.
-  public class func layoutManager() -> CAConstraintLayoutManager { CAConstraintLayoutManager() }
+  /// Returns the shared manager, always the same one.
+  public class func layoutManager() -> CAConstraintLayoutManager { shared }
+  nonisolated(unsafe) private static let shared = CAConstraintLayoutManager()
 }

@@ -3,6 +3,9 @@
 /// The unknowns are axes: x or y of one sublayer, with an origin and a size. An axis is solved after the axes that
 /// its constraints refer to. These are found depth first with an explicit stack; reaching an axis that is in progress
 /// closes a cycle.
+///
+/// As measured on Core Animation, a rule counts only if its source is laid out on that axis. An axis without any rule that
+/// counts is left alone, and so is one with a size alone, or with the same attribute twice.
 struct ConstraintSolver {
   let layers: [CALayer]
   private(set) var frames: [CGRect]
@@ -13,7 +16,7 @@ struct ConstraintSolver {
     /// Index of the source's axis, or −1 for the superlayer.
     let source: Int
   }
-  private enum State { case unsolved, inProgress, solved }
+  private enum State { case unsolved, inProgress, leftAlone, laidOut }
 
   private let outer: CGRect
   /// The rules of each axis: index `2 · sublayer` is x, the next index is y.
@@ -45,9 +48,11 @@ struct ConstraintSolver {
       }
       source = found * 2 + (constraint.sourceAttribute.isHorizontal ? 0 : 1)
     }
-    // A later constraint on the same attribute replaces the earlier one.
-    rules[axis].removeAll { $0.constraint.attribute == constraint.attribute }
-    guard rules[axis].count < 2 else { return note(index, constraint, .tooMany) }
+    if rules[axis].contains(where: { $0.constraint.attribute == constraint.attribute }) {
+      note(index, constraint, .repeated)
+    } else if rules[axis].count >= 2 {
+      note(index, constraint, .tooMany)
+    }
     rules[axis].append(Rule(constraint: constraint, source: source))
   }
 
@@ -68,14 +73,14 @@ struct ConstraintSolver {
         states[next] = .inProgress
         way.append(next)
       } else {
-        place(axis)
-        states[axis] = .solved
+        states[axis] = place(axis) ? .laidOut : .leftAlone
         way.removeLast()
       }
     }
   }
 
-  /// An axis that has to be solved before `axis`. Rules that would close a cycle are removed.
+  /// An axis that has to be solved before `axis`. Rules that would close a cycle are removed, and those whose source is
+  /// not laid out.
   private mutating func dependency(of axis: Int, _ way: [Int]) -> Int? {
     var index = 0
     while index < rules[axis].count {
@@ -86,16 +91,36 @@ struct ConstraintSolver {
         rules[axis].remove(at: index)
         continue
       }
-      if rule.source >= 0, states[rule.source] == .unsolved { return rule.source }
+      let source = rule.source < 0 ? .laidOut : rules[rule.source].isEmpty ? .leftAlone : states[rule.source]
+      if source == .unsolved { return rule.source }
+      if source == .leftAlone {
+        note(axis / 2, rule.constraint, .unplacedSource(rule.constraint.sourceName))
+        rules[axis].remove(at: index)
+        continue
+      }
       index += 1
     }
     return nil
   }
 
-  private mutating func place(_ axis: Int) {
+  /// The rules that decide an axis: the last one, and the lowest of the others by the order of attributes. Empty if they
+  /// do not describe a place.
+  private func decidingRules(_ axis: Int) -> [Rule] {
+    guard let last = rules[axis].last else { return [] }
+    let others = rules[axis].dropLast()
+    guard let other = others.min(by: { $0.constraint.attribute.rawValue < $1.constraint.attribute.rawValue }) else {
+      return last.constraint.attribute.isExtent ? [] : [last]
+    }
+    return other.constraint.attribute == last.constraint.attribute ? [] : [other, last]
+  }
+
+  /// Places a layer on an axis. Returns false if its rules leave the axis alone.
+  private mutating func place(_ axis: Int) -> Bool {
+    let deciding = decidingRules(axis)
+    if deciding.isEmpty { return false }
     let isX = axis % 2 == 0
     var low: CGFloat?, middle: CGFloat?, high: CGFloat?, length: CGFloat?
-    for rule in rules[axis] {
+    for rule in deciding {
       let c = rule.constraint
       let value = c.sourceAttribute.value(in: rule.source < 0 ? outer : frames[rule.source / 2]) * c.scale + c.offset
       switch c.attribute {
@@ -121,5 +146,6 @@ struct ConstraintSolver {
     } else {
       (frames[axis / 2].origin.y, frames[axis / 2].size.height) = (origin, extent)
     }
+    return true
   }
 }

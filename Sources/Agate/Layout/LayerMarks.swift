@@ -14,4 +14,6 @@ struct LayerMarks: OptionSet {
   static let hasSource = LayerMarks(rawValue: 1 << 4)
   /// The layer was made by a `UIView`.
   static let isOfView = LayerMarks(rawValue: 1 << 5)
+  /// A change of one of the properties that ``CALayer`` declares displays the layer again.
+  static let redisplays = LayerMarks(rawValue: 1 << 6)
 }
