@@ -49,8 +49,9 @@ public final class CARenderer {
   }
 
   /// The part of ``bounds`` that differs from the frame rendered last, together with the rectangles from
-  /// ``addUpdate(_:)``. The null rectangle if nothing differs.
+  /// ``addUpdate(_:)``. The null rectangle if nothing differs, and outside of a frame.
   public func updateBounds() -> CGRect {
+    guard isInFrame else { return .null }
     guard let compositor else { return added }
     guard let shown, let box = compositor.damage(since: shown) else { return bounds }
     let changed =

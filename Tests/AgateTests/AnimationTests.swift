@@ -209,7 +209,9 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(layer.action(forKey: "opacity") == nil)
     #expect(layer.action(forKey: "bounds") as? CABasicAnimation === mine)
     #expect(layer.action(forKey: "cornerRadius") == nil)
-    #expect(layer.action(forKey: "position") is CABasicAnimation)
+    #expect(layer.action(forKey: "position") == nil, "as measured, a layer in no tree animates nothing")
+    let stage = AnimationStage { $0.addSublayer(layer) }
+    #expect(layer.action(forKey: "position") is CABasicAnimation && stage.layer.sublayers?.count == 1)
     #expect(CALayer.defaultAction(forKey: "position") == nil)
   }
 }

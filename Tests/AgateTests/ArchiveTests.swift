@@ -63,6 +63,8 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
     layer.autoresizingMask = [.layerWidthSizable]
     (layer.isOpaque, layer.needsDisplayOnBoundsChange, layer.drawsAsynchronously) = (true, true, true)
     layer.contentsFormat = .gray8Uint
+    (layer.preferredDynamicRange, layer.toneMapMode) = (.high, .never)
+    (layer.contentsHeadroom, layer.wantsExtendedDynamicRangeContent) = (2, true)
     let path = CGMutablePath()
     path.addEllipse(in: CGRect(x: 1, y: 2, width: 3, height: 4))
     path.move(to: .zero)

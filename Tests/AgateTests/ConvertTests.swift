@@ -66,7 +66,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
         next.anchorPointZ = number(-30...30)
         next.zPosition = number(-30...30)
         next.isGeometryFlipped = number(0...1) > 0.5
-        var perspective = CATransform3D()
+        var perspective = CATransform3DIdentity
         perspective.m34 = -1 / number(600...900)
         chain[depth].sublayerTransform = perspective
         chain.append(next)
@@ -89,7 +89,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     root.isGeometryFlipped = true
     #expect(child.convert(child.bounds, to: nil) == CGRect(x: 0, y: 80, width: 20, height: 20))
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 0, y: 95, width: 5, height: 5), "inherited")
-    #expect(child.contentsAreFlipped() && inner.contentsAreFlipped() && !root.contentsAreFlipped())
+    #expect(child.contentsAreFlipped() && inner.contentsAreFlipped() && root.contentsAreFlipped(), "each counts itself")
     child.isGeometryFlipped = true
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 0, y: 80, width: 5, height: 5), "twice is not at all")
     #expect(!inner.contentsAreFlipped())

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CubeTests {
   /// Listing 5.10: perspective of 500, turned by −45° about x and then y.
   private var camera: CATransform3D {
-    var camera = CATransform3D()
+    var camera = CATransform3DIdentity
     camera.m34 = -1 / 500
     camera = CATransform3DRotate(camera, -.pi / 4, 1, 0, 0)
     return CATransform3DRotate(camera, -.pi / 4, 0, 1, 0)
@@ -83,7 +83,7 @@ import Testing
   @Test(.row("B6.36")) func twoCubesTurnByThemselves() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
-    var perspective = CATransform3D()
+    var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     root.sublayerTransform = perspective
     var second = CATransform3DMakeTranslation(100, 0, 0)
@@ -119,7 +119,7 @@ import Testing
       let f = frame(
         scene { layer in
           layer.position = CGPoint(x: 50, y: 50)
-          var t = CATransform3D()
+          var t = CATransform3DIdentity
           t.m34 = perspective
           layer.transform = CATransform3DRotate(t, .pi / 2, 0, 1, 0)
         })

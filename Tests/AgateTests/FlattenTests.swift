@@ -285,7 +285,7 @@ import Testing
       $0.backgroundColor = nil
     }
     root.isGeometryFlipped = true
-    #expect(root.sublayers![0].contentsAreFlipped() && !root.contentsAreFlipped())
+    #expect(root.sublayers![0].contentsAreFlipped() && root.contentsAreFlipped())
     let flipped = frame(root).items[0]
     #expect(flipped.vy > 0)
     let other = scene {

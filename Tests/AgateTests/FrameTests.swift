@@ -137,7 +137,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
 
   @Test func theFrameOfALayerInPerspectiveIsTheBoxOfItsPicture() {
     let a = layer(200, 200, at: 0, 0)
-    var t = CATransform3D()
+    var t = CATransform3DIdentity
     t.m34 = -1 / 500
     a.transform = CATransform3DRotate(t, .pi / 4, 0, 1, 0)
     let f = a.frame

@@ -93,7 +93,7 @@ import Testing
 
   @Test func perspectiveMakesNearerSidesLarger() {
     let root = scene { $0.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0) }
-    var perspective = CATransform3D()
+    var perspective = CATransform3DIdentity
     perspective.m34 = -1.0 / 100
     root.sublayerTransform = perspective
     let f = frame(root)

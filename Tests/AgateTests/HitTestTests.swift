@@ -109,7 +109,7 @@ private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { lay
     #expect(hit(root, 35, 35) === root, "edge-on")
     a.transform = CATransform3DMakeScale(0, 0, 1)
     #expect(hit(root, 35, 35) === root)
-    a.transform = CATransform3DScale(CATransform3D(), 1, 1, 0)
+    a.transform = CATransform3DScale(CATransform3DIdentity, 1, 1, 0)
     #expect(hit(root, 35, 35) === a, "without depth it is as large as ever")
   }
 

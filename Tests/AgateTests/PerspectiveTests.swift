@@ -15,7 +15,7 @@ private func near(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 
 private struct Stage {
   let root = CALayer(), layer = CALayer()
 
-  init(_ side: CGFloat = 200, at x: CGFloat = 0, _ transform: CATransform3D = CATransform3D()) {
+  init(_ side: CGFloat = 200, at x: CGFloat = 0, _ transform: CATransform3D = CATransform3DIdentity) {
     root.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
     layer.bounds.size = CGSize(width: side, height: side)
     layer.position = CGPoint(x: 300 + x, y: 300)

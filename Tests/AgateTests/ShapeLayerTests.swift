@@ -44,7 +44,9 @@ import Testing
     #expect(layer.lineCap == .butt && layer.lineJoin == .miter)
     #expect(layer.lineDashPattern == nil && layer.lineDashPhase == 0)
     #expect(layer.contents == nil)
-    #expect(CAShapeLayer.defaultValue(forKey: "bounds") as? CGRect == .zero)
+    #expect(CAShapeLayer.defaultValue(forKey: "bounds") == nil, "an empty rectangle is no default of its own")
+    #expect(CAShapeLayer.defaultValue(forKey: "fillColor") as? CGColor == .black)
+    #expect(CAShapeLayer.defaultValue(forKey: "miterLimit") as? CGFloat == 10)
   }
 
   @Test func everyPropertyIsReadAndWrittenByItsKey() {

@@ -93,7 +93,7 @@ struct SpaceOracle {
 struct SpaceScene {
   let root = CALayer()
   let size: Double
-  var perspective = CATransform3D()
+  var perspective = CATransform3DIdentity
   private var matrices: [(layer: CALayer, matrix: CATransform3D)] = []
 
   /// - Parameter distance: distance of the eye, in points; 0 for no perspective.
@@ -111,7 +111,7 @@ struct SpaceScene {
   @discardableResult
   mutating func add(
     _ width: Double, _ height: Double, _ transform: CATransform3D, to parent: CALayer? = nil,
-    outer: CATransform3D = CATransform3D(), color: CGColor = .white
+    outer: CATransform3D = CATransform3DIdentity, color: CGColor = .white
   ) -> CALayer {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: width, height: height)

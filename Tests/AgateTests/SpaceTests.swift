@@ -129,7 +129,7 @@ import Testing
       }
       return frame(root).items.map(\.row)
     }
-    #expect(rows(CATransform3D()) == [2, 3, 4])
+    #expect(rows(CATransform3DIdentity) == [2, 3, 4])
     #expect(rows(CATransform3DMakeRotation(.pi, 0, 1, 0)) == [4, 3, 2])
   }
 

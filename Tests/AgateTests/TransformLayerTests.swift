@@ -40,7 +40,7 @@ import Testing
 
   @Test(.row("B5.42")) func withItsPerspectiveOutsideTheInnerSquareIsUndistorted() {
     let outer = CATransformLayer()
-    var t = CATransform3D()
+    var t = CATransform3DIdentity
     t.m34 = -1 / 500
     outer.transform = CATransform3DRotate(t, .pi / 4, 0, 1, 0)
     let f = frame(nested(outer, turnBack), size: 400)
@@ -165,7 +165,7 @@ import Testing
       return frame(root, size: 200)
     }
     // Rows: root 0, cube 1, faces 2…7.
-    #expect(make(CATransform3D()).items.last!.row == 2)
+    #expect(make(CATransform3DIdentity).items.last!.row == 2)
     let f = make(CATransform3DMakeRotation(-.pi / 2, 0, 1, 0))
     #expect(f.items.last!.row == 3)
     #expect(f.boxes.last! == box(50, 50, 150, 150))
@@ -174,7 +174,7 @@ import Testing
   @Test func facesTurnedAwayAreCulledByTheirFinalMatrix() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-    var perspective = CATransform3D()
+    var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
     root.sublayerTransform = perspective
     let cube = CATransformLayer()

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func interpolationTurnsInsteadOfShrinking() {
-    let a = TransformComponents(CATransform3D())
+    let a = TransformComponents(CATransform3DIdentity)
     let b = TransformComponents(CATransform3DMakeRotation(.pi - 1e-9, 0, 0, 1))
     let m = interpolate(a, b, 0.5)
     #expect(abs(m.m11) < 1e-6 && abs(m.m12 - 1) < 1e-6)

@@ -107,25 +107,31 @@ import Testing
     window.view.addSubview(label)
     window.view.addSubview(image)
     #expect(one(40) == "inner began 40 10")
-    // Hit testing follows the paint order.
+    // What is seen in front is another matter.
     back.layer.zPosition = 1
-    #expect(one(40) == "back began 40 10")
+    #expect(one(40) == "inner began 40 10")
   }
 
-  @Test func whoeverIsSeenNextBehindOneThatDeclinesIsAsked() {
+  // B3.41, B5.51, B5.52, A0.56
+  @Test(.row("B3.41", "B5.51", "B5.52", "A0.56")) func touchesGoByTheOrderOfSubviewsWhateverIsSeenInFront() {
     final class Deaf: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     }
     let window = window(), all = CGRect(x: 0, y: 0, width: 100, height: 100), deaf = Deaf(frame: all)
-    let low = Ear("low", 0, 0, 100, 100), high = Ear("high", 0, 0, 100, 100), tilted = Ear("tilted", 0, 0, 100, 100)
-    for view in [deaf, high, low] { window.view.addSubview(view) }
-    (deaf.layer.zPosition, high.layer.zPosition) = (2, 1)
-    #expect(heard(window, press(10, 10)) == ["high began 10 10"])
-    // One half of the view is in front of the others, and the other half behind them.
-    tilted.layer.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
-    window.view.insertSubview(tilted, at: 0)
-    let ends = [25.0, 75].map { heard(window, press($0, 10)).last?.prefix(6) }
-    #expect(Set(ends) == ["high b", "tilted"], "\(ends)")
+    let low = Ear("low", 0, 0, 100, 100), high = Ear("high", 0, 0, 100, 100)
+    for view in [low, high, deaf] { window.view.addSubview(view) }
+    #expect(
+      heard(window, press(10, 10), release(10, 10)).first == "high began 10 10",
+      "the next one is asked where one declines")
+    low.layer.zPosition = 3
+    #expect(window.view.layer.hitTest(CGPoint(x: 10, y: 10)) === low.layer, "which is seen in front")
+    #expect(heard(window, press(10, 10), release(10, 10)).first == "high began 10 10")
+    // A back that is not shown.
+    high.layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+    high.layer.isDoubleSided = false
+    #expect(window.view.hitTest(CGPoint(x: 10, y: 10), with: nil) === high)
+    high.isHidden = true
+    #expect(window.view.hitTest(CGPoint(x: 10, y: 10), with: nil) === low)
   }
 
   // B3.26

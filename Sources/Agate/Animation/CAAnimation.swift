@@ -73,6 +73,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     return copy
   }
 
+  /// Returns a copy for a layer, with copies of all animations in it.
+  func copyForLayer() -> CAAnimation { copy() as! CAAnimation }
+
   // MARK: Archiving
 
   open class var supportsSecureCoding: Bool { true }
@@ -87,8 +90,11 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Writes the animation. Values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
-  /// Whether ``encode(with:)`` writes the value of `key`, which is not a property. The default is true.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  /// Whether ``encode(with:)`` writes the value stored under the custom key `key`. By default, it is true for values that
+  /// differ from those of a new animation.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    !Values.areSame(value(forKey: key), type(of: self).plain().value(forKey: key))
+  }
 
   // MARK: Actions
 
@@ -111,8 +117,15 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     if !write(value, key), !isRefused() { userValues[key] = value }
   }
 
-  /// Returns the default value of a key that is not a property. Used if no value was set. The default is nil.
-  open class func defaultValue(forKey key: String) -> Any? { nil }
+  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
+  ///
+  /// For the properties of the framework's classes, the result is nil if the default is 0, false or nil.
+  open class func defaultValue(forKey key: String) -> Any? {
+    plain().read(key).flatMap { Values.isZero($0) ? nil : $0 }
+  }
+
+  /// Returns a new animation of the closest class of the framework, without the initialisers of its subclasses.
+  class func plain() -> CAAnimation { CAAnimation() }
 
   /// Returns the value of one of the class's properties. Subclasses add their own.
   func read(_ key: String) -> Any? { readCommon(key) }

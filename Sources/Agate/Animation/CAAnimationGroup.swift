@@ -6,7 +6,8 @@
 open class CAAnimationGroup: CAAnimation {
   /// The animations that run together on the layer that the group is added to. The default is nil.
   ///
-  /// The animations' begin times are relative to the group's begin time. Copying the group copies its animations.
+  /// Their begin times are relative to the group's begin. Their target is the layer. A copy of the group holds the same
+  /// animations. A layer copies them when the group is added to it.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public override init() { super.init() }
@@ -23,7 +24,13 @@ open class CAAnimationGroup: CAAnimation {
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone) as! CAAnimationGroup
-    copy.animations = animations?.map { $0.copy() as! CAAnimation }
+    copy.animations = animations
+    return copy
+  }
+
+  override func copyForLayer() -> CAAnimation {
+    let copy = super.copyForLayer() as! CAAnimationGroup
+    copy.animations = animations?.map { $0.copyForLayer() }
     return copy
   }
 
@@ -44,4 +51,6 @@ open class CAAnimationGroup: CAAnimation {
       }
     }
   }
+
+  override class func plain() -> CAAnimation { CAAnimationGroup() }
 }

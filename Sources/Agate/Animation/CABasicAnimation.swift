@@ -61,4 +61,6 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
     return true
   }
+
+  override class func plain() -> CAAnimation { CABasicAnimation() }
 }

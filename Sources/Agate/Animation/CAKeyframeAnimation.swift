@@ -38,11 +38,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The path to follow instead of ``values``, for properties of type `CGPoint`. Every line and curve is a segment, and
   /// so is a closing line. The default is nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
-  /// The key times, from 0 to 1 in ascending order: one per value, or one more in `discrete` mode. The number of values
-  /// of a path is its number of segments plus one.
+  /// The key times as fractions of the duration: one per value, usually from 0 to 1 and ascending. In `discrete` mode each
+  /// value is shown from its own time to the next one, so that there is one time more than values. A path has one value
+  /// more than it has segments.
   ///
-  /// Values are evenly spaced if this property is nil, the default, if the count does not match, or if the list does
-  /// not begin at 0 and end at 1.
+  /// Values are evenly spaced if this property is nil, the default. Lists that do not follow these rules are used as they
+  /// are, as in Core Animation, although its documentation says that they are ignored: the first value is shown before
+  /// the first time and the last one after the last time, values without a time are left out, and times that do not
+  /// ascend are searched from the first to the last.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// The timing functions of the segments between values: one function per segment. If the property is nil, the
   /// default, or has too few functions, every segment is linear.
@@ -146,16 +149,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func numbers(_ value: Any?) -> [NSNumber]? { Values.numbers(value)?.map { NSNumber(value: $0) } }
-}
 
-extension CAAnimationCalculationMode {
-  /// Whether key times are used for a number of values. Otherwise they are ignored, as in Core Animation.
-  package func accepts(keyTimes times: [Double], values count: Int) -> Bool {
-    guard times.count == (self == .discrete ? count + 1 : count), times.first == 0, times.last == 1 else {
-      return false
-    }
-    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
-  }
+  override class func plain() -> CAAnimation { CAKeyframeAnimation() }
 }
 
 extension CAKeyframeAnimation {

@@ -70,4 +70,6 @@ open class CAPropertyAnimation: CAAnimation {
     }
     return true
   }
+
+  override class func plain() -> CAAnimation { CAPropertyAnimation() }
 }

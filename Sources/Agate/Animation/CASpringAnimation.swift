@@ -16,6 +16,9 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Creates a spring from its perceived duration and bounce.
   ///
+  /// The spring may be overdamped (``allowsOverdamping``), and its `duration` is the time in which it comes to rest
+  /// (``settlingDuration``).
+  ///
   /// - Parameters:
   ///   - perceptualDuration: the time until the spring appears to be at rest, in seconds, greater than 0. This is the
   ///     period of an oscillation without damping.
@@ -27,7 +30,8 @@ open class CASpringAnimation: CABasicAnimation {
     let ratio = bounce < 0 ? 1 / (1 + Double(bounce)) : 1 - Double(bounce)
     stiffness = CGFloat(frequency * frequency)
     damping = CGFloat(2 * ratio * frequency)
-    allowsOverdamping = bounce < 0
+    allowsOverdamping = true
+    duration = settlingDuration
   }
 
   public required init?(coder: NSCoder) {
@@ -102,4 +106,6 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// The time until the spring is nearly at rest, to within a thousandth of the distance, in seconds.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+  override class func plain() -> CAAnimation { CASpringAnimation() }
 }

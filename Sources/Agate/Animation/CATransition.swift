@@ -112,4 +112,6 @@ open class CATransition: CAAnimation {
     }
     return true
   }
+
+  override class func plain() -> CAAnimation { CATransition() }
 }

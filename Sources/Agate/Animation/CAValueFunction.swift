@@ -29,7 +29,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// A function that turns interpolated numbers into a transform. A rotation by such a function can make full turns,
 /// whereas interpolation between two transforms takes the shortest way.
-public final class CAValueFunction: NSObject, Sendable {
+public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
   /// The name that the function was created with.
   public let name: CAValueFunctionName
   let kind: ValueFunction
@@ -57,6 +57,18 @@ public final class CAValueFunction: NSObject, Sendable {
     }
     return table
   }()
+
+  // MARK: Archiving
+
+  public static var supportsSecureCoding: Bool { true }
+
+  /// Creates a function from an archive; nil if the archive has no known name.
+  public convenience init?(coder: NSCoder) {
+    guard let name = coder.decodeKnown(NSString.self, "name") else { return nil }
+    self.init(name: CAValueFunctionName(rawValue: name as String))
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(name.rawValue as NSString, forKey: "name") }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.kind == kind }
   public override var hash: Int { kind.hashValue }

@@ -15,7 +15,8 @@ final class ArchivedValue: NSObject, NSSecureCoding {
 
   /// The classes of objects that may be archived as a value.
   static let classes: [AnyClass] = [
-    ArchivedValue.self, ArchivedImage.self, CAFilter.self, CAAnimation.self, NSArray.self, NSString.self, NSNumber.self,
+    ArchivedValue.self, ArchivedImage.self, CAFilter.self, CAAnimation.self, CAValueFunction.self, NSArray.self,
+    NSString.self, NSNumber.self,
     NSData.self, NSDate.self, NSURL.self, NSUUID.self, NSNull.self,
   ]
 
@@ -37,6 +38,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
 
   private static func kind(of value: Any) -> Kind? {
     let value = Values.unboxed(value)
+    if value is CAMediaTimingFunction { return .curve }
     if let object = value as? NSObject, type(of: value) is NSObject.Type {
       return classes.contains { object.isKind(of: $0) } ? .object : nil
     }
@@ -53,7 +55,6 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     case is CGColor: return .color
     case is CATransform3D: return .transform
     case is CGAffineTransform: return .affine
-    case is CAMediaTimingFunction: return .curve
     case is CGPath: return .path
     case is CGImage: return .image
     case let list as [Any]: return list.allSatisfy { kind(of: $0) != nil } ? .list : nil

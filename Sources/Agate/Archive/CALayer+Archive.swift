@@ -28,18 +28,10 @@ extension CALayer {
     }
     let actions: [String: Any] = extras.actions?.filter { ArchivedValue($0.value) != nil } ?? [:]
     for (key, table) in [
-      ("actions", actions), ("style", CALayer.archivable(extras.style) ?? [:]),
+      ("actions", actions), ("style", Style.archivable(extras.style) ?? [:]),
       ("values", extras.userValues.filter { shouldArchiveValue(forKey: $0.key) && ArchivedValue($0.value) != nil }),
     ] where !table.isEmpty {
       coder.encode(ArchivedValue(table), forKey: key)
-    }
-  }
-
-  private static func archivable(_ style: [AnyHashable: Any]?) -> [String: Any]? {
-    style?.reduce(into: [:]) { table, entry in
-      guard let key = entry.key as? String else { return }
-      let value = (entry.value as? [AnyHashable: Any]).flatMap(archivable) ?? entry.value
-      if ArchivedValue(value) != nil { table[key] = value }
     }
   }
 

@@ -3,7 +3,7 @@ extension CAEmitterCell {
   private static let otherKeys = [
     "name", "contents", "emitterCells", "minificationFilter", "magnificationFilter", "minificationFilterBias",
     "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
-    "particleType", "contentsFrameMode",
+    "particleType", "contentsFrameMode", "style",
   ]
 
   final func readOther(_ key: String) -> Any? {
@@ -16,7 +16,8 @@ extension CAEmitterCell {
     case "minificationFilterBias": minificationFilterBias
     case "particleType": values.isPlane ? "plane" : "sprite"
     case "contentsFrameMode": "\(values.frameMode)"
-    default: readTiming(key)
+    case "style": style
+    default: readTiming(key) ?? style?[key]
     }
   }
 
@@ -30,6 +31,7 @@ extension CAEmitterCell {
     case "magnificationFilter": if let v = value as? String { magnificationFilter = v }
     case "minificationFilterBias": if let number { minificationFilterBias = Float(number) }
     case "particleType": if let v = value as? String { values.isPlane = v == "plane" }
+    case "style": style = value as? [AnyHashable: Any]
     case "contentsFrameMode":
       switch value as? String {
       case "loop": values.frameMode = .loop
@@ -41,13 +43,14 @@ extension CAEmitterCell {
   }
 
   final func encodeValues(_ coder: NSCoder) {
-    let blank = CAEmitterCell()
-    for key in EmitterKeys.cell.map(\.name) + CAEmitterCell.otherKeys where key != "emitterCells" {
-      let value = self.value(forKey: key)
-      if Values.areSame(value, blank.value(forKey: key)) { continue }
+    for key in EmitterKeys.cell.map(\.name) + CAEmitterCell.otherKeys
+    where key != "emitterCells" && shouldArchiveValue(forKey: key) {
+      let value = key == "style" ? Style.archivable(style) : self.value(forKey: key)
       if let archived = ArchivedValue(value) { coder.encode(archived, forKey: key) }
     }
-    if let emitterCells { coder.encode(emitterCells as NSArray, forKey: "emitterCells") }
+    if let emitterCells, shouldArchiveValue(forKey: "emitterCells") {
+      coder.encode(emitterCells as NSArray, forKey: "emitterCells")
+    }
   }
 
   final func decode(_ coder: NSCoder) {

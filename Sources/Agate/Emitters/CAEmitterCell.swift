@@ -5,9 +5,10 @@
 /// value + range / 2. The speed is the change per second of the particle's life. Lengths are in points of the emitter
 /// layer, angles in radians, and colour components from 0 to 1.
 ///
-/// A particle keeps the values that its cell had at the particle's birth. See ``CAEmitterLayer`` for values that also
-/// affect living particles. A layer copies its cells. To change a cell that is in use, set the value through the layer,
-/// by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
+/// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
+/// while particles live. A layer notices changes of its cells only when it is told of them. To change a cell that is in
+/// use, set the value through the layer, by the cell's name:
+/// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
 /// animated.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
@@ -15,11 +16,11 @@
 /// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale.
 /// They do not inherit velocity or rotation.
 ///
-/// The cell's timing controls births. `beginTime` is the emitter's time of the first birth; for nested cells, it is the
-/// age of the emitting particle. With a negative value, births begin before time 0. If `duration` is not 0, births end
-/// after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed` scales
-/// the pace of births and lives. `fillMode` is stored but has no effect.
-open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
+/// Timing: `beginTime` is the emitter's time at which the first birth is due (for cells of cells, the age of the
+/// emitting particle). A negative value begins births before the emitter's time does. If `duration` is not 0, births
+/// end after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed`
+/// scales the pace of births and lives. `fillMode` is stored but has no effect, since a cell has nothing to fill.
+open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   final var values = CellValues()
 
   /// The name of the cell in key paths. The default is nil.
@@ -27,8 +28,19 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// The image of the particles, a `CGImage`. If it is nil, the default, the particles are not drawn, but they can emit
   /// other particles.
   open var contents: Any?
-  /// The nested cells, whose particles are emitted by the particles of this cell. The default is nil.
-  open var emitterCells: [CAEmitterCell]?
+  /// The cells whose particles are emitted by the particles of this one. The default is nil.
+  ///
+  /// A list that contains the cell itself, or a cell that emits it, is ignored with a message.
+  open var emitterCells: [CAEmitterCell]? {
+    didSet {
+      guard let emitterCells, emitterCells.contains(where: { $0.emits(self) }) else { return }
+      self.emitterCells = oldValue
+      Diagnostics.report(
+        "the emitter cell \(name ?? "without a name") cannot emit itself; its emitterCells stay as they were.")
+    }
+  }
+  /// Values for keys that are no properties of the cell (``value(forKey:)``). The default is nil.
+  open var style: [AnyHashable: Any]?
 
   /// Creates a cell without contents and with a birth rate of 0.
   public override init() { super.init() }
@@ -284,25 +296,27 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Returns the value at a key path. A path that begins with `emitterCells.name.` refers to a nested cell.
   open func value(forKeyPath path: String) -> Any? {
-    guard let (cell, key) = inner(path) else { return value(forKey: path) }
+    guard let (cell, key) = cellAndKey(path) else { return value(forKey: path) }
     return cell.value(forKeyPath: key)
   }
 
   /// Sets the value at a key path that ``value(forKeyPath:)`` accepts.
   open func setValue(_ value: Any?, forKeyPath path: String) {
-    guard let (cell, key) = inner(path) else { return setValue(value, forKey: path) }
+    guard let (cell, key) = cellAndKey(path) else { return setValue(value, forKey: path) }
     cell.setValue(value, forKeyPath: key)
   }
 
-  private func inner(_ path: String) -> (CAEmitterCell, String)? {
+  private func cellAndKey(_ path: String) -> (CAEmitterCell, String)? {
     let parts = path.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[0] == "emitterCells", let cell = emitterCells?.first(where: { $0.name == parts[1] })
     else { return nil }
     return (cell, parts[2])
   }
 
-  /// Returns the value that a new cell has for `key`.
-  open class func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key) }
+  /// Returns the value that a new cell has for `key`, or nil if that is the zero of its type.
+  open class func defaultValue(forKey key: String) -> Any? {
+    CAEmitterCell().value(forKey: key).flatMap { Values.isZero($0) ? nil : $0 }
+  }
 
   // MARK: Archiving and copying
 
@@ -313,8 +327,21 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     decode(coder)
   }
 
+  /// Whether ``encode(with:)`` writes the value of `key`. By default, it is true for values that differ from those of a
+  /// new cell.
+  open func shouldArchiveValue(forKey key: String) -> Bool {
+    !Values.areSame(value(forKey: key), CAEmitterCell().value(forKey: key))
+  }
+
   /// Writes the cell. Contents without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeValues(coder) }
+
+  /// Whether this is the other cell, or its particles emit those of the other cell at any depth.
+  private func emits(_ other: CAEmitterCell) -> Bool {
+    self === other || emitterCells?.contains { $0.emits(other) } ?? false
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { copied() }
 
   final func copied() -> CAEmitterCell {
     let copy = CAEmitterCell()
@@ -323,6 +350,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     copy.contents = contents
     copy.minificationFilterBias = minificationFilterBias
     copy.fillMode = fillMode
+    copy.style = style
     copy.emitterCells = emitterCells?.map { $0.copied() }
     return copy
   }

@@ -89,7 +89,7 @@ extension CAEmitterLayer {
         return copy
       }
     }
-    cells = copies(cells)
+    givenCells = givenCells.map(copies)
     var place = 0
     behaviors = behaviors.map { behavior in
       let copy = behavior.copied()

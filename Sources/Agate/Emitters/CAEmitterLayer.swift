@@ -16,26 +16,22 @@
 /// changes. ``emitterBehaviors`` act at every moment of a particle's life with their values at that moment.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
-  final var cells: [CAEmitterCell] = []
+  final var givenCells: [CAEmitterCell]?
   final var behaviors: [CAEmitterBehavior] = []
 
-  public override init() {
-    super.init()
-    values.flags.insert(.emits)
-  }
+  public override init() { super.init() }
 
   public override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAEmitterLayer {
       emitter = other.emitter
-      cells = other.cells
+      givenCells = other.givenCells
       behaviors = other.behaviors
     }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    values.flags.insert(.emits)
     decodeEmitter(coder)
   }
 
@@ -44,12 +40,16 @@ open class CAEmitterLayer: CALayer {
     encodeEmitter(coder)
   }
 
-  /// The cells that specify the particles. The layer keeps copies. The default is nil. Properties of cells that have
-  /// a name are animatable: `emitterCells.name.velocity`.
+  /// The cells that specify the particles. The default is nil. Properties of cells that have a name are animatable:
+  /// `emitterCells.name.velocity`.
+  ///
+  /// The layer holds the cells themselves. A cell that is changed directly shows the change with the next change of the
+  /// layer's own values; change it by such a key path instead.
   open var emitterCells: [CAEmitterCell]? {
-    get { cells.isEmpty ? nil : cells }
-    set { change("emitterCells") { $0.cells = (newValue ?? []).map { $0.copied() } } }
+    get { givenCells }
+    set { change("emitterCells") { $0.givenCells = newValue } }
   }
+  final var cells: [CAEmitterCell] { givenCells ?? [] }
 
   /// The behaviours that move or change particles while they live, in the order of application. The layer keeps
   /// copies. The default is nil. Numbers and points of behaviours that have a name are animatable:
@@ -158,4 +158,7 @@ open class CAEmitterLayer: CALayer {
   override func readOwn(_ path: String) -> Any? { readEmitter(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeEmitter(value, path) }
   override func takeOwn(_ shown: ShownValues) { takeEmitter(shown) }
+
+  override class var classFlags: LayerFlags { .emits }
+  override class func plain() -> CALayer { CAEmitterLayer() }
 }

@@ -1,6 +1,6 @@
 /// Returns a transform that applies `m` in the plane and leaves z unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
-  var t = CATransform3D()
+  var t = CATransform3D.identity
   (t.m11, t.m12, t.m21, t.m22) = (Double(m.a), Double(m.b), Double(m.c), Double(m.d))
   (t.m41, t.m42) = (Double(m.tx), Double(m.ty))
   return t

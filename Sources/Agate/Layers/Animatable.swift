@@ -88,15 +88,26 @@ extension Values {
   /// Casts a value to a type. Numbers are converted.
   static func cast<T>(_ any: Any, to type: T.Type) -> T? {
     if let value = any as? T { return value }
+    if let type = type as? any FixedWidthInteger.Type { return integer(any, as: type) as? T }
     guard let number = number(any) else { return nil }
     return switch type {
     case is Double.Type: number as? T
     case is CGFloat.Type: CGFloat(number) as? T
     case is Float.Type: Float(number) as? T
-    case is Int.Type: Int(exactly: number.rounded()) as? T
     case is Bool.Type: (number != 0) as? T
     default: nil
     }
+  }
+
+  /// Converts a number to an integer, exactly where it is one.
+  private static func integer<I: FixedWidthInteger>(_ any: Any, as type: I.Type) -> I? {
+    if let value = any as? any BinaryInteger { return I(exactly: value) }
+    if let value = any as? NSNumber, let exact = I(exactly: value.int64Value),
+      NSNumber(value: value.int64Value) == value
+    {
+      return exact
+    }
+    return number(any).flatMap { I(exactly: $0.rounded()) }
   }
 
   /// The kind of a value, for interpolation. Nil if values of its type cannot be interpolated.

@@ -16,19 +16,18 @@ open class CAGradientLayer: CALayer {
   /// The colours as they were set.
   final var givenColors: [Any]?
 
-  public override init() {
-    super.init()
-    values.flags.insert(.shades)
-  }
+  public override init() { super.init() }
 
   public override init(layer: Any) {
     super.init(layer: layer)
-    if let other = layer as? CAGradientLayer { (gradient, givenColors) = (other.gradient, other.givenColors) }
+    if let other = layer as? CAGradientLayer {
+      (gradient, givenColors) = (other.gradient, other.givenColors)
+      type = other.type
+    }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    values.flags.insert(.shades)
     decodeGradient(coder)
   }
 
@@ -71,10 +70,9 @@ open class CAGradientLayer: CALayer {
     set { change("endPoint") { $0.points.end = Vector2(newValue) } }
   }
 
-  /// The type of the gradient. Unknown types are treated as the default, ``CAGradientLayerType/axial``.
-  open var type: CAGradientLayerType {
-    get { gradient.kind == .radial ? .radial : gradient.kind == .conic ? .conic : .axial }
-    set { change("type") { $0.kind = newValue == .radial ? .radial : newValue == .conic ? .conic : .axial } }
+  /// The type of the gradient. Unknown types are kept, and drawn as the default, ``CAGradientLayerType/axial``.
+  open var type = CAGradientLayerType.axial {
+    didSet { change("type") { [type] in $0.kind = type == .radial ? .radial : type == .conic ? .conic : .axial } }
   }
 
   private func change(_ key: String, _ body: (inout GradientValues) -> Void) {
@@ -92,4 +90,7 @@ open class CAGradientLayer: CALayer {
     if values.colors != gradient.colors { givenColors = GradientKeys.colors(values.colors) }
     gradient = values
   }
+
+  override class var classFlags: LayerFlags { .shades }
+  override class func plain() -> CALayer { CAGradientLayer() }
 }

@@ -13,6 +13,7 @@ extension CALayer {
   }
 
   final func endAction(_ action: (any CAAction)?, forKey key: String) {
+    if marks.contains(.redisplays) { redisplay(forKey: key) }
     action?.run(forKey: key, object: self, arguments: nil)
   }
 
@@ -21,7 +22,7 @@ extension CALayer {
     if let action = extras?.actions?[key] { return action is NSNull ? nil : action }
     if let style = extras?.style, let action = Style.action(key, in: style) { return action is NSNull ? nil : action }
     if let action = type(of: self).defaultAction(forKey: key) { return action is NSNull ? nil : action }
-    return implicitAnimation(forKey: key)
+    return context == nil ? nil : implicitAnimation(forKey: key)
   }
 
   /// Creates the animation from the current value to the value about to be set, or nil for a key that does not
@@ -49,7 +50,7 @@ extension CALayer {
   }
 
   final func addAnimation(_ animation: CAAnimation, _ key: String?) {
-    let copy = animation.isFresh ? animation : animation.copy() as! CAAnimation
+    let copy = animation.isFresh ? animation : animation.copyForLayer()
     copy.isFresh = false
     copy.begun = nil
     copy.life = AnimationLife()

@@ -53,10 +53,12 @@ final class LayerExtras {
   var shadowPath: ShadowPath?
   var compositingFilter: Any?
   var timing = LayerTiming()
+  var fillMode = CAMediaTimingFillMode.removed
   var actions: [String: any CAAction]?
   var style: [AnyHashable: Any]?
   var userValues: [String: Any] = [:]
   @exclusivity(unchecked) var display = LayerDisplay()
+  var dynamicRange = LayerDynamicRange()
   var animations = AnimationList()
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
@@ -91,6 +93,9 @@ extension CALayer {
     let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
     let action: (any CAAction)? =
       asksForActions && !agate_actions_disabled() ? permittedAction(forKey: KeyTable.hotNames[word]) : nil
+    if marks.contains(.redisplays), !sameBytes(values[keyPath: field], value) {
+      redisplay(forKey: KeyTable.hotNames[word])
+    }
     values[keyPath: field] = value
     touch(((1 << UInt64((MemoryLayout<T>.size + 7) >> 3)) &- 1) << UInt64(truncatingIfNeeded: word))
     if let action { action.run(forKey: KeyTable.hotNames[word], object: self, arguments: nil) }

@@ -58,6 +58,7 @@ extension CALayer {
       delegate.display(self)
       extras.display.isDelegates = !extras.display.isDeclined
       if !extras.display.isDeclined { return }
+      delegate.layerWillDraw(self)
     }
     if drawOwnContents() {
       context?.noteDrawing(.text, bytes: backingStoreByteCount)

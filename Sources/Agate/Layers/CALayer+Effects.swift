@@ -9,12 +9,12 @@ extension CALayer {
     endAction(action, forKey: key)
   }
 
-  final func setFilters(_ list: WritableKeyPath<LayerFilters, [CAFilter]>, _ filters: [Any]?, forKey key: String) {
-    let filters = (filters ?? []).compactMap {
+  final func setFilters(_ list: WritableKeyPath<LayerFilters, [CAFilter]?>, _ filters: [Any]?, forKey key: String) {
+    let filters = filters?.compactMap {
       ($0 as? CAFilter)?.copied() ?? ($0 as? String).map(CAFilter.init(type:))
     }
     let extras = makeExtras()
-    if extras.filters == nil && filters.isEmpty { return }
+    if extras.filters == nil && filters == nil { return }
     changeEffects(key) { _ in extras.filters = extras.filters ?? LayerFilters() }
     extras.filters![keyPath: list] = filters
     touch(Dirty.filters)
@@ -41,10 +41,10 @@ extension CALayer {
 
 /// A layer's filters.
 struct LayerFilters {
-  /// Filters of the layer's own pixels.
-  var own: [CAFilter] = []
-  /// Filters of the content behind the layer.
-  var background: [CAFilter] = []
+  /// Filters of the layer's own pixels; nil if none were set.
+  var own: [CAFilter]?
+  /// Filters of the content behind the layer; nil if none were set.
+  var background: [CAFilter]?
 }
 
 /// The corners of a layer that are rounded. In the names, *Min* is the smaller coordinate.

@@ -16,8 +16,8 @@ extension CALayer {
     guard isBackground || path.hasPrefix("filters."), let filters = extras?.filters else { return nil }
     let parts = path.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return nil }
-    var index = isBackground ? filters.own.count(where: { $0.kind != nil }) : 0
-    for filter in isBackground ? filters.background : filters.own {
+    var index = isBackground ? filters.own?.count { $0.kind != nil } ?? 0 : 0
+    for filter in (isBackground ? filters.background : filters.own) ?? [] {
       if filter.name == parts[1] { return (filter, filter.kind == nil ? nil : index, parts[2]) }
       if filter.kind != nil { index += 1 }
     }
@@ -37,6 +37,6 @@ extension CALayer {
   /// The filters as the render tree stores them: those of the layer, then those of the content behind it.
   final var filterValues: (own: [FilterValues], background: [FilterValues]) {
     let filters = extras?.filters ?? LayerFilters()
-    return (filters.own.compactMap(\.values), filters.background.compactMap(\.values))
+    return (filters.own?.compactMap(\.values) ?? [], filters.background?.compactMap(\.values) ?? [])
   }
 }

@@ -9,6 +9,16 @@ extension CALayer {
     return isFlipped
   }
 
+  /// Whether the layer or one of its superlayers belongs to a view.
+  final var isInTreeOfViews: Bool {
+    var layer: CALayer? = self
+    while let next = layer {
+      if next.identity.marks.contains(.isOfView) { return true }
+      layer = next.visibleParent
+    }
+    return false
+  }
+
   final var isFlippedBySuperlayer: Bool {
     !values.flags.contains(.isMask) && visibleParent?.isGeometryFlipped == true
   }
@@ -17,7 +27,7 @@ extension CALayer {
   final var ownTransform: CATransform3D {
     let b = values.bounds, a = values.anchorPoint
     let x = b.x + a.x * b.width, y = b.y + a.y * b.height
-    guard let t = cold?.transform?.transform, t != CATransform3D() else {
+    guard let t = cold?.transform?.transform, t != CATransform3D.identity else {
       return CATransform3DMakeTranslation(
         values.position.x - x, values.position.y - y, values.zPosition - values.anchorPointZ)
     }
@@ -37,14 +47,14 @@ extension CALayer {
   /// geometry.
   final var transformOfSublayers: CATransform3D {
     let b = values.bounds, a = values.anchorPoint
-    var m = CATransform3D()
-    if let s = cold?.transform?.sublayerTransform, s != CATransform3D() {
+    var m = CATransform3D.identity
+    if let s = cold?.transform?.sublayerTransform, s != CATransform3D.identity {
       let x = b.x + a.x * b.width, y = b.y + a.y * b.height
       m = CATransform3DConcat(
         CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), s), CATransform3DMakeTranslation(x, y, 0))
     }
     if values.flags.contains(.geometryFlipped) {
-      var flip = CATransform3D()
+      var flip = CATransform3D.identity
       (flip.m22, flip.m42) = (-1, 2 * b.y + b.height)
       m = CATransform3DConcat(m, flip)
     }
@@ -54,8 +64,8 @@ extension CALayer {
   /// The bounding box of the bounds in the superlayer's coordinates. Sublayer transforms are ignored.
   final var derivedFrame: CGRect {
     let b = values.bounds
-    let t = cold?.transform?.transform ?? CATransform3D()
-    guard t != CATransform3D() else {
+    let t = cold?.transform?.transform ?? CATransform3D.identity
+    guard t != CATransform3D.identity else {
       let x = values.position.x - values.anchorPoint.x * b.width
       let y = values.position.y - values.anchorPoint.y * b.height
       return CGRect(x: x, y: y, width: b.width, height: b.height)
@@ -64,11 +74,11 @@ extension CALayer {
   }
 
   final func setDerivedFrame(_ frame: CGRect) {
-    let t = cold?.transform?.transform ?? CATransform3D()
+    let t = cold?.transform?.transform ?? CATransform3D.identity
     let origin = frame.standardized.origin
     var bounds = self.bounds
     bounds.size =
-      t == CATransform3D()
+      t == CATransform3D.identity
       ? frame.standardized.size : size(withBox: frame.standardized.size, under: t, now: bounds.size)
     self.bounds = bounds
     let now = derivedFrame

@@ -66,20 +66,6 @@ extension CALayer {
     return nil
   }
 
-  /// The direct sublayers whose planes have a point under `p`, whether or not they cover it, the frontmost first.
-  ///
-  /// - Parameter p: in the layer's coordinates.
-  package final func layersFromTheFront(at p: CGPoint) -> [CALayer] {
-    var probes: [Probe] = []
-    if type(of: self).flattensSublayers {
-      appendProbes(at: p, beyond: nil, 1, withAllLeaves: true, to: &probes)
-    } else {
-      let (matrix, plane) = wayToPlane
-      appendProbes(at: convert(p, to: plane), beyond: matrix, 1, withAllLeaves: true, to: &probes)
-    }
-    return probes.reversed().map(\.layer)
-  }
-
   private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
 
   /// Whether the clip or the mask removes the content of the layer and its sublayers at `p`.
@@ -142,15 +128,14 @@ extension CALayer {
   ///
   /// - Parameters:
   ///   - beyond: the transform from this layer to the plane that contains `p`, if this layer is not a plane itself.
-  ///   - withAllLeaves: also appends layers that do not contain the point.
   private func appendProbes(
-    at p: CGPoint, beyond: CATransform3D?, _ facing: Double, withAllLeaves: Bool = false, to stack: inout [Probe]
+    at p: CGPoint, beyond: CATransform3D?, _ facing: Double, to stack: inout [Probe]
   ) {
     let first = stack.count
     var open: [Branch] = []
     func enter(_ layer: CALayer, _ beyond: CATransform3D?, _ facing: Double) {
       let own = layer.transformOfSublayers
-      let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D() ? nil : own)
+      let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D.identity ? nil : own)
       let side = layer.isGeometryFlipped ? -facing : facing
       for child in layer.childrenByDepth.reversed() where child.isShownAtAll {
         open.append(Branch(layer: child, way: way, facing: side))
@@ -166,7 +151,7 @@ extension CALayer {
         continue
       }
       guard let inner = matrix.unproject(p), let depth = matrix.depth(of: inner) else { continue }
-      if !withAllLeaves && layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
+      if layer.isPlainLeaf && !layer.values.bounds.contains(Vector2(inner)) { continue }
       let steps = depth.isFinite ? (depth * Probe.stepsPerPoint).rounded() : 0
       hasDepth = hasDepth || steps != 0
       stack.append(

@@ -4,7 +4,31 @@ extension CALayer {
     if isBuiltIn(path) { return nil }
     if let value = extras?.userValues[path] { return value }
     if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
-    return Style.value(path, in: extras?.style) ?? animatableDefault(path) ?? type(of: self).defaultValue(forKey: path)
+    return Style.value(path, in: extras?.style) ?? unsetValue(path)
+  }
+
+  /// The value of a key that has none: the default of its property wrapper or of the class.
+  final func unsetValue(_ key: String) -> Any? {
+    if let value = animatableDefault(key) { return value }
+    // A property of the class that is nil was set to nil, or is nil by default.
+    return type(of: self).plain().readBuiltIn(key) == nil ? type(of: self).defaultValue(forKey: key) : nil
+  }
+
+  /// The value of a property in a new layer of the class.
+  final class func standardValue(forKey key: String) -> Any? {
+    defaultValue(forKey: key) ?? plain().readBuiltIn(key)
+  }
+
+  /// Whether a key has another value than in a new layer.
+  final func hasOwnValue(forKey key: String) -> Bool {
+    switch key {
+    case "sublayers": !children.isEmpty
+    case "animations": extras.map { !$0.animations.isEmpty } ?? false
+    case "frame", "superlayer", "affineTransform", "visibleRect": false
+    // Measured: Core Animation takes these from the application, and archives them from the start.
+    case "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat": true
+    default: !Values.areSame(readValue(key), type(of: self).plain().readValue(key))
+    }
   }
 
   /// The value of a property of this class. Nil for other keys too.
@@ -42,7 +66,7 @@ extension CALayer {
     switch keyTarget(path) {
     case .property(let p):
       let mayBeNil = p.kind == .color || p.kind == .image
-      writeProperty(p, value ?? (mayBeNil ? nil : type(of: self).defaultValue(forKey: p.name)))
+      writeProperty(p, value ?? (mayBeNil ? nil : type(of: self).standardValue(forKey: p.name)))
     case .lane(let p, let index):
       guard let number = Values.number(value) else { return }
       var words: [Double] = []
@@ -176,6 +200,10 @@ extension CALayer {
     case "needsDisplayOnBoundsChange": needsDisplayOnBoundsChange
     case "drawsAsynchronously": drawsAsynchronously
     case "contentsFormat": contentsFormat.rawValue
+    case "preferredDynamicRange": preferredDynamicRange.rawValue
+    case "toneMapMode": toneMapMode.rawValue
+    case "contentsHeadroom": contentsHeadroom
+    case "wantsExtendedDynamicRangeContent": wantsExtendedDynamicRangeContent
     case "sublayers": sublayers
     case "autoresizingMask": autoresizingMask.rawValue
     case "constraints": constraints
@@ -226,6 +254,14 @@ extension CALayer {
     case "contentsFormat":
       if let v = value as? String { contentsFormat = CALayerContentsFormat(rawValue: v) }
       if let v = value as? CALayerContentsFormat { contentsFormat = v }
+    case "preferredDynamicRange":
+      if let v = value as? String { preferredDynamicRange = DynamicRange(rawValue: v) }
+      if let v = value as? DynamicRange { preferredDynamicRange = v }
+    case "toneMapMode":
+      if let v = value as? String { toneMapMode = ToneMapMode(rawValue: v) }
+      if let v = value as? ToneMapMode { toneMapMode = v }
+    case "contentsHeadroom": if let number { contentsHeadroom = CGFloat(number) }
+    case "wantsExtendedDynamicRangeContent": if let number { wantsExtendedDynamicRangeContent = number != 0 }
     case "sublayers": sublayers = value as? [CALayer]
     case "autoresizingMask":
       if let number, number >= 0, number < 64 { autoresizingMask = CAAutoresizingMask(rawValue: UInt32(number)) }

@@ -75,7 +75,7 @@ extension CALayer {
       next += 1
       return copy
     }
-    extras!.filters = LayerFilters(own: filters.own.map(copy), background: filters.background.map(copy))
+    extras!.filters = LayerFilters(own: filters.own?.map(copy), background: filters.background?.map(copy))
   }
 }
 

@@ -32,13 +32,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open weak var delegate: (any CALayerDelegate)?
 
   /// Creates a layer of zero size at the origin, without a colour or contents.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    values.flags.formUnion(type(of: self).classFlags)
+    noteRedisplayKeys()
+  }
 
   /// Creates a copy for presentation (`presentation()`). A subclass copies its own properties here.
   public init(layer: Any) {
     super.init()
     guard let other = layer as? CALayer else { return }
     values = other.values
+    values.flags = values.flags.subtracting(.ofClasses).union(type(of: self).classFlags)
     cold = other.cold?.copy()
     if let extras = other.extras {
       self.extras = LayerExtras()
@@ -46,6 +51,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       self.extras!.contents = extras.contents
       self.extras!.gravity = extras.gravity
       self.extras!.timing = extras.timing
+      self.extras!.fillMode = extras.fillMode
       self.extras!.userValues = extras.userValues
       self.extras!.filters = extras.filters
       self.extras!.shadowPath = extras.shadowPath
@@ -70,6 +76,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Creates a layer and its whole subtree from an archive. A subclass decodes its own properties here.
   public required init?(coder: NSCoder) {
     super.init()
+    values.flags.formUnion(type(of: self).classFlags)
+    noteRedisplayKeys()
     decodeLayer(coder)
   }
 
@@ -81,11 +89,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }
 
-  /// Whether ``encode(with:)`` writes the value of `key` if it differs from the default. The keys `sublayers`, `mask`
-  /// and `animations` are queried as well. The default is true.
-  open func shouldArchiveValue(forKey key: String) -> Bool { true }
+  /// Whether ``encode(with:)`` writes the value of `key`. By default, it is true for values that differ from those of a
+  /// new layer. The keys `sublayers`, `mask` and `animations` are queried as well.
+  open func shouldArchiveValue(forKey key: String) -> Bool { hasOwnValue(forKey: key) }
 
   // MARK: Rendering
+
+  /// The flags by which the render tree knows the class.
+  class var classFlags: LayerFlags { [] }
 
   /// Whether sublayers lie in this layer's plane. Otherwise they share the 3D space that this layer is in.
   class var flattensSublayers: Bool { true }
@@ -97,12 +108,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.position.point }
     set { set(\.position, Vector2(newValue)) }
   }
-  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. Animatable.
+  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. A rectangle with a
+  /// negative size is standardised. Animatable.
   open var bounds: CGRect {
     get { values.bounds.rect }
     set {
       let old = values.bounds
-      set(\.bounds, Rectangle4(newValue))
+      let isNegative = newValue.size.width < 0 || newValue.size.height < 0
+      set(\.bounds, Rectangle4(isNegative ? newValue.standardized : newValue))
       guard old != values.bounds else { return }
       boundsDidChange(from: old)
       if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
@@ -128,18 +141,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The transform of the layer, applied about the anchor point. Animatable, also by component
   /// (`transform.rotation.z`).
   open var transform: CATransform3D {
-    get { cold?.transform?.transform ?? CATransform3D() }
+    get { cold?.transform?.transform ?? CATransform3D.identity }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
   }
   /// Returns the affine part of ``transform``. The z components are dropped.
-  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func affineTransform() -> CGAffineTransform {
+    CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+  }
   /// Sets ``transform`` to an affine transform.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
   /// The transform that applies to all sublayers, about this layer's anchor point. Use it to give sublayers a shared
   /// perspective. Animatable.
   open var sublayerTransform: CATransform3D {
-    get { cold?.transform?.sublayerTransform ?? CATransform3D() }
+    get { cold?.transform?.sublayerTransform ?? CATransform3D.identity }
     set { setTransform(\.sublayerTransform, newValue, Dirty.transforms, forKey: "sublayerTransform") }
   }
   /// The smallest rectangle around the layer, in its superlayer's coordinates.
@@ -161,9 +176,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether an odd number of ancestors have flipped geometry. If so, the y axis points up, and contents are flipped
-  /// vertically so that images stay upright.
-  open func contentsAreFlipped() -> Bool { hasFlippedAncestors }
+  /// Whether contents are flipped vertically in relation to the layer's coordinates: whether an odd number of layers from
+  /// this one up to the root have flipped geometry. In a tree of views, the window counts as one more.
+  open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance
 
@@ -301,7 +316,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// filter type as a string, which stands for a filter with default inputs. The default is nil. Inputs are animatable
   /// (`filters.name.inputRadius`).
   open var filters: [Any]? {
-    get { extras?.filters.flatMap { $0.own.isEmpty ? nil : $0.own } }
+    get { extras?.filters?.own }
     set { setFilters(\.own, newValue, forKey: "filters") }
   }
   /// The filters that apply to the content behind the layer, inside its bounds and rounded corners. The default is
@@ -315,7 +330,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// ``compositingFilter``, ``filters`` or ``shouldRasterize``. Content behind the group is not filtered.
   /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
   open var backgroundFilters: [Any]? {
-    get { extras?.filters.flatMap { $0.background.isEmpty ? nil : $0.background } }
+    get { extras?.filters?.background }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
   /// The blend mode that composites the layer with the content behind it, or with the result of
@@ -363,7 +378,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var contentsGravity: CALayerContentsGravity {
     get { extras?.gravity ?? .resize }
     set {
-      makeExtras().gravity = newValue
+      makeExtras().gravity = newValue.known
       changeContents { $0.gravity = ContentsGravityIndex(newValue) }
     }
   }
@@ -496,9 +511,40 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { makeExtras().display.isOpaque = newValue }
   }
   /// The pixel format of the bitmap that the layer draws into. The default is `RGBA8Uint`.
+  ///
+  /// A name that is not one of ``CALayerContentsFormat`` sets the default.
   open var contentsFormat: CALayerContentsFormat {
     get { extras?.display.format ?? .RGBA8Uint }
-    set { makeExtras().display.format = newValue }
+    set { makeExtras().display.format = newValue.known }
+  }
+
+  // MARK: High dynamic range
+
+  // Agate draws in standard range. The values are kept, so that code that sets them runs.
+
+  /// The preferred dynamic range of the contents. The default is `standard`. Has no effect on drawing: contents are drawn
+  /// in standard range.
+  open var preferredDynamicRange: DynamicRange {
+    get { extras?.dynamicRange.preferred ?? .standard }
+    set { makeExtras().dynamicRange.preferred = newValue.known }
+  }
+  /// Whether contents with a high dynamic range are mapped to the range of the display. The default is `automatic`. Has no
+  /// effect on drawing: contents are drawn in standard range.
+  open var toneMapMode: ToneMapMode {
+    get { extras?.dynamicRange.toneMapMode ?? .automatic }
+    set { makeExtras().dynamicRange.toneMapMode = newValue.known }
+  }
+  /// The brightest value of the contents, as a multiple of the reference white. 0, the default, leaves it to the contents.
+  /// Has no effect on drawing: contents are drawn in standard range.
+  open var contentsHeadroom: CGFloat {
+    get { extras?.dynamicRange.headroom ?? 0 }
+    set { makeExtras().dynamicRange.headroom = newValue }
+  }
+  /// Whether contents may be brighter than the reference white. The default is false. Has no effect on drawing: contents
+  /// are drawn in standard range.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { extras?.dynamicRange.isExtended ?? false }
+    set { makeExtras().dynamicRange.isExtended = newValue }
   }
 
   // MARK: Tree
@@ -564,6 +610,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The sublayers are laid out once before the transaction ends, no matter how often this method is called. The layer
   /// calls this method when its bounds change and when sublayers are added or removed.
   open func setNeedsLayout() {
+    if marks.contains(.needsLayout) { return }
     markForLayout()
     extras?.layoutManager?.invalidateLayout(of: self)
   }
@@ -625,15 +672,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Scrolling
 
-  /// Scrolls the closest ``CAScrollLayer`` ancestor so that `p`, a point in this layer's coordinates, moves to the
-  /// scroll layer's origin. Does nothing without such an ancestor.
+  /// Scrolls the closest ``CAScrollLayer``, this layer itself or an ancestor, so that `p`, in this layer's coordinates,
+  /// moves to its origin. Does nothing without one.
   open func scroll(_ p: CGPoint) {
-    if let layer = enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
+    if let layer = (self as? CAScrollLayer) ?? enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
   }
-  /// Scrolls the closest ``CAScrollLayer`` ancestor by the smallest distance that makes `r` visible. The rectangle is
-  /// in this layer's coordinates. Does nothing without such an ancestor.
+  /// Scrolls the closest ``CAScrollLayer``, this layer itself or an ancestor, by the smallest distance that makes `r`
+  /// visible. The rectangle is in this layer's coordinates. Does nothing without one.
   open func scrollRectToVisible(_ r: CGRect) {
-    if let layer = enclosingScrollLayer { layer.scroll(to: convert(r, to: layer)) }
+    if let layer = (self as? CAScrollLayer) ?? enclosingScrollLayer { layer.scroll(to: convert(r, to: layer)) }
   }
   /// The part of the bounds that the enclosing scroll layers do not clip, in this layer's coordinates.
   open var visibleRect: CGRect { visiblePart }
@@ -731,8 +778,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///
   /// The search order is: the delegate, ``actions``, ``style`` (its `actions`, then those of the nested style), and
   /// the class (``defaultAction(forKey:)``). The first result that is not nil is used. `NSNull` ends the search
-  /// without an action. If the search finds nothing, an animatable property gets a ``CABasicAnimation`` that starts
-  /// from the value on screen.
+  /// without an action. If the search finds nothing, an animatable property of a layer in a compositor's tree gets a
+  /// ``CABasicAnimation`` that starts from the value on screen.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   // MARK: Animations
@@ -801,8 +848,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The fill mode, which is stored but has no effect. The time of a layer with a finite ``duration`` always stands
   /// still before and after that duration. The default is `removed`.
   open var fillMode: CAMediaTimingFillMode {
-    get { [.removed, .backwards, .forwards, .both][Int(timing.fill)] }
-    set { setTiming(\.fill, newValue == .both ? 3 : newValue == .forwards ? 2 : newValue == .backwards ? 1 : 0) }
+    get { extras?.fillMode ?? .removed }
+    set { makeExtras().fillMode = newValue }
   }
 
   // MARK: Key-value coding
@@ -819,8 +866,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
   /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Like setting the property, this runs an action.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// Returns the default value of a key. A subclass returns the defaults of its own keys here.
-  open class func defaultValue(forKey key: String) -> Any? { CALayer().readBuiltIn(key) }
+  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
+  ///
+  /// For the properties of the framework's classes, the result is nil if the default is the zero of the property's type:
+  /// 0, false, an empty rectangle, the identity transform or nil. The exceptions are those measured on Core Animation:
+  /// `drawsAsynchronously`, `contentsHeadroom` and `wantsExtendedDynamicRangeContent`.
+  open class func defaultValue(forKey key: String) -> Any? {
+    let isNamed = ["drawsAsynchronously", "contentsHeadroom", "wantsExtendedDynamicRangeContent"].contains(key)
+    return plain().readBuiltIn(key).flatMap { Values.isZero($0) && !isNamed ? nil : $0 }
+  }
+
+  /// Returns a new layer of the closest class of the framework, without the initialisers of its subclasses.
+  class func plain() -> CALayer { CALayer() }
 
   /// Returns the target of a key path that only this class has, or nil for other paths.
   func ownTarget(_ path: String) -> KeyTarget? { nil }

@@ -10,4 +10,9 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// A greyscale format. Colours become greys of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
+  /// A format that suits the contents. Agate takes ``RGBA8Uint``.
+  public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
+
+  /// The format itself, or the default in place of an unknown name.
+  var known: Self { [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic].contains(self) ? self : .RGBA8Uint }
 }

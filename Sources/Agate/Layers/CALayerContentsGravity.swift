@@ -31,6 +31,13 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspect = Self(rawValue: "resizeAspect")
   /// Contents are scaled to cover the bounds, with their aspect ratio kept.
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+
+  private static let all: Set<Self> = [
+    .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
+    .resizeAspectFill,
+  ]
+  /// The gravity itself, or `center` in place of an unknown name, as in Core Animation.
+  var known: Self { Self.all.contains(self) ? self : .center }
 }
 
 /// The sampling filter for an image that is drawn smaller or larger than its size.

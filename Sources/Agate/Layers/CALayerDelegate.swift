@@ -4,6 +4,9 @@ public protocol CALayerDelegate: AnyObject {
   /// Sets the layer's contents. This method is called first when a layer is displayed. If it is implemented,
   /// ``draw(_:in:)`` is not called.
   func display(_ layer: CALayer)
+  /// Called before the layer draws its contents, by the default implementation of ``CALayer/display()``, so that
+  /// `contentsFormat`, `isOpaque` and the like can be set. Not called if ``display(_:)`` is implemented.
+  func layerWillDraw(_ layer: CALayer)
   /// Draws the layer's contents, in points, with the origin of the bounds and the y axis pointing down. Drawing
   /// outside the bounds is discarded.
   func draw(_ layer: CALayer, in ctx: CGContext)
@@ -16,6 +19,7 @@ public protocol CALayerDelegate: AnyObject {
 
 extension CALayerDelegate {
   public func display(_ layer: CALayer) { layer.makeExtras().display.isDeclined = true }
+  public func layerWillDraw(_ layer: CALayer) {}
   public func draw(_ layer: CALayer, in ctx: CGContext) { layer.makeExtras().display.isDeclined = true }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.delegateDeclined) }

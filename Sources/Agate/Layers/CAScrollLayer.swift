@@ -67,6 +67,8 @@ open class CAScrollLayer: CALayer {
         y: moved(bounds.minY, bounds.height, to: r.minY, r.maxY)
       ))
   }
+
+  override class func plain() -> CALayer { CAScrollLayer() }
 }
 
 extension CALayer {

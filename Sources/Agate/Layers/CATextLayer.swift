@@ -114,7 +114,7 @@ open class CATextLayer: CALayer {
   }
 
   open override class func needsDisplay(forKey key: String) -> Bool {
-    TextKeys.animated.contains(key) || super.needsDisplay(forKey: key)
+    TextKeys.archived.contains(key) || super.needsDisplay(forKey: key)
   }
 
   /// Draws the text.
@@ -164,4 +164,6 @@ open class CATextLayer: CALayer {
   override func isOwnAnimatable(_ key: String) -> Bool { TextKeys.animated.contains(key) }
   override func readOwn(_ path: String) -> Any? { readText(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeText(value, path) }
+
+  override class func plain() -> CALayer { CATextLayer() }
 }

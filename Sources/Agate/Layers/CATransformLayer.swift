@@ -8,10 +8,7 @@
 ///
 /// A transform layer cannot be hit: hit tests consider only its sublayers.
 open class CATransformLayer: CALayer {
-  public override init() {
-    super.init()
-    values.flags.insert(.preservesDepth)
-  }
+  public override init() { super.init() }
 
   override class var flattensSublayers: Bool { false }
 
@@ -20,6 +17,8 @@ open class CATransformLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    values.flags.insert(.preservesDepth)
   }
+
+  override class var classFlags: LayerFlags { .preservesDepth }
+  override class func plain() -> CALayer { CATransformLayer() }
 }

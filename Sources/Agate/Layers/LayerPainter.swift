@@ -167,6 +167,7 @@ struct LayerPainter {
 
   private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
     if layer.tileHost != nil { return drawTiles(layer, alpha) }
+    if layer is CATextLayer, layer.contents == nil { return drawText(layer, alpha, flipped) }
     guard let image = Values.image(layer.contents) else { return }
     let unit = layer.contentsRect
     let part = CGRect(
@@ -198,6 +199,24 @@ struct LayerPainter {
       center: (Double(center.minY), Double(center.height)), source: (Double(part.minY), Double(part.height)),
       place: (Double(place.minY), Double(place.height)), scale: Double(scale))
     for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y) } }
+    context.restoreGState()
+  }
+
+  /// Draws the text of a layer that was never displayed.
+  private func drawText(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
+    let bounds = layer.bounds
+    context.saveGState()
+    context.clip(to: bounds)
+    context.setAlpha(alpha)
+    context.beginTransparencyLayer()
+    if flipped {
+      context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
+      context.scaleBy(x: 1, y: -1)
+    }
+    CurrentContext.push(context)
+    layer.draw(in: context)
+    CurrentContext.pop()
+    context.endTransparencyLayer()
     context.restoreGState()
   }
 

@@ -22,6 +22,15 @@ enum Style {
     return nil
   }
 
+  /// The entries that have an archived form.
+  static func archivable(_ style: [AnyHashable: Any]?) -> [String: Any]? {
+    style?.reduce(into: [:]) { table, entry in
+      guard let key = entry.key as? String else { return }
+      let value = (entry.value as? [AnyHashable: Any]).flatMap(archivable) ?? entry.value
+      if ArchivedValue(value) != nil { table[key] = value }
+    }
+  }
+
   static func keys(_ style: [AnyHashable: Any]?) -> Set<String> {
     var keys: Set<String> = []
     var level = style
@@ -43,7 +52,7 @@ extension CALayer {
     agate_set_actions_disabled(true)
     defer { agate_set_actions_disabled(disabled) }
     for key in Style.keys(old).union(Style.keys(style)).sorted() where isBuiltIn(key) {
-      let standard = type(of: self).defaultValue(forKey: key)
+      let standard = type(of: self).standardValue(forKey: key)
       guard Values.areSame(value(forKey: key), Style.value(key, in: old) ?? standard) else { continue }
       setValue(Style.value(key, in: style) ?? standard, forKey: key)
     }

@@ -62,6 +62,20 @@ extension Values {
     }
   }
 
+  /// Whether a value is the zero of its type: the identity for transforms.
+  static func isZero(_ value: Any) -> Bool {
+    switch value {
+    case is String: false
+    case let point as CGPoint: point == .zero
+    case let size as CGSize: size == .zero
+    case let rect as CGRect: rect == .zero
+    case let transform as CATransform3D: CATransform3DIsIdentity(transform)
+    case let transform as CGAffineTransform: transform.isIdentity
+    case let list as [Any]: list.isEmpty
+    default: number(value) == 0
+    }
+  }
+
   /// Whether two values of one property are equal.
   static func areSame(_ a: Any?, _ b: Any?) -> Bool {
     switch (a, b) {

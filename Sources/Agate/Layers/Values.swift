@@ -18,6 +18,7 @@ enum Values {
     case let x as NSNumber: x.doubleValue
     case let x as Int32: Double(x)
     case let x as UInt: Double(x)
+    case let x as UInt32: Double(x)
     case let x as String: Double(x)
     default: nil
     }

@@ -12,10 +12,7 @@
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 
-  public override init() {
-    super.init()
-    values.flags.insert(.replicates)
-  }
+  public override init() { super.init() }
 
   public override init(layer: Any) {
     super.init(layer: layer)
@@ -24,7 +21,6 @@ open class CAReplicatorLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    values.flags.insert(.replicates)
     decodeReplicator(coder)
   }
 
@@ -95,4 +91,7 @@ open class CAReplicatorLayer: CALayer {
   override func readOwn(_ path: String) -> Any? { readReplicator(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeReplicator(value, path) }
   override func takeOwn(_ shown: ShownValues) { if let values = shown.replicator { replicator = values } }
+
+  override class var classFlags: LayerFlags { .replicates }
+  override class func plain() -> CALayer { CAReplicatorLayer() }
 }

@@ -12,10 +12,7 @@ open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?
 
-  public override init() {
-    super.init()
-    values.flags.insert(.drawsShape)
-  }
+  public override init() { super.init() }
 
   public override init(layer: Any) {
     super.init(layer: layer)
@@ -26,7 +23,6 @@ open class CAShapeLayer: CALayer {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    values.flags.insert(.drawsShape)
     decodeShape(coder)
   }
 
@@ -139,4 +135,7 @@ open class CAShapeLayer: CALayer {
   override func readOwn(_ path: String) -> Any? { readShape(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeShape(value, path) }
   override func takeOwn(_ shown: ShownValues) { takeShape(shown) }
+
+  override class var classFlags: LayerFlags { .drawsShape }
+  override class func plain() -> CALayer { CAShapeLayer() }
 }

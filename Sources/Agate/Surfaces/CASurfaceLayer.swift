@@ -153,4 +153,6 @@ open class CASurfaceLayer: CALayer {
     }
     return true
   }
+
+  override class func plain() -> CALayer { CASurfaceLayer() }
 }

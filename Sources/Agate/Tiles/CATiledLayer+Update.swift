@@ -87,7 +87,7 @@ extension CALayer {
       let isBefore = corners.allSatisfy { matrix.depth(of: CGPoint(x: $0.0, y: $0.1)) != nil }
       if isBefore { visible = visible.overlap(part) }
     }
-    var matrix = CATransform3D()
+    var matrix = CATransform3D.identity
     var next: CALayer? = self
     var isOne = true
     while let layer = next {

@@ -123,4 +123,6 @@ open class CATiledLayer: CALayer {
 
   /// Makes the transaction send something at its end, so that windows draw a frame.
   private func requestFrame() { if context != nil { touch(Dirty.frame) } }
+
+  override class func plain() -> CALayer { CATiledLayer() }
 }

@@ -17,21 +17,19 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), with time on the x axis and progress on the
 /// y axis.
-public final class CAMediaTimingFunction: Sendable, Hashable {
-  let points: (Float, Float, Float, Float)
-  let curve: CubicBezier
+open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable {
+  final let points: (Float, Float, Float, Float)
+  final let curve: CubicBezier
 
-  /// Creates the timing function with a name.
-  ///
-  /// - Precondition: the name is one of the predefined names.
+  /// Creates the timing function with a name. A name that is not one of ``CAMediaTimingFunctionName`` gives a constant
+  /// pace.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
-    case .linear: self.init(controlPoints: 0, 0, 1, 1)
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
     case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
     case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
     case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
-    default: preconditionFailure("no timing function is named \(name.rawValue)")
+    default: self.init(controlPoints: 0, 0, 1, 1)
     }
   }
 
@@ -45,6 +43,7 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = (c1x, c1y, c2x, c2y)
     curve = CubicBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
+    super.init()
   }
 
   /// Stores the x and y coordinates of a control point in `values`.
@@ -52,17 +51,39 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
   /// - Parameters:
   ///   - index: the index of the control point, from 0 to 3.
   ///   - values: memory for two numbers.
-  public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+  open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [(Float, Float)] = [(0, 0), (points.0, points.1), (points.2, points.3), (1, 1)]
     (values[0], values[1]) = all[index]
   }
 
-  public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool { a.points == b.points }
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? CAMediaTimingFunction).map { $0.points == points } ?? false
+  }
 
-  public func hash(into hasher: inout Hasher) {
+  open override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(points.0)
     hasher.combine(points.1)
     hasher.combine(points.2)
     hasher.combine(points.3)
+    return hasher.finalize()
+  }
+
+  // MARK: Archiving
+
+  open class var supportsSecureCoding: Bool { true }
+
+  private static let keys = ["c1x", "c1y", "c2x", "c2y"]
+
+  /// Creates a timing function from an archive.
+  public required convenience init?(coder: NSCoder) {
+    let points = CAMediaTimingFunction.keys.map { coder.decodeFloat(forKey: $0) }
+    self.init(controlPoints: points[0], points[1], points[2], points[3])
+  }
+
+  open func encode(with coder: NSCoder) {
+    for (key, value) in zip(CAMediaTimingFunction.keys, [points.0, points.1, points.2, points.3]) {
+      coder.encode(value, forKey: key)
+    }
   }
 }

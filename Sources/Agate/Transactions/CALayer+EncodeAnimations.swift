@@ -206,7 +206,7 @@ private struct AnimationEncoder {
   }
 
   private func encodeKeyTimes(_ animation: CAKeyframeAnimation?, _ track: inout Track, _ out: inout NodeAnimations) {
-    let keys = Int(track.keys)
+    var keys = Int(track.keys)
     track.firstTime = Int32(out.times.count)
     guard let animation else {
       out.times += [0, 1]
@@ -224,7 +224,8 @@ private struct AnimationEncoder {
     if paced {
       out.times += pacedTimes(track, out.values)
     } else {
-      appendTimes(animation, keys, &out)
+      appendTimes(animation, &track, &out)
+      keys = Int(track.keys)
     }
     if !paced { appendCurves(animation, keys - 1, &track, &out) }
     if track.mode == .cubic {
@@ -237,12 +238,21 @@ private struct AnimationEncoder {
     }
   }
 
-  /// Appends the animation's key times, or even ones if they do not fit.
-  private func appendTimes(_ animation: CAKeyframeAnimation, _ keys: Int, _ out: inout NodeAnimations) {
+  /// Appends the animation's key times as they are, or even ones if there are none. Keys without a time are left out.
+  ///
+  /// Core Animation's documentation says that lists that do not begin at 0, end at 1 or ascend are ignored. Its pictures
+  /// show that they are used. In discrete mode nothing begins at the last time, whatever the number of values.
+  private func appendTimes(_ animation: CAKeyframeAnimation, _ track: inout Track, _ out: inout NodeAnimations) {
     let mode = animation.calculationMode
-    if let given = animation.keyTimes?.map(\.doubleValue), mode.accepts(keyTimes: given, values: keys) {
-      out.times += given
-    } else if mode == .discrete {
+    if let given = animation.keyTimes?.map(\.doubleValue), !given.isEmpty, given.allSatisfy(\.isFinite) {
+      track.keys = min(track.keys, Int32(mode == .discrete ? max(given.count - 1, 1) : given.count))
+      let used = given.prefix(Int(track.keys))
+      if !zip(used, used.dropFirst()).allSatisfy({ $0 <= $1 }) { track.flags.insert(.isUnsorted) }
+      out.times += used
+      return
+    }
+    let keys = Int(track.keys)
+    if mode == .discrete {
       out.times += (0...keys).map { Double($0) / Double(keys) }
     } else {
       out.times += (0..<keys).map { keys == 1 ? 0 : Double($0) / Double(keys - 1) }
@@ -269,7 +279,7 @@ private struct AnimationEncoder {
       track.mode = .discrete
       track.keys = Int32(segments.count + 1)
       out.values += [segments[0][0], segments[0][1]] + segments.flatMap { [$0[6], $0[7]] }
-      appendTimes(animation, segments.count + 1, &out)
+      appendTimes(animation, &track, &out)
       return true
     }
     track.mode = .path
@@ -278,8 +288,8 @@ private struct AnimationEncoder {
     if isPaced {
       out.times += PathTrack.pacedTimes(segments)
     } else {
-      appendTimes(animation, segments.count + 1, &out)
-      appendCurves(animation, segments.count, &track, &out)
+      appendTimes(animation, &track, &out)
+      appendCurves(animation, Int(track.keys) - 1, &track, &out)
     }
     if animation.rotationMode == .rotateAuto { track.flags.insert(.rotates) }
     if animation.rotationMode == .rotateAutoReverse { track.flags.formUnion([.rotates, .rotatesBackwards]) }

@@ -45,14 +45,15 @@ public enum CATransaction {
       let old = settings.completion
       settings.waiting.removeAll { $0 === old }
       settings.completion = block.map(TransactionCompletion.init)
+      settings.readableBlock = block
       if let new = settings.completion { settings.waiting.append(new) }
       thread.settings = settings
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }
   }
-  /// Returns the completion block of the innermost level, or nil if there is none.
+  /// The completion block that was set last, in the innermost level or in the levels around it; nil if there is none.
   public static func completionBlock() -> (() -> Void)? {
-    TransactionThread.current { $0.settings.completion?.block }
+    TransactionThread.current { $0.settings.readableBlock }
   }
 
   /// Takes a recursive lock. Other threads that call this method wait until the lock is released. A thread that locks

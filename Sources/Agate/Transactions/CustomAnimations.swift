@@ -21,8 +21,7 @@ extension CALayer {
 
   /// The layer's own value for a key that only the application knows.
   private func customModel(_ key: String) -> Any? {
-    extras?.userValues[key] ?? (isOwnAnimatable(key) ? readOwn(key) : nil) ?? animatableDefault(key)
-      ?? type(of: self).defaultValue(forKey: key)
+    extras?.userValues[key] ?? (isOwnAnimatable(key) ? readOwn(key) : nil) ?? unsetValue(key)
   }
 
   static func leaves(_ animation: CAAnimation) -> [String] {

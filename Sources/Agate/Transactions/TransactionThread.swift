@@ -11,6 +11,8 @@ final class TransactionThread {
     var values: [String: Any] = [:]
     /// The completion block of this level.
     var completion: TransactionCompletion?
+    /// The block that ``CATransaction/completionBlock()`` returns: this level's, or that of the closest level around it.
+    var readableBlock: (() -> Void)?
     /// The completion blocks that wait for animations added now: the level's own and those of the levels around it.
     var waiting: [TransactionCompletion] = []
 

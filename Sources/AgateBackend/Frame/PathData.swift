@@ -34,22 +34,6 @@ public struct PathData: Sendable, Hashable {
     hasher.combine(points)
   }
 
-  /// Sets the path to a mix of two paths with the same elements in the same order. Returns false, and changes
-  /// nothing, if their elements differ.
-  ///
-  /// - Parameter fraction: 0 for `a`, 1 for `b`. Values outside that range lie beyond the two paths.
-  package mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
-    guard a.verbs == b.verbs else { return false }
-    if verbs != a.verbs {
-      storedVerbs = a.verbs
-      storedPoints = a.points
-    }
-    for i in a.points.indices { storedPoints[i] = a.points[i].mixed(b.points[i], fraction) }
-    start = a.start.mixed(b.start, fraction)
-    end = a.end.mixed(b.end, fraction)
-    return true
-  }
-
   // MARK: Elements
 
   @inlinable package mutating func removeAll() {

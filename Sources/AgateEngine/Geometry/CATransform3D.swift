@@ -5,18 +5,25 @@ import Foundation
 /// and m34 holds the perspective.
 public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
   /// The first row, which is the image of the x axis.
-  public var m11 = 1.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
+  public var m11 = 0.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
   /// The second row, which is the image of the y axis.
-  public var m21 = 0.0, m22 = 1.0, m23 = 0.0, m24 = 0.0
+  public var m21 = 0.0, m22 = 0.0, m23 = 0.0, m24 = 0.0
   /// The third row, which is the image of the z axis. For perspective, m34 is −1 / d, where d is the distance of the
   /// eye in points.
-  public var m31 = 0.0, m32 = 0.0, m33 = 1.0, m34 = 0.0
+  public var m31 = 0.0, m32 = 0.0, m33 = 0.0, m34 = 0.0
   /// The fourth row, whose first three elements are the translation in points.
-  public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 1.0
+  public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 0.0
 
-  /// Creates the identity transform.
+  /// Creates a matrix of zeros, as in Core Animation. The identity is ``CATransform3DIdentity``.
   @inlinable
   public init() {}
+
+  /// The identity transform, known where it is used.
+  @inlinable package static var identity: CATransform3D {
+    var t = CATransform3D()
+    (t.m11, t.m22, t.m33, t.m44) = (1, 1, 1, 1)
+    return t
+  }
 
   /// Creates a transform from its elements, row by row.
   public init(
@@ -36,24 +43,24 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
 }
 
 /// The identity transform.
-public let CATransform3DIdentity = CATransform3D()
+public let CATransform3DIdentity = CATransform3D.identity
 
 /// Returns whether a transform is the identity transform.
-public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D() }
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3D.identity }
 
 /// Returns whether all elements of two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Returns a transform that translates by (`tx`, `ty`, `tz`) points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
-  var t = CATransform3D()
+  var t = CATransform3D.identity
   (t.m41, t.m42, t.m43) = (Double(tx), Double(ty), Double(tz))
   return t
 }
 
 /// Returns a transform that scales by the factors `sx`, `sy` and `sz`, about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
-  var t = CATransform3D()
+  var t = CATransform3D.identity
   (t.m11, t.m22, t.m33) = (Double(sx), Double(sy), Double(sz))
   return t
 }
@@ -67,11 +74,11 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 ///   - z: the z component of the axis.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (Double(x) * Double(x) + Double(y) * Double(y) + Double(z) * Double(z)).squareRoot()
-  guard length > 0, length.isFinite else { return CATransform3D() }
+  guard length > 0, length.isFinite else { return CATransform3D.identity }
   let (x, y, z) = (Double(x) / length, Double(y) / length, Double(z) / length)
   let (s, c) = DeterministicMath.sincos(Double(angle))
   let k = 1 - c
-  var t = CATransform3D()
+  var t = CATransform3D.identity
   (t.m11, t.m12, t.m13) = (x * x * k + c, x * y * k + z * s, x * z * k - y * s)
   (t.m21, t.m22, t.m23) = (x * y * k - z * s, y * y * k + c, y * z * k + x * s)
   (t.m31, t.m32, t.m33) = (x * z * k + y * s, y * z * k - x * s, z * z * k + c)
@@ -86,7 +93,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
       x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44
     )
   }
-  var t = CATransform3D()
+  var t = CATransform3D.identity
   (t.m11, t.m12, t.m13, t.m14) = row(a.m11, a.m12, a.m13, a.m14)
   (t.m21, t.m22, t.m23, t.m24) = row(a.m21, a.m22, a.m23, a.m24)
   (t.m31, t.m32, t.m33, t.m34) = row(a.m31, a.m32, a.m33, a.m34)

@@ -100,7 +100,8 @@ package struct Quaternion: BitwiseCopyable, Sendable {
   package func slerp(_ other: Quaternion, _ f: Double) -> Quaternion {
     var o = other
     var cosine = x * o.x + y * o.y + z * o.z + w * o.w
-    if cosine < 0 {
+    // Half a turn goes the negative way, as measured on Core Animation.
+    if cosine < 1e-12 {
       o = Quaternion(-o.x, -o.y, -o.z, -o.w)
       cosine = -cosine
     }

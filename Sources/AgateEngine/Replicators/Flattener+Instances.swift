@@ -9,7 +9,7 @@ struct ReplicatorInstance {
   /// The middle of the replicator's bounds, about which transforms apply.
   let middle: Vector2
   /// The transform from the original to the instance.
-  var transform = CATransform3D()
+  var transform = CATransform3D.identity
 }
 
 extension Flattener {

@@ -44,7 +44,8 @@ extension RenderTree {
     else { return false }
     let transforms = animated == nil ? layers.transforms.presented : layers.transforms.model
     let transform =
-      layers.transforms.index[row] < 0 ? CATransform3D() : transforms[Int(layers.transforms.index[row])].transform
+      layers.transforms.index[row] < 0
+      ? CATransform3D.identity : transforms[Int(layers.transforms.index[row])].transform
     let image =
       layers.contents.index[row] >= 0
       ? withInput { flattener.imageContents(Int(layers.contents.index[row]), $0) } : nil

@@ -112,7 +112,7 @@ extension RenderTree {
   func isInPlane(_ row: Int) -> Bool {
     guard layers.presented[row].anchorPointZ == 0 else { return false }
     guard let transforms = layers.transforms[presented: row] else { return true }
-    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D()
+    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D.identity
   }
 
   /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
@@ -141,7 +141,7 @@ extension RenderTree {
         ? matrix
         : WorldMatrix(
           ofPlanar: layers.transforms.index[row] < 0
-            ? CATransform3D() : layers.transforms.presented[Int(layers.transforms.index[row])].transform,
+            ? CATransform3D.identity : layers.transforms.presented[Int(layers.transforms.index[row])].transform,
           layers.presented[row])
       addPowers(of: values.transform, about: layers.presented[row].bounds, level, outer, &tables)
     }

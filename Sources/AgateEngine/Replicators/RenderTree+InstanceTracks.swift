@@ -100,6 +100,8 @@ extension RenderTree {
 
   private func finish(_ track: InstanceTrack, _ old: Track, _ time: Double, _ tables: inout InstanceTables) -> Bool {
     var track = track
+    // Renderers search key times that ascend.
+    if old.flags.contains(.isUnsorted) { return false }
     let keys = Int(track.keys)
     track.firstTime = UInt32(tables.numbers.count)
     for key in 0..<keys { tables.numbers.append(Float(animations.sampler.times[Int(old.firstTime) + key])) }

@@ -33,12 +33,16 @@ extension Sampler {
     }
     // The segment is found from the time alone, so that frames may come in any order.
     var low = 0, high = keys - 1
+    if track.flags.contains(.isUnsorted) {
+      while low + 2 < keys && times[first + low + 1] <= f { low += 1 }
+      high = low + 1
+    }
     while high - low > 1 {
       let middle = (low + high) / 2
       if times[first + middle] <= f { low = middle } else { high = middle }
     }
     let start = times[first + low], length = times[first + high] - start
-    var fraction = length > 0 ? min(max((f - start) / length, 0), 1) : 1
+    var fraction = length != 0 ? min(max((f - start) / length, 0), 1) : f < start ? 0 : 1
     if track.firstCurve >= 0 { fraction = curves[Int(track.firstCurve) + low].solve(fraction) }
     return KeyProgress(from: low, to: high, fraction: fraction, cycle: p.cycle)
   }
@@ -210,7 +214,7 @@ extension Sampler {
   /// Applies `step` so many times in a row, at most 1e6 times.
   private func power(_ step: CATransform3D, _ count: Double) -> CATransform3D {
     var left = Int(min(count, 1e6))
-    var result = CATransform3D(), factor = step
+    var result = CATransform3D.identity, factor = step
     while left > 0 {
       if left & 1 == 1 { result = CATransform3DConcat(result, factor) }
       factor = CATransform3DConcat(factor, factor)

@@ -273,6 +273,6 @@ struct PartsInProgress {
 }
 
 @inline(__always)
-func sameBytes<T: BitwiseCopyable>(_ a: T, _ b: T) -> Bool {
+package func sameBytes<T: BitwiseCopyable>(_ a: T, _ b: T) -> Bool {
   withUnsafeBytes(of: a) { x in withUnsafeBytes(of: b) { y in memcmp(x.baseAddress!, y.baseAddress!, x.count) == 0 } }
 }

@@ -44,6 +44,8 @@ package struct Track: BitwiseCopyable, Sendable {
     /// The track turns the layer along the path, or against it.
     package static let rotates = Flags(rawValue: 32)
     package static let rotatesBackwards = Flags(rawValue: 64)
+    /// The key times do not ascend.
+    package static let isUnsorted = Flags(rawValue: 128)
   }
 
   package var target: Target

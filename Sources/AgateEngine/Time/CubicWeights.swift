@@ -88,7 +88,7 @@ extension Quaternion {
   /// The short way to another rotation: axis times angle, in this one's own axes.
   func way(to other: Quaternion) -> Vector3 {
     let q = apart(other)
-    let sign: Double = q.w < 0 ? -1 : 1
+    let sign: Double = q.w < 1e-12 ? -1 : 1
     let axis = Vector3(q.x, q.y, q.z) * sign
     let sine = axis.length
     guard sine > 0 else { return Vector3(0, 0, 0) }

@@ -7,7 +7,6 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
   package var speed: Float = 1
   package var repeatCount: Float = 0
   package var autoreverses = false
-  package var fill: UInt8 = 0  // 1 backwards, 2 forwards
 
   package init() {}
 

@@ -35,7 +35,8 @@ package struct Timing: BitwiseCopyable, Sendable {
       played = 0
       if offset < 0 || offset >= active { return standing }
     } else if played < 0 {
-      guard fillsBackwards else { return nil }
+      // The begin is the same moment for all who ask, however it rounds.
+      guard fillsBackwards || begin - time < 1e-9 else { return nil }
       played = 0
     } else if played >= active || (active - played < 1e-6 && time >= end) {
       // The end is the same moment for all who ask, however it rounds.

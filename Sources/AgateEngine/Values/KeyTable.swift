@@ -127,7 +127,8 @@ package enum KeyTable {
     "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
     "edgeAntialiasingMask", "shouldRasterize", "shadowPath", "opaque", "needsDisplayOnBoundsChange",
     "drawsAsynchronously", "contentsFormat", "filters", "backgroundFilters", "compositingFilter", "autoresizingMask",
-    "speed", "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+    "preferredDynamicRange", "toneMapMode", "contentsHeadroom", "wantsExtendedDynamicRangeContent", "speed",
+    "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
   ]
 
   /// Keys whose values make up a layer, in the order in which they can be set.

@@ -43,6 +43,8 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let replicates = LayerFlags(rawValue: 1 << 34)
   /// The layer draws a path (`CAShapeLayer`).
   package static let drawsShape = LayerFlags(rawValue: 1 << 37)
+  /// The flags that stand for a layer's class.
+  package static let ofClasses: LayerFlags = [.preservesDepth, .emits, .replicates, .shades, .drawsShape]
   /// The layer has a gradient between its background and its contents (`CAGradientLayer`).
   package static let shades = LayerFlags(rawValue: 1 << 36)
   /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
@@ -62,10 +64,10 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
 
 /// Transforms. They are stored apart because most layers have none.
 package struct TransformValues: BitwiseCopyable, Sendable {
-  package var transform = CATransform3D()
-  package var sublayerTransform = CATransform3D()
+  package var transform = CATransform3D.identity
+  package var sublayerTransform = CATransform3D.identity
 
-  package init(transform: CATransform3D = CATransform3D()) { self.transform = transform }
+  package init(transform: CATransform3D = CATransform3D.identity) { self.transform = transform }
 }
 
 /// A layer's contents, and how they fit the layer's bounds.

@@ -5,7 +5,7 @@ package struct ReplicatorValues: BitwiseCopyable, Sendable {
   package var color = RGBA(1, 1, 1, 1)
   /// The offset that is added to the colour for each further instance.
   package var colorOffset = RGBA(0, 0, 0, 0)
-  package var transform = CATransform3D()
+  package var transform = CATransform3D.identity
 
   package init() {}
 

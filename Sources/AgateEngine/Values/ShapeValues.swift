@@ -38,7 +38,7 @@ package struct ShapePath: Sendable {
     measure()
   }
 
-  /// Interpolates two paths that have the same elements. For other paths, takes the nearer one.
+  /// Interpolates two paths whose elements correspond. For other paths, takes the nearer one.
   package mutating func mix(_ a: PathData, _ b: PathData, _ fraction: Double) {
     if !data.setMix(a, b, fraction) { data = fraction < 0.5 ? a : b }
     measure()
@@ -76,14 +76,16 @@ extension ShapeModel {
   /// The stroke's settings; nil if no stroke shows. The shape does not have its path yet.
   package var stroke: FrameShape? {
     let v = values
-    guard v.lineWidth > 0, v.lineWidth.isFinite, v.strokeStart < v.strokeEnd, v.strokeStart < 1, v.strokeEnd > 0 else {
+    // Pictures that Core Animation made show that the ends are single-precision numbers: 0.999999995 is 1.
+    let (start, end) = (Double(Float(v.strokeStart)), Double(Float(v.strokeEnd)))
+    guard v.lineWidth > 0, v.lineWidth.isFinite, start < end, start < 1, end > 0 else {
       return nil
     }
     var shape = FrameShape()
     shape.flags = .stroked
     (shape.width, shape.cap, shape.join) = (v.lineWidth, v.cap, v.join)
     shape.miterLimit = v.miterLimit.isFinite ? min(max(v.miterLimit, 1), 1e6) : 10
-    (shape.start, shape.end) = (max(v.strokeStart, 0), min(v.strokeEnd, 1))
+    (shape.start, shape.end) = (max(start, 0), min(end, 1))
     if !dashes.isEmpty, dashes.allSatisfy({ $0 >= 0 && $0.isFinite }), dashes.contains(where: { $0 > 0 }) {
       shape.dashCount = Int32(dashes.count)
       shape.dashPhase = v.dashPhase.isFinite ? v.dashPhase : 0

@@ -273,14 +273,14 @@ struct AnimationFields {
   private func keyTimes(count: Int, mode: CAAnimationCalculationMode) -> [NSNumber]? {
     guard let given = list("keyTimes") else { return nil }
     let times = given.compactMap { CAMLNumber.parse($0) }
-    // The paced modes have no use for them.
-    let isUsed = mode != .paced && mode != .cubicPaced
-    guard times.count == given.count, !isUsed || mode.accepts(keyTimes: times, values: count) else {
-      report(
-        .invalid, "keyTimes",
-        "must be \(mode == .discrete ? count + 1 : count) ascending numbers, the first 0 and the last 1; they are "
-          + "ignored and the values evenly spaced")
+    guard times.count == given.count else {
+      report(.invalid, "keyTimes", "must be numbers; they are ignored and the values evenly spaced")
       return nil
+    }
+    // The paced modes have no use for them.
+    if mode != .paced, mode != .cubicPaced, !times.isEmpty, times.count < count {
+      report(
+        .withoutEffect, "keyTimes", "has \(times.count) times for \(count) values; the last values are never shown")
     }
     return times.map { NSNumber(value: $0) }
   }

@@ -234,7 +234,7 @@ extension CATransform3D {
     case .scale(let x, let y, let z): self = CATransform3DMakeScale(x, y, z)
     case .translate(let x, let y, let z): self = CATransform3DMakeTranslation(x, y, z)
     case .perspective(let distance):
-      self.init()
+      self = CATransform3DIdentity
       m34 = -1 / distance
     case .matrix(let m):
       self.init(

@@ -243,11 +243,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// touch is ignored.
   open var isMultipleTouchEnabled = false
 
-  /// Returns the frontmost view that accepts a touch at `point`, among this view and its descendants, or nil if there
-  /// is none.
+  /// The deepest view that accepts a touch at `point`, among this view and the views in it. Nil if there is none.
   ///
-  /// A view and its subviews are skipped if the view is hidden or transparent, if ``isUserInteractionEnabled`` is
-  /// false, or if the point is outside the view.
+  /// Subviews are asked in the reverse order of ``subviews``, as in UIKit. The `zPosition` of their layers, their depth in
+  /// space and whether they show their back do not matter, although they decide what is seen in front.
+  /// A view is left out, together with the views in it, if it is hidden, transparent or not
+  /// ``isUserInteractionEnabled``, or does not have the point inside.
   ///
   /// - Parameters:
   ///   - point: a point in the view's coordinates.
@@ -281,10 +282,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: The layer's delegate
 
-  /// Does not set contents, so that ``draw(_:in:)`` is called.
-  open func display(_ layer: CALayer) {
+  /// Leaves the drawing to ``draw(_:in:)``.
+  open func display(_ layer: CALayer) { layer.declineDisplay() }
+  /// Makes the view's own layer opaque if the view is, before it is drawn.
+  open func layerWillDraw(_ layer: CALayer) {
     if mayDraw, layer === self.layer { layer.isOpaque = isOpaque && layer.backgroundColor == nil }
-    layer.declineDisplay()
   }
   /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
   open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }

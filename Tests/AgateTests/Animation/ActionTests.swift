@@ -57,8 +57,10 @@ private final class Asked: CALayer {
     layer.style = nil
     #expect(found() == "class")
     Custom.standard = nil
+    #expect(layer.action(forKey: "position") == nil, "as measured, a layer in no tree has none of its own")
+    let stage = AnimationStage { $0.addSublayer(layer) }
     #expect((layer.action(forKey: "position") as? CABasicAnimation)?.keyPath == "position")
-    #expect(layer.action(forKey: "no property") == nil)
+    #expect(layer.action(forKey: "no property") == nil && stage.layer.sublayers?.count == 1)
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
@@ -71,7 +73,7 @@ private final class Asked: CALayer {
     #expect(layer.action(forKey: "position") == nil)
     delegate.action = nil
     layer.actions = ["position": NSNull()]
-    #expect(layer.action(forKey: "position") == nil && layer.action(forKey: "opacity") is CABasicAnimation)
+    #expect(layer.action(forKey: "position") == nil && layer.action(forKey: "opacity") == nil)
     layer.actions = nil
     layer.style = ["actions": ["position": NSNull()]]
     #expect(layer.action(forKey: "position") == nil)

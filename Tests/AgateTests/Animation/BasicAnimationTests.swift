@@ -14,13 +14,13 @@ import Testing
     #expect(near(abs(turn(stage.shown(1))), .pi, 1e-6) && near(turn(stage.shown(0.5)), .pi / 2, 1e-6))
     let whole = AnimationStage()
     whole.layer.add(
-      basic("transform", CATransform3D(), CATransform3DMakeRotation(.pi * 2, 0, 0, 1), 2), forKey: "a")
+      basic("transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi * 2, 0, 0, 1), 2), forKey: "a")
     #expect(near(turn(whole.shown(1)), 0, 1e-6), "two equal transforms have nothing between them")
   }
 
   @Test func aHalfTurnOfTransformsIsAQuarterAtTheMiddle() {
     let stage = AnimationStage()
-    stage.layer.add(basic("transform", CATransform3D(), CATransform3DMakeRotation(.pi, 0, 0, 1), 2), forKey: "a")
+    stage.layer.add(basic("transform", CATransform3DIdentity, CATransform3DMakeRotation(.pi, 0, 0, 1), 2), forKey: "a")
     #expect(near(abs(turn(stage.shown(1))), .pi / 2, 1e-6))
   }
 
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func cumulativeTransformsGoOn() {
-    let animation = basic("transform", CATransform3D(), CATransform3DMakeTranslation(10, 0, 0), 1)
+    let animation = basic("transform", CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0), 1)
     (animation.isCumulative, animation.repeatCount) = (true, 5)
     let stage = AnimationStage()
     stage.layer.add(animation, forKey: "a")

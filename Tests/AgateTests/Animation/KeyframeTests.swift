@@ -195,28 +195,40 @@ private func angle(_ layer: CALayer) -> Double {
     #expect(near(stage.x(4), 50), "a list that does not fit is ignored")
   }
 
-  // A0.178: from 0 to 1, ascending, as many as there must be.
-  @Test(arguments: [
-    ("linear", [0, 0.9, 1], true), ("linear", [0.1, 0.9, 1], false), ("linear", [0, 0.9, 0.95], false),
-    ("linear", [0, 1], false), ("linear", [0, 0.9, 0.5, 1], false), ("linear", [1, 0.5, 0], false),
-    ("linear", [0, 0.9, 1, 1], false), ("linear", [0, .nan, 1], false), ("linear", [], false),
-    ("cubic", [0, 0.9, 1], true), ("cubic", [0.1, 0.9, 1], false), ("cubic", [0, 0.9, 0.95], false),
-    ("discrete", [0, 0.2, 0.4, 1], true), ("discrete", [0, 0.2, 1], false), ("discrete", [0.1, 0.2, 0.4, 1], false),
-    ("discrete", [0, 0.2, 0.4, 0.9], false), ("paced", [0, 0.9, 1], false), ("cubicPaced", [0, 0.9, 1], false),
-  ])
-  func keyTimesThatDoNotFitAreIgnored(_ mode: String, _ times: [Double], _ areFollowed: Bool) {
-    func value(_ keyTimes: [Double]?) -> Double {
-      let animation = CAKeyframeAnimation(keyPath: "position.x")
-      (animation.values, animation.duration) = ([0, 100, 200], 1)
-      animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
-      animation.keyTimes = keyTimes?.map { NSNumber(value: $0) }
-      let stage = AnimationStage()
-      stage.layer.add(animation, forKey: "a")
-      return stage.x(0.45)
-    }
-    #expect((value(times) != value(nil)) == areFollowed)
-    if mode == "linear" { #expect(near(value(times), areFollowed ? 50 : 90)) }
-    if mode == "discrete" { #expect(value(times) == (areFollowed ? 200 : 100)) }
+  // Core Animation's documentation says that such lists are ignored. Its pictures of Lottie files show that they are used.
+  @Test(
+    .row("A0.178", "A0.234"),
+    arguments: [
+      ("linear", [0, 0.9, 1], 50), ("linear", [0.1, 0.9, 1], 43.75), ("linear", [0, 0.9, 0.95], 50),
+      ("linear", [0, 1], 45), ("linear", [-0.15, 0.75, 2], 66.666_666_67), ("linear", [0.5, 0.6, 0.7], 0),
+      ("linear", [0, 0.1, 0.2], 200), ("linear", [0, -0.15, 1.05], 150), ("linear", [0, 0.9, 1, 1], 50),
+      ("linear", [0, 0, 0.9], 150), ("linear", [0, .nan, 1], 90), ("linear", [], 90),
+      ("discrete", [0, 0.2, 0.4, 1], 200),
+      ("discrete", [0, 0.2, 1], 100), ("discrete", [0.5, 0.6, 0.7, 1], 0), ("discrete", [0, 0.2], 0),
+      ("discrete", [0, 0.2, 0.3, 0.4], 200),
+      ("paced", [0, 0.9, 1], 90),
+    ] as [(String, [Double], Double)])
+  func keyTimesAreUsedAsTheyAre(_ mode: String, _ times: [Double], _ expected: Double) {
+    let animation = CAKeyframeAnimation(keyPath: "position.x")
+    (animation.values, animation.duration) = ([0, 100, 200], 1)
+    animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    #expect(near(stage.x(0.45), expected, 1e-6))
+  }
+
+  @Test func aPathMayHaveFewerTimesThanPoints() {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0), CGPoint(x: 100, y: 100)])
+    path.closeSubpath()
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    (animation.path, animation.keyTimes, animation.duration) = (path, [0.2, 0.4, 0.8], 1)
+    let stage = AnimationStage()
+    stage.layer.add(animation, forKey: "a")
+    func place(_ time: Double) -> CGPoint { stage.shown(time).position }
+    #expect(place(0.1) == .zero && near(Double(place(0.3).x), 50))
+    #expect(near(Double(place(0.6).y), 50) && place(0.9) == CGPoint(x: 100, y: 100), "it does not go back")
   }
 
   @Test func picturesChangeAtTheMiddleOfASegment() {

@@ -76,7 +76,7 @@ struct PropertyTable {
   private static func isPart(_ key: String) -> Bool { key.contains(".") }
 
   private static func row(_ name: String, _ key: String, of layer: CALayer) -> String {
-    let isImplicit = layer.action(forKey: key) != nil
+    let isImplicit = layer.implicitAnimation(forKey: key) != nil
     if let (value, manner) = list(layer, key) {
       return "| \(name) | `\(key)` |  | \(value) | \(manner) | \(isImplicit ? "yes" : "no") |"
     }

@@ -31,7 +31,7 @@ import Testing
         ),
         "colour": (CGColor.black, CGColor(red: 1, green: 0.5, blue: 0), CGColor(red: 0.5, green: 0.25, blue: 0)),
         "transform": (
-          CATransform3D(), CATransform3DMakeTranslation(4, 6, 8), CATransform3DMakeTranslation(2, 3, 4)
+          CATransform3DIdentity, CATransform3DMakeTranslation(4, 6, 8), CATransform3DMakeTranslation(2, 3, 4)
         ),
         "image": (images[0], images[1], images[1]),
         "path": (
@@ -45,7 +45,7 @@ import Testing
       let shown = stage.shown(0.5).value(forKeyPath: key)
       let isSame = (middle as? CGPath).map { $0 == shown as? CGPath } ?? Values.areSame(shown, middle)
       #expect(isSame, "\(key) goes \(manner): \(String(describing: shown))")
-      #expect(cells[5] == (CALayer().action(forKey: key) is CABasicAnimation ? "yes" : "no"))
+      #expect(cells[5] == (CALayer().implicitAnimation(forKey: key) != nil ? "yes" : "no"))
     }
   }
 }

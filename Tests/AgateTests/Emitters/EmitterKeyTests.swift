@@ -33,12 +33,13 @@ import Testing
   @Test(.row("B6.76")) func everyPropertyOfACellHasAKey() {
     for key in EmitterKeys.cell {
       let cell = CAEmitterCell(), value = sample(key)
-      #expect(same(cell.value(forKey: key.name), CAEmitterCell.defaultValue(forKey: key.name)))
+      let first = cell.value(forKey: key.name), standard = CAEmitterCell.defaultValue(forKey: key.name)
+      #expect(same(first, standard) || standard == nil && first.map(Values.isZero) == true, "\(key.name)")
       #expect(!same(cell.value(forKey: key.name), value), "\(key.name)")
       cell.setValue(value, forKey: key.name)
       #expect(same(cell.value(forKey: key.name), value), "\(key.name)")
       cell.setValue(nil, forKey: key.name)
-      #expect(same(cell.value(forKey: key.name), CAEmitterCell.defaultValue(forKey: key.name)), "\(key.name)")
+      #expect(same(cell.value(forKey: key.name), first), "\(key.name)")
     }
     for (key, value) in Self.cellWords {
       let cell = CAEmitterCell()
@@ -97,7 +98,7 @@ import Testing
     #expect(same(layer.value(forKeyPath: "emitterCells.rocket.birthRate"), 12.0))
     #expect(same(layer.value(forKeyPath: "emitterCells.rocket.emitterCells.spark.velocity"), 3.0))
     #expect(layer.emitterCells![1].emitterCells![0].velocity == 3)
-    #expect(cell.birthRate == 0, "the layer has copies")
+    #expect(cell.birthRate == 12 && layer.emitterCells![1] === cell, "as measured, the layer has the cell itself")
     #expect(layer.value(forKeyPath: "emitterCells.none.birthRate") == nil)
     cell.setValue(5, forKeyPath: "emitterCells.spark.scale")
     #expect(inner.scale == 5)

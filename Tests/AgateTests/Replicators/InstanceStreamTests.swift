@@ -16,7 +16,7 @@ import Testing
     struct Level {
       var count = 1
       var delay = 0.0
-      var transform = CATransform3D()
+      var transform = CATransform3DIdentity
       var color = SIMD4<Float>(repeating: 1)
       var offset = SIMD4<Float>(repeating: 0)
       var frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -56,7 +56,7 @@ import Testing
       let level = levels[depth]
       let outer = CALayer()
       outer.frame = level.frame
-      var transform = CATransform3D()
+      var transform = CATransform3DIdentity
       for index in 0..<level.count {
         let instance = CALayer()
         instance.frame = outer.bounds

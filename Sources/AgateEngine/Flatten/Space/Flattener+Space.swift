@@ -205,7 +205,7 @@ extension Flattener {
   /// Whether the row has a sublayer transform that changes something.
   private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
     let t = input.transformIndex[row]
-    return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D()
+    return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D.identity
   }
 
   /// The row's sublayer transform, about the row's anchor point.

@@ -115,7 +115,7 @@ extension RenderTree {
     let places = track.places(amount)
     if progress != nil && track.kind != .fade && !track.kind.turns { wrapper.flags.insert(.masksToBounds) }
     layers.transforms.presented[outerTransform].transform = layers.transforms.presented[transform].transform
-    layers.transforms.presented[transform].transform = CATransform3D()
+    layers.transforms.presented[transform].transform = CATransform3D.identity
     var outerEffects = EffectValues(), effects = layers.effects.presented[effect]
     outerEffects.blendMode = effects.blendMode
     effects.blendMode = .normal
@@ -132,7 +132,7 @@ extension RenderTree {
     } else if let ghost = holder.ghost.first {
       placeGhost(ghost, wrapper.bounds, places.old, progress == nil ? 0 : 1)
     }
-    layers.transforms.presented[outerTransform].sublayerTransform = CATransform3D()
+    layers.transforms.presented[outerTransform].sublayerTransform = CATransform3D.identity
     if let progress, track.kind.turns {
       values.flags.remove(.doubleSided)
       let extent = track.extent(wrapper.bounds), faces = track.faces(progress, extent)
@@ -217,8 +217,8 @@ extension RenderTree {
     layers.model[copied].anchorPointZ = 0
     layers.presented[copied] = layers.model[copied]
     if let place = layers.transforms.place(copied) {
-      layers.transforms.model[place].transform = CATransform3D()
-      layers.transforms.presented[place].transform = CATransform3D()
+      layers.transforms.model[place].transform = CATransform3D.identity
+      layers.transforms.presented[place].transform = CATransform3D.identity
     }
     if let place = layers.effects.place(copied) {
       layers.effects.model[place].blendMode = .normal

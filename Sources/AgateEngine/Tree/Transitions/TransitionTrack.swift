@@ -71,7 +71,7 @@ extension TransitionTrack {
 
   /// The perspective of an eye that is three extents away.
   package func perspective(_ extent: Double) -> CATransform3D {
-    var transform = CATransform3D()
+    var transform = CATransform3D.identity
     transform.m34 = extent > 0 ? -1 / (3 * extent) : 0
     return transform
   }

@@ -1,0 +1,43 @@
+extension CALayer {
+  /// The range of brightness in which contents are shown (``CALayer/preferredDynamicRange``).
+  public struct DynamicRange: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The range that suits the contents.
+    public static let automatic = Self(rawValue: "automatic")
+    /// The range up to the reference white. The default.
+    public static let standard = Self(rawValue: "standard")
+    /// A high range, limited so that other contents on the display stay readable.
+    public static let constrainedHigh = Self(rawValue: "constrainedHigh")
+    /// The full range of the display.
+    public static let high = Self(rawValue: "high")
+
+    /// The range itself, or the default in place of an unknown name.
+    var known: Self { [.automatic, .standard, .constrainedHigh, .high].contains(self) ? self : .standard }
+  }
+
+  /// The way in which contents of a high dynamic range are mapped to the display's (``CALayer/toneMapMode``).
+  public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The system decides. The default.
+    public static let automatic = Self(rawValue: "automatic")
+    /// Contents are never mapped.
+    public static let never = Self(rawValue: "never")
+    /// Contents are mapped wherever that is possible.
+    public static let ifSupported = Self(rawValue: "ifSupported")
+
+    /// The mode itself, or the default in place of an unknown name.
+    var known: Self { [.automatic, .never, .ifSupported].contains(self) ? self : .automatic }
+  }
+}
+
+/// The settings of a layer for contents of a high dynamic range, which are kept but not drawn.
+struct LayerDynamicRange {
+  var preferred = CALayer.DynamicRange.standard
+  var toneMapMode = CALayer.ToneMapMode.automatic
+  var headroom: CGFloat = 0
+  var isExtended = false
+}
