@@ -34,6 +34,13 @@ public struct PathData: Sendable, Hashable {
     hasher.combine(points)
   }
 
+  /// Takes another path. Points of a path with the same elements are copied into the existing memory.
+  package mutating func assign(_ other: PathData) {
+    guard verbs == other.verbs else { return self = other }
+    for i in other.points.indices { storedPoints[i] = other.points[i] }
+    (start, end) = (other.start, other.end)
+  }
+
   // MARK: Elements
 
   @inlinable package mutating func removeAll() {

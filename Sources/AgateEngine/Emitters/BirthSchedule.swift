@@ -52,6 +52,15 @@ struct BirthSums: Sendable {
     BirthSchedule.births(of: resting.cell, resting.emitter, at: BirthSchedule.local(resting.cell, time))
   }
 
+  /// The stretch that begins with the last sum.
+  var next: Int { first + sums.count - 1 }
+
+  /// Births until the beginning of a stretch.
+  func births(until stretch: Int) -> Double {
+    if stretch < first { return beforeFirst(at: Double(stretch) * length) }
+    return sums[min(stretch - first, sums.count - 1)]
+  }
+
   func window(until stretch: Int) -> Double { windows[min(max(stretch - first, 0), windows.count - 1)] }
 }
 

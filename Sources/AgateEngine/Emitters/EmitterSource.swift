@@ -80,7 +80,7 @@ extension RenderTree {
     // Nobody has seen it yet, or nothing of before would fit.
     guard !animations.sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
       emitters.changes[node] = nil
-      emitters.births[node] = nil
+      emitters.emission.sums[node] = nil
       return
     }
     if old.isSame(as: model) { return }
@@ -91,7 +91,7 @@ extension RenderTree {
     changes.append(EmitterChange(until: time, model: before, window: window))
     if changes.count > Self.mostChanges { changes.removeFirst() }
     emitters.changes[node] = changes
-    for root in (emitters.births[node] ?? [:]).keys { emitters.births[node]?[root]?.forget(after: time) }
+    for root in (emitters.emission.sums[node] ?? [:]).keys { emitters.emission.sums[node]?[root]?.forget(after: time) }
   }
 
   /// The node's tracks, if some of them belong to the emitter or the replicator.

@@ -19,11 +19,11 @@ extension EmitterModel {
 /// Conversion of behaviours to the forces and curves of streams.
 extension RenderTree {
   /// Writes the forces that act on the particles of an outermost cell and of those that they emit.
-  mutating func behave(
+  func behave(
     _ stream: inout ParticleStream, _ source: EmitterSource, _ shown: EmitterModel, _ cells: Range<Int>,
-    at time: Double
+    at time: Double, _ particles: inout ParticleFrame
   ) {
-    writeCurves(shown, &stream)
+    particles.writeCurves(shown, &stream)
     let cell = shown.cells[cells.lowerBound]
     let forces = source.model.behaviors.indices.filter { source.model.behaviors[$0].values.kind.isForce }
     // Forces that change in time are integrated step by step. Among them, disabled forces count too: they may be
@@ -34,12 +34,12 @@ extension RenderTree {
     let active = changes ? forces : forces.filter { shown.behaviors[$0].values.isEnabled != 0 }
     guard !active.isEmpty else { return }
     stream.flags.insert(.behaves)
-    stream.firstForce = UInt32(emitters.particles.behaviors.count)
+    stream.firstForce = UInt32(particles.behaviors.count)
     stream.forces = UInt32(active.count)
     let local = BirthSchedule.local(cell, time)
     let needsSteps = changes || active.contains { shown.behaviors[$0].values.needsSteps }
     guard needsSteps, local.magnitude < 1e9 else {
-      write(shown, active, at: local, stiffest: .infinity)
+      particles.write(shown, active, at: local, stiffest: .infinity)
       return
     }
     // Whoever lives longer is driven for so long; steps are as short as that allows.
@@ -51,23 +51,11 @@ extension RenderTree {
     stream.sinceStep = Float(local - begin)
     let stiffest = 1 / (length * length)
     if changes {
-      writeSteps(source, active, cell, from: begin, length, window: window, at: local, &stream)
+      let steps = ForceSteps(begin: begin, length: length, window: window)
+      writeSteps(source, active, cell, in: steps, at: local, &stream, &particles)
     } else {
-      write(shown, active, at: local, stiffest: stiffest)
+      particles.write(shown, active, at: local, stiffest: stiffest)
     }
-  }
-
-  private mutating func writeCurves(_ shown: EmitterModel, _ stream: inout ParticleStream) {
-    stream.firstCurve = UInt32(emitters.particles.behaviors.count)
-    for behavior in shown.behaviors where behavior.values.isEnabled != 0 {
-      emitters.particles.behaviors += behavior.curves
-      stream.curves += behavior.curveCount
-      if behavior.values.kind == .alignToMotion {
-        stream.flags.formUnion(behavior.values.preservesDepth ? [.aligned, .alignedInSpace] : .aligned)
-        stream.alignment = Float(behavior.values.rotation)
-      }
-    }
-    if stream.curves > 0 || stream.flags.contains(.aligned) { stream.flags.insert(.behaves) }
   }
 
   /// Whether a change of the emitter changed its forces.
@@ -81,32 +69,56 @@ extension RenderTree {
   }
 
   /// Forces as they were in each step, newest first, until they do not change any more.
-  private mutating func writeSteps(
-    _ source: EmitterSource, _ active: [Int], _ cell: CellValues, from begin: Double, _ length: Double, window: Double,
-    at local: Double, _ stream: inout ParticleStream
+  private func writeSteps(
+    _ source: EmitterSource, _ active: [Int], _ cell: CellValues, in time: ForceSteps, at local: Double,
+    _ stream: inout ParticleStream, _ particles: inout ParticleFrame
   ) {
-    let stiffest = 1 / (length * length)
+    let stiffest = 1 / (time.length * time.length)
     let words = active.count * ParticleForce.words
-    let steps = Int(min((window / length).rounded(.up) + 2, Double(ParticleForce.mostSteps + 2)))
-    let first = emitters.particles.behaviors.count
+    let steps = Int(min((time.window / time.length).rounded(.up) + 2, Double(ParticleForce.mostSteps + 2)))
+    let first = particles.behaviors.count
     var shown = source.model
     for step in 0..<steps {
-      let middle = begin + (0.5 - Double(step)) * length
+      let middle = time.begin + (0.5 - Double(step)) * time.length
       // Back from the cell's time to the layer's.
       let time = (middle - cell.timing.timeOffset) / Double(cell.timing.speed) + cell.timing.beginTime
       evaluate(source, at: time, into: &shown)
-      write(shown, active, at: local, stiffest: stiffest)
+      particles.write(shown, active, at: local, stiffest: stiffest)
     }
     var kept = steps
-    let table = emitters.particles.behaviors
+    let table = particles.behaviors
     while kept > 1,
       table[(first + (kept - 2) * words)..<(first + (kept - 1) * words)].elementsEqual(
         table[(first + (kept - 1) * words)..<(first + kept * words)])
     {
       kept -= 1
     }
-    emitters.particles.behaviors.removeLast((steps - kept) * words)
+    particles.behaviors.removeLast((steps - kept) * words)
     stream.forceSteps = UInt32(kept)
+  }
+}
+
+/// The steps in which forces are followed, in the time of the outermost cell.
+private struct ForceSteps {
+  /// The beginning of the newest step.
+  var begin: Double
+  var length: Double
+  /// The longest life of a particle.
+  var window: Double
+}
+
+extension ParticleFrame {
+  fileprivate mutating func writeCurves(_ shown: EmitterModel, _ stream: inout ParticleStream) {
+    stream.firstCurve = UInt32(behaviors.count)
+    for behavior in shown.behaviors where behavior.values.isEnabled != 0 {
+      behaviors += behavior.curves
+      stream.curves += behavior.curveCount
+      if behavior.values.kind == .alignToMotion {
+        stream.flags.formUnion(behavior.values.preservesDepth ? [.aligned, .alignedInSpace] : .aligned)
+        stream.alignment = Float(behavior.values.rotation)
+      }
+    }
+    if stream.curves > 0 || stream.flags.contains(.aligned) { stream.flags.insert(.behaves) }
   }
 
   /// Writes one force for each of the behaviours.
@@ -114,10 +126,9 @@ extension RenderTree {
   /// - Parameters:
   ///   - local: the frame's time, as the outermost cell has it.
   ///   - stiffest: the stiffness that can be followed.
-  private mutating func write(_ shown: EmitterModel, _ active: [Int], at local: Double, stiffest: Double) {
+  fileprivate mutating func write(_ shown: EmitterModel, _ active: [Int], at local: Double, stiffest: Double) {
     for index in active {
-      emitters.particles.behaviors +=
-        ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
+      behaviors += ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
     }
   }
 }

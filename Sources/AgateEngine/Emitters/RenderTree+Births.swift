@@ -31,8 +31,9 @@ extension RenderTree {
   }
 
   /// Writes the stretches in which living particles were born, newest first. Returns false if there are none.
-  mutating func schedule(
-    _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream
+  func schedule(
+    _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream,
+    _ emission: inout Emission
   ) -> Bool {
     guard time.magnitude < 1e9 else { return false }
     var longest = Self.window(source.model, root..<end)
@@ -46,11 +47,13 @@ extension RenderTree {
     let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
     if isShaped {
       let last = rows.first(endingAt: current) ?? current
-      if last > Int.min { extendSums(source, root..<end, rows.length, to: last) }
-      longest = max(longest, emitters.births[source.slot]?[root]?.window(until: current) ?? 0)
+      if last > Int.min { extendSums(source, root..<end, rows.length, to: last, &emission) }
+      longest = max(longest, emission.sums[source.slot]?[root]?.window(until: current) ?? 0)
     }
     var births = BirthRun()
-    scheduleRows(source, root: root, rows, from: current, at: time, window: longest, isShaped, &births)
+    let sums = isShaped ? emission.sums[source.slot]?[root] : nil
+    let moment = Moment(time: time, stretch: current, window: longest)
+    scheduleRows(source, root: root, rows, moment, isShaped: isShaped, sums: sums, &births, &emission.particles)
     guard births.slots > 0 else { return false }
     stream.newest = UInt32(truncatingIfNeeded: births.newest)
     stream.parents = UInt32(min(Double(births.slots), ParticleStream.mostSlots))
@@ -71,22 +74,31 @@ extension RenderTree {
     return begin < node.restsFrom ? begin..<node.restsFrom : nil
   }
 
-  private mutating func scheduleRows(
-    _ source: EmitterSource, root: Int, _ rows: RestingRows, from current: Int, at time: Double, window: Double,
-    _ isShaped: Bool, _ births: inout BirthRun
+  /// The moment whose living particles are scheduled.
+  private struct Moment {
+    var time: Double
+    /// The stretch that ``time`` lies in.
+    var stretch: Int
+    /// The longest life of a particle.
+    var window: Double
+  }
+
+  private func scheduleRows(
+    _ source: EmitterSource, root: Int, _ rows: RestingRows, _ moment: Moment, isShaped: Bool, sums: BirthSums?,
+    _ births: inout BirthRun, _ particles: inout ParticleFrame
   ) {
-    let length = rows.length
+    let length = rows.length, time = moment.time, window = moment.window
     /// Births until the beginning of a stretch.
     func due(_ stretch: Int) -> Double {
       if stretch == Int.min { return 0 }
-      if isShaped { return self.births(source.slot, root, stretch) }
+      if isShaped { return sums?.births(until: stretch) ?? 0 }
       let cell = source.model.cells[root]
       return BirthSchedule.births(
         of: cell, source.model.values, at: BirthSchedule.local(cell, Double(stretch) * length))
     }
 
     var shown = source.model
-    var index = current
+    var index = moment.stretch
     for _ in 0..<Self.mostRecent {
       let resting = rows.first(endingAt: index)
       let first = resting ?? index
@@ -124,13 +136,13 @@ extension RenderTree {
         if isComplete { oldest = last + 1 - Int64(alive) }
         var birth = ParticleBirth(age: age, period: 1 / rate, shown.values)
         birth.firstSlot = UInt32(births.newest - last)
-        birth.cell = UInt32(emitters.particles.cells.count)
+        birth.cell = UInt32(particles.cells.count)
         if oldest <= last {
-          emitters.particles.cells.append(ParticleCell(cell, shown.values))
+          particles.cells.append(ParticleCell(cell, shown.values))
           if resting == nil {
             place(&birth, source, &shown, begin, length, at: time - begin - age / speed, each: 1 / (rate * speed))
           }
-          emitters.particles.births.append(birth)
+          particles.births.append(birth)
           births.slots = births.newest - oldest + 1
         }
         if isComplete { return }
@@ -166,19 +178,14 @@ extension RenderTree {
     return BirthSchedule.rate(of: cell, shown.values)
   }
 
-  /// Births until the beginning of a stretch.
-  private func births(_ node: Int32, _ root: Int, _ stretch: Int) -> Double {
-    guard let sums = emitters.births[node]?[root] else { return 0 }
-    if stretch < sums.first { return sums.beforeFirst(at: Double(stretch) * sums.length) }
-    return sums.sums[min(stretch - sums.first, sums.sums.count - 1)]
-  }
-
   /// Sums up births until the beginning of stretch `last`.
-  private mutating func extendSums(_ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int) {
+  private func extendSums(
+    _ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int, _ emission: inout Emission
+  ) {
     let root = cells.lowerBound
-    var table = emitters.births[source.slot]?[root] ?? BirthSums()
-    let next = table.first + table.sums.count - 1
-    if table.length != length || last - next > Self.mostStretches { table = BirthSums() }
+    if let known = emission.sums[source.slot]?[root], known.length == length, known.next > last { return }
+    var table = emission.sums[source.slot, default: [:]].removeValue(forKey: root) ?? BirthSums()
+    if table.length != length || last - table.next > Self.mostStretches { table = BirthSums() }
     var shown = source.model
     if table.sums.isEmpty {
       table.length = length
@@ -195,13 +202,13 @@ extension RenderTree {
       table.resting = (cell, shown.values)
     }
     // One more than begun stretches: the last one's particles live by its own values.
-    while table.first + table.sums.count - 1 < last + 1 {
-      let middle = (Double(table.first + table.sums.count - 1) + 0.5) * length
+    while table.next < last + 1 {
+      let middle = (Double(table.next) + 0.5) * length
       evaluate(source, at: middle, into: &shown)
       let rate = birthRate(shown, root, at: middle) * Double(shown.cells[root].timing.speed)
       table.windows.append(max(table.windows[table.windows.count - 1], Self.window(shown, cells)))
       table.sums.append(table.sums[table.sums.count - 1] + rate * length)
     }
-    emitters.births[source.slot, default: [:]][root] = table
+    emission.sums[source.slot, default: [:]][root] = table
   }
 }

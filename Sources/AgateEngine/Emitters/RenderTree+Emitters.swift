@@ -17,7 +17,7 @@ extension RenderTree {
 
   mutating func dropEmitter(_ node: Int32, _ edit: inout TreeEdit) {
     guard let old = emitters.models.removeValue(forKey: node) else { return }
-    emitters.births[node] = nil
+    emitters.emission.sums[node] = nil
     emitters.changes[node] = nil
     for cell in old.cells { dropImage(cell.image, &edit) }
   }
@@ -33,35 +33,39 @@ extension RenderTree {
 
   /// Writes the streams of all emitters.
   mutating func emit(at time: Double) {
-    let hadParticles = !emitters.particles.streams.isEmpty
-    emitters.particles.removeAll()
+    // The store lends what is written to, and is read meanwhile.
+    var emission = Emission()
+    swap(&emission, &emitters.emission)
+    let hadParticles = !emission.particles.streams.isEmpty
+    emission.particles.removeAll()
+    own.streams.removeAll(keepingCapacity: true)
     for node in emitters.models.keys.sorted() {
       let row = order.row(of: node)
       guard row >= 0, row < order.count else { continue }
-      emit(node, at: times.sampled(row, at: time))
-      if hadParticles || !emitters.particles.streams.isEmpty { mark(row) }
+      let streams = emit(node, at: times.sampled(row, at: time), into: &emission)
+      if !streams.isEmpty { own.streams[node] = streams }
+      if hadParticles || !emission.particles.streams.isEmpty { mark(row) }
     }
+    swap(&emission, &emitters.emission)
   }
 
-  mutating func emit(_ node: Int32, at time: Double) {
+  /// Writes the streams of an emitter.
+  func emit(_ node: Int32, at time: Double, into emission: inout Emission) -> EmitterStreams {
     let model = emitters.models[node]!
-    let first = emitters.particles.streams.count
+    let first = emission.particles.streams.count
     let source = EmitterSource(slot: node, model: model, animated: animatedNode(node), changes: emitters.changes[node])
     let shown = source.rests ? model : value(of: source, at: time)
     for index in model.cells.indices where model.cells[index].parent < 0 {
-      emit(source, shown, root: index, at: time)
+      emit(source, shown, root: index, at: time, into: &emission)
     }
-    // A later instance of a replicator must not take an earlier one's particles for its own.
-    if emitters.particles.streams.count == first, emitters.particles.emitter(ofSlot: node) == nil { return }
-    emitters.particles.add(
-      ParticleFrame.Emitter(
-        slot: node, firstStream: Int32(first), streamCount: Int32(emitters.particles.streams.count - first),
-        renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth))
+    return EmitterStreams(
+      firstStream: Int32(first), streamCount: Int32(emission.particles.streams.count - first),
+      renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth)
   }
 
   /// Streams of one outermost cell and of those below it.
-  private mutating func emit(
-    _ source: EmitterSource, _ shown: EmitterModel, root: Int, at time: Double
+  private func emit(
+    _ source: EmitterSource, _ shown: EmitterModel, root: Int, at time: Double, into emission: inout Emission
   ) {
     let model = source.model
     var end = root + 1
@@ -73,17 +77,19 @@ extension RenderTree {
     outermost.seed = ParticleRandom.name(model.values.seed ^ 0x4167_6174, UInt32(root))
     outermost.shape = ParticleStream.Shape(model.values.shape)
     outermost.mode = ParticleStream.Mode(model.values.mode)
-    outermost.firstBirth = UInt32(emitters.particles.births.count)
+    outermost.firstBirth = UInt32(emission.particles.births.count)
     let births =
       source.rests
-      ? schedule(model, root: root, window: window, at: time, &outermost)
-      : schedule(source, root: root, end: end, at: time, &outermost)
+      ? schedule(model, root: root, window: window, at: time, &outermost, &emission.particles)
+      : schedule(source, root: root, end: end, at: time, &outermost, &emission)
     guard births else { return }
-    outermost.births = UInt32(emitters.particles.births.count) - outermost.firstBirth
-    if !shown.behaviors.isEmpty { behave(&outermost, source, shown, root..<end, at: time) }
-    let bounds = OutermostBounds(outermost, emitters.particles)
+    outermost.births = UInt32(emission.particles.births.count) - outermost.firstBirth
+    if !shown.behaviors.isEmpty {
+      behave(&outermost, source, shown, root..<end, at: time, &emission.particles)
+    }
+    let bounds = OutermostBounds(outermost, emission.particles)
     for index in root..<end where shown.cells[index].image != 0 {
-      append(outermost, bounds, shown, index, model.values.renderMode)
+      append(outermost, bounds, shown, cell: index, model.values.renderMode, &emission.particles)
     }
   }
 
@@ -105,8 +111,9 @@ extension RenderTree {
   }
 
   /// One stretch: nothing of the emitter is animated. False if no particle can be alive.
-  private mutating func schedule(
-    _ model: EmitterModel, root: Int, window: Double, at time: Double, _ stream: inout ParticleStream
+  private func schedule(
+    _ model: EmitterModel, root: Int, window: Double, at time: Double, _ stream: inout ParticleStream,
+    _ particles: inout ParticleFrame
   ) -> Bool {
     let cell = model.cells[root]
     let local = BirthSchedule.local(cell, time)
@@ -119,16 +126,16 @@ extension RenderTree {
     stream.newest = UInt32(truncatingIfNeeded: Int64(total) - 1)
     stream.parents = UInt32(alive)
     var birth = ParticleBirth(age: age, period: period, model.values)
-    birth.cell = UInt32(emitters.particles.cells.count)
-    emitters.particles.births.append(birth)
-    emitters.particles.cells.append(ParticleCell(cell, model.values))
+    birth.cell = UInt32(particles.cells.count)
+    particles.births.append(birth)
+    particles.cells.append(ParticleCell(cell, model.values))
     return true
   }
 
   /// The stream of one cell's particles.
-  private mutating func append(
-    _ outermost: ParticleStream, _ bounds: OutermostBounds, _ model: EmitterModel, _ index: Int,
-    _ renderMode: EmitterRenderModeIndex
+  private func append(
+    _ outermost: ParticleStream, _ bounds: OutermostBounds, _ model: EmitterModel, cell index: Int,
+    _ renderMode: EmitterRenderModeIndex, _ particles: inout ParticleFrame
   ) {
     var stream = outermost
     var chain: [Int] = []
@@ -138,7 +145,7 @@ extension RenderTree {
       at = Int(model.cells[at].parent)
     }
     chain.reverse()
-    stream.firstCell = UInt32(emitters.particles.cells.count)
+    stream.firstCell = UInt32(particles.cells.count)
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
     var reach = bounds.reach, scale = bounds.scale
@@ -154,7 +161,7 @@ extension RenderTree {
         reach += cell.reach(within: bounds.oldest)
         scale *= cell.largestScale(within: bounds.oldest)
       }
-      emitters.particles.cells.append(cell)
+      particles.cells.append(cell)
     }
     guard slots >= 1 else { return }
     let drawn = model.cells[index]
@@ -163,7 +170,7 @@ extension RenderTree {
     stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
-    let inner = emitters.particles.cells[(Int(stream.firstCell) + 1)...]
+    let inner = particles.cells[(Int(stream.firstCell) + 1)...]
     let isSprayed = bounds.isSprayed || inner.contains { $0.cone != 0 }
     let isTilted = inner.last?.isTilted ?? bounds.isTilted
     if stream.flags.contains(.behaves) {
@@ -173,8 +180,8 @@ extension RenderTree {
     if isSprayed || isTilted || stream.flags.contains(.alignedInSpace) { stream.flags.insert(.tilted) }
     let sprite = (stream.halfWidth * stream.halfWidth + stream.halfHeight * stream.halfHeight).squareRoot()
     reach += Double(sprite) * scale
-    emitters.particles.streams.append(stream)
-    emitters.particles.reaches.append(reach)
+    particles.streams.append(stream)
+    particles.reaches.append(reach)
   }
 }
 
@@ -212,7 +219,7 @@ extension ParticleCell {
 
 extension ParticleStream {
   /// Sets the part of its image that the cell shows. Returns false if the cell shows nothing.
-  fileprivate mutating func show(_ cell: CellValues, _ images: [RenderTree.ImageInfo]) -> Bool {
+  fileprivate mutating func show(_ cell: CellValues, _ images: borrowing Column<RenderTree.ImageInfo>) -> Bool {
     let slot = Int(cell.image)
     guard slot > 0, slot < images.count, images[slot].width > 0, cell.contentsScale > 0 else { return false }
     let (width, height) = (Double(images[slot].width), Double(images[slot].height))

@@ -121,10 +121,10 @@ extension Flattener {
   }
 
   func imageContents(_ index: Int, _ input: FlattenInput) -> (ContentsValues, RenderTree.ImageInfo)? {
-    let contents = input.contents![index]
+    let contents = input.contents[index]
     let slot = Int(contents.image)
-    guard slot > 0, slot < input.imageCount, input.images![slot].width > 0 else { return nil }
-    let info = input.images![slot]
+    guard slot > 0, slot < input.imageCount, input.images[slot].width > 0 else { return nil }
+    let info = input.images[slot]
     if info.reduction == 1 { return (contents, info) }
     // A reduced image covers as many points as the full image.
     var scaled = contents

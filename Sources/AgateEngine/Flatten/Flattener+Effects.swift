@@ -11,7 +11,7 @@ extension Flattener {
   mutating func drawWithEffects(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
     let row = drawn.row, end = drawn.end, v = drawn.values
     let index = Int(input.effectsIndex[row])
-    var effects = index >= 0 ? input.effects![index] : EffectValues()
+    var effects = index >= 0 ? input.effects[index] : EffectValues()
     if entry.isTinted { effects.shadowColor.multiply(entry.tint) }
     let own = enabledFilters(effects.firstFilter, effects.filterCount, input)
     let behind = enabledFilters(effects.firstFilter + effects.filterCount, effects.backgroundFilterCount, input)
@@ -96,7 +96,7 @@ extension Flattener {
   }
 
   private func enabledFilters(_ first: Int32, _ count: Int32, _ input: FlattenInput) -> Bool {
-    for index in first..<first + count where input.filters![Int(index)].isEnabled != 0 { return true }
+    for index in first..<first + count where input.filters[Int(index)].isEnabled != 0 { return true }
     return false
   }
 

@@ -21,7 +21,7 @@ extension Flattener {
     let firstFilter = filters.count
     var variance = 0.0
     for index in Int(first)..<Int(first + count) {
-      let values = input.filters![index].withLimits
+      let values = input.filters[index].withLimits
       guard values.isEnabled != 0 else { continue }
       switch values.kind {
       case .gaussianBlur:
@@ -54,7 +54,7 @@ extension Flattener {
   func totalSigma(_ effects: EffectValues, _ input: FlattenInput) -> Double {
     var variance = 0.0
     for index in Int(effects.firstFilter)..<Int(effects.firstFilter + effects.filterCount) {
-      let values = input.filters![index].withLimits
+      let values = input.filters[index].withLimits
       guard values.isEnabled != 0, values.kind == .gaussianBlur, values.parameters[0] > 0 else { continue }
       variance += values.parameters[0] * values.parameters[0]
     }

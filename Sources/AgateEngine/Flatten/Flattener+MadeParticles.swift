@@ -18,7 +18,7 @@ extension Flattener {
   }
 
   mutating func makeParticles(
-    _ emitter: ParticleFrame.Emitter, of drawn: DrawnRow, _ entry: Inherited, opacity: Double,
+    _ emitter: EmitterStreams, of drawn: DrawnRow, _ entry: Inherited, opacity: Double,
     _ particles: ParticleFrame
   ) {
     for particle in made(emitter, drawn.row, entry, opacity: opacity, particles) {
@@ -36,7 +36,7 @@ extension Flattener {
 
   /// The particles of streams that show something, in paint order.
   mutating func made(
-    _ emitter: ParticleFrame.Emitter, _ row: Int, _ entry: Inherited, opacity: Double, _ particles: ParticleFrame
+    _ emitter: EmitterStreams, _ row: Int, _ entry: Inherited, opacity: Double, _ particles: ParticleFrame
   ) -> [Made] {
     var made: [Made] = []
     guard hasRoom(for: emitter.streams, particles) else {

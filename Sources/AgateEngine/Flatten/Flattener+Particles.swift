@@ -7,14 +7,14 @@ import AgateRaster
 /// whose items have to be looked at before they are drawn (in passes, 3D contexts and perspective), are made here; so
 /// are those of emitters that preserve depth, each as a plane of the 3D context.
 extension Flattener {
-  func emitter(ofRow row: Int, _ input: FlattenInput) -> ParticleFrame.Emitter? {
-    input.particles.pointee.emitter(ofSlot: input.slotOfRow[row])
+  func emitter(ofRow row: Int, _ input: FlattenInput) -> EmitterStreams? {
+    input.own.pointee.streams[input.slotOfRow[row]]
   }
 
   mutating func drawParticles(
-    _ emitter: ParticleFrame.Emitter, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, _ input: FlattenInput
+    _ emitter: EmitterStreams, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
-    let particles = input.particles.pointee, row = drawn.row, matrix = drawn.matrix
+    let particles = input.emission.pointee.particles, row = drawn.row, matrix = drawn.matrix
     let range = emitter.streams
     if emitter.preservesDepth, standsInSpace(row, input) {
       return spreadParticles(emitter, row, entry, opacity: opacity, input)

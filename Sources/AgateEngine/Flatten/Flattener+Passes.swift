@@ -69,7 +69,7 @@ extension Flattener {
     }
     let corner = local.project(Vector2(b.x, b.y)) ?? Vector2(0, 0)
     let opposite = local.project(Vector2(b.x + b.width, b.y + b.height)) ?? corner
-    let kept = isKept && contents >= 0 ? input.contents![Int(contents)] : ContentsValues()
+    let kept = isKept && contents >= 0 ? input.contents[Int(contents)] : ContentsValues()
     brackets.push(
       pass: PassState(
         start: items.count, row: drawn.itemRow, firstFilter: firstFilter,

@@ -1,25 +1,3 @@
-/// The arrays that a flattener reads, as pointers without reference counting.
-struct FlattenInput {
-  let shown: UnsafePointer<LayerValues>
-  let end: UnsafePointer<Int32>
-  let depth: UnsafePointer<Int32>
-  let parent: UnsafePointer<Int32>
-  let slotOfRow: UnsafePointer<Int32>
-  let transformIndex: UnsafePointer<Int32>
-  let contentsIndex: UnsafePointer<Int32>
-  let effectsIndex: UnsafePointer<Int32>
-  let transforms: UnsafePointer<TransformValues>?
-  let contents: UnsafePointer<ContentsValues>?
-  let effects: UnsafePointer<EffectValues>?
-  let filters: UnsafePointer<FilterValues>?
-  let images: UnsafePointer<RenderTree.ImageInfo>?
-  let imageCount: Int
-  let particles: UnsafePointer<ParticleFrame>
-  let shapes: UnsafePointer<ShapeStates>
-  let gradients: UnsafePointer<[Int32: GradientState]>
-  let shadowPaths: UnsafePointer<ShapeStates>
-}
-
 extension Flattener {
   /// Flattens rows `first..<last`, whose ancestors are in `levels` already. `starts` and `ends` receive where each
   /// row's items lie.

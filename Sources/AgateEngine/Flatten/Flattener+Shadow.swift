@@ -105,11 +105,11 @@ extension Flattener {
   private mutating func drawPathShadow(
     _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, color: UInt32, sigma: Double
   ) {
-    guard let place = input.shadowPaths.pointee.place(of: input.slotOfRow[drawn.row]),
+    guard let place = input.own.pointee.shadowPaths.place(of: input.slotOfRow[drawn.row]),
       let shadow = silhouette(of: drawn, effects, entry, color: color, sigma: sigma)
     else { return }
     emit(DrawItem(), .empty)
-    drawCaster(input.shadowPaths.pointee[place].shown, of: drawn, clip: shadow.casters, entry)
+    drawCaster(input.own.pointee.shadowPaths[place].shown, of: drawn, clip: shadow.casters, entry)
     guard items.count > shadow.place + 1 else {
       items.removeLast()
       boxes.removeLast()

@@ -1,7 +1,7 @@
 import AgateBackend
 
 /// The frame being built, and the state for changing only a part of it next time.
-package struct FrameBuilder {
+package struct FrameBuilder: ~Copyable {
   package var frame = FrameSnapshot()
   var flattener = Flattener()
   var placement: FramePlacement?
@@ -9,7 +9,7 @@ package struct FrameBuilder {
   var places = ItemPlaces()
   /// Points of paths that the last whole frame had.
   var wholePoints = 0
-  var instances = InstanceCounts()
+  var instances = InstanceWork()
   var replacement = FrameReplacement()
 
   package init() {

@@ -3,18 +3,25 @@ import AgateRaster
 import Synchronization
 
 extension RenderTree {
-  /// Brings `builder`'s frame up to the sampled values.
+  /// Brings `builder`'s frame up to the sampled values, and forgets which of them have changed.
   package mutating func flatten(into builder: inout FrameBuilder, _ placement: FramePlacement) {
     if builder.placement != placement {
       builder.placement = placement
       changes.noteEverything()
     }
     if changes.isEmpty { return }
-    builder.flattener.budget.begin(builder.limits)
-    if changes.everything || changes.rows.count * 4 > order.count || !replaceChangedRows(&builder, placement) {
-      flattenAll(&builder, placement)
-    }
+    withInput { flattenChanges(into: &builder, placement, $0) }
     changes.removeAll()
+  }
+
+  private func flattenChanges(
+    into builder: inout FrameBuilder, _ placement: FramePlacement, _ input: FlattenInput
+  ) {
+    builder.flattener.budget.begin(builder.limits)
+    if !changes.everything, changes.rows.count * 4 <= order.count, replaceChangedRows(&builder, placement, input) {
+      return
+    }
+    flattenAll(&builder, placement, input)
   }
 
   /// The most rows that are flattened in place, whatever part of the tree they are.
@@ -28,106 +35,58 @@ extension RenderTree {
     return level
   }
 
-  func withInput<R>(_ body: (FlattenInput) -> R) -> R {
-    layers.presented.withUnsafeBufferPointer { shown in
-      order.end.withUnsafeBufferPointer { end in
-        order.depth.withUnsafeBufferPointer { depth in
-          order.slotOfRow.withUnsafeBufferPointer { slots in
-            order.parentRow.withUnsafeBufferPointer { parent in
-              layers.transforms.index.withUnsafeBufferPointer { transformIndex in
-                layers.contents.index.withUnsafeBufferPointer { contentsIndex in
-                  layers.effects.index.withUnsafeBufferPointer { effectsIndex in
-                    layers.effects.presented.withUnsafeBufferPointer { effects in
-                      layers.filters.presented.withUnsafeBufferPointer { filters in
-                        layers.transforms.presented.withUnsafeBufferPointer { transforms in
-                          layers.contents.presented.withUnsafeBufferPointer { contents in
-                            images.withUnsafeBufferPointer { images in
-                              withUnsafePointer(to: emitters.particles) { particles in
-                                withUnsafePointer(to: self.shapes) { shapes in
-                                  withUnsafePointer(to: gradients) { gradients in
-                                    withUnsafePointer(to: shadowPaths) { shadowPaths in
-                                      body(
-                                        FlattenInput(
-                                          shown: shown.baseAddress!, end: end.baseAddress!, depth: depth.baseAddress!,
-                                          parent: parent.baseAddress!, slotOfRow: slots.baseAddress!,
-                                          transformIndex: transformIndex.baseAddress!,
-                                          contentsIndex: contentsIndex.baseAddress!,
-                                          effectsIndex: effectsIndex.baseAddress!,
-                                          transforms: transforms.baseAddress, contents: contents.baseAddress,
-                                          effects: effects.baseAddress, filters: filters.baseAddress,
-                                          images: images.baseAddress, imageCount: images.count,
-                                          particles: particles, shapes: shapes, gradients: gradients,
-                                          shadowPaths: shadowPaths))
-                                    }
-                                  }
-                                }
-                              }
-                            }
-                          }
-                        }
-                      }
-                    }
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func flattenAll(_ builder: inout FrameBuilder, _ placement: FramePlacement) {
+  private func flattenAll(_ builder: inout FrameBuilder, _ placement: FramePlacement, _ input: FlattenInput) {
     builder.places.makeRoom(for: order.count)
     builder.flattener.reset()
     builder.flattener.budget.begin(builder.limits)
-    builder.instances = InstanceCounts()
+    builder.instances.begin()
     builder.flattener.walk.levels.append(rootLevel(placement))
     builder.flattener.backdrops.background = placement.background
     if order.count > 0 {
       builder.flattener.backdrops.mayCome =
-        !(emitters.particles.streams.isEmpty && replicators.isEmpty)
-        && layers.effects.presented.contains { $0.backgroundFilterCount > 0 }
-      flattenRows(0, order.count, nil, floor: 0, &builder)
+        !(own.streams.isEmpty && own.replicators.isEmpty)
+        && layers.effects.presented.contains(where: { $0.backgroundFilterCount > 0 })
+      flattenRows(0, order.count, input, nil, floor: 0, &builder)
       builder.flattener.resolveBackdrops(from: 0, frame: builder.flattener.walk.levels[0].clip)
     }
-    builder.publish(placement, emitters.particles)
+    builder.publish(placement, (builder.instances.lateParticles ?? input.emission).pointee.particles)
+    builder.instances.end()
   }
 
   /// Flattens only the changed subtrees. Returns false if that changed the number of items, or a group's extent.
-  private func replaceChangedRows(_ builder: inout FrameBuilder, _ placement: FramePlacement) -> Bool {
-    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, emitters.particles.streams.isEmpty,
-      builder.frame.particleStreams.isEmpty, replicators.isEmpty
+  private func replaceChangedRows(
+    _ builder: inout FrameBuilder, _ placement: FramePlacement, _ input: FlattenInput
+  ) -> Bool {
+    guard builder.frame.passes.isEmpty, builder.frame.edges.isEmpty, own.streams.isEmpty,
+      builder.frame.particleStreams.isEmpty, own.replicators.isEmpty
     else { return false }
-    return withInput { input in
-      builder.beginChange()
-      // Shadows keep their places, new ones go behind them.
-      builder.flattener.shadows = builder.frame.shadows
-      defer { builder.frame.shadows = builder.flattener.shadows }
-      // So do shapes; what no item shows any more is dropped with the next whole frame.
-      if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64
-        || builder.frame.shapes.points.count > 2 * builder.wholePoints + 65_536
-      {
+    builder.beginChange()
+    // Shadows keep their places, new ones go behind them.
+    builder.flattener.shadows = builder.frame.shadows
+    defer { builder.frame.shadows = builder.flattener.shadows }
+    // So do shapes; what no item shows any more is dropped with the next whole frame.
+    if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64
+      || builder.frame.shapes.points.count > 2 * builder.wholePoints + 65_536
+    {
+      return builder.abandonChange()
+    }
+    swap(&builder.flattener.shapes, &builder.frame.shapes)
+    defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
+    builder.replacement.contexts.removeAll(keepingCapacity: true)
+    var rows = 0
+    for row in changes.rows.rows {
+      // A 3D context is flattened as a whole.
+      guard let target = builder.rowToReplace(Int(row), input) else { continue }
+      if target >= 0 { rows += Int(input.end[target]) - target }
+      // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
+      guard rows < Self.mostReplaced || rows * 2 < order.count else { return builder.abandonChange() }
+      guard target >= 0, let enters = prepareLevels(&builder.flattener, target, placement, input) else {
         return builder.abandonChange()
       }
-      swap(&builder.flattener.shapes, &builder.frame.shapes)
-      defer { swap(&builder.flattener.shapes, &builder.frame.shapes) }
-      builder.replacement.contexts.removeAll(keepingCapacity: true)
-      var rows = 0
-      for row in changes.rows.rows {
-        // A 3D context is flattened as a whole.
-        guard let target = builder.rowToReplace(Int(row), input) else { continue }
-        if target >= 0 { rows += Int(input.end[target]) - target }
-        // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
-        guard rows < Self.mostReplaced || rows * 2 < order.count else { return builder.abandonChange() }
-        guard target >= 0, let enters = prepareLevels(&builder.flattener, target, placement, input) else {
-          return builder.abandonChange()
-        }
-        if enters, !builder.replace(row: target, input) { return builder.abandonChange() }
-      }
-      builder.endChange()
-      return true
+      if enters, !builder.replace(row: target, input) { return builder.abandonChange() }
     }
+    builder.endChange()
+    return true
   }
 
   /// Rebuilds what the row's ancestors hand down. False inside if an ancestor hides it; nil if a group contains it.

@@ -4,7 +4,7 @@ import AgateRaster
 extension Flattener {
   /// The row's gradient; nil if there is nothing to draw.
   func gradient(ofRow row: Int, _ input: FlattenInput) -> GradientValues? {
-    guard let values = input.gradients.pointee[input.slotOfRow[row]]?.shown, values.isDrawn else { return nil }
+    guard let values = input.own.pointee.gradients.shown(input.slotOfRow[row]), values.isDrawn else { return nil }
     return values
   }
 

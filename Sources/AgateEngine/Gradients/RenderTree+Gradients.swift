@@ -1,38 +1,8 @@
-/// A gradient in the render tree.
-struct GradientState: Sendable {
-  var model = GradientValues()
-  /// The values with animations applied.
-  var shown = GradientValues()
-  /// Scratch memory for the values that are being sampled.
-  var next = GradientValues()
-}
-
 extension RenderTree {
   mutating func setGradient(_ node: Int32, _ values: GradientValues) {
-    gradients[node] = GradientState(model: values, shown: values)
+    own.gradients.set(node, values)
     mark(order.row(of: node))
     animations.sampler.isStale = true
-  }
-
-  /// Evaluates the animations of a layer's gradient.
-  mutating func sampleGradient(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    guard let place = gradients.index(forKey: order.slotOfRow[row]) else { return }
-    var points = gradients.values[place].model.points
-    gradients.values[place].next.assign(gradients.values[place].model)
-    s.forEachTrack(of: node, at: time) { track, progress in
-      switch track.target {
-      case .words(.gradient, let word): s.mix(track, progress, into: &points, word)
-      case .gradientList(let list):
-        s.mix(track, progress, into: &gradients.values[place].next[list], width: list.width)
-      default: break
-      }
-    }
-    gradients.values[place].next.points = points
-    if gradients.values[place].next == gradients.values[place].shown { return }
-    let shown = gradients.values[place].shown
-    gradients.values[place].shown = gradients.values[place].next
-    gradients.values[place].next = shown
-    mark(row)
   }
 }
 

@@ -15,14 +15,14 @@ package struct LayerOutline: BitwiseCopyable {
 
 /// Follows layers down the tree to their places in the frame. The items of a layer do not show its place: they may be
 /// smaller or larger than the layer, or lie in a picture of their own.
-struct OutlineWalk {
+struct OutlineWalk: ~Copyable {
   /// The outlines in paint order, except that 3D contexts are not sorted.
   private(set) var outlines: [LayerOutline] = []
   /// The homographies of the frame, to which outlines in perspective add theirs.
   var homographies: [Homography]
   /// A flattener that keeps levels, and draws nothing.
   var flattener = Flattener()
-  var instances = InstanceCounts()
+  var instances = InstanceWork()
   /// By row: whether the frame shows something of the row.
   private var shows: [Bool]
   /// By row: pixels of layers that have no extent of their own.

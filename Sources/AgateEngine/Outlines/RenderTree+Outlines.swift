@@ -4,23 +4,25 @@ extension RenderTree {
   /// Outlines of the layers that show something in a frame of this tree.
   ///
   /// - Parameter homographies: of what the outlines are drawn in; takes those of outlines in perspective.
-  package mutating func outlines(
+  package func outlines(
     of frame: borrowing FrameSnapshot, _ placement: FramePlacement, _ homographies: inout [Homography]
   ) -> [LayerOutline] {
     var walk = OutlineWalk(frame, rootLevel(placement), homographies, rows: order.count)
     for item in frame.items where item.kind == .instances { walk.note(sourcesOf: Int(item.row), self) }
-    follow(0, order.count, nil, &walk)
+    withInput { follow(0, order.count, $0, nil, &walk) }
     homographies = walk.homographies
     return walk.outlines
   }
 
-  private mutating func follow(_ first: Int, _ last: Int, _ anchor: Anchor?, _ walk: inout OutlineWalk) {
+  private func follow(
+    _ first: Int, _ last: Int, _ input: FlattenInput, _ anchor: Anchor?, _ walk: inout OutlineWalk
+  ) {
     var row = first
     while true {
-      row = withInput { walk.run(row, last, $0) }
+      row = walk.run(row, last, input)
       if row == last { return }
-      let next = Int(order.end[row])
-      eachInstance(row, next, anchor, &walk) { $0.follow(row + 1, next, $1, &$3) }
+      let next = Int(input.end[row])
+      eachInstance(row, next, input, anchor, &walk) { follow(row + 1, next, $0, $1, &$3) }
       row = next
     }
   }

@@ -6,7 +6,9 @@ extension RenderTree {
   private static let mostSources = 64
 
   /// Adds the sources of the chain's rows. False if one of them is not plain; what was added then is to be taken back.
-  mutating func addSources(_ chain: InstanceChain, _ time: Double, _ flattener: inout Flattener) -> Bool {
+  func addSources(
+    _ chain: InstanceChain, _ time: Double, _ input: FlattenInput, _ flattener: inout Flattener
+  ) -> Bool {
     guard !chain.body.isEmpty else { return true }
     // Layers in transition are others than their rows say.
     guard !chain.isDelayed || animations.sampler.transitions.isEmpty else { return false }
@@ -16,12 +18,12 @@ extension RenderTree {
     var row = chain.body.lowerBound
     while row < chain.body.upperBound {
       let animated = chain.isDelayed ? animatedNode(ofRow: row) : nil
-      let values = animated == nil ? layers.presented[row] : layers.model[row]
+      let values = animated == nil ? input.shown[row] : layers.model[row]
       if animated == nil, values.hidden != 0 || !(values.opacity > 0) {
         row = Int(order.end[row])
         continue
       }
-      guard addSource(row, values, animated, of: chain, at: time, &flattener),
+      guard addSource(row, values, animated, of: chain, at: time, input, &flattener),
         flattener.instances.sources.count - first <= Self.mostSources
       else { return false }
       row += 1
@@ -30,25 +32,23 @@ extension RenderTree {
   }
 
   /// - Parameter animated: what moves the row, if instances are late.
-  private mutating func addSource(
+  private func addSource(
     _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, of chain: InstanceChain, at time: Double,
-    _ flattener: inout Flattener
+    _ input: FlattenInput, _ flattener: inout Flattener
   ) -> Bool {
     let parent = flattener.walk.levels[Int(order.depth[row])]
     let hasChildren = Int(order.end[row]) > row + 1
     let unusual: LayerFlags = [
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
     ]
-    guard values.flags.isDisjoint(with: unusual), layers.effects.place(row) == nil, values.hidden == 0, isInPlane(row),
+    guard values.flags.isDisjoint(with: unusual), input.effectsIndex[row] < 0, values.hidden == 0,
+      input.isInPlane(row),
       !chain.isDelayed || !times.hasTiming(row)
     else { return false }
-    let transforms = animated == nil ? layers.transforms.presented : layers.transforms.model
-    let transform =
-      layers.transforms.index[row] < 0
-      ? CATransform3D.identity : transforms[Int(layers.transforms.index[row])].transform
-    let image =
-      layers.contents.index[row] >= 0
-      ? withInput { flattener.imageContents(Int(layers.contents.index[row]), $0) } : nil
+    let transforms = animated == nil ? input.transforms(ofRow: row) : layers.transforms[model: row]
+    let transform = transforms?.transform ?? CATransform3D.identity
+    let contents = Int(input.contentsIndex[row])
+    let image = contents >= 0 ? flattener.imageContents(contents, input) : nil
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let isSeen = values.backgroundColor.alpha > 0 || hasBorder
     // With sublayers or several parts, these properties would need a group or an order of drawing.

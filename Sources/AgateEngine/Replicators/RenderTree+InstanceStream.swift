@@ -27,20 +27,22 @@ extension RenderTree {
   /// - Parameters:
   ///   - last: end of what is replicated.
   ///   - time: the replicator's own.
-  mutating func streamInstances(_ row: Int, _ last: Int, time: Double, _ builder: inout FrameBuilder) -> Bool {
+  func streamInstances(
+    _ row: Int, _ last: Int, time: Double, _ input: FlattenInput, _ builder: inout FrameBuilder
+  ) -> Bool {
     let level = builder.flattener.walk.levels[Int(order.depth[row]) + 1]
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
-      !level.flipsContents, let chain = instanceChain(row, last), chain.instances > 0
+      !level.flipsContents, let chain = instanceChain(row, last, input), chain.instances > 0
     else { return false }
     let kept = builder.flattener.instances.counts
     var stream = InstanceStream()
     stream.firstSource = UInt32(kept.sources)
-    let isPlain = addSources(chain, time, &builder.flattener)
+    let isPlain = addSources(chain, time, input, &builder.flattener)
     builder.flattener.setLevel(Int(order.depth[row]) + 1, level)
     stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
     let most = min(
-      ReplicatorValues.mostInstances - builder.instances.made,
-      (InstanceStream.mostItems - builder.instances.items) / max(Int(stream.sources), 1))
+      ReplicatorValues.mostInstances - builder.instances.counts.made,
+      (InstanceStream.mostItems - builder.instances.counts.items) / max(Int(stream.sources), 1))
     let instances = max(min(chain.instances, most), 0)
     if instances < chain.instances || chain.isCut { builder.flattener.budget.note(.instances, row: row) }
     guard isPlain, chain.fading * Int(stream.sources) <= 1,
@@ -50,13 +52,13 @@ extension RenderTree {
       return false
     }
     skip(row + 1..<last, &builder)
-    builder.instances.made += instances
+    builder.instances.counts.made += instances
     if stream.sources == 0 || instances == 0 { return true }
     stream.instances = UInt32(instances)
-    builder.instances.items += Int(stream.count)
+    builder.instances.counts.items += Int(stream.count)
     stream.firstLevel = UInt32(kept.levels)
     stream.levels = UInt32(chain.count)
-    addLevels(chain, level.matrix, &stream, &builder.flattener.instances)
+    addLevels(chain, level.matrix, input, &stream, &builder.flattener.instances)
     if builder.flattener.instances.keepsProportions(stream) { stream.flags.insert(.conformal) }
     stream.opacity = Float(level.opacity)
     (stream.red, stream.green, stream.blue) = (level.tint.x, level.tint.y, level.tint.z)
@@ -68,12 +70,12 @@ extension RenderTree {
   }
 
   /// Follows replicators that are all there is in each other. nil if one of them is more than that.
-  private func instanceChain(_ row: Int, _ last: Int) -> InstanceChain? {
+  private func instanceChain(_ row: Int, _ last: Int, _ input: FlattenInput) -> InstanceChain? {
     var chain = InstanceChain()
     var row = row, end = last
     while true {
       guard chain.count < 8 else { return nil }
-      let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
+      let values = input.replicator(row)
       guard values.transform.isPlanar, WorldMatrix(values.transform).isFinite, values.delay.magnitude < 1e9 else {
         return nil
       }
@@ -87,41 +89,35 @@ extension RenderTree {
       if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
       if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
       let next = row + 1
-      if next == end || !layers.presented[next].flags.contains(.replicates) || Int(self.order.end[next]) != end {
+      if next == end || !input.shown[next].flags.contains(.replicates) || Int(self.order.end[next]) != end {
         chain.body = next..<end
         return chain
       }
-      guard isPlainReplicator(next, isDelayed: chain.isDelayed) else { return nil }
+      guard isPlainReplicator(next, input, isDelayed: chain.isDelayed) else { return nil }
       (row, end) = (next, Int(self.order.end[next]))
     }
   }
 
   /// Whether the replicator draws nothing itself, and changes nothing except by its instances.
-  private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
-    let values = layers.presented[row]
+  private func isPlainReplicator(_ row: Int, _ input: FlattenInput, isDelayed: Bool) -> Bool {
+    let values = input.shown[row]
     let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
     let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
     guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
-      values.flags.isDisjoint(with: unusual), layers.contents.place(row) == nil, layers.effects.place(row) == nil,
-      isInPlane(row)
+      values.flags.isDisjoint(with: unusual), input.contentsIndex[row] < 0, input.effectsIndex[row] < 0,
+      input.isInPlane(row)
     else { return false }
     return !isDelayed || (!times.hasTiming(row) && animatedNode(ofRow: row) == nil)
   }
 
-  /// Whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer transform.
-  func isInPlane(_ row: Int) -> Bool {
-    guard layers.presented[row].anchorPointZ == 0 else { return false }
-    guard let transforms = layers.transforms[presented: row] else { return true }
-    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D.identity
-  }
-
   /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
   private func addLevels(
-    _ chain: InstanceChain, _ matrix: WorldMatrix, _ stream: inout InstanceStream, _ tables: inout InstanceTables
+    _ chain: InstanceChain, _ matrix: WorldMatrix, _ input: FlattenInput, _ stream: inout InstanceStream,
+    _ tables: inout InstanceTables
   ) {
     for index in (0..<chain.count).reversed() {
       let row = Int(chain.rows[index])
-      let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
+      let values = input.replicator(row)
       var level = InstanceLevel()
       level.count = UInt32(values.instances)
       level.split = UInt32(Double(values.instances).squareRoot().rounded(.up))
@@ -139,11 +135,8 @@ extension RenderTree {
       let outer =
         index == 0
         ? matrix
-        : WorldMatrix(
-          ofPlanar: layers.transforms.index[row] < 0
-            ? CATransform3D.identity : layers.transforms.presented[Int(layers.transforms.index[row])].transform,
-          layers.presented[row])
-      addPowers(of: values.transform, about: layers.presented[row].bounds, level, outer, &tables)
+        : WorldMatrix(ofPlanar: input.transforms(ofRow: row)?.transform ?? CATransform3D.identity, input.shown[row])
+      addPowers(of: values.transform, about: input.shown[row].bounds, level, outer, &tables)
     }
   }
 
@@ -170,6 +163,15 @@ extension RenderTree {
   private func skip(_ rows: Range<Int>, _ builder: inout FrameBuilder) {
     let here = Int32(builder.flattener.items.count)
     for row in rows { (builder.places.starts[row], builder.places.ends[row]) = (here, here) }
+  }
+}
+
+extension FlattenInput {
+  /// Whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer transform.
+  func isInPlane(_ row: Int) -> Bool {
+    guard shown[row].anchorPointZ == 0 else { return false }
+    guard let transforms = transforms(ofRow: row) else { return true }
+    return transforms.transform.isPlanar && transforms.sublayerTransform == CATransform3D.identity
   }
 }
 

@@ -26,6 +26,11 @@ package struct Sampler: Sendable {
       (self.row, firstTrack, trackCount) = (row, Int32(tracks.lowerBound), Int32(tracks.count))
     }
 
+    /// Whether tracks animate nothing but what ``LayerValues`` holds.
+    var touchesOnlyValues: Bool {
+      !(touchesTransform || touchesContents || touchesEffects || touchesOwn || touchesGradient)
+    }
+
     /// The indices of the node's tracks.
     var tracks: Range<Int> { Int(firstTrack)..<Int(firstTrack + trackCount) }
   }
@@ -79,10 +84,10 @@ extension RenderTree {
     let last = animations.sampler.lastTime
     animations.sampler.isStale = false
     animations.sampler.lastTime = time
-    guard !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !replicators.isEmpty else { return }
+    guard !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !own.replicators.isEmpty else { return }
     times.update(order, at: time)
     var depthChanged = false
-    var isAtRest = emitters.models.isEmpty && replicators.isEmpty && times.isEmpty
+    var isAtRest = emitters.models.isEmpty && own.replicators.isEmpty && times.isEmpty
     let s = animations.sampler
     let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
     for node in s.nodes {
@@ -92,18 +97,16 @@ extension RenderTree {
       // timings.
       if wasBefore && times.local.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
-      if node.touchesShape { sampleShape(node, s, local) }
-      let isDeeper =
-        if node.isPlain {
-          samplePlain(node, tracks, trackTimings, values, local)
-        } else if node.touchesTransform || node.touchesContents || node.touchesEffects || node.touchesOwn
-          || node.touchesGradient
-        {
-          sampleAll(node, s, local)
-        } else {
-          sampleValues(node, s, local)
-        }
-      depthChanged = depthChanged || isDeeper
+      if node.isPlain {
+        depthChanged = samplePlain(node, tracks, trackTimings, values, local) || depthChanged
+        continue
+      }
+      let change =
+        node.touchesOnlyValues
+        ? layers.sampleValues(row, node, s, local)
+        : s.sampleAll(node, at: local, row, order.slotOfRow[row], &layers, &own)
+      if change.contains(.row) { mark(row) }
+      depthChanged = depthChanged || change.contains(.depth)
     }
     animations.sampler.isAtRest = isAtRest
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
@@ -114,7 +117,7 @@ extension RenderTree {
       animations.sampler.isStale = false
       times.update(order, at: time)
     }
-    if !replicators.isEmpty { sampleReplicators(at: time) }
+    if !own.replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.models.isEmpty { emit(at: time) }
     animations.sampler.isPaused = isPaused
   }
@@ -147,118 +150,6 @@ extension RenderTree {
         animations.sampler.transitions.append((slot, transition))
       }
     }
-  }
-
-  /// Only hot values move. True if the node's depth among its siblings changed.
-  @inline(__always)
-  mutating func sampleValues(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
-    let row = Int(node.row)
-    var values = layers.model[row]
-    s.forEachTrack(of: node, at: time) { track, progress in
-      switch track.target {
-      case .words(_, let word), .discreteWords(_, let word): s.mix(track, progress, into: &values, word)
-      case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
-      default: break
-      }
-    }
-    if sameBytes(values, layers.presented[row]) { return false }
-    let depthChanged = values.zPosition != layers.presented[row].zPosition
-    layers.presented[row] = values
-    mark(row)
-    return depthChanged
-  }
-
-  /// True if the node's depth among its siblings changed.
-  mutating func sampleAll(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
-    let row = Int(node.row)
-    var values = layers.model[row]
-    var transforms =
-      node.touchesTransform ? layers.transforms.model[Int(layers.transforms.index[row])] : TransformValues()
-    var contents = node.touchesContents ? layers.contents.model[Int(layers.contents.index[row])] : ContentsValues()
-    var effects = node.touchesEffects ? layers.effects.model[Int(layers.effects.index[row])] : EffectValues()
-    if node.touchesEffects && effects.hasFilters { sampleFilters(row, node, s, time) }
-    if node.touchesGradient { sampleGradient(row, node, s, time) }
-    var parts = (own: PartsInProgress(), sublayers: PartsInProgress())
-    var along: Double?
-    var shadowPath: (track: Track, progress: KeyProgress)?
-    s.forEachTrack(of: node, at: time) { track, progress in
-      switch track.target {
-      case .words(let group, let word), .discreteWords(let group, let word):
-        switch group {
-        case .values: s.mix(track, progress, into: &values, word)
-        case .contents: s.mix(track, progress, into: &contents, word)
-        case .effects:
-          s.mix(track, progress, into: &effects, word)
-          if word == Int32(EffectValues.outlineWord) { effects.outline.kind = .roundedRectangle }
-        case .transform, .filters, .emitter, .cells, .behaviors, .replicator, .shape, .gradient, .timing, .custom:
-          break
-        }
-        if track.flags.contains(.rotates) { along = s.angle(track, progress) }
-      case .flag(let flag): s.mix(track, progress, flag, into: &values.flags)
-      case .shapeList(.shadowPath):
-        shadowPath = (track, progress)
-        effects.outline.kind = .path
-      case .instanceTransform, .instanceComponent, .shapeList, .gradientList: break
-      case .transform(let isSublayer), .function(_, let isSublayer):
-        if isSublayer {
-          parts.sublayers.finish(&transforms.sublayerTransform)
-          transforms.sublayerTransform = s.transform(track, progress, transforms.sublayerTransform)
-        } else {
-          parts.own.finish(&transforms.transform)
-          transforms.transform = s.transform(track, progress, transforms.transform)
-        }
-      case .component(let component, let isSublayer):
-        if isSublayer {
-          s.mix(track, progress, component, into: &parts.sublayers, transforms.sublayerTransform)
-        } else {
-          s.mix(track, progress, component, into: &parts.own, transforms.transform)
-        }
-      }
-    }
-    parts.own.finish(&transforms.transform)
-    parts.sublayers.finish(&transforms.sublayerTransform)
-    if node.touchesEffects { sampleShadowPath(row, s, shadowPath) }
-    if let along { transforms.transform = CATransform3DRotate(transforms.transform, along, 0, 0, 1) }
-    return present(node, values, transforms, contents, effects)
-  }
-
-  private mutating func sampleFilters(_ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    let effects = layers.effects.model[Int(layers.effects.index[row])]
-    let run = effects.filters
-    var changed = false
-    for index in run.indices {
-      let model = layers.filters.model[index]
-      var values = model
-      s.forEachTrack(of: node, at: time) { track, progress in
-        guard case .words(.filters, let word) = track.target,
-          Int(word) / FilterValues.words == index - run.lowerBound
-        else { return }
-        s.mix(track, progress, into: &values, word % Int32(FilterValues.words))
-      }
-      if sameBytes(values, layers.filters.presented[index]) { continue }
-      layers.filters.presented[index] = values
-      changed = true
-    }
-    if changed { mark(row) }
-  }
-
-  private mutating func present(
-    _ node: Sampler.Node, _ values: LayerValues, _ transforms: TransformValues, _ contents: ContentsValues,
-    _ effects: EffectValues
-  ) -> Bool {
-    let row = Int(node.row)
-    var changed = false
-    var depthChanged = false
-    if !sameBytes(values, layers.presented[row]) {
-      depthChanged = values.zPosition != layers.presented[row].zPosition
-      layers.presented[row] = values
-      changed = true
-    }
-    if node.touchesTransform, layers.transforms.present(transforms, row) { changed = true }
-    if node.touchesContents, layers.contents.present(contents, row) { changed = true }
-    if node.touchesEffects, layers.effects.present(effects, row) { changed = true }
-    if changed { mark(row) }
-    return depthChanged
   }
 }
 

@@ -6,19 +6,19 @@ import AgateRaster
 extension Flattener {
   /// The parts of a shape whose colours show something; nil for a row without a shape or without such parts.
   func shape(ofRow row: Int, _ input: FlattenInput) -> ShapeParts? {
-    guard let place = input.shapes.pointee.place(of: input.slotOfRow[row]) else { return nil }
-    let values = input.shapes.pointee[place].shown.values
+    guard let place = input.own.pointee.shapes.place(of: input.slotOfRow[row]) else { return nil }
+    let values = input.own.pointee.shapes[place].shown.values
     var parts = ShapeParts(place: place)
-    if input.shapes.pointee[place].shown.path.bounds == nil { return nil }
+    if input.own.pointee.shapes[place].shown.path.bounds == nil { return nil }
     parts.isFilled = values.fillColor.alpha > 0
-    parts.isStroked = values.strokeColor.alpha > 0 && input.shapes.pointee[place].shown.stroke != nil
+    parts.isStroked = values.strokeColor.alpha > 0 && input.own.pointee.shapes[place].shown.stroke != nil
     return parts.count > 0 ? parts : nil
   }
 
   mutating func drawShape(
     _ parts: ShapeParts, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
-    let model = input.shapes.pointee[parts.place].shown
+    let model = input.own.pointee.shapes[parts.place].shown
     guard let bounds = model.path.bounds else { return }
     var shape = FrameShape()
     enlist(model.path, &shape)

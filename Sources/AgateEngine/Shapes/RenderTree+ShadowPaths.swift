@@ -6,25 +6,27 @@ extension RenderTree {
   mutating func setShadowPath(_ node: Int32, _ path: PathData) {
     var model = ShapeModel()
     model.path = ShapePath(path)
-    shadowPaths.set(node, model)
+    own.shadowPaths.set(node, model)
     mark(order.row(of: node))
     animations.sampler.isStale = true
   }
+}
 
-  /// Samples the path of a row's shadow, from its animations or the model.
-  mutating func sampleShadowPath(
-    _ row: Int, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
-  ) {
-    guard let place = shadowPaths.place(of: order.slotOfRow[row]) else { return }
-    let oldKey = shadowPaths[place].shown.path.key
+extension ShapeStates {
+  /// Samples the path of a layer's shadow, from its animations or the model. Returns false if it is shown already.
+  mutating func samplePath(
+    _ slot: Int32, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
+  ) -> Bool {
+    guard let place = place(of: slot) else { return false }
+    let oldKey = self[place].shown.path.key
     if let (track, progress) = animated {
-      let model = shadowPaths[place].model.path.data
+      let model = self[place].model.path.data
       func key(_ index: Int) -> PathData { track.isModel(key: index) ? model : s.paths[Int(track.firstValue) + index] }
-      shadowPaths[place].shown.path.mix(key(progress.from), key(progress.to), progress.fraction)
-    } else if oldKey != shadowPaths[place].model.path.key {
-      shadowPaths[place].shown.path = shadowPaths[place].model.path
+      self[place].shown.path.mix(key(progress.from), key(progress.to), progress.fraction)
+    } else if oldKey != self[place].model.path.key {
+      self[place].shown.path = self[place].model.path
     }
-    if shadowPaths[place].shown.path.key != oldKey { mark(row) }
+    return self[place].shown.path.key != oldKey
   }
 }
 

@@ -1,74 +1,23 @@
 import AgateRaster
 
-/// A shape layer in the render tree.
-struct ShapeState: Sendable {
-  var model: ShapeModel
-  /// The values with animations applied.
-  var shown: ShapeModel
-}
-
-/// The shape layers of a render tree.
-struct ShapeStates: Sendable {
-  private(set) var states: [ShapeState] = []
-  /// By slot: the layer's place in `states`, or −1.
-  private(set) var index: [Int32] = []
-  private var free: [Int32] = []
-
-  subscript(_ place: Int) -> ShapeState {
-    _read { yield states[place] }
-    _modify { yield &states[place] }
-  }
-
-  /// The place of the layer's state; nil if the layer draws no shape.
-  func place(of slot: Int32) -> Int? {
-    guard Int(slot) < index.count, index[Int(slot)] >= 0 else { return nil }
-    return Int(index[Int(slot)])
-  }
-
-  mutating func set(_ slot: Int32, _ model: ShapeModel) {
-    let state = ShapeState(model: model, shown: model)
-    if let place = place(of: slot) {
-      states[place] = state
-      return
-    }
-    while index.count <= Int(slot) { index.append(-1) }
-    if let place = free.popLast() {
-      states[Int(place)] = state
-      index[Int(slot)] = place
-    } else {
-      index[Int(slot)] = Int32(states.count)
-      states.append(state)
-    }
-  }
-
-  mutating func remove(_ slot: Int32) {
-    guard let place = place(of: slot) else { return }
-    index[Int(slot)] = -1
-    states[place] = ShapeState(model: ShapeModel(), shown: ShapeModel())
-    free.append(Int32(place))
-  }
-
-  /// Shows the model until animations are sampled again.
-  mutating func forgetAnimations(_ slot: Int32) {
-    if let place = place(of: slot) { states[place].shown = states[place].model }
-  }
-}
-
 extension RenderTree {
   mutating func setShape(_ node: Int32, _ model: ShapeModel) {
-    shapes.set(node, model)
+    own.shapes.set(node, model)
     mark(order.row(of: node))
     animations.sampler.isStale = true
   }
 
-  func shape(of node: Int32) -> ShapeState? { shapes.place(of: node).map { shapes[$0] } }
+  func shape(of node: Int32) -> ShapeState? { own.shapes.place(of: node).map { own.shapes[$0] } }
 
-  /// Evaluates the animations of a row's shape.
-  mutating func sampleShape(_ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) {
-    guard let place = shapes.place(of: order.slotOfRow[Int(node.row)]) else { return }
-    var values = shapes[place].model.values
+}
+
+extension ShapeStates {
+  /// Evaluates the animations of a layer's shape. Returns false if the layer shows that shape already.
+  mutating func sample(_ slot: Int32, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
+    guard let place = place(of: slot) else { return false }
+    var values = self[place].model.values
     var path: (from: Int, to: Int, fraction: Double)?
-    var dashes = shapes[place].model.dashes
+    var dashes = self[place].model.dashes
     // Key −1 is the model's own path.
     func key(_ track: Track, _ index: Int) -> Int {
       track.isModel(key: index) ? -1 : Int(track.firstValue) + index
@@ -85,19 +34,18 @@ extension RenderTree {
       }
     }
     // The shown path is mixed in place: a copy held here would make it copy its points.
-    let oldKey = shapes[place].shown.path.key
-    var isChanged = !sameBytes(values, shapes[place].shown.values) || dashes != shapes[place].shown.dashes
-    shapes[place].shown.values = values
-    shapes[place].shown.dashes = dashes
+    let oldKey = self[place].shown.path.key
+    let isChanged = !sameBytes(values, self[place].shown.values) || dashes != self[place].shown.dashes
+    self[place].shown.values = values
+    self[place].shown.dashes = dashes
     if let path {
-      let model = shapes[place].model.path.data
-      shapes[place].shown.path.mix(
+      let model = self[place].model.path.data
+      self[place].shown.path.mix(
         path.from < 0 ? model : s.paths[path.from], path.to < 0 ? model : s.paths[path.to], path.fraction)
-    } else if oldKey != shapes[place].model.path.key {
-      shapes[place].shown.path = shapes[place].model.path
+    } else if oldKey != self[place].model.path.key {
+      self[place].shown.path = self[place].model.path
     }
-    isChanged = isChanged || shapes[place].shown.path.key != oldKey
-    if isChanged { mark(Int(node.row)) }
+    return isChanged || self[place].shown.path.key != oldKey
   }
 }
 

@@ -1,9 +1,11 @@
 /// Values of a tree's layers by row: those of the model, and those that frames present.
-struct LayerColumns: Sendable {
+///
+/// The scratch of a replicator's instances has the same columns for the rows below the replicator.
+struct LayerColumns: ~Copyable, Sendable {
   /// By row: the values that were set.
-  var model: [LayerValues] = []
+  var model = Column<LayerValues>()
   /// By row: the values that frames show, which are the model with animations applied.
-  var presented: [LayerValues] = []
+  var presented = Column<LayerValues>()
   var transforms = SparseColumn<TransformValues>()
   var contents = SparseColumn<ContentsValues>()
   /// ``EffectValues/firstFilter`` tells where a layer's filters lie.
@@ -11,9 +13,9 @@ struct LayerColumns: Sendable {
   var filters = FilterRuns()
 
   /// Filters of layers one after the other.
-  struct FilterRuns: Sendable {
-    var model: [FilterValues] = []
-    var presented: [FilterValues] = []
+  struct FilterRuns: ~Copyable, Sendable {
+    var model = Column<FilterValues>()
+    var presented = Column<FilterValues>()
   }
 
   mutating func addRow() {
@@ -38,8 +40,8 @@ struct LayerColumns: Sendable {
     // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
     if all.count > run.count {
       effects.model[place].firstFilter = Int32(filters.model.count)
-      filters.model += all
-      filters.presented += all
+      filters.model.append(contentsOf: all)
+      filters.presented.append(contentsOf: all)
     } else {
       for (offset, filter) in all.enumerated() {
         filters.model[run.lowerBound + offset] = filter
@@ -62,20 +64,27 @@ struct LayerColumns: Sendable {
   ///
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {
-    model = oldRows.map { model[$0] }
-    presented = oldRows.map { presented[$0] }
+    model = model.picked(oldRows)
+    presented = presented.picked(oldRows)
     transforms.reorder(oldRows)
     contents.reorder(oldRows)
     effects.reorder(oldRows)
-    let old = filters
-    filters.model.removeAll(keepingCapacity: true)
-    filters.presented.removeAll(keepingCapacity: true)
+    var old = FilterRuns()
+    swap(&old, &filters)
     for place in effects.model.indices {
       let run = effects.model[place].filters
       effects.model[place].firstFilter = Int32(filters.model.count)
       effects.presented[place].firstFilter = effects.model[place].firstFilter
-      filters.model += old.model[run]
-      filters.presented += old.presented[run]
+      filters.append(run, of: old)
+    }
+  }
+}
+
+extension LayerColumns.FilterRuns {
+  mutating func append(_ run: Range<Int>, of other: borrowing Self) {
+    for index in run {
+      model.append(other.model[index])
+      presented.append(other.presented[index])
     }
   }
 }

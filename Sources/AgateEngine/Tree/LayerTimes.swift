@@ -82,7 +82,7 @@ struct LayerTimes: Sendable {
   }
 
   /// Computes the local time of every row.
-  mutating func update(_ order: RowOrder, at time: Double) {
+  mutating func update(_ order: borrowing RowOrder, at time: Double) {
     local.removeAll(keepingCapacity: true)
     if timings.isEmpty { return }
     local.reserveCapacity(order.count)

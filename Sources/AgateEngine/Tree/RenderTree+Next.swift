@@ -18,9 +18,8 @@ extension RenderTree {
     }
     for node in emitters.models.keys where isMoving(emitter: node, at: time) { return time }
     // Living particles go on when there are no more births.
-    if emitters.particles.emitters.contains(where: { $0.streamCount > 0 && isRunning(emitter: $0.slot, at: time) }) {
-      return time
-    }
+    for node in own.streams.keys where isRunning(emitter: node, at: time) { return time }
+    for node in emitters.models.keys where livesInInstances(emitter: node, at: time) { return time }
     for (node, state) in sources {
       next = min(next, nextSourceChange(node, state.source, after: time))
       if next <= time { return time }
@@ -131,9 +130,9 @@ extension RenderTree {
   /// Greatest differences between the times of a row's instances and its own.
   private func lateness(_ row: Int) -> (early: Double, late: Double) {
     var early = 0.0, late = 0.0
-    var r = replicators.isEmpty ? -1 : order.parentRow[row]
+    var r = own.replicators.isEmpty ? -1 : order.parentRow[row]
     while r >= 0 {
-      if let values = replicators[order.slotOfRow[Int(r)]]?.shown, values.delay.isFinite {
+      if let values = own.replicators[order.slotOfRow[Int(r)]]?.shown, values.delay.isFinite {
         let most = values.delay * Double(max(values.instances - 1, 0))
         if most > 0 { late += most } else { early -= most }
       }
@@ -194,5 +193,23 @@ extension RenderTree {
   private func isMoving(emitter node: Int32, at time: Double) -> Bool {
     guard isRunning(emitter: node, at: time), let model = emitters.models[node] else { return false }
     return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
+  }
+
+  /// Whether particles may be alive in an instance of a replicator that is later or earlier than the emitter itself.
+  /// None are born any more.
+  private func livesInInstances(emitter node: Int32, at time: Double) -> Bool {
+    // Without sums there never was a birth.
+    guard let sums = emitters.emission.sums[node], let model = emitters.models[node],
+      isRunning(emitter: node, at: time)
+    else { return false }
+    let row = order.row(of: node), (early, late) = lateness(row)
+    guard (early, late) != (0, 0) else { return false }
+    guard course(row) == .straight else { return true }
+    let rest = max(emitters.changes[node]?.last?.until ?? -.infinity, animatedNode(node)?.restsFrom ?? -.infinity)
+    let local = ownTime(row, at: time)
+    return sums.contains { root, births in
+      let speed = root < model.cells.count ? Double(model.cells[root].timing.speed).magnitude : 1
+      return local - late < rest + (births.windows.last ?? 0) / speed
+    }
   }
 }

@@ -34,7 +34,7 @@ extension RenderTree {
     changes.noteEverything()
     animations.sampler.listIsStale = true
     let top = outermost(order.root)
-    let oldRows = order.rebuild(from: top) { [layers] in layers.sortByDepth(&$0, $1) }
+    let oldRows = order.rebuild(from: top, layers)
     layers.reorder(oldRows)
     times.reorder(oldRows)
   }
@@ -61,7 +61,7 @@ extension RenderTree {
 
 extension LayerColumns {
   /// Sorts siblings by `zPosition`, those of equal depth as they are.
-  fileprivate func sortByDepth(_ siblings: inout [Int32], _ rowOfSlot: [Int32]) {
+  func sortByDepth(_ siblings: inout [Int32], _ rowOfSlot: [Int32]) {
     func z(_ slot: Int32) -> Double { presented[Int(rowOfSlot[Int(slot)])].zPosition }
     guard siblings.contains(where: { z($0) != 0 }) else { return }
     // A mask comes after everything it masks.

@@ -3,22 +3,19 @@ import AgateBackend
 /// The layer tree as the render side holds it: flat arrays, no classes.
 ///
 /// ``order`` knows slots and rows. What few layers have is kept by slot, in stores that do not know the tree.
-package struct RenderTree: Sendable {
+package struct RenderTree: ~Copyable, Sendable {
   package var order = RowOrder()
   var layers = LayerColumns()
   var times = LayerTimes()
   package var animations = AnimationStore()
   var emitters = EmitterStore()
-  var replicators: [Int32: ReplicatorState] = [:]
-  var shapes = ShapeStates()
-  /// Paths that cast shadows and have no measures that renderers could blur them by.
-  var shadowPaths = ShapeStates()
-  var gradients: [Int32: GradientState] = [:]
+  /// Properties that only layers of some classes have.
+  var own = OwnValues()
   package var sources: [Int32: SourceState] = [:]
   /// Layers that are in transition from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
   /// The properties of images, by slot.
-  var images: [ImageInfo] = []
+  var images = Column<ImageInfo>()
   var names: [Int32: String] = [:]
   package var changes = ChangedRows()
 
@@ -156,10 +153,7 @@ package struct RenderTree: Sendable {
     animations.lists[node] = list.tracks.isEmpty && list.transition == nil ? nil : list
     if let transition = list.transition { beginTransition(node, transition, &edit) }
     let row = order.row(of: node)
-    emitters.births[node] = nil
-    if let place = gradients.index(forKey: node) {
-      gradients.values[place].shown = gradients.values[place].model
-    }
+    emitters.emission.sums[node] = nil
     // Values that no animation touches any more show the model again.
     layers.presented[row] = layers.model[row]
     if !layers.transforms.present(modelOf: row), list.tracks.contains(where: \.touchesTransform) {
@@ -173,8 +167,7 @@ package struct RenderTree: Sendable {
     {
       setEffects(node, EffectValues())
     }
-    shapes.forgetAnimations(node)
-    shadowPaths.forgetAnimations(node)
+    own.forgetAnimations(node)
     mark(row)
     animations.sampler.listIsStale = true
   }
@@ -189,10 +182,7 @@ package struct RenderTree: Sendable {
     animations.lists[slot] = nil
     dropEmitter(slot, &edit)
     removeSource(slot)
-    replicators[slot] = nil
-    shapes.remove(slot)
-    shadowPaths.remove(slot)
-    gradients[slot] = nil
+    own.remove(slot)
     names[slot] = nil
     order.remove(slot)
     animations.sampler.listIsStale = true

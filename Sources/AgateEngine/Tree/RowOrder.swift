@@ -2,7 +2,7 @@
 ///
 /// A layer's *slot* stays the same as long as the layer is in the tree. Its *row* is its place in paint order, so
 /// that a frame walks every array from front to back. Rows move when the structure changes.
-package struct RowOrder: Sendable {
+package struct RowOrder: ~Copyable, Sendable {
   /// The slot of the root layer.
   package var root: Int32 = 0
 
@@ -15,13 +15,13 @@ package struct RowOrder: Sendable {
   /// The number of rows that are connected to the root. Rows from here on are layers that are not (yet) connected.
   private(set) var count = 0
   // By row.
-  private(set) var slotOfRow: [Int32] = []
+  private(set) var slotOfRow = Column<Int32>()
   /// By row: the row of the superlayer, or −1.
-  private(set) var parentRow: [Int32] = []
+  private(set) var parentRow = Column<Int32>()
   /// By row: the number of layers above.
-  private(set) var depth: [Int32] = []
+  private(set) var depth = Column<Int32>()
   /// By row: the first row after the subtree.
-  private(set) var end: [Int32] = []
+  private(set) var end = Column<Int32>()
 
   /// Whether lists of children or depths have changed since the rows were put in order.
   var isStale = false
@@ -141,9 +141,9 @@ package struct RowOrder: Sendable {
 
   /// Puts the rows into paint order: a walk over the lists of children from `top` on.
   ///
-  /// - Parameter sort: puts siblings into their order by depth; gets the rows of slots besides, as they were.
+  /// - Parameter layers: the values that put siblings into their order by depth, by the rows as they were.
   /// - Returns: by new row, the old one.
-  mutating func rebuild(from top: Int32, sort: (inout [Int32], _ rowOfSlot: [Int32]) -> Void) -> [Int] {
+  mutating func rebuild(from top: Int32, _ layers: borrowing LayerColumns) -> [Int] {
     isStale = false
     var order: [Int32] = []  // slots
     order.reserveCapacity(slotOfRow.count)
@@ -160,7 +160,7 @@ package struct RowOrder: Sendable {
       newParent[Int(row)] = parent
       siblings.removeAll(keepingCapacity: true)
       eachChild(of: slot) { siblings.append($0) }
-      sort(&siblings, rowOfSlot)
+      layers.sortByDepth(&siblings, rowOfSlot)
       for child in siblings.reversed() { stack.append((child, row, level + 1)) }
     }
     count = order.count
@@ -172,19 +172,20 @@ package struct RowOrder: Sendable {
     if count < slotOfRow.count {
       var reached = [Bool](repeating: false, count: rowOfSlot.count)
       for slot in order { reached[Int(slot)] = true }
-      for slot in slotOfRow where rowOfSlot[Int(slot)] >= 0 && !reached[Int(slot)] {
+      for row in slotOfRow.indices {
+        let slot = slotOfRow[row]
+        if rowOfSlot[Int(slot)] < 0 || reached[Int(slot)] { continue }
         reached[Int(slot)] = true
         order.append(slot)
       }
     }
     let oldRows = order.map { Int(rowOfSlot[Int($0)]) }
-    slotOfRow = order
+    slotOfRow = Column(order)
     for (row, slot) in order.enumerated() { rowOfSlot[Int(slot)] = Int32(row) }
-    (end, depth, parentRow) = (newEnd, newDepth, newParent)
     let rows = order.count
-    end.removeLast(end.count - rows)
-    depth.removeLast(depth.count - rows)
-    parentRow.removeLast(parentRow.count - rows)
+    end = Column(Array(newEnd.prefix(rows)))
+    depth = Column(Array(newDepth.prefix(rows)))
+    parentRow = Column(Array(newParent.prefix(rows)))
     return oldRows
   }
 }

@@ -28,12 +28,12 @@ extension RenderTree {
     result.transform = layers.transforms[presented: row]
     result.contents = layers.contents[presented: row]
     result.effects = layers.effects[presented: row]
-    if let effects = result.effects { result.filters = Array(layers.filters.presented[effects.filters]) }
+    if let effects = result.effects { result.filters = layers.filters.presented.elements(effects.filters) }
     result.emitter = shownEmitter(node)
-    result.replicator = replicators[node]?.shown
+    result.replicator = own.replicators[node]?.shown
     result.shape = shape(of: node)?.shown
-    result.shadowPath = shadowPaths.place(of: node).map { shadowPaths[$0].shown.path.data }
-    result.gradient = gradients[node]?.shown
+    result.shadowPath = own.shadowPaths.place(of: node).map { own.shadowPaths[$0].shown.path.data }
+    result.gradient = own.gradients.shown(node)
     if times.isAnimated(row) {
       let parent = Int(order.parentRow[row]), time = animations.sampler.lastTime
       result.timeOffset = times.timing(row, at: parent >= 0 ? ownTime(parent, at: time) : time)?.timeOffset

@@ -1,11 +1,11 @@
 /// Values that few layers have: those of the model, and those with animations applied.
-struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
+struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   /// By row: the place of its values, or −1.
-  private(set) var index: [Int32] = []
+  private(set) var index = Column<Int32>()
   /// By place: the values that were set.
-  var model: [Value] = []
+  var model = Column<Value>()
   /// By place: the values that frames show.
-  var presented: [Value] = []
+  var presented = Column<Value>()
 
   var isEmpty: Bool { model.isEmpty }
 
@@ -19,6 +19,19 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
   subscript(presented row: Int) -> Value? { place(row).map { presented[$0] } }
 
   mutating func addRow() { index.append(-1) }
+
+  /// Adds a row with values.
+  mutating func addRow(_ model: Value, presented: Value) {
+    index.append(Int32(truncatingIfNeeded: self.model.count))
+    self.model.append(model)
+    self.presented.append(presented)
+  }
+
+  mutating func removeAll() {
+    index.removeAll()
+    model.removeAll()
+    presented.removeAll()
+  }
 
   /// Sets a row's values, and forgets the presented ones.
   mutating func set(_ value: Value, _ row: Int) {
@@ -51,9 +64,10 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: Sendable {
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {
     let places = oldRows.map { index[$0] }
-    let kept = places.filter { $0 >= 0 }
-    (model, presented) = (kept.map { model[Int($0)] }, kept.map { presented[Int($0)] })
-    index = Self.renumbered(places)
+    let kept = places.compactMap { $0 >= 0 ? Int($0) : nil }
+    model = model.picked(kept)
+    presented = presented.picked(kept)
+    index = Column(Self.renumbered(places))
   }
 
   /// Renumbers places one after the other where there are any.

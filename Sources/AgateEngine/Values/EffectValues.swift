@@ -43,7 +43,7 @@ package struct ShadowOutline: BitwiseCopyable, Sendable {
     case contents
     /// `rectangle` with corners of `radius`.
     case roundedRectangle
-    /// A path that the render tree stores in ``RenderTree/shadowPaths``.
+    /// A path that the render tree stores in ``OwnValues/shadowPaths``.
     case path
   }
   package var rectangle = Rectangle4(0, 0, 0, 0)

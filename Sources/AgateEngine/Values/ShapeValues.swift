@@ -44,6 +44,12 @@ package struct ShapePath: Sendable {
     measure()
   }
 
+  /// Takes another path. Points of a path with the same elements are copied into the existing memory.
+  mutating func assign(_ other: ShapePath) {
+    data.assign(other.data)
+    (key, bounds) = (other.key, other.bounds)
+  }
+
   private mutating func measure() {
     var hash = ItemHash()
     for verb in data.verbs { hash.add(UInt64(verb.rawValue)) }
@@ -73,6 +79,13 @@ package struct ShapeModel: Sendable {
 }
 
 extension ShapeModel {
+  /// Takes the values of another shape. Lists of equal length are copied into the existing memory.
+  mutating func assign(_ other: ShapeModel) {
+    (values, hasDashes) = (other.values, other.hasDashes)
+    path.assign(other.path)
+    if dashes != other.dashes { dashes = other.dashes }
+  }
+
   /// The stroke's settings; nil if no stroke shows. The shape does not have its path yet.
   package var stroke: FrameShape? {
     let v = values

@@ -97,8 +97,8 @@ extension Flattener {
   @inline(never)
   private mutating func transformed(_ row: Int, _ level: Int, _ t: Int32, _ input: FlattenInput) -> WorldMatrix {
     let v = input.shown + row
-    if walk.levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms![Int(t)].transform.isPlanar {
-      return WorldMatrix(ofPlanar: input.transforms![Int(t)].transform, v.pointee).then(walk.levels[level].matrix)
+    if walk.levels[level].space < 0 && v.pointee.anchorPointZ == 0 && input.transforms[Int(t)].transform.isPlanar {
+      return WorldMatrix(ofPlanar: input.transforms[Int(t)].transform, v.pointee).then(walk.levels[level].matrix)
     }
     let matrix = spaceMatrix(row, level, input)
     let placed = matrix.normalized
@@ -139,7 +139,7 @@ extension Flattener {
     // The values begin with the transform. Matrices are read where they lie: a copy could not be read at once.
     space.matrices.span.withUnsafeBufferPointer { matrices in
       agate_space_matrix(
-        input.transforms! + Int(t), matrices.baseAddress! + level, &anchor, &position, &matrix)
+        input.transforms + Int(t), matrices.baseAddress! + level, &anchor, &position, &matrix)
     }
     return matrix
   }
@@ -205,7 +205,7 @@ extension Flattener {
   /// Whether the row has a sublayer transform that changes something.
   private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
     let t = input.transformIndex[row]
-    return t >= 0 && input.transforms![Int(t)].sublayerTransform != CATransform3D.identity
+    return t >= 0 && input.transforms[Int(t)].sublayerTransform != CATransform3D.identity
   }
 
   /// The row's sublayer transform, about the row's anchor point.
@@ -213,7 +213,7 @@ extension Flattener {
     let v = input.shown + row
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width
     let ay = v.pointee.bounds.y + v.pointee.anchorPoint.y * v.pointee.bounds.height
-    return SpaceMatrix(input.transforms![Int(input.transformIndex[row])].sublayerTransform).about(ax, ay)
+    return SpaceMatrix(input.transforms[Int(input.transformIndex[row])].sublayerTransform).about(ax, ay)
   }
 
   @inline(__always)

@@ -21,9 +21,9 @@ extension Flattener {
   }
 
   mutating func spreadParticles(
-    _ emitter: ParticleFrame.Emitter, _ row: Int, _ entry: Inherited, opacity: Double, _ input: FlattenInput
+    _ emitter: EmitterStreams, _ row: Int, _ entry: Inherited, opacity: Double, _ input: FlattenInput
   ) {
-    let particles = input.particles.pointee, bounds = input.shown[row].bounds
+    let particles = input.emission.pointee.particles, bounds = input.shown[row].bounds
     let matrix = spaceMatrix(row, Int(input.depth[row]), input)
     var made = made(emitter, row, entry, opacity: opacity, particles)
     let perPlane = (made.count + Self.mostPlanes - 1) / Self.mostPlanes

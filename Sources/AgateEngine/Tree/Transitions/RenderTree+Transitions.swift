@@ -77,92 +77,25 @@ extension RenderTree {
   // MARK: Sampling
 
   /// Lays out the holders of all transitions. True if the depth of one among its siblings changed.
-  ///
-  /// - Parameters:
-  ///   - rows: only those among these rows, if not nil.
-  ///   - anchor: what the rows' times are measured from, if that is not the frame's time.
-  mutating func sampleTransitions(
-    _ s: borrowing Sampler, _ time: Double, _ rows: Range<Int>? = nil, below anchor: Anchor? = nil
-  ) -> Bool {
+  mutating func sampleTransitions(_ s: borrowing Sampler, _ time: Double) -> Bool {
     var depthChanged = false
     for (node, track) in s.transitions {
-      guard let holder = transitions[node], holder.wrapper >= 0 else { continue }
-      let row = order.row(of: node)
-      let timing = s.timings[Int(track.timing)]
-      if let rows, !rows.contains(row) { continue }
-      let local = anchor.map { localTime(row, below: $0) } ?? (times.sampled(row, at: time))
-      let progress = timing.progress(at: local).map {
-        track.start + (track.end - track.start) * timing.curve.solve($0.fraction)
-      }
-      depthChanged = place(holder, row, track, progress) || depthChanged
+      guard let rows = transitionRows(node) else { continue }
+      let progress = s.progress(of: track, at: times.sampled(rows.row, at: time))
+      depthChanged = layers.layOut(rows, track, progress) || depthChanged
+      if let ghost = rows.ghost { mark(ghost) }
+      mark(rows.outer)
+      mark(rows.row)
     }
     return depthChanged
   }
 
-  /// - Parameter progress: how far the transition is; nil while it does nothing.
-  private mutating func place(
-    _ holder: TransitionNode, _ row: Int, _ track: TransitionTrack, _ progress: Double?
-  ) -> Bool {
-    let outer = order.row(of: holder.wrapper)
-    var values = layers.presented[row], wrapper = LayerValues()
-    let (transform, effect) = (Int(layers.transforms.index[row]), Int(layers.effects.index[row]))
-    let (outerTransform, outerEffect) = (Int(layers.transforms.index[outer]), Int(layers.effects.index[outer]))
-    (wrapper.position, wrapper.bounds, wrapper.anchorPoint) = (values.position, values.bounds, values.anchorPoint)
-    (wrapper.zPosition, wrapper.anchorPointZ, wrapper.opacity) = (values.zPosition, values.anchorPointZ, values.opacity)
-    wrapper.flags = values.flags.intersection([.doubleSided, .isMask, .groupOpacity])
-    if progress == nil { wrapper.hidden = values.hidden }
-    let amount = progress ?? 1
-    let places = track.places(amount)
-    if progress != nil && track.kind != .fade && !track.kind.turns { wrapper.flags.insert(.masksToBounds) }
-    layers.transforms.presented[outerTransform].transform = layers.transforms.presented[transform].transform
-    layers.transforms.presented[transform].transform = CATransform3D.identity
-    var outerEffects = EffectValues(), effects = layers.effects.presented[effect]
-    outerEffects.blendMode = effects.blendMode
-    effects.blendMode = .normal
-    values.rest(in: wrapper.bounds, at: places.new)
-    values.flags.remove(.isMask)
-    if progress != nil && track.kind == .fade {
-      let opacity = (min(max(amount, 0), 1) * 255).rounded() / 255
-      values.opacity = opacity
-      if let ghost = holder.ghost.first {
-        outerEffects.flags.insert(.isolates)
-        effects.blendMode = .plusLighter
-        placeGhost(ghost, wrapper.bounds, Vector2(0, 0), 1 - opacity)
-      }
-    } else if let ghost = holder.ghost.first {
-      placeGhost(ghost, wrapper.bounds, places.old, progress == nil ? 0 : 1)
-    }
-    layers.transforms.presented[outerTransform].sublayerTransform = CATransform3D.identity
-    if let progress, track.kind.turns {
-      values.flags.remove(.doubleSided)
-      let extent = track.extent(wrapper.bounds), faces = track.faces(progress, extent)
-      layers.transforms.presented[outerTransform].sublayerTransform =
-        track.perspective(extent).around(wrapper.anchorPoint, of: wrapper.bounds)
-      layers.transforms.presented[transform].transform = faces.new.around(values.anchorPoint, of: values.bounds)
-      if let ghost = holder.ghost.first { turnGhost(ghost, faces.old) }
-    }
-    layers.effects.presented[outerEffect] = outerEffects
-    layers.effects.presented[effect] = effects
-    let depthChanged = wrapper.zPosition != layers.presented[outer].zPosition
-    layers.presented[outer] = wrapper
-    layers.presented[row] = values
-    mark(outer)
-    mark(row)
-    return depthChanged
-  }
-
-  private mutating func placeGhost(_ slot: Int32, _ bounds: Rectangle4, _ place: Vector2, _ opacity: Double) {
-    let row = order.row(of: slot)
-    layers.presented[row].rest(in: bounds, at: place)
-    layers.presented[row].opacity = opacity
-    mark(row)
-  }
-
-  private mutating func turnGhost(_ slot: Int32, _ face: CATransform3D) {
-    let row = order.row(of: slot)
-    layers.presented[row].flags.remove(.doubleSided)
-    layers.transforms.presented[Int(layers.transforms.index[row])].transform = face.around(
-      layers.presented[row].anchorPoint, of: layers.presented[row].bounds)
+  /// The rows that a layer in transition takes up; nil if the layer has no holder.
+  func transitionRows(_ node: Int32) -> TransitionRows? {
+    guard let holder = transitions[node], holder.wrapper >= 0 else { return nil }
+    return TransitionRows(
+      row: order.row(of: node), outer: order.row(of: holder.wrapper),
+      ghost: holder.ghost.first.map { order.row(of: $0) })
   }
 
   /// Gives the values of a layer in transition the layer's own place, as the application sees it. The layer's holder
@@ -242,32 +175,22 @@ extension RenderTree {
       setContents(copy, contents, &edit)
     }
     if let effects = layers.effects[presented: row] {
-      let own = Int(effects.filterCount), behind = Int(effects.backgroundFilterCount)
-      let filters = Array(layers.filters.presented[effects.filters])
+      let count = Int(effects.filterCount)
+      let filters = layers.filters.presented.elements(effects.filters)
       var plain = effects
       (plain.firstFilter, plain.filterCount, plain.backgroundFilterCount) = (0, 0, 0)
       setEffects(copy, plain)
-      if !filters.isEmpty { setFilters(copy, Array(filters.prefix(own)), Array(filters.suffix(behind))) }
-      if let path = shadowPaths.place(of: source) { setShadowPath(copy, shadowPaths[path].shown.path.data) }
+      if !filters.isEmpty { setFilters(copy, Array(filters.prefix(count)), Array(filters.dropFirst(count))) }
+      if let path = own.shadowPaths.place(of: source) { setShadowPath(copy, own.shadowPaths[path].shown.path.data) }
     }
     if let timing = times.model(row) { setTiming(copy, timing) }
     if let state = shape(of: source) { setShape(copy, state.shown) }
-    if let state = replicators[source] { setReplicator(copy, state.shown) }
-    if let state = gradients[source] { setGradient(copy, state.shown) }
+    if let state = own.replicators[source] { setReplicator(copy, state.shown) }
+    if let gradient = own.gradients.shown(source) { setGradient(copy, gradient) }
     if let emitter = shownEmitter(source) {
       for cell in emitter.cells { retain(cell.image) }
       setEmitter(copy, emitter, at: -.infinity, &edit)
     }
     return copy
-  }
-}
-
-extension LayerValues {
-  /// Puts the layer where `bounds` are, as they are in its own superlayer, `place` sizes of them away.
-  fileprivate mutating func rest(in bounds: Rectangle4, at place: Vector2) {
-    position = Vector2(
-      bounds.x + anchorPoint.x * self.bounds.width + place.x * bounds.width,
-      bounds.y + anchorPoint.y * self.bounds.height + place.y * bounds.height)
-    (zPosition, anchorPointZ, opacity) = (0, 0, 1)
   }
 }

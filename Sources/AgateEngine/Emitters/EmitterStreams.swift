@@ -1,0 +1,12 @@
+/// The streams of one emitter's particles.
+struct EmitterStreams: BitwiseCopyable, Sendable {
+  var firstStream: Int32
+  var streamCount: Int32
+  var renderMode: EmitterRenderModeIndex
+  var preservesDepth: Bool
+
+  var isEmpty: Bool { streamCount == 0 }
+
+  /// The emitter's indices among all streams.
+  var streams: Range<Int> { Int(firstStream)..<Int(firstStream + streamCount) }
+}

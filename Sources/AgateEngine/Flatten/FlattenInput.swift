@@ -1,0 +1,68 @@
+/// The arrays that a flattener reads, as pointers without reference counting. Each points to where row 0 lies, or would
+/// lie: those of a replicator's instance begin with the replicator's row.
+struct FlattenInput {
+  let end: UnsafePointer<Int32>
+  let depth: UnsafePointer<Int32>
+  let parent: UnsafePointer<Int32>
+  let slotOfRow: UnsafePointer<Int32>
+  let images: UnsafePointer<RenderTree.ImageInfo>
+  let imageCount: Int
+  // Presented values.
+  var shown: UnsafePointer<LayerValues>
+  var transformIndex: UnsafePointer<Int32>
+  var contentsIndex: UnsafePointer<Int32>
+  var effectsIndex: UnsafePointer<Int32>
+  var transforms: UnsafePointer<TransformValues>
+  var contents: UnsafePointer<ContentsValues>
+  var effects: UnsafePointer<EffectValues>
+  var filters: UnsafePointer<FilterValues>
+  var own: UnsafePointer<OwnValues>
+  var emission: UnsafePointer<Emission>
+
+  /// Makes the input read presented values from other columns.
+  ///
+  /// - Parameter first: the row that the columns begin with.
+  mutating func read(_ layers: borrowing LayerColumns, from first: Int) {
+    shown = UnsafePointer(layers.presented.base) - first
+    transformIndex = UnsafePointer(layers.transforms.index.base) - first
+    contentsIndex = UnsafePointer(layers.contents.index.base) - first
+    effectsIndex = UnsafePointer(layers.effects.index.base) - first
+    transforms = UnsafePointer(layers.transforms.presented.base)
+    contents = UnsafePointer(layers.contents.presented.base)
+    effects = UnsafePointer(layers.effects.presented.base)
+    filters = UnsafePointer(layers.filters.presented.base)
+  }
+
+  /// The values of the replicator in a row.
+  func replicator(_ row: Int) -> ReplicatorValues {
+    own.pointee.replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
+  }
+
+  /// The transforms of a row; nil if it has none.
+  func transforms(ofRow row: Int) -> TransformValues? {
+    let place = Int(transformIndex[row])
+    return place < 0 ? nil : transforms[place]
+  }
+}
+
+extension RenderTree {
+  /// Passes the values that the tree presents.
+  borrowing func withInput<R>(_ body: (FlattenInput) -> R) -> R {
+    withUnsafePointer(to: own) { own in
+      withUnsafePointer(to: emitters.emission) { emission in
+        body(
+          FlattenInput(
+            end: UnsafePointer(order.end.base), depth: UnsafePointer(order.depth.base),
+            parent: UnsafePointer(order.parentRow.base), slotOfRow: UnsafePointer(order.slotOfRow.base),
+            images: UnsafePointer(images.base), imageCount: images.count,
+            shown: UnsafePointer(layers.presented.base), transformIndex: UnsafePointer(layers.transforms.index.base),
+            contentsIndex: UnsafePointer(layers.contents.index.base),
+            effectsIndex: UnsafePointer(layers.effects.index.base),
+            transforms: UnsafePointer(layers.transforms.presented.base),
+            contents: UnsafePointer(layers.contents.presented.base),
+            effects: UnsafePointer(layers.effects.presented.base),
+            filters: UnsafePointer(layers.filters.presented.base), own: own, emission: emission))
+      }
+    }
+  }
+}

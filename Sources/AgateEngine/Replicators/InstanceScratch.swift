@@ -1,0 +1,91 @@
+/// The values that the rows of a replicator present in one of its instances.
+///
+/// Instances follow each other in the same memory: only animated values differ between them.
+struct InstanceScratch: ~Copyable {
+  /// The replicator's row and those that it replicates.
+  private(set) var rows = 0..<0
+  var layers = LayerColumns()
+  let own = Box(OwnValues())
+  /// By row, counted from the replicator's: the slot.
+  private var slots = Column<Int32>()
+
+  /// Becomes a copy of what rows present, with their models.
+  ///
+  /// - Parameter input: the presented values, which may be those of an instance around these rows.
+  mutating func take(_ rows: Range<Int>, _ tree: borrowing RenderTree, _ input: FlattenInput) {
+    self.rows = rows
+    slots.removeAll()
+    slots.append(from: input.slotOfRow + rows.lowerBound, count: rows.count)
+    layers.take(rows, of: tree.layers, presented: input)
+    own.value.take(slots, of: input.own.pointee)
+  }
+
+  /// Makes an input read the values of the instance.
+  func lend(to input: inout FlattenInput) {
+    input.read(layers, from: rows.lowerBound)
+    input.own = UnsafePointer(own.address)
+  }
+}
+
+extension LayerColumns {
+  /// Becomes a copy of some rows: the models of a tree, and what an input presents.
+  fileprivate mutating func take(
+    _ rows: Range<Int>, of tree: borrowing LayerColumns, presented input: FlattenInput
+  ) {
+    model.removeAll()
+    presented.removeAll()
+    transforms.removeAll()
+    contents.removeAll()
+    effects.removeAll()
+    filters.removeAll()
+    model.append(from: tree.model.base + rows.lowerBound, count: rows.count)
+    presented.append(from: input.shown + rows.lowerBound, count: rows.count)
+    for row in rows {
+      transforms.addRow(row, of: tree.transforms, presented: input.transformIndex[row], input.transforms)
+      contents.addRow(row, of: tree.contents, presented: input.contentsIndex[row], input.contents)
+      guard let place = tree.effects.place(row) else {
+        effects.addRow()
+        continue
+      }
+      var (model, presented) = (tree.effects.model[place], input.effects[Int(input.effectsIndex[row])])
+      let first = Int32(truncatingIfNeeded: filters.model.count)
+      for (index, shown) in zip(model.filters, presented.filters) {
+        filters.model.append(tree.filters.model[index])
+        filters.presented.append(input.filters[shown])
+      }
+      (model.firstFilter, presented.firstFilter) = (first, first)
+      effects.addRow(model, presented: presented)
+    }
+  }
+}
+
+extension LayerColumns.FilterRuns {
+  fileprivate mutating func removeAll() {
+    model.removeAll()
+    presented.removeAll()
+  }
+}
+
+extension SparseColumn {
+  fileprivate mutating func addRow(
+    _ row: Int, of tree: borrowing SparseColumn, presented place: Int32, _ values: UnsafePointer<Value>
+  ) {
+    if let model = tree[model: row] { addRow(model, presented: values[Int(place)]) } else { addRow() }
+  }
+}
+
+extension OwnValues {
+  /// Becomes the values that `slots` have in others.
+  fileprivate mutating func take(_ slots: borrowing Column<Int32>, of other: OwnValues) {
+    shapes.take(slots, of: other.shapes)
+    shadowPaths.take(slots, of: other.shadowPaths)
+    gradients.take(slots, of: other.gradients)
+    replicators.removeAll(keepingCapacity: true)
+    streams.removeAll(keepingCapacity: true)
+    for index in slots.indices {
+      let slot = slots[index]
+      if let state = other.replicators[slot] { replicators[slot] = state }
+      if !other.streams.isEmpty, let state = other.streams[slot] { streams[slot] = state }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Sampling the rows below a replicator at the time of a late instance.
+extension RenderTree {
+  /// A layer whose sublayers are shown at another time than the frame's, and that layer's own time.
+  struct Anchor {
+    var row: Int
+    var time: Double
+  }
+
+  /// The row's local time below an anchor.
+  func localTime(_ row: Int, below anchor: Anchor) -> Double {
+    if row <= anchor.row { return anchor.time }
+    let outer = localTime(Int(order.parentRow[row]), below: anchor)
+    return times.local(row, in: outer)
+  }
+
+  /// Whether some rows may look different at another time.
+  func dependOnTime(_ rows: Range<Int>) -> Bool {
+    if !emitters.isEmpty { return true }
+    let s = animations.sampler, index = s.firstNode(from: rows.lowerBound)
+    return index < s.nodes.count && Int(s.nodes[index].row) < rows.upperBound
+  }
+
+  /// Evaluates the animations of a scratch's rows, except that of the anchor, and not those of emitters.
+  func sample(into scratch: inout InstanceScratch, below anchor: Anchor) {
+    let s = animations.sampler
+    let rows = scratch.rows, first = rows.lowerBound
+    var low = s.firstNode(from: first + 1)
+    while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
+      let node = s.nodes[low], row = Int(node.row)
+      let time = localTime(row, below: anchor)
+      // Depth among siblings stays that of the original.
+      if node.touchesOnlyValues {
+        _ = scratch.layers.sampleValues(row - first, node, s, time)
+      } else {
+        _ = s.sampleAll(node, at: time, row - first, order.slotOfRow[row], &scratch.layers, &scratch.own.value)
+      }
+      low += 1
+    }
+    for (node, track) in s.transitions {
+      guard let found = transitionRows(node), found.lie(in: rows) else { continue }
+      let progress = s.progress(of: track, at: localTime(found.row, below: anchor))
+      _ = scratch.layers.layOut(found.counted(from: first), track, progress)
+    }
+    if own.replicators.count > 1 { sampleReplicators(of: scratch, below: anchor) }
+  }
+
+  private func sampleReplicators(of scratch: borrowing InstanceScratch, below anchor: Anchor) {
+    for (node, state) in scratch.own.value.replicators {
+      let row = order.row(of: node)
+      guard row > scratch.rows.lowerBound, animatedNode(node) != nil else { continue }
+      scratch.own.value.replicators[node]!.shown = value(of: state, node, at: localTime(row, below: anchor))
+    }
+  }
+
+  /// Adds the particles of the emitters in a scratch's rows.
+  func emit(into scratch: borrowing InstanceScratch, below anchor: Anchor, _ emission: inout Emission) {
+    for row in scratch.rows.dropFirst() {
+      guard scratch.layers.presented[row - scratch.rows.lowerBound].flags.contains(.emits) else { continue }
+      let node = order.slotOfRow[row]
+      guard emitters.models[node] != nil else { continue }
+      let streams = emit(node, at: localTime(row, below: anchor), into: &emission)
+      // An instance without particles must not take those of another one for its own.
+      if !streams.isEmpty || scratch.own.value.streams[node] != nil { scratch.own.value.streams[node] = streams }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Elements in memory of their own, which stay at one address until the column grows.
+///
+/// A column cannot be copied, so its memory has one owner and needs no reference counting. Its base address is valid as
+/// long as the column is neither changed in length nor destroyed.
+struct Column<Element: ~Copyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private var capacity = 0
+
+  /// Creates an empty column, which takes no memory.
+  init() { base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)! }
+
+  deinit {
+    base.deinitialize(count: count)
+    if capacity > 0 { base.deallocate() }
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+
+  subscript(_ index: Int) -> Element {
+    @inline(__always) _read {
+      precondition(index >= 0 && index < count, "no such element")
+      yield base[index]
+    }
+    @inline(__always) _modify {
+      precondition(index >= 0 && index < count, "no such element")
+      yield &base[index]
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    if count == capacity { reserve(max(2 * capacity, 8)) }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Removes all elements and keeps their memory.
+  mutating func removeAll() {
+    base.deinitialize(count: count)
+    count = 0
+  }
+
+  /// Makes room for `wanted` elements in all.
+  @inline(never)
+  mutating func reserve(_ wanted: Int) {
+    if wanted <= capacity { return }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    larger.moveInitialize(from: base, count: count)
+    if capacity > 0 { base.deallocate() }
+    (base, capacity) = (larger, wanted)
+  }
+}
+
+extension Column: @unchecked Sendable where Element: Sendable & ~Copyable {}
+
+extension Column where Element: BitwiseCopyable {
+  /// Creates a column with the elements of an array.
+  init(_ elements: [Element]) {
+    self.init()
+    append(contentsOf: elements)
+  }
+
+  mutating func append(contentsOf elements: [Element]) {
+    if count + elements.count > capacity { reserve(max(count + elements.count, 2 * capacity)) }
+    for element in elements { append(element) }
+  }
+
+  /// Appends elements that lie at an address outside of the column.
+  mutating func append(from other: UnsafePointer<Element>, count added: Int) {
+    if count + added > capacity { reserve(max(count + added, 2 * capacity)) }
+    (base + count).initialize(from: other, count: added)
+    count += added
+  }
+
+  /// The elements at some places.
+  func elements(_ range: Range<Int>) -> [Element] { range.map { self[$0] } }
+
+  /// The elements at `places`, in that order, as a column.
+  func picked(_ places: [Int]) -> Column {
+    var result = Column()
+    result.reserve(places.count)
+    for place in places { result.append(self[place]) }
+    return result
+  }
+
+  func contains(where matches: (Element) -> Bool) -> Bool {
+    for index in 0..<count where matches(base[index]) { return true }
+    return false
+  }
+}
