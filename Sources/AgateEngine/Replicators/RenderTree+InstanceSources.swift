@@ -38,6 +38,7 @@ extension RenderTree {
     let hasChildren = Int(order.end[row]) > row + 1
     let unusual: LayerFlags = [
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
+      .holdsOperators,
     ]
     guard values.flags.isDisjoint(with: unusual), layers.effects.place(row) == nil, values.hidden == 0, isInPlane(row),
       !chain.isDelayed || !times.hasTiming(row)

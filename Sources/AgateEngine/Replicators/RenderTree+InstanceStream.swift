@@ -99,7 +99,9 @@ extension RenderTree {
   /// Whether the replicator draws nothing itself, and changes nothing except by its instances.
   private func isPlainReplicator(_ row: Int, isDelayed: Bool) -> Bool {
     let values = layers.presented[row]
-    let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
+    let unusual: LayerFlags = [
+      .masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .holdsOperators,
+    ]
     let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
     guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
       values.flags.isDisjoint(with: unusual), layers.contents.place(row) == nil, layers.effects.place(row) == nil,
