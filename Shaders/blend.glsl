@@ -1,5 +1,5 @@
-// Blend modes of groups: B(cb, cs) of W3C Compositing and Blending Level 1, by the shading rules in agate_frame.h. The
-// Swift counterpart is AgateRaster's BlendMode+Pixels.swift.
+// Blend modes of groups: B(cb, cs) of W3C Compositing and Blending Level 1, and the operators of Porter and Duff, by the
+// shading rules in agate_frame.h. The Swift counterpart is AgateRaster's BlendMode+Pixels.swift.
 
 const uint BLEND_MULTIPLY = AGATE_BLEND_MULTIPLY;
 const uint BLEND_SCREEN = AGATE_BLEND_SCREEN;
@@ -18,6 +18,16 @@ const uint BLEND_COLOUR = AGATE_BLEND_COLOR;
 const uint BLEND_LUMINOSITY = AGATE_BLEND_LUMINOSITY;
 const uint BLEND_LIGHTER = AGATE_BLEND_PLUS_LIGHTER;
 const uint BLEND_DARKER = AGATE_BLEND_PLUS_DARKER;
+const uint BLEND_CLEAR = AGATE_BLEND_CLEAR;
+const uint BLEND_COPY = AGATE_BLEND_COPY;
+const uint BLEND_SOURCE_IN = AGATE_BLEND_SOURCE_IN;
+const uint BLEND_SOURCE_OUT = AGATE_BLEND_SOURCE_OUT;
+const uint BLEND_SOURCE_ATOP = AGATE_BLEND_SOURCE_ATOP;
+const uint BLEND_BELOW_OVER = AGATE_BLEND_DESTINATION_OVER;
+const uint BLEND_BELOW_IN = AGATE_BLEND_DESTINATION_IN;
+const uint BLEND_BELOW_OUT = AGATE_BLEND_DESTINATION_OUT;
+const uint BLEND_BELOW_ATOP = AGATE_BLEND_DESTINATION_ATOP;
+const uint BLEND_XOR = AGATE_BLEND_XOR;
 
 float hardLight(float b, float s) { return s <= 0.5 ? b * 2.0 * s : b + (2.0 * s - 1.0) - b * (2.0 * s - 1.0); }
 
@@ -76,8 +86,26 @@ vec3 straight(uint c) {
   return mix(channels / max(alpha, 1.0), vec3(1.0), equal(channels, vec3(max(alpha, 1.0))));
 }
 
-// The source blended with the pixel below; both are premultiplied. A clear source leaves the pixel as it is.
+// The operators of Porter and Duff. Modes that are not known are source-over.
+uint operated(uint mode, uint below, uint source) {
+  uint sa = source >> 24, ba = below >> 24;
+  if (mode == BLEND_CLEAR) return 0u;
+  if (mode == BLEND_COPY) return source;
+  if (mode == BLEND_SOURCE_IN) return scaled(source, ba);
+  if (mode == BLEND_SOURCE_OUT) return scaled(source, 255u - ba);
+  if (mode == BLEND_SOURCE_ATOP) return combined(source, ba, below, 255u - sa);
+  if (mode == BLEND_BELOW_OVER) return over(source, below);
+  if (mode == BLEND_BELOW_IN) return scaled(below, sa);
+  if (mode == BLEND_BELOW_OUT) return scaled(below, 255u - sa);
+  if (mode == BLEND_BELOW_ATOP) return combined(source, 255u - ba, below, sa);
+  if (mode == BLEND_XOR) return combined(source, 255u - ba, below, 255u - sa);
+  return over(below, source);
+}
+
+// The source blended with the pixel below; both are premultiplied. Unless the mode is an operator, a clear source leaves
+// the pixel as it is.
 uint blended(uint mode, uint below, uint source) {
+  if (mode >= BLEND_CLEAR) return operated(mode, below, source);
   if (source >> 24 == 0u) return below;
   vec4 s = floats(source), b = floats(below), result;
   if (mode == BLEND_LIGHTER) {

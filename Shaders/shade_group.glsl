@@ -57,7 +57,10 @@ void end_(uint index) {
     if (MASKS) weight = multiplied(weight, veil[AT]);
     uint source = scaled(px[AT], weight), instead = combined(px[AT], weight, s0[AT], 255u - weight);
     px[AT] = over(s0[AT], source);
-    if (BLENDS) px[AT] = mode == 0u ? px[AT] : blended(mode, s0[AT], source);
+    if (BLENDS && mode != 0u) {
+      bool inside = inBox(shape.box, pixel) && (!CLIPPED || (shown >> AT & 1u) != 0u);
+      px[AT] = inside ? blended(mode, s0[AT], source) : s0[AT];
+    }
     if (REPLACES) px[AT] = replaces ? instead : px[AT];
   }
   drop();

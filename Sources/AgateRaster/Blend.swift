@@ -10,7 +10,8 @@ public func mul8(_ a: UInt32, _ b: UInt32) -> UInt32 { ((a &* b &+ 128) &* 257) 
 @inlinable @inline(__always)
 public func scale8(_ color: UInt32, _ weight: UInt32) -> UInt32 { mix8(color, 0, weight, 0) }
 
-/// `(a · wa + b · wb) / 255` per channel, exactly rounded; `wa + wb` must not exceed 255.
+/// `(a · wa + b · wb) / 255` per channel, exactly rounded. No channel of the result may exceed 255, which holds where
+/// `wa + wb` does not.
 @inlinable @inline(__always)
 public func mix8(_ a: UInt32, _ b: UInt32, _ wa: UInt32, _ wb: UInt32) -> UInt32 {
   // Two channels at a time; t + (t >> 8) >> 8 equals t · 257 >> 16 in 16 bits.

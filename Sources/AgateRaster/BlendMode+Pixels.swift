@@ -6,6 +6,9 @@ public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UIn
   case .normal: return over8(source, below)
   case .plusLighter: return joined(source, below) { s, b, _, _, _ in min(255, s + b) }
   case .plusDarker: return joined(source, below) { s, b, sa, ba, a in a - min(a, sa - min(s, sa) + (ba - min(b, ba))) }
+  case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+    .destinationAtop, .xor:
+    return operated(source, below, mode)
   default: break
   }
   let s = Pixel(source)
@@ -28,6 +31,25 @@ public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UIn
   }
   return channel(s.color.red, b.color.red, both.red) | channel(s.color.green, b.color.green, both.green) << 8
     | channel(s.color.blue, b.color.blue, both.blue) << 16 | byte((sa + ba) - sa * ba) << 24
+}
+
+/// The operators of Porter and Duff.
+private func operated(_ source: UInt32, _ below: UInt32, _ mode: BlendMode) -> UInt32 {
+  let sa = source >> 24
+  let ba = below >> 24
+  switch mode {
+  case .clear: return 0
+  case .copy: return source
+  case .sourceIn: return scale8(source, ba)
+  case .sourceOut: return scale8(source, 255 - ba)
+  case .sourceAtop: return mix8(source, below, ba, 255 - sa)
+  case .destinationOver: return over8(below, source)
+  case .destinationIn: return scale8(below, sa)
+  case .destinationOut: return scale8(below, 255 - sa)
+  case .destinationAtop: return mix8(source, below, 255 - ba, sa)
+  case .xor: return mix8(source, below, 255 - ba, 255 - sa)
+  default: return over8(source, below)
+  }
 }
 
 /// Combines premultiplied bytes. `join` receives the source, the pixel below, both alphas, and the sum of the alphas.
@@ -99,6 +121,12 @@ private struct Pixel {
 }
 
 extension BlendMode {
+  /// Whether the mode is an operator of Porter and Duff.
+  public var isOperator: Bool { rawValue >= BlendMode.clear.rawValue }
+
+  /// Whether a group changes pixels where it is transparent.
+  public var erases: Bool { blend8(0, over: ~0, mode: self) != ~0 }
+
   /// B(cb, cs) of one channel.
   fileprivate func mixed(_ cb: Float, _ cs: Float) -> Float {
     switch self {

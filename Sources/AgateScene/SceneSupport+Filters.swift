@@ -21,9 +21,8 @@ extension SceneSupport {
 
   /// The compositing modes that Agate does not support.
   private static let otherModes: Set<String> = [
-    "clear", "copy", "darkerColorBlendMode", "destAtop", "destIn", "destOut", "destOver", "divideBlendMode",
-    "lighterColorBlendMode", "linearLightBlendMode", "maximum", "minimum", "pinLightBlendMode", "sourceAtop",
-    "sourceIn", "sourceOut", "subtractBlendMode", "subtractD", "subtractS", "vividLightBlendMode", "xor",
+    "darkerColorBlendMode", "divideBlendMode", "lighterColorBlendMode", "linearLightBlendMode", "maximum", "minimum",
+    "pinLightBlendMode", "subtractBlendMode", "subtractD", "subtractS", "vividLightBlendMode",
   ]
 
   /// The support state of a filter in a layer's lists; nil if the filter is unknown.

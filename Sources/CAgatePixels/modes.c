@@ -1,5 +1,5 @@
 // Blend modes of groups, for AgateCPU's Gathered. The operations and their order are those of AgateRaster's
-// BlendMode+Pixels.swift; the formulas are those of W3C Compositing and Blending Level 1.
+// BlendMode+Pixels.swift; the formulas are those of W3C Compositing and Blending Level 1, and of Porter and Duff.
 
 #include "coverage.h"
 
@@ -115,6 +115,26 @@ INLINE void blended8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *o
   *out = (u32x8)SELECT(seen, red | green << 8 | blue << 16 | alpha << 24, (i32x8)*below);
 }
 
+/// The operators of Porter and Duff for eight pixels.
+INLINE void operated8(int mode, const u32x8 *source, const u32x8 *below, u32x8 *out) {
+  const u8x32 s = (u8x32)*source, b = (u8x32)*below;
+  const u16x16 sa = WEIGHTS(*source >> 24), ba = WEIGHTS(*below >> 24), rest_s = 255 - sa, rest_b = 255 - ba;
+  u8x32 v;
+  switch (mode) {
+  case agate_clear: v = (u8x32){0}; break;
+  case agate_copy: v = s; break;
+  case agate_source_in: v = SCALE8(s, ba); break;
+  case agate_source_out: v = SCALE8(s, rest_b); break;
+  case agate_source_atop: v = MIX8(s, b, ba, rest_s); break;
+  case agate_destination_over: v = OVER8(b, s); break;
+  case agate_destination_in: v = SCALE8(b, sa); break;
+  case agate_destination_out: v = SCALE8(b, rest_s); break;
+  case agate_destination_atop: v = MIX8(s, b, rest_b, sa); break;
+  default: v = MIX8(s, b, rest_b, rest_s); break;
+  }
+  *out = (u32x8)v;
+}
+
 INLINE uint32_t lesser(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
 /// The plus-lighter and plus-darker modes for one pixel, in whole numbers.
@@ -141,9 +161,13 @@ INLINE void blended_row(int mode, uint32_t *d, const uint32_t *s, int n) {
     memcpy(part[0], s + k, (size_t)width * 4);
     memcpy(part[1], d + k, (size_t)width * 4);
     u32x8 source = LOAD(u32x8, part[0]), below = LOAD(u32x8, part[1]), result;
-    i32x8 alpha = (i32x8)(source >> 24);
-    if (!any(&alpha)) continue;
-    blended8(mode, &source, &below, &result);
+    if (mode >= agate_clear) {
+      operated8(mode, &source, &below, &result);
+    } else {
+      i32x8 alpha = (i32x8)(source >> 24);
+      if (!any(&alpha)) continue;
+      blended8(mode, &source, &below, &result);
+    }
     STORE(part[1], result);
     memcpy(d + k, part[1], (size_t)width * 4);
   }
@@ -172,6 +196,16 @@ KERNEL void agate_blend_rows(
     MODE(agate_luminosity);
     MODE(agate_plus_lighter);
     MODE(agate_plus_darker);
+    MODE(agate_clear);
+    MODE(agate_copy);
+    MODE(agate_source_in);
+    MODE(agate_source_out);
+    MODE(agate_source_atop);
+    MODE(agate_destination_over);
+    MODE(agate_destination_in);
+    MODE(agate_destination_out);
+    MODE(agate_destination_atop);
+    MODE(agate_xor);
   default: for (int y = 0; y < rows; y++) over_row(d + y * stride, s + y * source_stride, n);
   }
 }

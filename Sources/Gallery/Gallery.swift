@@ -24,8 +24,9 @@ public enum Gallery {
     all += [
       scaleRotateTranslate, shear, nestedTurns, inFront, perspective, vanishingPoint, tappedLayers, hitLayers,
       centredImage, delegateImage, misaligned, letterMask, ninePartButton, roundedByImage, redOverBlue,
-      roundedClips, coverCorners, shadowOutlines, groupOpacity, overlaid, arrow, drawnColor, fingerDrawing,
-      fifteenSquares, scrollView, contacts, rasterizedContacts, plainContacts, gradients, paragraph, richText,
+      roundedClips, coverCorners, shadowOutlines, groupOpacity, compositing, overlaid, arrow, drawnColor,
+      fingerDrawing, fifteenSquares, scrollView, contacts, rasterizedContacts, plainContacts, gradients, paragraph,
+      richText,
       layerLabel, scripts, tiledSnowman, carousel, video, decoratedVideo,
     ]
     return all

@@ -110,7 +110,9 @@ struct MaskTests {
         let value = Double(found >> UInt32(8 * k) & 255)
         #expect(abs(value - min(max(wanted[k], 0), 1) * 255) < 0.51, "\(cb) below \(cs): \(found), not \(wanted)")
       }
-      #expect(found >> 24 == 255)
+      // Of two opaque colours nothing is outside of the other.
+      let isEmpty = [.clear, .sourceOut, .destinationOut, .xor].contains(mode)
+      #expect(found >> 24 == (isEmpty ? 0 : 255))
     }
   }
 
@@ -156,6 +158,9 @@ struct MaskTests {
     case .luminosity: return set(b, luminosity: luminosity(s))
     case .plusLighter: return each { $0 + $1 }
     case .plusDarker: return each { $0 + $1 - 1 }
+    case .clear, .sourceOut, .destinationOut, .xor: return each { _, _ in 0 }
+    case .copy, .sourceIn, .sourceAtop: return s
+    case .destinationOver, .destinationIn, .destinationAtop: return b
     }
   }
 
@@ -184,5 +189,108 @@ struct MaskTests {
     let expected = PlainRenderer.draw(scene, images: pictures)
     #expect(difference(try await draw(scene, images: pictures), expected, scene) == nil)
     for pixel in expected { #expect((0..<3).allSatisfy { pixel >> (8 * $0) & 255 <= pixel >> 24 }) }
+  }
+
+  /// The factors of the source and of what is below, for the alphas 0…1 of both.
+  private static let operators: [(BlendMode, @Sendable (Double, Double) -> (Double, Double))] = [
+    (.clear, { _, _ in (0, 0) }), (.copy, { _, _ in (1, 0) }), (.sourceIn, { _, ba in (ba, 0) }),
+    (.sourceOut, { _, ba in (1 - ba, 0) }), (.sourceAtop, { sa, ba in (ba, 1 - sa) }),
+    (.destinationOver, { _, ba in (1 - ba, 1) }), (.destinationIn, { sa, _ in (0, sa) }),
+    (.destinationOut, { sa, _ in (0, 1 - sa) }), (.destinationAtop, { sa, ba in (1 - ba, sa) }),
+    (.xor, { sa, ba in (1 - ba, 1 - sa) }),
+  ]
+
+  private func image(_ slot: UInt32, _ side: Float) -> DrawItem {
+    var item = rectangle(0, 0, side, side, fill: 0)
+    item.kind = .image
+    item.image = slot
+    (item.ux, item.vy) = (65536, 65536)
+    return item
+  }
+
+  @Test("operators are the rounded sums of Porter and Duff, for every two alphas")
+  func operators() async throws {
+    var dice = Dice(1984)
+    func shade(_ alpha: Int) -> UInt32 {
+      (0..<3).reduce(UInt32(alpha) << 24) { $0 | UInt32(dice.roll(alpha + 1)) << (8 * UInt32($1)) }
+    }
+    let sources = CGImage(width: 256, height: 256, premultiplied: (0..<65536).map { shade($0 & 255) })
+    let below = CGImage(width: 256, height: 256, premultiplied: (0..<65536).map { shade($0 >> 8) })
+    var begin = rectangle(0, 0, 256, 256, fill: 0)
+    begin.kind = .groupBegin
+    for (mode, factors) in Self.operators {
+      var end = begin
+      end.kind = .groupEnd
+      end.blendMode = mode
+      let scene = frame(256, 256, background: 0, [image(1, 256), begin, image(2, 256), end])
+      let found = try await draw(scene, images: [below, sources])
+      var wrong = 0
+      for index in 0..<65536 {
+        let (s, b) = (sources.pixels[index], below.pixels[index])
+        let (f, g) = factors(Double(s >> 24) / 255, Double(b >> 24) / 255)
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          let value = Double(s >> shift & 255) * f + Double(b >> shift & 255) * g
+          if found[index] >> shift & 255 != UInt32(value + 0.5) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(mode)")
+    }
+    #expect(BlendMode.allCases.filter { $0.rawValue >= BlendMode.clear.rawValue } == Self.operators.map(\.0))
+  }
+
+  @Test("operators act in the box of their group, and only there", arguments: operators.map(\.0))
+  func reach(mode: BlendMode) async throws {
+    let (under, half) = (UInt32(0xff20_4060), UInt32(0x8080_0000))
+    for opacity in [255, 128, 0] as [UInt32] {
+      for isCut in [false, true] {
+        // The source fills the upper half of the group.
+        let items = [
+          rectangle(0, 0, 20, 20, fill: under), edge(.groupBegin, opacity: opacity),
+          rectangle(2, 2, 18, 10, fill: half), edge(.groupEnd, opacity: opacity, mode: mode),
+        ]
+        var scene = frame(20, 20, items)
+        for index in [1, 3] {
+          scene.boxes[index] = PixelBox(x0: 4, y0: 3, x1: 16, y1: 15)
+          if isCut {
+            scene.items[index].flags.insert(.clipped)
+            (scene.items[index].firstClipEdge, scene.items[index].clipEdgeCount) = (0, 1)
+          }
+        }
+        // Pixels whose x is less than 10.
+        scene.edges = [ClipEdge(a: -1, b: 0, c: 9)]
+        let source = scale8(half, opacity)
+        let found = try await draw(scene)
+        #expect(difference(found, PlainRenderer.draw(scene), scene) == nil)
+        for y in 0..<20 {
+          for x in 0..<20 {
+            let isInside = (4..<(isCut ? 10 : 16)).contains(x) && (3..<15).contains(y)
+            let expected = isInside ? blend8(y < 10 ? source : 0, over: under, mode: mode) : under
+            #expect(found[y * 20 + x] == expected, "(\(x), \(y)), opacity \(opacity)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("some operators change what is below where the source is clear")
+  func erasing() {
+    #expect(
+      BlendMode.allCases.filter(\.erases) == [
+        .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop,
+      ])
+  }
+
+  @Test("a cover in a group hides nothing that an operator keeps of what is below", arguments: operators.map(\.0))
+  func coverUnderAnOperator(mode: BlendMode) async throws {
+    let (under, above) = (UInt32(0x80_2040_60), UInt32(0xff60_4020))
+    var cover = rectangle(0, 0, 20, 20, fill: above)
+    cover.flags.insert(.opaque)
+    var (begin, end) = (edge(.groupBegin), edge(.groupEnd, mode: mode))
+    (begin.centreX, begin.centreY, begin.halfWidth, begin.halfHeight) = (10, 10, 10, 10)
+    (end.centreX, end.centreY, end.halfWidth, end.halfHeight) = (10, 10, 10, 10)
+    var scene = frame(20, 20, background: 0, [rectangle(0, 0, 20, 20, fill: under), begin, cover, end])
+    (scene.boxes[1], scene.boxes[3]) = (scene.boxes[0], scene.boxes[0])
+    let expected = blend8(above, over: under, mode: mode)
+    #expect(try await draw(scene).allSatisfy { $0 == expected })
   }
 }

@@ -86,7 +86,7 @@ struct RandomScene {
           group.flags.insert(.masked)
         }
         if dice.roll(2) == 0 && !group.flags.contains(.replaces) {
-          group.blendMode = BlendMode(rawValue: UInt32(dice.roll(18)))!
+          group.blendMode = BlendMode(rawValue: UInt32(dice.roll(BlendMode.allCases.count)))!
         }
         group.kind = .groupEnd
         frame.items.append(group)

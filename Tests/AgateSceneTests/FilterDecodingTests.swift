@@ -125,11 +125,18 @@ struct FilterDecodingTests {
     #expect((Documents.root(of: scene).compositingFilter as? CAFilter)?.type == "screenBlendMode")
   }
 
+  @Test("operators by each of their names", arguments: ["destIn", "destinationIn", "CISourceInCompositing", "xor"])
+  func operators(name: String) throws {
+    let scene = try Documents.scene(Documents.rooted("<compositingFilter filter=\"\(name)\"/>"))
+    #expect(scene.findings == [])
+    #expect((Documents.root(of: scene).compositingFilter as? CAFilter)?.type == name)
+  }
+
   @Test("what does not blend is reported")
   func noBlendModes() throws {
     for (type, severity) in [
-      ("xor", Finding.Severity.unsupported), ("CIDivideBlendMode", .unsupported), ("gaussianBlur", .withoutEffect),
-      ("frobnicate", .unknown),
+      ("subtractS", Finding.Severity.unsupported), ("CIDivideBlendMode", .unsupported),
+      ("gaussianBlur", .withoutEffect), ("frobnicate", .unknown),
     ] {
       let scene = try Documents.scene(Documents.rooted("", attributes: "compositingFilter=\"\(type)\""))
       #expect(Documents.root(of: scene).compositingFilter == nil)

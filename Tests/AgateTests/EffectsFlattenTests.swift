@@ -250,6 +250,93 @@ import Testing
     }
   }
 
+  @Test func everyNameOfAnOperatorIsKnown() {
+    let names: [(String, String, BlendMode)] = [
+      ("sourceOver", "SourceOver", .normal), ("sourceIn", "SourceIn", .sourceIn),
+      ("sourceOut", "SourceOut", .sourceOut), ("sourceAtop", "SourceAtop", .sourceAtop),
+      ("destOver", "DestinationOver", .destinationOver), ("destIn", "DestinationIn", .destinationIn),
+      ("destOut", "DestinationOut", .destinationOut), ("destAtop", "DestinationAtop", .destinationAtop),
+      ("plusL", "PlusLighter", .plusLighter), ("plusD", "PlusDarker", .plusDarker), ("clear", "Clear", .clear),
+      ("copy", "Copy", .copy), ("xor", "Xor", .xor),
+    ]
+    for (short, long, mode) in names {
+      for name in [short, long, short + "BlendMode", "CI\(long)Compositing"] {
+        #expect(BlendMode(filter: name) == mode, "\(name)")
+      }
+    }
+    for name in ["sourceXor", "destination", "dest", "CI", "Compositing", ""] {
+      #expect(BlendMode(filter: name) == nil, "\(name)")
+    }
+  }
+
+  @Test func theSuperlayerOfALayerWithAnOperatorIsAGroup() {
+    for mode in ["clear", "copy", "destIn", "xor"] {
+      let f = shown(
+        tree { layer in
+          layer.compositingFilter = mode
+          layer.opacity = 0.5
+        })
+      #expect(f.items.map(\.kind) == [.groupBegin, .groupBegin, .rectangle, .groupEnd, .groupEnd])
+      #expect(f.items[3].blendMode == BlendMode(filter: mode) && f.items[3].opacity == 128)
+      #expect(f.items[4].blendMode == .normal && f.items[4].opacity == 255)
+      #expect(f.items[4].flags.isDisjoint(with: [.continues, .replaces]))
+      #expect(f.boxes.allSatisfy { $0 == at(10, 20, 40, 60) })
+    }
+  }
+
+  @Test func whetherASuperlayerIsAGroupFollowsItsSublayers() {
+    let root = CALayer(), other = CALayer(), layer = filled(CGRect(x: 0, y: 0, width: 10, height: 10))
+    func isGroup(_ layer: CALayer) -> Bool { layer.values.flags.contains(.holdsOperators) }
+    layer.compositingFilter = "destOut"
+    root.addSublayer(layer)
+    #expect(isGroup(root))
+    layer.compositingFilter = "multiplyBlendMode"
+    #expect(!isGroup(root))
+    layer.compositingFilter = CAFilter(type: "xor")
+    #expect(isGroup(root))
+    other.addSublayer(layer)
+    #expect(!isGroup(root) && isGroup(other))
+    let twin = filled(layer.frame)
+    twin.compositingFilter = "copy"
+    other.sublayers = [layer, twin]
+    layer.removeFromSuperlayer()
+    #expect(isGroup(other))
+    other.sublayers = nil
+    #expect(!isGroup(other))
+    other.mask = layer
+    #expect(!isGroup(other), "the operator of a mask has nothing to act on")
+    other.replaceSublayer(CALayer(), with: twin)
+    #expect(!isGroup(other))
+    other.addSublayer(CALayer())
+    other.replaceSublayer(other.sublayers![0], with: twin)
+    #expect(isGroup(other))
+  }
+
+  @Test func someOperatorsReachAllThatIsBelowThemInTheirGroup() {
+    func box(_ mode: String, _ change: (CALayer) -> Void = { _ in }) -> PixelBox? {
+      let f = shown(
+        tree { layer in
+          layer.backgroundColor = nil
+          layer.addSublayer(filled(CGRect(x: 2, y: 3, width: 20, height: 10)))
+          let above = filled(CGRect(x: 12, y: 8, width: 30, height: 10))
+          above.compositingFilter = mode
+          layer.addSublayer(above)
+          layer.addSublayer(filled(CGRect(x: 0, y: 40, width: 30, height: 10)))
+          change(layer)
+        })
+      return f.items.firstIndex { $0.blendMode != .normal && $0.kind == .groupEnd }.map { f.boxes[$0] }
+    }
+    #expect(box("xor") == at(22, 28, 30, 10) && box("multiply") == at(22, 28, 30, 10))
+    for mode in ["clear", "copy", "sourceIn", "sourceOut", "destIn", "destAtop"] {
+      #expect(box(mode) == at(12, 23, 40, 15), "\(mode)")
+      #expect(box(mode) { $0.masksToBounds = true } == at(12, 23, 38, 15), "\(mode) in a clip")
+      #expect(box(mode) { $0.sublayers![1].backgroundColor = nil } == at(12, 23, 20, 10), "\(mode) of nothing")
+      #expect(
+        box(mode) { $0.sublayers![1].mask = filled(CGRect(x: 0, y: 0, width: 5, height: 5)) } == at(12, 23, 20, 10),
+        "\(mode) of little")
+    }
+  }
+
   @Test func aBackgroundFilterTakesWhatLiesBelowInsideTheOutline() {
     let f = shown(
       tree { layer in

@@ -64,7 +64,7 @@ private struct TreeMaker {
     if chance(0.2) { layer.opacity = Float(number(0..<1)) }
     if chance(0.2) { layer.shouldRasterize = true }
     if chance(0.2) { (layer.shadowOpacity, layer.shadowRadius) = (1, number(0..<8)) }
-    if chance(0.15) { layer.compositingFilter = "multiplyBlendMode" }
+    if chance(0.15) { layer.compositingFilter = chance(0.5) ? "multiplyBlendMode" : "destIn" }
     if chance(0.15) { layer.filters = [chance(0.5) ? "colorInvert" : "gaussianBlur"] }
     if chance(0.35) && !isMask { layer.backgroundFilters = [chance(0.5) ? "colorInvert" : "gaussianBlur"] }
     if chance(0.25) {

@@ -255,6 +255,50 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(near(Picture(root, 20, 20).rgba(5, 5), [128, 64, 0, 255]))
   }
 
+  /// The pixels of a translucent destination without and with a source, of a source alone, and of what lies behind.
+  private func operated(_ mode: String, _ change: (CALayer) -> Void = { _ in }) -> [[Int]] {
+    let root = block(0, 0, 50, 10), group = block(0, 0, 40, 10)
+    root.addSublayer(block(40, 0, 10, 10, green))
+    group.addSublayer(block(0, 0, 20, 10, CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)))
+    let source = block(10, 0, 20, 10, blue)
+    source.compositingFilter = mode
+    change(source)
+    group.addSublayer(source)
+    root.addSublayer(group)
+    let picture = Picture(root, 50, 10)
+    return [5, 15, 25, 45].map { picture.rgba($0, 5) }
+  }
+
+  @Test func operators() {
+    let (under, above, none) = ([128, 0, 0, 128], [0, 0, 255, 255], [0, 0, 0, 0])
+    let expected = [
+      ("clear", none, none, none), ("copy", none, above, above), ("sourceIn", none, [0, 0, 128, 128], none),
+      ("sourceOut", none, [0, 0, 128, 128], above), ("sourceAtop", under, [0, 0, 128, 128], none),
+      ("destOver", under, [128, 0, 127, 255], above), ("destIn", none, under, none), ("destOut", under, none, none),
+      ("destAtop", none, [128, 0, 127, 255], above), ("xor", under, [0, 0, 127, 127], above),
+    ]
+    for (mode, below, both, alone) in expected {
+      let found = operated(mode)
+      #expect(near(found[0], below) && near(found[1], both) && near(found[2], alone), "\(mode): \(found)")
+      #expect(found[3] == [0, 255, 0, 255], "what is behind stays")
+    }
+    #expect(near(operated("copy") { $0.opacity = 0.5 }[1], [0, 0, 128, 128]), "opacity is part of the source")
+    #expect(near(operated("destIn") { $0.opacity = 0.5 }[1], [64, 0, 0, 64]))
+    let masked = operated("copy") { $0.mask = block(0, 0, 10, 10, red) }
+    #expect(near(masked[1], above) && near(masked[2], none), "so is the mask")
+  }
+
+  @Test func anOperatorInAMaskMakesAHole() {
+    let root = block(0, 0, 20, 20, red)
+    let mask = block(0, 0, 20, 20, green)
+    let hole = block(5, 5, 10, 10, blue)
+    hole.compositingFilter = "xor"
+    mask.addSublayer(hole)
+    root.mask = mask
+    let picture = Picture(root, 20, 20)
+    #expect(picture.rgba(2, 2) == [255, 0, 0, 255] && picture.rgba(10, 10) == [0, 0, 0, 0])
+  }
+
   @Test func deepTreesDoNotOverflow() {
     let root = block(0, 0, 10, 10, red)
     var layer = root

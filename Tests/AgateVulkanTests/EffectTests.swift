@@ -122,8 +122,9 @@ extension VulkanTests {
     @Test("Blend modes", arguments: BlendMode.allCases)
     func blending(_ mode: BlendMode) async throws {
       let reference = try useImages()
-      for seed in 1...2 as ClosedRange<UInt64> {
+      for seed in 1...3 as ClosedRange<UInt64> {
         var maker = maker(160 + seed, reference)
+        if seed == 3 { maker.extras = .edges }
         fill(&maker, 5)
         for _ in 0..<4 { maker.addGroup(.isometric, blend: mode) { fill(&$0, 4) } }
         maker.addGroup(.upright, mask: { fill(&$0, 3) }) { maker in

@@ -34,12 +34,23 @@ extension Reference {
 
   func blended(_ mode: BlendMode, _ source: UInt32, _ below: UInt32) -> UInt32 {
     if mode == .normal { return over(source, below) }
-    if source >> 24 == 0 { return below }
     func channel(_ c: UInt32, _ shift: UInt32) -> Double { Double(c >> shift & 255) / 255 }
     let s = Color(channel(source, 0), channel(source, 8), channel(source, 16)), sa = channel(source, 24)
     let b = Color(channel(below, 0), channel(below, 8), channel(below, 16)), ba = channel(below, 24)
     var color = Color(), alpha = 0.0
+    func sum(_ f: Double, _ g: Double) { (color, alpha) = (f * s + g * b, f * sa + g * ba) }
     switch mode {
+    case .clear: sum(0, 0)
+    case .copy: sum(1, 0)
+    case .sourceIn: sum(ba, 0)
+    case .sourceOut: sum(1 - ba, 0)
+    case .sourceAtop: sum(ba, 1 - sa)
+    case .destinationOver: sum(1 - ba, 1)
+    case .destinationIn: sum(0, sa)
+    case .destinationOut: sum(0, 1 - sa)
+    case .destinationAtop: sum(1 - ba, sa)
+    case .xor: sum(1 - ba, 1 - sa)
+    case _ where sa == 0: return below
     case .plusLighter: (color, alpha) = (s + b, sa + ba)
     case .plusDarker:
       alpha = min(1, sa + ba)

@@ -60,13 +60,17 @@ struct Reference {
         stack.append(colour)
         if item.kind == .maskBegin || !item.flags.contains(.continues) { colour = 0 }
       case .groupEnd:
-        var weight = isCut ? 0 : item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
+        var weight = item.flags.contains(.shaped) ? outline(item, x, y, frame).outer : 255
         weight = multiplied(weight, item.opacity)
         if item.flags.contains(.masked) {
           weight = multiplied(weight, colour >> 24)
           colour = stack.removeLast()
         }
         let below = stack.removeLast()
+        if isCut {
+          colour = below
+          continue
+        }
         colour =
           item.flags.contains(.replaces)
           ? combined(colour, weight, below, 255 - weight) : blended(item.blendMode, scaled(colour, weight), below)

@@ -105,7 +105,12 @@ import Testing
         "BLEND_EXCLUSION": BlendMode.exclusion.rawValue, "BLEND_HUE": BlendMode.hue.rawValue,
         "BLEND_SATURATION": BlendMode.saturation.rawValue, "BLEND_COLOUR": BlendMode.color.rawValue,
         "BLEND_LUMINOSITY": BlendMode.luminosity.rawValue, "BLEND_LIGHTER": BlendMode.plusLighter.rawValue,
-        "BLEND_DARKER": BlendMode.plusDarker.rawValue,
+        "BLEND_DARKER": BlendMode.plusDarker.rawValue, "BLEND_CLEAR": BlendMode.clear.rawValue,
+        "BLEND_COPY": BlendMode.copy.rawValue, "BLEND_SOURCE_IN": BlendMode.sourceIn.rawValue,
+        "BLEND_SOURCE_OUT": BlendMode.sourceOut.rawValue, "BLEND_SOURCE_ATOP": BlendMode.sourceAtop.rawValue,
+        "BLEND_BELOW_OVER": BlendMode.destinationOver.rawValue, "BLEND_BELOW_IN": BlendMode.destinationIn.rawValue,
+        "BLEND_BELOW_OUT": BlendMode.destinationOut.rawValue,
+        "BLEND_BELOW_ATOP": BlendMode.destinationAtop.rawValue, "BLEND_XOR": BlendMode.xor.rawValue,
       ])
     try expect(
       "filter.glsl",

@@ -485,7 +485,7 @@ static void groups(void) {
 static void blends(void) {
   box b = boxed(1, 1, 64);
   paint(layer);
-  for (uint32_t mode = agate_normal; mode <= agate_plus_darker; mode++) {
+  for (uint32_t mode = agate_normal; mode <= agate_xor; mode++) {
     paint(canvas);
     agate_blend_rows(at(canvas, b), pitch, at(layer, b), pitch, b.x1 - b.x0, b.y1 - b.y0, mode);
     note_canvas();

@@ -58,7 +58,7 @@ package struct SceneGroup: Sendable, CustomStringConvertible {
     SceneGroup("contents", contents), SceneGroup("gravity", gravity), SceneGroup("corners", corners),
     SceneGroup("continuous", continuous), SceneGroup("borders", borders), SceneGroup("edges", edges),
     SceneGroup("clips", clips), SceneGroup("opacity", opacity), SceneGroup("levels", levels),
-    SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending),
+    SceneGroup("masks", masks), SceneGroup("shadows", shadows), SceneGroup("blending", blending + operators),
     SceneGroup("filters", filters), SceneGroup("background", backgroundFilters),
     SceneGroup("rasterized", rasterized), SceneGroup("motion", motion), SceneGroup("shapes", shapes),
     SceneGroup("gradients", gradients), SceneGroup("texts", texts),

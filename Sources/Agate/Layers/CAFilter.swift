@@ -19,8 +19,8 @@
 /// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in halves of the shorter side |
 ///
 /// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated
-/// as the corresponding types above. The blend modes (`multiplyBlendMode`…, see ``CALayer/compositingFilter``) are
-/// types as well. Colours are filtered as stored, without linearisation.
+/// as the corresponding types above. The blend modes and operators (`multiplyBlendMode`, `sourceIn`…, see
+/// ``CALayer/compositingFilter``) are types as well. Colours are filtered as stored, without linearisation.
 ///
 /// A layer copies its filters. To change a filter that is in use, set the input through the layer: for example,
 /// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such key paths can be
@@ -133,8 +133,8 @@ public final class CAFilter: NSObject, NSSecureCoding {
 }
 
 extension BlendMode {
-  /// Creates the blend mode for the name of a compositing filter, such as `multiplyBlendMode`, `CIMultiplyBlendMode`
-  /// or `multiply`. Returns nil for other names.
+  /// Creates the blend mode for the name of a compositing filter, such as `multiplyBlendMode`, `CIMultiplyBlendMode`,
+  /// `multiply`, `CISourceInCompositing` or `sourceIn`. Returns nil for other names.
   public init?(filter name: String) {
     var name = name
     if name.hasPrefix("CI") { name.removeFirst(2) }
@@ -159,6 +159,16 @@ extension BlendMode {
     case "luminosity": self = .luminosity
     case "plusL", "plusLighter", "addition", "linearDodge": self = .plusLighter
     case "plusD", "plusDarker", "linearBurn": self = .plusDarker
+    case "clear": self = .clear
+    case "copy": self = .copy
+    case "sourceIn": self = .sourceIn
+    case "sourceOut": self = .sourceOut
+    case "sourceAtop": self = .sourceAtop
+    case "destOver", "destinationOver": self = .destinationOver
+    case "destIn", "destinationIn": self = .destinationIn
+    case "destOut", "destinationOut": self = .destinationOut
+    case "destAtop", "destinationAtop": self = .destinationAtop
+    case "xor": self = .xor
     default: return nil
     }
   }

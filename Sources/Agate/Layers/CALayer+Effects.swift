@@ -1,3 +1,5 @@
+import AgateRaster
+
 extension CALayer {
   final func changeEffects(_ key: String, _ change: (inout EffectValues) -> Void) {
     let action = beginAction(forKey: key)
@@ -7,6 +9,15 @@ extension CALayer {
     cold.effects = effects
     touch(Dirty.effects)
     endAction(action, forKey: key)
+  }
+
+  /// Whether the layer is composited with an operator.
+  final var isOperator: Bool { cold?.effects?.blendMode.isOperator == true }
+
+  /// Makes the layer a group if a sublayer is composited with an operator.
+  final func noteOperators() {
+    let holds = children.contains(where: \.isOperator)
+    if holds != values.flags.contains(.holdsOperators) { setFlag(.holdsOperators, holds) }
   }
 
   final func setFilters(_ list: WritableKeyPath<LayerFilters, [CAFilter]?>, _ filters: [Any]?, forKey key: String) {

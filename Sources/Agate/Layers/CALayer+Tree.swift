@@ -34,6 +34,7 @@ extension CALayer {
     layer.parent = self
     if let context, !isKnown { layer.attach(to: context) }
     touch(Dirty.children)
+    if layer.isOperator { noteOperators() }
     setNeedsLayout()
     endAction(action, forKey: "sublayers")
     if isDisplayed && !isKnown { layer.runAction(forKey: kCAOnOrderIn) }
@@ -78,6 +79,7 @@ extension CALayer {
     }
     children = new
     touch(Dirty.children)
+    noteOperators()
     setNeedsLayout()
     endAction(action, forKey: "sublayers")
     if isDisplayed { for layer in strangers { layer.runAction(forKey: kCAOnOrderIn) } }
@@ -109,6 +111,7 @@ extension CALayer {
     }
     self.parent = nil
     parent.touch(Dirty.children)
+    if isOperator { parent.noteOperators() }
     if !stays { detach() }
     if !isMask { parent.setNeedsLayout() }
     parent.endAction(action, forKey: "sublayers")

@@ -327,25 +327,42 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///
   /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a
   /// layer that is composited as a whole before it is shown: one with an opacity below 1, a mask, a
-  /// ``compositingFilter``, ``filters`` or ``shouldRasterize``. Content behind the group is not filtered.
+  /// ``compositingFilter``, ``filters`` or ``shouldRasterize``, or with a sublayer that is composited with an operator.
+  /// Content behind the group is not filtered.
   /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
   open var backgroundFilters: [Any]? {
     get { extras?.filters?.background }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
   }
-  /// The blend mode that composites the layer with the content behind it, or with the result of
-  /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string.
+  /// The blend mode or operator that composites the layer with the content behind it, or with the result of
+  /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string. The default is nil:
+  /// source-over.
   ///
-  /// Supported types are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
+  /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
   /// `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`,
   /// `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`,
-  /// `luminosityBlendMode`, `plusL` and `plusD`. Other types have no effect. The default is nil: source-over.
+  /// `luminosityBlendMode`, `plusL` and `plusD`. The operators are those of Porter and Duff: `clear`, `copy`,
+  /// `sourceOver`, `sourceIn`, `sourceOut`, `sourceAtop`, `destOver`, `destIn`, `destOut`, `destAtop` and `xor`. Longer
+  /// forms such as `destinationIn`, `plusLighter`, `CISourceInCompositing` and `CIMultiplyBlendMode` have the same
+  /// effect. Other types have none.
+  ///
+  /// The source of an operator is the layer with its sublayers, shadow, mask and opacity, as one picture. Its
+  /// destination is what the superlayer and its earlier sublayers show: as in Core Animation, the superlayer of a layer
+  /// with an operator is composited as a group, so nothing behind the superlayer changes. Above an opaque superlayer,
+  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, that inverts it.
+  ///
+  /// `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and `destAtop` also change the destination where the source is
+  /// transparent: in the whole group, within the clips around the layer. In a 3D context, and in a
+  /// ``CATransformLayer``, which is no group, they act in the smallest upright rectangle of whole pixels around what
+  /// the layer and its sublayers draw. A layer that is hidden or has an opacity of 0 has no effect.
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
       makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
       let name = (newValue as? CAFilter)?.type ?? newValue as? String
+      let wasOperator = isOperator
       changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
+      if isOperator != wasOperator { parent?.noteOperators() }
     }
   }
   /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap, which is then

@@ -1,4 +1,5 @@
 import AgateGraphics
+import AgateRaster
 
 /// Draws a layer tree into a context with its model values, without animations.
 ///
@@ -52,10 +53,18 @@ struct LayerPainter {
     // Last things first: the stack gives them back in the right order.
     steps.append(.restore)
     var alpha = inherited * opacity
-    let blend = layer.drawsBlended
-    if blend != .normal || layer.mask != nil || (opacity < 1 && layer.allowsGroupOpacity) {
+    let blend = layer.cold?.effects?.blendMode ?? .normal
+    if blend.isOperator {
+      // The opacity is part of the operator's source.
+      context.setAlpha(1)
+      context.setBlendMode(CGBlendMode(blend))
+      context.beginTransparencyLayer()
+      steps.append(.endLayer)
+    }
+    let isGroup = layer.mask != nil || layer.values.flags.contains(.holdsOperators)
+    if blend != .normal || isGroup || (opacity < 1 && layer.allowsGroupOpacity) {
       context.setAlpha(alpha)
-      context.setBlendMode(blend)
+      context.setBlendMode(blend.isOperator ? .normal : CGBlendMode(blend))
       context.beginTransparencyLayer()
       alpha = 1
       steps.append(.endLayer)
@@ -262,15 +271,6 @@ extension CALayer {
     }.map(\.element)
   }
 
-  fileprivate var drawsBlended: CGBlendMode {
-    switch cold?.effects?.blendMode {
-    case nil: .normal
-    case .plusLighter: .plusLighter
-    case .plusDarker: .plusDarker
-    case let mode?: CGBlendMode(rawValue: Int32(mode.rawValue)) ?? .normal
-    }
-  }
-
   /// The bounds with their rounded corners, inset by `inset`.
   fileprivate func outline(inset: CGFloat) -> CGPath {
     let rect = bounds.standardized.insetBy(dx: inset, dy: inset)
@@ -285,6 +285,42 @@ extension CALayer {
         size(.layerMinXMinYCorner), size(.layerMaxXMinYCorner), size(.layerMaxXMaxYCorner), size(.layerMinXMaxYCorner)
       ))
     return path
+  }
+}
+
+extension CGBlendMode {
+  fileprivate init(_ mode: BlendMode) {
+    self =
+      switch mode {
+      case .normal: .normal
+      case .multiply: .multiply
+      case .screen: .screen
+      case .overlay: .overlay
+      case .darken: .darken
+      case .lighten: .lighten
+      case .colorDodge: .colorDodge
+      case .colorBurn: .colorBurn
+      case .softLight: .softLight
+      case .hardLight: .hardLight
+      case .difference: .difference
+      case .exclusion: .exclusion
+      case .hue: .hue
+      case .saturation: .saturation
+      case .color: .color
+      case .luminosity: .luminosity
+      case .plusLighter: .plusLighter
+      case .plusDarker: .plusDarker
+      case .clear: .clear
+      case .copy: .copy
+      case .sourceIn: .sourceIn
+      case .sourceOut: .sourceOut
+      case .sourceAtop: .sourceAtop
+      case .destinationOver: .destinationOver
+      case .destinationIn: .destinationIn
+      case .destinationOut: .destinationOut
+      case .destinationAtop: .destinationAtop
+      case .xor: .xor
+      }
   }
 }
 

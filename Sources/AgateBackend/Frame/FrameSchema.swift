@@ -182,6 +182,10 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
 /// and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists them.
 /// Nothing changes where `s.a` is 0.
+///
+/// **Operators.** The modes from ``BlendMode/clear`` on are `(s·f + b·g + 128) · 257 >> 16` per channel, alpha too, in bytes: f
+/// and g are the factors that `BlendMode` lists, times 255. They hold in all of the group's box, inside its edges, also where
+/// `s.a` is 0: some of them remove what is below there.
 public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   /// From pixels to item space, less the centre: `l.x = a·d.x + b·d.y`.
   public var inverseA: Float = 1
@@ -1011,7 +1015,8 @@ extension DrawItem {
 }
 
 /// Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
-/// backdrop `cb` and the source `cs` are straight colours.
+/// backdrop `cb` and the source `cs` are straight colours. The last ones, from ``BlendMode/clear`` on, are the operators of
+/// Porter and Duff: sums of the premultiplied source `s` and backdrop `b`.
 public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// `cs`
   case normal = 0
@@ -1049,6 +1054,26 @@ public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case plusLighter = 16
   /// Premultiplied: alpha `a = min(1, s.a + b.a)`, channels `max(0, a − ((s.a − s) + (b.a − b)))`; no B.
   case plusDarker = 17
+  /// `0`
+  case clear = 18
+  /// `s`
+  case copy = 19
+  /// `s · b.a`
+  case sourceIn = 20
+  /// `s · (1 − b.a)`
+  case sourceOut = 21
+  /// `s · b.a + b · (1 − s.a)`
+  case sourceAtop = 22
+  /// `s · (1 − b.a) + b`
+  case destinationOver = 23
+  /// `b · s.a`
+  case destinationIn = 24
+  /// `b · (1 − s.a)`
+  case destinationOut = 25
+  /// `s · (1 − b.a) + b · s.a`
+  case destinationAtop = 26
+  /// `s · (1 − b.a) + b · (1 − s.a)`
+  case xor = 27
 }
 
 extension FrameFilter {

@@ -57,7 +57,7 @@ struct TileList: ~Copyable {
           skipped += 1
           continue
         }
-        if job.frame.items[index].opacity == 0 {
+        if job.frame.items[index].opacity == 0 && !job.frame.items[index].blendMode.erases {
           skipped = 0
           dropsGroup = true
           continue

@@ -21,6 +21,8 @@ struct Brackets {
     var mask: Int32 = 0
     /// Pixels of a group or a late item; the pixels in which a context can be seen.
     var box = PixelBox.empty
+    /// Whether operators of the row's sublayers act in the group.
+    var holdsOperators = false
   }
 
   /// An entry that was removed, with its payload.
@@ -67,9 +69,22 @@ struct Brackets {
     if index == entries.count { entries.append(range) } else { entries.insert(range, at: index) }
   }
 
-  mutating func push(group item: DrawItem, row: Int32, end: Int32, place: Int, box: PixelBox) {
-    entries.append(Entry(kind: .group, row: row, end: end, place: Int32(place), box: box))
+  mutating func push(
+    group item: DrawItem, row: Int32, end: Int32, place: Int, box: PixelBox, holdsOperators: Bool = false
+  ) {
+    entries.append(
+      Entry(kind: .group, row: row, end: end, place: Int32(place), box: box, holdsOperators: holdsOperators))
     items.append(item)
+  }
+
+  /// Index of the begin of the group in which an operator of the current row acts; nil if there is none, or if planes
+  /// that are still to be sorted lie in between.
+  var placeOfOperators: Int? {
+    for entry in entries.reversed() {
+      if entry.holdsOperators { return Int(entry.place) }
+      if entry.kind == .context { return nil }
+    }
+    return nil
   }
 
   mutating func push(late item: DrawItem, row: Int32, end: Int32, box: PixelBox) {

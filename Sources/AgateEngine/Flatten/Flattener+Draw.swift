@@ -55,7 +55,9 @@ extension Flattener {
       + (path?.count ?? 0)
 
     var itemOpacity = entry.opacity * opacity
-    let wantsGroup = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
+    let holdsOperators = values.flags.contains(.holdsOperators)
+    let fades = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
+    let wantsGroup = fades || holdsOperators
     let masks = values.flags.contains(.masksToBounds)
     // Contents alone lie where they lie.
     let outline =
@@ -63,13 +65,14 @@ extension Flattener {
       ? ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) : nil
     if masks && outline == nil { return false }
     let clipIsBox = !masks || outline!.isPixelAligned
-    let mergesGroups = wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder && gradient == nil
+    let mergesGroups =
+      wantsGroup && masks && !clipIsBox && !hasFill && !hasBorder && gradient == nil && !holdsOperators
 
     if wantsGroup && !mergesGroups {
       var item = DrawItem()
       item.opacity = UInt32(itemOpacity * 255 + 0.5)
       item.row = Int32(row)
-      beginGroup(item, entry.clip, row: row, end: end)
+      beginGroup(item, entry.clip, row: row, end: end, holdsOperators: holdsOperators)
       itemOpacity = 1
       entry.opacity = 1
     } else if !mergesGroups {

@@ -34,11 +34,15 @@ struct Flattener: FrameTablesHolder {
     boxes.append(box)
   }
 
-  mutating func beginGroup(_ item: DrawItem, _ box: PixelBox, row: Int, end: Int32) {
+  /// - Parameter holdsOperators: whether operators of the row's sublayers act in the group.
+  mutating func beginGroup(
+    _ item: DrawItem, _ box: PixelBox, row: Int, end: Int32, holdsOperators: Bool = false
+  ) {
     var begin = item
     begin.kind = .groupBegin
     emit(begin, box)
-    brackets.push(group: item, row: Int32(row), end: end, place: items.count - 1, box: box)
+    brackets.push(
+      group: item, row: Int32(row), end: end, place: items.count - 1, box: box, holdsOperators: holdsOperators)
     depths.open()
   }
 
@@ -73,13 +77,18 @@ struct Flattener: FrameTablesHolder {
     var inside = items.count - begin - 1
     let isClip = end.flags.contains(.shaped) && end.isSeenThrough
     let isCut = end.flags.contains(.masked)
+    let erased = end.blendMode.erases ? reach(of: group) : .empty
     if isCut { inside = endMask(&group, &end) }
-    let isShaped = end.flags.contains(.shaped)
     if inside <= 0 {
-      items.removeLast(items.count - begin)
-      boxes.removeLast(boxes.count - begin)
-      return
+      // An operator acts without a source, too.
+      let kept = erased.isEmpty ? begin : begin + 1
+      items.removeLast(items.count - kept)
+      boxes.removeLast(boxes.count - kept)
+      if erased.isEmpty { return }
+      end.flags.subtract([.shaped, .masked])
+      inside = 0
     }
+    let isShaped = end.flags.contains(.shaped)
     let isPlain = end.blendMode == .normal && end.flags.isDisjoint(with: [.shaped, .masked])
     let joining = end.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
     if inside == 1 && isPlain && items[begin + 1].takesOpacity && joining != .adds {
@@ -94,7 +103,7 @@ struct Flattener: FrameTablesHolder {
     }
     var box = PixelBox.empty
     for i in begin + 1..<begin + 1 + inside { box = box.union(boxes[i]) }
-    box = box.intersection(group.box)
+    box = box.intersection(group.box).union(erased)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: end) }
     // Pixels that the mask cuts away are not even gathered.
@@ -107,12 +116,20 @@ struct Flattener: FrameTablesHolder {
     if end.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     // Additive content stays additive in a group with opacity. Clipped content that blends with the pixels below still
     // does so, as in bounds that lie on whole pixels.
-    if joining == .adds || isClip && joining == .looks {
+    if joining == .adds && !group.holdsOperators || isClip && joining == .looks {
       items[begin].flags.formUnion([.continues, .replaces])
       end.flags.formUnion([.continues, .replaces])
     }
     end.kind = .groupEnd
     emit(end, box)
+  }
+
+  /// The pixels of which an operator may leave nothing: all that its group has drawn before it, within the clip.
+  private func reach(of group: Brackets.Entry) -> PixelBox {
+    guard let place = brackets.placeOfOperators else { return .empty }
+    var box = PixelBox.empty
+    for i in place + 1..<Int(group.place) { box = box.union(boxes[i]) }
+    return box.intersection(group.box)
   }
 
   /// Sets the clip of the stream that `item` stands for. Renderers make the stream's particles or instances inside

@@ -40,6 +40,7 @@ extension RenderTree {
     let hasChildren = Int(order.end[row]) > row + 1
     let unusual: LayerFlags = [
       .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .replicates, .drawsShape, .shades,
+      .holdsOperators,
     ]
     guard values.flags.isDisjoint(with: unusual), input.effectsIndex[row] < 0, values.hidden == 0,
       input.isInPlane(row),

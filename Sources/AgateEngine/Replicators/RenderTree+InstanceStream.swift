@@ -101,7 +101,9 @@ extension RenderTree {
   /// Whether the replicator draws nothing itself, and changes nothing except by its instances.
   private func isPlainReplicator(_ row: Int, _ input: FlattenInput, isDelayed: Bool) -> Bool {
     let values = input.shown[row]
-    let unusual: LayerFlags = [.masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits]
+    let unusual: LayerFlags = [
+      .masksToBounds, .geometryFlipped, .preservesDepth, .isMask, .hasMask, .emits, .holdsOperators,
+    ]
     let isSeen = values.borderWidth > 0 && values.borderColor.alpha > 0 || values.backgroundColor.alpha > 0
     guard values.hidden == 0, values.opacity >= 1, !isSeen, values.flags.contains(.doubleSided),
       values.flags.isDisjoint(with: unusual), input.contentsIndex[row] < 0, input.effectsIndex[row] < 0,

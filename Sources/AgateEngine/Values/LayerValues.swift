@@ -57,6 +57,8 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let isMask = LayerFlags(rawValue: 1 << 16)
   /// The last child is the layer's mask.
   package static let hasMask = LayerFlags(rawValue: 1 << 17)
+  /// A sublayer is composited with an operator, so the layer and its sublayers are a group.
+  package static let holdsOperators = LayerFlags(rawValue: 1 << 18)
   /// The flags that make an outline differ from that of most layers.
   package static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
   package static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_alloc.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 331d948164f564c4
+// source: 8afb2af7e3440a4c
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

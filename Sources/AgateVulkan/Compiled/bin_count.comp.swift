@@ -1,5 +1,5 @@
 // Made from Shaders/bin_count.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 6831fce56841849c
+// source: b35ad473bbb60576
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_scatter.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: a1821dd4125e3a80
+// source: 39f493e78a96cd0c
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: eb7537af5885a569
+// source: c26db4fc585c27b7
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort_long.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 08b0882559f008fa
+// source: 88d21f3e90a68d28
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_trim.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 560a0d52cf5cda79
+// source: d92719bf5b4dd1d3
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/produce_instances.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 2e9cfe1d4669cabb
+// source: e7e14f64f380a42f
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/produce_particles.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: e055a79366da3cb0
+// source: fcae3b6618e0a0fc
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/produce_stamps.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 088aa769e2069cba
+// source: 39933cc4b3c2db08
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

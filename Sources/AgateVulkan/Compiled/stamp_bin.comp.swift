@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_bin.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 908acb5a678790e6
+// source: a32923b86f2c286e
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

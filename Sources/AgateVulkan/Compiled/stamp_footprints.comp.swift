@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_footprints.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: b31ece87b5fbf73c
+// source: 4739c55538037002
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

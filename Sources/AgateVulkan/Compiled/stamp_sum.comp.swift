@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_sum.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 3a26aa0d61895b4e
+// source: 60c9d08aadd6c8fc
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

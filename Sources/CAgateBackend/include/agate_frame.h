@@ -96,7 +96,8 @@ enum {
 };
 
 /* Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
-   backdrop `cb` and the source `cs` are straight colours. */
+   backdrop `cb` and the source `cs` are straight colours. The last ones, from AGATE_BLEND_CLEAR on, are the operators of
+   Porter and Duff: sums of the premultiplied source `s` and backdrop `b`. */
 typedef uint32_t agate_blend_mode; /* swift: enum BlendMode */
 enum {
   /* `cs` */
@@ -134,7 +135,27 @@ enum {
   /* `min(1, s + b)` of the premultiplied channels, alpha too; no B. */
   AGATE_BLEND_PLUS_LIGHTER = 16,
   /* Premultiplied: alpha `a = min(1, s.a + b.a)`, channels `max(0, a − ((s.a − s) + (b.a − b)))`; no B. */
-  AGATE_BLEND_PLUS_DARKER = 17
+  AGATE_BLEND_PLUS_DARKER = 17,
+  /* `0` */
+  AGATE_BLEND_CLEAR = 18,
+  /* `s` */
+  AGATE_BLEND_COPY = 19,
+  /* `s · b.a` */
+  AGATE_BLEND_SOURCE_IN = 20,
+  /* `s · (1 − b.a)` */
+  AGATE_BLEND_SOURCE_OUT = 21,
+  /* `s · b.a + b · (1 − s.a)` */
+  AGATE_BLEND_SOURCE_ATOP = 22,
+  /* `s · (1 − b.a) + b` */
+  AGATE_BLEND_DESTINATION_OVER = 23,
+  /* `b · s.a` */
+  AGATE_BLEND_DESTINATION_IN = 24,
+  /* `b · (1 − s.a)` */
+  AGATE_BLEND_DESTINATION_OUT = 25,
+  /* `s · (1 − b.a) + b · s.a` */
+  AGATE_BLEND_DESTINATION_ATOP = 26,
+  /* `s · (1 − b.a) + b · (1 − s.a)` */
+  AGATE_BLEND_XOR = 27
 };
 
 /* One thing to draw, in paint order: what both renderers shade.
@@ -234,7 +255,11 @@ enum {
    straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
    `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
    and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists them.
-   Nothing changes where `s.a` is 0. */
+   Nothing changes where `s.a` is 0.
+
+   **Operators.** The modes from AGATE_BLEND_CLEAR on are `(s·f + b·g + 128) · 257 >> 16` per channel, alpha too, in bytes: f
+   and g are the factors that `BlendMode` lists, times 255. They hold in all of the group's box, inside its edges, also where
+   `s.a` is 0: some of them remove what is below there. */
 typedef struct agate_draw_item {
   /* From pixels to item space, less the centre: `l.x = a·d.x + b·d.y`. */
   float inverse_a /*= 1*/;

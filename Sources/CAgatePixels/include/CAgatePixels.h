@@ -364,7 +364,9 @@ void agate_group_replace(
 enum {
   agate_normal, agate_multiply, agate_screen, agate_overlay, agate_darken, agate_lighten, agate_color_dodge,
   agate_color_burn, agate_soft_light, agate_hard_light, agate_difference, agate_exclusion, agate_hue,
-  agate_saturation, agate_color, agate_luminosity, agate_plus_lighter, agate_plus_darker
+  agate_saturation, agate_color, agate_luminosity, agate_plus_lighter, agate_plus_darker, agate_clear, agate_copy,
+  agate_source_in, agate_source_out, agate_source_atop, agate_destination_over, agate_destination_in,
+  agate_destination_out, agate_destination_atop, agate_xor
 };
 
 /// Blends n pixels of each row of a group, already scaled, with those of `d` below.

@@ -204,7 +204,10 @@ struct HostilePart: Sendable {
     },
     HostilePart("blend modes") { w in
       for _ in 0..<w.count(200) {
-        let mode = w.dice.choice(["hueBlendMode", "softLightBlendMode", "colorDodgeBlendMode", "plusL", "xor"])
+        let mode = w.dice.choice([
+          "hueBlendMode", "softLightBlendMode", "colorDodgeBlendMode", "plusL", "xor", "clear", "sourceOut", "destIn",
+          "destAtop",
+        ])
         w.add(
           "<CALayer \(w.place(390)) backgroundColor=\"\(w.color())\" compositingFilter=\"\(mode)\"><sublayers><CALayer "
             + "\(w.place(90)) backgroundColor=\"\(w.color())\"/></sublayers></CALayer>")
