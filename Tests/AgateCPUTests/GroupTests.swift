@@ -192,7 +192,7 @@ struct MaskTests {
   }
 
   /// The factors of the source and of what is below, for the alphas 0…1 of both.
-  private static let operators: [(BlendMode, @Sendable (Double, Double) -> (Double, Double))] = [
+  fileprivate static let factors: [(BlendMode, @Sendable (Double, Double) -> (Double, Double))] = [
     (.clear, { _, _ in (0, 0) }), (.copy, { _, _ in (1, 0) }), (.sourceIn, { _, ba in (ba, 0) }),
     (.sourceOut, { _, ba in (1 - ba, 0) }), (.sourceAtop, { sa, ba in (ba, 1 - sa) }),
     (.destinationOver, { _, ba in (1 - ba, 1) }), (.destinationIn, { sa, _ in (0, sa) }),
@@ -218,7 +218,7 @@ struct MaskTests {
     let below = CGImage(width: 256, height: 256, premultiplied: (0..<65536).map { shade($0 >> 8) })
     var begin = rectangle(0, 0, 256, 256, fill: 0)
     begin.kind = .groupBegin
-    for (mode, factors) in Self.operators {
+    for (mode, weights) in Self.factors {
       var end = begin
       end.kind = .groupEnd
       end.blendMode = mode
@@ -227,7 +227,7 @@ struct MaskTests {
       var wrong = 0
       for index in 0..<65536 {
         let (s, b) = (sources.pixels[index], below.pixels[index])
-        let (f, g) = factors(Double(s >> 24) / 255, Double(b >> 24) / 255)
+        let (f, g) = weights(Double(s >> 24) / 255, Double(b >> 24) / 255)
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
           let value = Double(s >> shift & 255) * f + Double(b >> shift & 255) * g
           if found[index] >> shift & 255 != UInt32(value + 0.5) { wrong += 1 }
@@ -235,10 +235,10 @@ struct MaskTests {
       }
       #expect(wrong == 0, "\(mode)")
     }
-    #expect(BlendMode.allCases.filter { $0.rawValue >= BlendMode.clear.rawValue } == Self.operators.map(\.0))
+    #expect(BlendMode.allCases.filter { $0.rawValue >= BlendMode.clear.rawValue } == Self.factors.map(\.0))
   }
 
-  @Test("operators act in the box of their group, and only there", arguments: operators.map(\.0))
+  @Test("operators act in the box of their group, and only there", arguments: factors.map(\.0))
   func reach(mode: BlendMode) async throws {
     let (under, half) = (UInt32(0xff20_4060), UInt32(0x8080_0000))
     for opacity in [255, 128, 0] as [UInt32] {
@@ -280,7 +280,7 @@ struct MaskTests {
       ])
   }
 
-  @Test("a cover in a group hides nothing that an operator keeps of what is below", arguments: operators.map(\.0))
+  @Test("a cover in a group hides nothing that an operator keeps of what is below", arguments: factors.map(\.0))
   func coverUnderAnOperator(mode: BlendMode) async throws {
     let (under, above) = (UInt32(0x80_2040_60), UInt32(0xff60_4020))
     var cover = rectangle(0, 0, 20, 20, fill: above)

@@ -160,11 +160,11 @@ import Testing
 
   @Test(arguments: [1, 1.7] as [CGFloat])
   func theSceneOfAllOperatorsIsTheSameOnBothRenderers(_ scale: CGFloat) async throws {
-    let size = Gallery.compositing.size
+    let scene = try #require(Gallery.all.first { $0.name == "compositing" }), size = scene.size
     let viewport = Viewport(
       width: Int(size.width * scale), height: Int(size.height * scale),
       transform: CGAffineTransform(scaleX: scale, y: scale))
-    let picture = try await shown(Gallery.compositing.make(), 0, viewport)
+    let picture = try await shown(scene.make(), 0, viewport)
     #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 }

@@ -3,8 +3,8 @@ import Agate
 extension Gallery {
   /// Two discs for each operator: the blue one is the destination, the gold one is the source.
   ///
-  /// The layer around a pair is a group because of the operator. The chequered ground behind it shows where nothing is
-  /// left.
+  /// The layer around a pair is a group because of the operator or, for `plusL` and `plusD`, of its mask. The chequered
+  /// ground behind it shows where nothing is left.
   static let compositing = GalleryScene(
     name: "compositing", summary: "A blue and a gold disc put together by each operator of compositingFilter", ids: [],
     size: CGSize(width: 500, height: 330)
@@ -37,6 +37,7 @@ extension Gallery {
       ground.addSublayer(box(Double(x), Double(y), 10, 10, CGColor(gray: 0.85, alpha: 1)))
     }
     let group = box(0, 0, 80, 80, nil)
+    group.mask = box(0, 0, 80, 80, .black)
     group.addSublayer(disc(4, CGColor(red: 0.15, green: 0.4, blue: 0.8)))
     let source = disc(24, CGColor(red: 0.95, green: 0.7, blue: 0.1))
     source.compositingFilter = name
