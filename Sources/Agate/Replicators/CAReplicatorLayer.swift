@@ -4,7 +4,11 @@
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
 /// ``instanceTransform`` k times, about the middle of the layer's bounds. Its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The
-/// instances of nested replicators multiply. Later instances lie above earlier ones.
+/// instances of nested replicators multiply. Later instances lie above earlier ones, and each fades as a whole.
+///
+/// Where instances leave the layer's plane, because ``instanceTransform`` moves along z or turns out of the plane, or
+/// because sublayers do, the sublayers of all instances are painted by depth, as layers in three dimensions are. Each of
+/// them then fades by itself, and so does each face in a ``CATransformLayer``.
 ///
 /// A frame draws at most a million instances and three million of their sublayers, and leaves out the last ones. A
 /// replicator inside more than 127 others draws no sublayers. Hit tests and ``CALayer/render(in:)`` use the original

@@ -63,6 +63,8 @@ extension RenderTree {
     let values = replicators[order.slotOfRow[row]]?.shown ?? ReplicatorValues()
     let time = ownTime(row, anchor)
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
+    let isDeep = Walk.seesColors && values.instances > 1 && standInSpace(row, last, values)
+    if isDeep { withInput { walk.flattener.openInstances(row, level: Int(order.depth[row]) + 1, $0) } }
     var instance = walk.flattener.beginInstances(row, layers.presented[row], level: Int(order.depth[row]) + 1)
     if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.budget.note(.instances, row: row) }
     for index in 0..<values.instances {
