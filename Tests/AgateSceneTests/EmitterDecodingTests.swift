@@ -213,6 +213,32 @@ struct EmitterDecodingTests {
     #expect(back.birthRate == 5 && back.isEnabled && back.emitterCells?[0].velocity == 3)
   }
 
+  /// Both spellings occur: `type` in the packages of editors, `behavior` in Apple's.
+  @Test("a behaviour states what it is in type or in behavior", arguments: CAEmitterBehavior.behaviorTypes())
+  func behaviorSpellings(type: String) throws {
+    for attributes in [
+      "type=\"\(type)\"", "behavior=\"\(type)\"", "type=\"CAEmitterBehavior\" behavior=\"\(type)\"",
+      "type=\"\(type)\" behavior=\"\(type)\"",
+    ] {
+      let scene = try Documents.scene(
+        Documents.rooted(
+          """
+          <sublayers><CAEmitterLayer><emitterBehaviors><CAEmitterBehavior \(attributes) name="well"/></emitterBehaviors>
+          </CAEmitterLayer></sublayers>
+          """))
+      #expect(scene.findings == [], "\(attributes)")
+      let emitter = try #require(Documents.root(of: scene).sublayers?.first as? CAEmitterLayer)
+      #expect(emitter.emitterBehaviors?.map(\.type) == [type] && emitter.emitterBehaviors?.first?.name == "well")
+    }
+    let mixed = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CAEmitterLayer><emitterBehaviors><CAEmitterBehavior type="\(type)" behavior="other"/></emitterBehaviors>
+        </CAEmitterLayer></sublayers>
+        """))
+    #expect(mixed.findings.map(\.feature) == ["behavior"])
+  }
+
   @Test("behaviours are read with their inputs, whether attributes or elements, and their paths animated")
   func behaviors() throws {
     let (layer, scene) = try emitting(
