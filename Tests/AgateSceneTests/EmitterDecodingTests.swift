@@ -213,7 +213,8 @@ struct EmitterDecodingTests {
     #expect(back.birthRate == 5 && back.isEnabled && back.emitterCells?[0].velocity == 3)
   }
 
-  /// Both spellings occur: `type` in the packages of editors, `behavior` in Apple's.
+  /// Source: a wallpaper of SerStars/nugget-wallpapers (a6a86ac) writes `behavior="attractor"`; `type` is the property's
+  /// name.
   @Test("a behaviour states what it is in type or in behavior", arguments: CAEmitterBehavior.behaviorTypes())
   func behaviorSpellings(type: String) throws {
     for attributes in [
@@ -237,6 +238,21 @@ struct EmitterDecodingTests {
         </CAEmitterLayer></sublayers>
         """))
     #expect(mixed.findings.map(\.feature) == ["behavior"])
+  }
+
+  @Test("the attractor of that wallpaper is read without findings")
+  func attractorOfAWallpaper() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CAEmitterLayer><emitterBehaviors>
+        <CAEmitterBehavior behavior="attractor" name="attractor" radius="0" position="0 0" orientationLongitude="-1.5708"
+        falloff="inf" falloffDistance="0" attractorType="radial" orientationLatitude="1.5708" zPosition="0" stiffness="0"/>
+        </emitterBehaviors></CAEmitterLayer></sublayers>
+        """))
+    #expect(scene.findings == [])
+    let emitter = try #require(Documents.root(of: scene).sublayers?.first as? CAEmitterLayer)
+    #expect(emitter.emitterBehaviors?.first?.value(forKey: "falloff") as? Double == .infinity)
   }
 
   @Test("behaviours are read with their inputs, whether attributes or elements, and their paths animated")
