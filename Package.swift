@@ -170,7 +170,8 @@ let package = Package(
       dependencies: ["ConformanceRows", "AgateBackend", "AgateGraphics", "AgateUIKit", "CAgatePixels"],
       swiftSettings: strict),
     .testTarget(
-      name: "AgateHEIFTests", dependencies: ["ConformanceRows", "AgateHEIF", "AgateGraphics"], exclude: ["Files"],
+      name: "AgateHEIFTests", dependencies: ["ConformanceRows", "AgateHEIF", "AgateGraphics", "AgateScene", "Agate"],
+      exclude: ["Files"],
       swiftSettings: strict),
     .testTarget(
       name: "AgateUIKitTests", dependencies: ["ConformanceRows", "AgateUIKit", "Agate", "AgateGraphics"],

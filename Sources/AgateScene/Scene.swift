@@ -72,6 +72,7 @@ public struct Scene {
     counts = SceneCounts(
       layers: parts.reduce(0) { $0 + $1.tree.nodes.count },
       animations: parts.reduce(0) { $0 + $1.animationCount },
+      transitionAnimations: parts.reduce(0) { $0 + $1.transitions.reduce(0) { $0 + $1.animations.count } },
       emitters: parts.reduce(0) { $0 + $1.emitters }, images: assets.count { $0.problem == nil }, bytes: imageBytes)
   }
 
@@ -118,6 +119,8 @@ public struct SceneCounts: Sendable, Hashable, Codable {
   public var layers = 0
   /// The number of animations on layers.
   public var animations = 0
+  /// The number of animations that transitions between states play.
+  public var transitionAnimations = 0
   /// The number of emitter layers.
   public var emitters = 0
   /// The number of image files that were decoded.

@@ -41,6 +41,8 @@ extension SceneLimits {
     Entry("packageBytes", \.packageBytes, "bytes of all files in a package, unpacked", refused),
     Entry("ratio", \.ratio, "unpacked bytes for a byte of an archive", refused),
     Entry("folderDepth", \.folderDepth, "folders inside one another", refused),
+    Entry(
+      "inlineBytes", \.inlineBytes, "bytes of one image in the document itself, a data URI", "the image is missing"),
     Entry("pixels", \.pixels, "pixels of all images together", "further images are missing"),
     Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", "no frame is drawn"),
     Entry(

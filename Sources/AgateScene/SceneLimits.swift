@@ -52,6 +52,8 @@ package struct SceneLimits: Sendable {
   /// The largest depth of nested folders.
   package var folderDepth = 16
 
+  /// The largest size of one image in a document's own text (a data URI), in bytes.
+  package var inlineBytes = 16 << 20
   /// The largest number of pixels of all images of a scene together. The image reader limits each image.
   package var pixels = 128 << 20
   /// The largest number of pixels of a frame in the scene's own size. Sizes chosen by `--size` and `--scale` are not

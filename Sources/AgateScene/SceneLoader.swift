@@ -70,7 +70,8 @@ struct SceneLoader {
     root.name = title
     root.bounds = CGRect(origin: .zero, size: size)
     root.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    for part in parts { root.addSublayer(SceneLayout.host(part, size: size, screen: package.screen)) }
+    let layout = SceneLayout(size: size, screen: package.screen)
+    for part in parts { root.addSublayer(layout.host(part)) }
     if log.dropped > 0 {
       log.addBeyondLimit(
         Finding(
@@ -109,69 +110,5 @@ struct SceneLoader {
       role: part.role, file: PackagePath.short(part.document), index: part.index, root: root, tree: decoder.tree,
       states: decoder.states,
       transitions: decoder.transitions, emitters: decoder.emitters)
-  }
-}
-
-/// Sizes and places the parts of a scene as a device does.
-enum SceneLayout {
-  /// The size of a scene that does not define one, in points.
-  static let fallback = CGSize(width: 390, height: 844)
-  private static let largest = 16_384.0
-
-  /// The size of a scene. A single document has its own size; a wallpaper has its screen's size, unless a part was
-  /// drawn for a smaller one.
-  static func size(of parts: [ScenePart], screen: ScreenClass?, log: FindingLog) -> CGSize {
-    let sizes = parts.map { size(of: $0, screen: screen) }
-    if let screen {
-      let whole = CGSize(width: screen.width, height: screen.height)
-      let fitting = sizes.compactMap { $0 }.filter {
-        $0.width <= whole.width && $0.height <= whole.height && $0.width >= whole.width / 2
-          && $0.height >= whole.height / 2
-      }
-      return fitting.min { $0.width * $0.height < $1.width * $1.height } ?? whole
-    }
-    if let size = sizes.compactMap({ $0 }).min(by: { $0.width * $0.height < $1.width * $1.height }) { return size }
-    log.add(
-      Finding(
-        severity: .invalid, file: parts[0].file, line: parts[0].tree.nodes[0].line,
-        layerPath: parts[0].tree.path(of: 0), feature: "bounds",
-        message: "the root layer has no usable size; \(Int(fallback.width)) by \(Int(fallback.height)) is assumed"))
-    return fallback
-  }
-
-  /// The layer that centres a part's root layer. In documents y points up, unless they say otherwise.
-  static func host(_ part: ScenePart, size: CGSize, screen: ScreenClass?) -> CALayer {
-    let host = CALayer()
-    host.name = part.role.rawValue
-    host.bounds = CGRect(origin: .zero, size: size)
-    host.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    host.isGeometryFlipped = !part.index.isGeometryFlipped
-    let scale = unit(of: part, screen: screen)
-    if scale != 1 { host.transform = CATransform3DMakeScale(scale, scale, 1) }
-    // A device centres the root whatever position the file gives it.
-    let root = part.root
-    root.position = CGPoint(
-      x: size.width / 2 + (root.anchorPoint.x - 0.5) * root.bounds.width,
-      y: size.height / 2 + (root.anchorPoint.y - 0.5) * root.bounds.height)
-    host.addSublayer(root)
-    return host
-  }
-
-  private static func size(of part: ScenePart, screen: ScreenClass?) -> CGSize? {
-    var size = part.root.bounds.size
-    if size.width <= 0 || size.height <= 0, let width = part.index.width, let height = part.index.height {
-      size = CGSize(width: width, height: height)
-    }
-    let scale = unit(of: part, screen: screen)
-    guard size.width > 0, size.height > 0, size.width * scale <= largest, size.height * scale <= largest else {
-      return nil
-    }
-    return CGSize(width: size.width * scale, height: size.height * scale)
-  }
-
-  /// The number of points in a unit of the part.
-  private static func unit(of part: ScenePart, screen: ScreenClass?) -> CGFloat {
-    guard part.index.unitsInPixels, let screen else { return 1 }
-    return 1 / CGFloat(screen.scale)
   }
 }

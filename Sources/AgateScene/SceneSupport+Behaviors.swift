@@ -23,6 +23,8 @@ extension SceneSupport {
     case "values", "locations": return .numbers
     case "colors": return .colors
     case "position": return .value(Property(kind: .point, state: .drawn, animatable: true))
+    // Without an end, as by default.
+    case "falloff": return .value(Property(kind: .number, state: .drawn, animatable: true, allowsInfinity: true))
     case "preservesDepth", "additive": return .value(Property(kind: .bool, state: .drawn))
     case "attractorType":
       return .value(Property(kind: .string, state: .drawn, words: ["radial", "axial", "planar"]))

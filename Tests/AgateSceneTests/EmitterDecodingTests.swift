@@ -213,6 +213,48 @@ struct EmitterDecodingTests {
     #expect(back.birthRate == 5 && back.isEnabled && back.emitterCells?[0].velocity == 3)
   }
 
+  /// Source: a wallpaper of SerStars/nugget-wallpapers (a6a86ac) writes `behavior="attractor"`; `type` is the property's
+  /// name.
+  @Test("a behaviour states what it is in type or in behavior", arguments: CAEmitterBehavior.behaviorTypes())
+  func behaviorSpellings(type: String) throws {
+    for attributes in [
+      "type=\"\(type)\"", "behavior=\"\(type)\"", "type=\"CAEmitterBehavior\" behavior=\"\(type)\"",
+      "type=\"\(type)\" behavior=\"\(type)\"",
+    ] {
+      let scene = try Documents.scene(
+        Documents.rooted(
+          """
+          <sublayers><CAEmitterLayer><emitterBehaviors><CAEmitterBehavior \(attributes) name="well"/></emitterBehaviors>
+          </CAEmitterLayer></sublayers>
+          """))
+      #expect(scene.findings == [], "\(attributes)")
+      let emitter = try #require(Documents.root(of: scene).sublayers?.first as? CAEmitterLayer)
+      #expect(emitter.emitterBehaviors?.map(\.type) == [type] && emitter.emitterBehaviors?.first?.name == "well")
+    }
+    let mixed = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CAEmitterLayer><emitterBehaviors><CAEmitterBehavior type="\(type)" behavior="other"/></emitterBehaviors>
+        </CAEmitterLayer></sublayers>
+        """))
+    #expect(mixed.findings.map(\.feature) == ["behavior"])
+  }
+
+  @Test("the attractor of that wallpaper is read without findings")
+  func attractorOfAWallpaper() throws {
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CAEmitterLayer><emitterBehaviors>
+        <CAEmitterBehavior behavior="attractor" name="attractor" radius="0" position="0 0" orientationLongitude="-1.5708"
+        falloff="inf" falloffDistance="0" attractorType="radial" orientationLatitude="1.5708" zPosition="0" stiffness="0"/>
+        </emitterBehaviors></CAEmitterLayer></sublayers>
+        """))
+    #expect(scene.findings == [])
+    let emitter = try #require(Documents.root(of: scene).sublayers?.first as? CAEmitterLayer)
+    #expect(emitter.emitterBehaviors?.first?.value(forKey: "falloff") as? Double == .infinity)
+  }
+
   @Test("behaviours are read with their inputs, whether attributes or elements, and their paths animated")
   func behaviors() throws {
     let (layer, scene) = try emitting(

@@ -79,6 +79,37 @@ struct InspectionTests {
     #expect(copy.findings == inspection.findings)
   }
 
+  @Test("animations of transitions are counted, and what they animate is listed")
+  func transitions() throws {
+    func element(_ path: String) -> String {
+      """
+      <LKStateTransitionElement targetId="dot" key="\(path)">
+      <animation type="CASpringAnimation" keyPath="\(path)" damping="50" duration="0.8"/></LKStateTransitionElement>
+      """
+    }
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CALayer id="dot" name="Dot" bounds="0 0 9 9" position="50 40" backgroundColor="1 0 0"/></sublayers>
+        <states><LKState name="A"><elements/></LKState><LKState name="B"><elements/></LKState></states>
+        <stateTransitions>
+        <LKStateTransition fromState="*" toState="A"><elements>\(element("opacity"))</elements></LKStateTransition>
+        <LKStateTransition fromState="*" toState="B"><elements>
+        \(element("opacity"))\(element("position.y"))</elements></LKStateTransition>
+        <LKStateTransition fromState="A" toState="B"><elements/></LKStateTransition></stateTransitions>
+        """))
+    #expect(scene.counts.animations == 0 && scene.counts.transitionAnimations == 3)
+    let inspection = SceneInspection(scene)
+    #expect(inspection.parts[0].transitions.map(\.animated).map(\.count) == [1, 2, 0])
+    for expected in [
+      "0 animations and 3 in transitions, 0 emitters", "  3 transitions, 2 of them animated\n",
+      "    • Root/Dot opacity  in 2\n    • Root/Dot position.y  in 1\n",
+    ] {
+      #expect(inspection.text.contains(expected), "\(inspection.text)")
+    }
+    #expect(inspection.json.contains("\"transitionAnimations\" : 3"))
+  }
+
   @Test("a scene with nothing to complain about says so")
   func clean() throws {
     #expect(SceneInspection(try Documents.scene(Documents.rooted(""))).text.hasSuffix("nothing to report\n"))

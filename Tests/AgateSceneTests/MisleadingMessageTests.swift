@@ -106,9 +106,9 @@ struct MisleadingMessageTests {
     #expect(error?.message.contains("as rootDocument, which is the folder itself") == true, "\(error?.message ?? "")")
   }
 
-  @Test("a data URI is told as one")
+  @Test("a data URI that is cut off is told as a damaged picture")
   func dataURI() throws {
     let found = try message("", "<contents type=\"CGImage\" src=\"data:image/png;base64,iVBORw0KGgo=\"/>")
-    #expect(found == "is a data URI, which is not read; put the image into assets and name the file")
+    #expect(found == "truncated PNG file")
   }
 }

@@ -142,6 +142,20 @@ struct PackageTests {
     #expect(huge.parts[0].root.position == CGPoint(x: 195, y: 422))
   }
 
+  /// A phone fills its screen with a root of another size. Source: the recording of the wallpaper Snoopy
+  /// (SerStars/nugget-wallpapers, a6a86ac) on a phone of 402 × 874 points shows its root of 428 × 926 at 0.944.
+  @Test("a root that is larger than the screen fills it")
+  func largerRoot() throws {
+    let scene = try load(wallpaper(["f.ca/main.caml": part("f", size: "430 932")]))
+    #expect(scene.size == CGSize(width: 390, height: 844))
+    let scales = try #require(scene.rootLayer.sublayers).map(\.transform.m11)
+    #expect(scales[0] == 1 && scales[2] == 1)
+    #expect(abs(scales[1] - 390.0 / 430) < 1e-12, "0.907")
+    let root = scene.parts[1].root
+    let corner = root.convert(CGPoint(x: 0, y: 0), to: scene.rootLayer)
+    #expect(abs(corner.x) < 1e-9 && abs(corner.y - (422 + 466 * 390 / 430)) < 1e-9)
+  }
+
   @Test("documents in pixels are scaled to the screen's points")
   func pixels() throws {
     let index = "<plist><dict><key>unitsInPixelsInPlayer</key><true/></dict></plist>"
@@ -149,6 +163,29 @@ struct PackageTests {
     let host = try #require(scene.rootLayer.sublayers?.first)
     #expect(abs(host.transform.m11 - 1.0 / 3) < 1e-12)
     #expect(scene.rootLayer.sublayers?.last?.transform == CATransform3DIdentity)
+  }
+
+  /// Source: the wallpaper TintedCubes (SerStars/nugget-wallpapers, a6a86ac) was made for a tablet; in the recording
+  /// `preview/custom/cubes.mov` of a phone of 402 × 874 points, its outlines lie where 0.3436 points a unit put them.
+  @Test("documents in pixels take the pixels of the screen that they fill")
+  func pixelsOfAPlayer() throws {
+    let index = "<plist><dict><key>unitsInPixelsInPlayer</key><true/></dict></plist>"
+    var files = ["b.ca/index.xml": index, "b.ca/main.caml": part("b", size: "3176 3176")]
+    files["Wallpaper.plist"] = """
+      <plist><dict><key>logicalScreenClass</key><string>810w-1080h@2x~ipad</string></dict></plist>
+      """
+    files["1_Background.ca/main.caml"] = files.removeValue(forKey: "b.ca/main.caml")
+    files["1_Background.ca/index.xml"] = files.removeValue(forKey: "b.ca/index.xml")
+    for name in ["b.ca", "f.ca", "top.ca"] { files[name + "/main.caml"] = "" }
+    let scene = try load(wallpaper(files))
+    #expect(scene.size == CGSize(width: 810, height: 1080) && scene.fillsScreens)
+    let host = try #require(scene.rootLayer.sublayers?.first)
+    #expect(host.transform.m11 == 0.5)
+    scene.fill(CGSize(width: 402, height: 874))
+    // The frame is filled by enlarging the scene's points to 874 / 1080.
+    #expect(abs(host.transform.m11 * 874 / 1080 - 402.0 / 1170) < 1e-12)
+    scene.fill(nil)
+    #expect(host.transform.m11 == 0.5)
   }
 
   @Test("the first of several wallpapers is shown and the others are mentioned")

@@ -104,6 +104,25 @@ struct OptionTests {
     #expect(layout.transform == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 50))
   }
 
+  @Test("A scene fills the frame, is stretched, or keeps its size, and the anchor stays in place")
+  func fits() throws {
+    func transform(_ fit: FrameFit, _ anchor: String = "center") throws -> CGAffineTransform {
+      let place = FramePlace(fit: fit, anchor: try #require(FrameAnchor(argument: anchor)))
+      return try FrameLayout(
+        scene: CGSize(width: 100, height: 50), size: FrameSize(width: 100, height: 100), scale: 2, place: place
+      ).transform
+    }
+    #expect(try transform(.fill) == CGAffineTransform(a: 4, b: 0, c: 0, d: 4, tx: -100, ty: 0))
+    #expect(try transform(.fill, "left").tx == 0)
+    #expect(try transform(.fill, "bottom-right") == CGAffineTransform(a: 4, b: 0, c: 0, d: 4, tx: -200, ty: 0))
+    #expect(try transform(.fit, "top") == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0))
+    #expect(try transform(.fit, "bottom-left").ty == 100)
+    #expect(try transform(.stretch) == CGAffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 0, ty: 0))
+    #expect(try transform(.center) == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 50))
+    #expect(FrameAnchor(argument: "middle") == nil)
+    for name in FrameAnchor.allValueStrings { #expect(FrameAnchor(argument: name)?.text == name) }
+  }
+
   @Test("A scene of the same aspect fills the frame")
   func sameAspect() throws {
     let own = try FrameLayout(scene: CGSize(width: 390, height: 844), size: nil, scale: 3)

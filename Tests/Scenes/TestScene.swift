@@ -54,7 +54,7 @@ package struct SceneGroup: Sendable, CustomStringConvertible {
 
   package static let all: [SceneGroup] = [
     SceneGroup("geometry", geometry), SceneGroup("order", order), SceneGroup("depth", depth),
-    SceneGroup("space", space),
+    SceneGroup("space", space), SceneGroup("instances", deepInstances),
     SceneGroup("contents", contents), SceneGroup("gravity", gravity), SceneGroup("corners", corners),
     SceneGroup("continuous", continuous), SceneGroup("borders", borders), SceneGroup("edges", edges),
     SceneGroup("clips", clips), SceneGroup("opacity", opacity), SceneGroup("levels", levels),

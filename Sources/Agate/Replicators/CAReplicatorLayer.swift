@@ -4,7 +4,11 @@
 /// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
 /// ``instanceTransform`` k times, about the centre of the layer's bounds. Its colours are multiplied by
 /// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The instances
-/// of nested replicators multiply. Later instances lie above earlier ones.
+/// of nested replicators multiply. Later instances lie above earlier ones, and each instance fades as a whole.
+///
+/// If ``instanceTransform`` moves or rotates instances out of the layer's plane, or if sublayers leave it, the sublayers
+/// of all instances are sorted by depth, as layers in three dimensions are. Each of them then fades by itself, as does
+/// each face in a ``CATransformLayer``.
 ///
 /// A frame draws at most a million instances, with at most three million sublayers in total; further instances are
 /// omitted. A replicator that is nested in more than 127 others draws no sublayers. Hit tests and

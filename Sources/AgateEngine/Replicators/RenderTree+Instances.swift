@@ -69,6 +69,9 @@ extension RenderTree {
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     let changes = isDelayed && dependOnTime(row + 1..<last)
     var hasScratch = false
+    if Walk.draws, values.instances > 1, standInSpace(row, last, values, input) {
+      walk.flattener.openInstances(row, level: Int(order.depth[row]) + 1, input)
+    }
     var instance = walk.flattener.beginInstances(row, input.shown[row], level: Int(order.depth[row]) + 1)
     if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.budget.note(.instances, row: row) }
     for index in 0..<values.instances {

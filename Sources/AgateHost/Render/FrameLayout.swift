@@ -15,8 +15,12 @@ package struct FrameLayout: Equatable {
 
   /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels per point.
   ///
-  /// The picture keeps its aspect ratio and is centred; a difference of less than a pixel is removed by stretching.
-  package init(scene: CGSize, size: FrameSize?, scale: Double) throws(CommandFailure) {
+  /// A difference of less than a pixel is removed by stretching.
+  ///
+  /// - Parameter density: The pixels per point of a scene that keeps its own size; nil stands for `scale`.
+  package init(
+    scene: CGSize, size: FrameSize?, scale: Double, place: FramePlace = FramePlace(), density: Double? = nil
+  ) throws(CommandFailure) {
     guard scene.width.isFinite, scene.height.isFinite, scene.width > 0, scene.height > 0 else {
       throw CommandFailure(.scene, "the scene has no size of its own (\(scene.width) x \(scene.height) points)")
     }
@@ -29,12 +33,20 @@ package struct FrameLayout: Equatable {
     height = max(Int(high.rounded()), 1)
 
     let (frameWidth, frameHeight) = (Double(width), Double(height))
-    let fit = min(frameWidth / scene.width, frameHeight / scene.height)
+    let (x, y) = (frameWidth / scene.width, frameHeight / scene.height)
+    let fit =
+      switch place.fit {
+      case .fit: min(x, y)
+      case .fill, .stretch: max(x, y)
+      case .center: density ?? scale
+      }
+    // Below 0 where the scene is larger than the frame.
     let (left, top) = (frameWidth - scene.width * fit, frameHeight - scene.height * fit)
-    if left < 1, top < 1 {
-      transform = CGAffineTransform(scaleX: frameWidth / scene.width, y: frameHeight / scene.height)
+    if place.fit == .stretch || (abs(left) < 1 && abs(top) < 1) {
+      transform = CGAffineTransform(scaleX: x, y: y)
     } else {
-      transform = CGAffineTransform(a: fit, b: 0, c: 0, d: fit, tx: left / 2, ty: top / 2)
+      transform = CGAffineTransform(
+        a: fit, b: 0, c: 0, d: fit, tx: left * place.anchor.x, ty: top * place.anchor.y)
     }
   }
 

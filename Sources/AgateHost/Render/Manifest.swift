@@ -18,16 +18,17 @@ package struct Manifest: Sendable {
     var width: Int
     var height: Int
     var scale: Double
+    var place: String?
     var background: String
     var debug: String?
 
     package init(
       scene: String, state: String?, transitions: [String]?, parallax: String?, version: String, backend: String,
-      width: Int, height: Int, scale: Double, background: String, debug: String?
+      width: Int, height: Int, scale: Double, place: String? = nil, background: String, debug: String?
     ) {
       (self.scene, self.state, self.transitions, self.parallax) = (scene, state, transitions, parallax)
       (self.version, self.backend, self.width, self.height) = (version, backend, width, height)
-      (self.scale, self.background, self.debug) = (scale, background, debug)
+      (self.scale, self.place, self.background, self.debug) = (scale, place, background, debug)
     }
   }
 

@@ -20,14 +20,18 @@ package final class PlayerWindow {
   package struct Content: Sendable {
     package var compositor: Compositor
     package var background: CGColor
-    /// The scene's size in points; the scene keeps its aspect ratio. A scene with nil has the window's size.
+    /// The scene's size in points. A scene with nil has the window's size.
     package var size: CGSize?
+    /// The way in which a scene with a size is fitted into the window.
+    package var place: FramePlace
     /// Whether frames are measured from the beginning.
     package var isMetered: Bool
 
-    package init(compositor: Compositor, background: CGColor, size: CGSize?, isMetered: Bool) {
+    package init(
+      compositor: Compositor, background: CGColor, size: CGSize?, place: FramePlace = FramePlace(), isMetered: Bool
+    ) {
       (self.compositor, self.background) = (compositor, background)
-      (self.size, self.isMetered) = (size, isMetered)
+      (self.size, self.place, self.isMetered) = (size, place, isMetered)
     }
   }
 
@@ -222,7 +226,8 @@ package final class PlayerWindow {
     }
     // The window's size in pixels, which the scene's own checks have nothing to say about.
     let size = FrameSize(width: request.width, height: request.height)
-    guard let layout = try? FrameLayout(scene: scene, size: size, scale: 1) else {
+    let layout = try? FrameLayout(scene: scene, size: size, scale: 1, place: content.place, density: request.scale)
+    guard let layout else {
       preconditionFailure("the scene had a size when the window was opened")
     }
     return layout

@@ -1,6 +1,7 @@
 import Foundation
 
-/// One function of a CAML transform string such as `translate(0, 20) rotate(12deg, 0, 1, 0)`.
+/// One function of a CAML transform string such as `translate(0, 20) rotate(12deg, 0, 1, 0)`. The rightmost function of
+/// a string applies first.
 package enum TransformFunction: Sendable, Equatable {
   /// A rotation by an angle in radians around an axis.
   case rotate(Double, x: Double, y: Double, z: Double)
@@ -11,7 +12,7 @@ package enum TransformFunction: Sendable, Equatable {
   /// A matrix of sixteen elements, row by row.
   case matrix([Double])
 
-  /// Parses the functions of a string, in their order; the empty string has none. Returns nil if the string cannot be
+  /// Parses the functions of a string, from left to right; the empty string has none. Returns nil if the string cannot be
   /// read.
   package static func parse(_ text: String) -> [TransformFunction]? {
     var functions: [TransformFunction] = []

@@ -20,7 +20,14 @@ extension DocumentDecoder {
   /// Decodes a behaviour from its type, name and inputs. Returns nil, with a finding, if it is not applied.
   private func behavior(_ element: CAMLElement, node: Int) -> CAEmitterBehavior? {
     let isClass = element.name == "CAEmitterBehavior"
-    let type = element["type"].flatMap { $0 == "CAEmitterBehavior" ? nil : $0 } ?? (isClass ? "" : element.name)
+    let stated = element["type"].flatMap { $0 == "CAEmitterBehavior" ? nil : $0 }
+    if let stated, let other = element["behavior"], other != stated {
+      report(
+        .invalid, "behavior",
+        "is \(String(other.prefix(60)).debugDescription), but type is \(String(stated.prefix(60)).debugDescription), which "
+          + "counts", line: element.line, node: node)
+    }
+    let type = stated ?? element["behavior"] ?? (isClass ? "" : element.name)
     guard isClass || element["type"] == "CAEmitterBehavior", !type.isEmpty else {
       report(
         .invalid, element.name, "does not say what behaviour it is and is ignored", line: element.line, node: node)
@@ -41,7 +48,7 @@ extension DocumentDecoder {
     }
     let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
     for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 })
-    where name != "type" && name != "name" && !SceneSupport.isBookkeeping(name) {
+    where name != "type" && name != "behavior" && name != "name" && !SceneSupport.isBookkeeping(name) {
       decodeInput(name, holder, of: behavior, node: node)
     }
     return behavior

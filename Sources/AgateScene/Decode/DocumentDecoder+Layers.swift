@@ -198,7 +198,7 @@ extension DocumentDecoder {
       report(.missingAsset, element.name, "names no file", line: element.line, node: node)
       return nil
     }
-    let feature = String(source.prefix(source.hasPrefix("data:") ? 32 : 200))
+    let feature = DataURI.isOne(source) ? source : String(source.prefix(200))
     switch images.image(source, in: directory) {
     case .success(let image): return image
     case .failure(.missing(let path, let similar)):
@@ -206,10 +206,6 @@ extension DocumentDecoder {
       report(.missingAsset, feature, "is missing; expected at \(path)\(other)", line: element.line, node: node)
     case .failure(.outside):
       report(.missingAsset, feature, "leads out of the package and is not read", line: element.line, node: node)
-    case .failure(.inline):
-      report(
-        .missingAsset, feature, "is a data URI, which is not read; put the image into assets and name the file",
-        line: element.line, node: node)
     case .failure(.unreadable(let reason)):
       report(.missingAsset, feature, reason, line: element.line, node: node)
     }

@@ -218,9 +218,10 @@ extension SceneValue {
 }
 
 extension CATransform3D {
-  /// Concatenates the functions, the leftmost first.
+  /// Concatenates the functions. The rightmost applies first, as in CSS: a layer with `translate(10, 0) rotate(90deg)`
+  /// turns where it stands and is then moved.
   init(_ functions: [TransformFunction]) {
-    self = functions.reduce(CATransform3DIdentity) { CATransform3DConcat($0, CATransform3D($1)) }
+    self = functions.reduce(CATransform3DIdentity) { CATransform3DConcat(CATransform3D($1), $0) }
   }
 
   var isFinite: Bool {

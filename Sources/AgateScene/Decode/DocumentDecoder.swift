@@ -96,7 +96,8 @@ final class DocumentDecoder {
       guard let reference = current["object"] else { return current }
       guard let target = elements[reference] else {
         report(
-          .invalid, "object", "no element has the id \(reference.debugDescription)", line: element.line, node: node)
+          .invalid, "object", "no element has the id \(String(reference.prefix(60)).debugDescription)",
+          line: element.line, node: node)
         return nil
       }
       referenced += target.weight
@@ -123,7 +124,8 @@ final class DocumentDecoder {
         identified[identifier] = node
       } else {
         report(
-          .invalid, "id", "\(identifier.debugDescription) is used twice; states reach the first layer only",
+          .invalid, "id",
+          "\(String(identifier.prefix(60)).debugDescription) is used twice; states reach the first layer only",
           line: entry.line, node: node)
       }
     }
@@ -136,7 +138,7 @@ final class DocumentDecoder {
     log.add(
       Finding(
         severity: severity, file: file, line: line, layerPath: node.map { tree.path(of: $0) } ?? "",
-        feature: String(feature.prefix(120)), message: message))
+        feature: String(DataURI.brief(feature).prefix(120)), message: message))
   }
 
   /// Reports the state of a feature in the support tables. Features that are drawn are not reported.

@@ -7,8 +7,6 @@ final class ImageStore {
     /// The file does not exist. The values are its expected path and a file with nearly the same name.
     case missing(String, similar: String?)
     case outside
-    /// The reference is a data URI that holds the image itself.
-    case inline
     case unreadable(String)
   }
 
@@ -33,11 +31,11 @@ final class ImageStore {
   /// All images that were requested, sorted by path.
   var assets: [SceneAsset] {
     cache.sorted { $0.key < $1.key }.map { full, result in
-      let path = PackagePath.short(full)
+      let path = DataURI.isOne(full) ? DataURI.brief(full) : PackagePath.short(full)
       return switch result {
       case .success(let image): SceneAsset(path: path, width: image.width, height: image.height, problem: nil)
       case .failure(.unreadable(let reason)): SceneAsset(path: path, width: 0, height: 0, problem: reason)
-      case .failure(.missing), .failure(.outside), .failure(.inline):
+      case .failure(.missing), .failure(.outside):
         SceneAsset(path: path, width: 0, height: 0, problem: "is missing")
       }
     }
@@ -46,10 +44,10 @@ final class ImageStore {
   /// Finds and decodes an image.
   ///
   /// - Parameters:
-  ///   - reference: The `src` of a CAML element: percent-encoded or not, relative or absolute.
+  ///   - reference: The `src` of a CAML element: percent-encoded or not, relative or absolute, or a data URI.
   ///   - directory: The package folder of the document.
   func image(_ reference: String, in directory: String) -> Result<CGImage, Failure> {
-    if reference.prefix(5).lowercased() == "data:" { return .failure(.inline) }
+    if DataURI.isOne(reference) { return inline(reference) }
     let candidates = ImageStore.candidates(reference, in: directory)
     guard !candidates.isEmpty else { return .failure(.outside) }
     for path in candidates {
@@ -68,6 +66,19 @@ final class ImageStore {
     let missing = Result<CGImage, Failure>.failure(.missing(candidates[0], similar: similar(to: candidates)))
     cache[candidates[0]] = missing
     return missing
+  }
+
+  /// Decodes an image that the document itself holds.
+  private func inline(_ reference: String) -> Result<CGImage, Failure> {
+    if let known = cache[reference] { return known }
+    let result: Result<CGImage, Failure>
+    do throws(DataURI.Failure) {
+      result = decode(try DataURI.bytes(of: reference, limit: limits.inlineBytes), path: DataURI.brief(reference))
+    } catch {
+      result = .failure(.unreadable(error.reason))
+    }
+    cache[reference] = result
+    return result
   }
 
   /// The image with its colours and alpha multiplied by `color`.

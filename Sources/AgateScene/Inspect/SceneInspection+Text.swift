@@ -13,6 +13,7 @@ extension SceneInspection {
       if !part.transitions.isEmpty {
         let busy = part.transitions.count { $0.animations > 0 }
         lines.append("  \(part.transitions.count) transitions, \(busy) of them animated")
+        lines += animated(part)
       }
     }
     if !assets.isEmpty { lines += ["", "assets"] + assets.map(line) }
@@ -29,8 +30,21 @@ extension SceneInspection {
   private var summary: String {
     let mebibytes = String(format: "%.1f", Double(counts.bytes) / 1_048_576)
     return "\(title)  \(number(width)) × \(number(height)) points, \(plural(counts.layers, "layer")), "
-      + "\(plural(counts.animations, "animation")), \(plural(counts.emitters, "emitter")), "
+      + "\(plural(counts.animations, "animation"))\(transitions), \(plural(counts.emitters, "emitter")), "
       + "\(plural(counts.images, "image")) (\(mebibytes) MiB)"
+  }
+
+  /// The values that a part's transitions animate, each with the number of transitions.
+  private func animated(_ part: Part) -> [String] {
+    var counts: [String: Int] = [:]
+    for transition in part.transitions {
+      for value in transition.animated { counts[value, default: 0] += 1 }
+    }
+    return counts.keys.sorted().map { "    • \($0)  in \(counts[$0]!)" }
+  }
+
+  private var transitions: String {
+    counts.transitionAnimations == 0 ? "" : " and \(counts.transitionAnimations) in transitions"
   }
 
   private func append(_ layer: Layer, indent: Int, role: String = "", to lines: inout [String]) {

@@ -95,6 +95,8 @@ public struct SceneInspection: Sendable, Codable {
     public var to: String
     /// The number of animations that the transition runs.
     public var animations: Int
+    /// The values that the transition animates: the names of the layers from the root down, and the key path.
+    public var animated: [String]
   }
 
   /// A document of the scene.
@@ -174,7 +176,11 @@ extension SceneInspection.Part {
     role = part.role.rawValue
     file = part.file
     states = part.states.map { .init(name: $0.name, basedOn: $0.basedOn, changes: $0.changes.count) }
-    transitions = part.transitions.map { .init(from: $0.from, to: $0.to, animations: $0.animations.count) }
+    transitions = part.transitions.map { transition in
+      .init(
+        from: transition.from, to: transition.to, animations: transition.animations.count,
+        animated: Array(Set(transition.animations.map { part.tree.animated($0.node, $0.animation) })).sorted())
+    }
     root = SceneInspection.layers(of: part.tree)
   }
 }

@@ -6,7 +6,7 @@ struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
-      "The scene keeps its aspect ratio. Keys: Escape or q closes the window, f toggles full screen, space pauses, s plays "
+      "The scene keeps its aspect ratio, unless --fit says otherwise. Keys: Escape or q closes the window, f toggles full screen, space pauses, s plays "
       + "ten times slower, m shows the cost of frames. A scene of the gallery that uses a key itself receives it first."
   )
 
@@ -24,6 +24,8 @@ struct PlayCommand: AgateSubcommand {
 
   @Option(help: ArgumentHelp("Size of the window in points (default: the scene's own).", valueName: "WxH"))
   var size: FrameSize?
+
+  @OptionGroup var fitting: FitOptions
 
   @Option(help: "The state of the scene to show.")
   var state: String?
@@ -82,7 +84,8 @@ struct PlayCommand: AgateSubcommand {
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
     timeline.scene.printWarnings(of: scene)
     let player = try Player(
-      timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats)
+      timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats,
+      place: timeline.place(fitting, size: size))
     try await player.run(on: place, size: size, seconds: seconds)
   }
 }

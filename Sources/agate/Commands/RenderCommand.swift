@@ -66,7 +66,7 @@ struct RenderCommand: AgateSubcommand {
       parallax: options.parallax?.text,
       version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
-      scale: options.scale, background: options.background.text,
+      scale: options.scale, place: options.size == nil ? nil : options.place, background: options.background.text,
       debug: options.debug?.text)
     let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }
     return Manifest(path: path, key: key, times: times)

@@ -12,6 +12,8 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var drawing: FrameOptions
 
+  @OptionGroup var fitting: FitOptions
+
   @Option(help: "The state of the scene to show.")
   var state: String?
 
@@ -24,6 +26,9 @@ struct SceneOptions: ParsableArguments {
 
   /// The background colour. Files have none of their own, so the default is ``Background/none``.
   var background: Background { drawing.background ?? .none }
+
+  /// The options of fitting as they were given, for records of how a picture was made.
+  var place: String { "\(fitting.fit?.rawValue ?? "default") \(fitting.anchor.text)" }
 
   subscript<Value>(dynamicMember path: KeyPath<FrameOptions, Value>) -> Value { drawing[keyPath: path] }
 }

@@ -14,6 +14,7 @@ final class Player {
   private var renderer: any Renderer
   private let background: CGColor
   private let reports: Bool
+  private let place: FramePlace
   private let heldTime: Double?
   private let state: PlayState
   private var router = InputRouter()
@@ -22,7 +23,7 @@ final class Player {
 
   init(
     timeline: SceneTimeline, title: String, renderers: BackendChoice, background: CGColor, heldTime: Double?,
-    reports: Bool
+    reports: Bool, place: FramePlace = FramePlace()
   ) throws(CommandFailure) {
     self.timeline = timeline
     self.title = title
@@ -30,14 +31,15 @@ final class Player {
     renderer = try renderers.first()
     self.background = background
     self.reports = reports
+    self.place = place
     self.heldTime = heldTime
     // Earlier changes are made before the window opens.
     state = PlayState(held: heldTime, changes: timeline.changeTimes.filter { $0 > heldTime ?? 0 })
   }
 
-  func run(on place: SinkBackend, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
+  func run(on backend: SinkBackend, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
     let scene = timeline.scene
-    let layout = try FrameLayout(scene: scene.size, size: size, scale: 1)
+    let layout = try FrameLayout(scene: scene.size, size: size, scale: 1, place: place)
     try layout.check(renderer.capabilities, sized: size != nil)
     let compositor = try timeline.frame(at: heldTime ?? 0).compositor
     // Times that layers query, and the begin times of animations added between frames, are scene times.
@@ -47,8 +49,8 @@ final class Player {
     var listener = PlayerWindow.Listener { [weak self] event in self?.onMain { $0.handle(event) } }
     listener.change = { [weak self] in self?.onMain { $0.timeline.change() } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: background, size: scene.size, isMetered: reports)
-    let target = PlayTarget(place, title: title, width: layout.width, height: layout.height)
+      compositor: compositor, background: background, size: scene.size, place: place, isMetered: reports)
+    let target = PlayTarget(backend, title: title, width: layout.width, height: layout.height)
     StopSignal.finishesWork()
     let end = seconds.map { ContinuousClock.now + .seconds($0) }
     while true {
@@ -64,15 +66,15 @@ final class Player {
         }
         break
       } catch {
-        try replaceRenderer(after: error, place)
+        try replaceRenderer(after: error, backend)
       }
     }
     try StopSignal.check()
   }
 
   /// Continues the scene in a new window with another renderer, if there is one.
-  private func replaceRenderer(after error: RenderError, _ place: SinkBackend) throws(CommandFailure) {
-    if place.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
+  private func replaceRenderer(after error: RenderError, _ backend: SinkBackend) throws(CommandFailure) {
+    if backend.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
       renderer = next
       return
     }

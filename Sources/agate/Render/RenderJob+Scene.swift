@@ -25,7 +25,9 @@ extension RenderJob {
     if options.size == nil, options.scale == 1 {
       try options.limitOptions.limits.check(timeline.scene.size, of: options.scene)
     }
-    let layout = try FrameLayout(scene: timeline.scene.size, size: options.size, scale: options.scale)
+    let place = timeline.place(options.fitting, size: options.size)
+    let layout = try FrameLayout(
+      scene: timeline.scene.size, size: options.size, scale: options.scale, place: place)
     let choice = try BackendChoice(
       named: options.backend, options: options.drawing.renderer)
     let renderer = try choice.first()

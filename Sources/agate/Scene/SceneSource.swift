@@ -96,6 +96,12 @@ struct SceneSource {
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
+  /// Whether the scene fills screens of other shapes than its own, as wallpapers do.
+  var fillsScreens: Bool { states?.fillsScreens ?? false }
+
+  /// Shows the scene on a screen that it fills; nil stands for its own.
+  func fill(_ screen: CGSize?) { states?.fill(screen) }
+
   /// Changes to a state of the scene with the scene's own transition.
   func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
 

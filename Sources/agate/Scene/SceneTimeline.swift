@@ -11,6 +11,8 @@ final class SceneTimeline: FrameSource {
   private let limits: SceneLimits
   private let changes: [StateChange]
   private(set) var scene: SceneSource
+  /// The screen that the scene fills; nil for its own.
+  private var screen: CGSize?
   /// The number of changes that were made.
   private var made = 0
   /// The debug overlays that are drawn over frames.
@@ -38,6 +40,14 @@ final class SceneTimeline: FrameSource {
     for change in changes { try scene.check(change.state, of: name) }
   }
 
+  /// Prepares the scene for a frame of another size, and returns the way in which it is fitted into it.
+  func place(_ options: FitOptions, size: FrameSize?) -> FramePlace {
+    let place = options.placement(fills: scene.fillsScreens)
+    if place.fit == .fill, let size { screen = CGSize(width: Double(size.width), height: Double(size.height)) }
+    scene.fill(screen)
+    return place
+  }
+
   /// The scene times of all changes, in order.
   var changeTimes: [Double] { changes.map(\.time) }
 
@@ -59,6 +69,7 @@ final class SceneTimeline: FrameSource {
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
       scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits)
+      scene.fill(screen)
       made = 0
     }
     while made < changes.count, changes[made].time <= time {
