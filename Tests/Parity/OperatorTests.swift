@@ -15,6 +15,14 @@ import Testing
 
   init() throws { vulkan = VulkanAvailability.isUsable ? try makeVulkan() : nil }
 
+  /// Changes layers without implicit animations.
+  private func atOnce(_ change: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    change()
+    CATransaction.commit()
+  }
+
   private func layer(_ frame: CGRect, _ color: CGColor? = red) -> CALayer {
     let layer = CALayer()
     layer.frame = frame
@@ -51,7 +59,7 @@ import Testing
     let picture = try await self.shown(root)
     #expect(picture[2, 2] == 0xff00_00ff && picture[98, 50] == 0xff00_00ff)
     #expect(picture[50, 50] == 0xff80_80ff, "half of the mask is left")
-    hole.fillColor = .black
+    atOnce { hole.fillColor = .black }
     #expect(try await self.shown(root)[50, 50] == 0xffff_ffff)
   }
 
@@ -91,7 +99,7 @@ import Testing
     let picture = try await self.shown(root)
     #expect(picture[50, 50] == 0xff00_00ff && picture[35, 50] == 0xff00_00ff)
     for (x, y) in [(20, 20), (32, 32), (80, 50), (50, 15)] { #expect(picture[x, y] == 0xffff_ffff, "(\(x), \(y))") }
-    second.isHidden = true
+    atOnce { second.isHidden = true }
     #expect(try await self.shown(root)[20, 20] == 0xff00_00ff)
   }
 
@@ -109,38 +117,47 @@ import Testing
     #expect(picture[11, 11] == 0xffff_ffff)
   }
 
-  @Test func whatAnOperatorChangesIsDrawnAgainAsItMoves() async throws {
-    for name in Self.names {
-      let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), .white)
-      let group = layer(root.bounds, nil)
-      group.opacity = 0.9
-      let under = layer(CGRect(x: 10, y: 10, width: 70, height: 70), CGColor(red: 0, green: 0, blue: 1, alpha: 0.8))
-      let source = layer(CGRect(x: 20, y: 20, width: 50, height: 50), nil)
-      source.compositingFilter = name
-      let (still, moving) = (
-        layer(CGRect(x: 0, y: 0, width: 10, height: 10)), layer(CGRect(x: 5, y: 5, width: 20, height: 20))
-      )
-      for layer in [still, moving] { source.addSublayer(layer) }
-      for layer in [under, source] { group.addSublayer(layer) }
-      root.addSublayer(group)
-      let compositor = Compositor(layer: root), viewport = Viewport(width: 100, height: 100)
-      let renderers: [any Renderer] = [CPURenderer(threads: 1)] + (vulkan.map { [$0] } ?? [])
-      let buffers = renderers.map { _ in PixelBuffer(width: 100, height: 100) }
-      var held = renderers.map { _ in UInt64?.none }
-      for step in 0..<6 {
-        CATransaction.setDisableActions(true)
-        moving.position.x += step % 2 == 0 ? 9 : -4
-        if step == 3 { under.position.y += 6 }
-        if step == 4 { still.isHidden = true }
-        CATransaction.flush()
-        let alone = try await draw(Compositor(layer: root), at: 0, viewport, CPURenderer(threads: 1))
-        for (index, renderer) in renderers.enumerated() {
-          let ticket = try compositor.draw(
-            at: 0, viewport: viewport, with: renderer, into: .buffer(buffers[index], holds: held[index]))
-          _ = try await renderer.finish(ticket)
-          held[index] = compositor.snapshot(at: 0, viewport: viewport).sequence
-          #expect(Picture(buffers[index]).isSame(as: alone), "\(name), step \(step), renderer \(index)")
+  /// A tree with an operator, and its changes from step to step.
+  private func moving(_ name: String) -> (root: CALayer, change: (Int) -> Void) {
+    let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100), .white), group = layer(root.bounds, nil)
+    let under = layer(CGRect(x: 10, y: 10, width: 70, height: 70), CGColor(red: 0, green: 0, blue: 1, alpha: 0.8))
+    let source = layer(CGRect(x: 20, y: 20, width: 50, height: 50), nil)
+    let still = layer(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let moving = layer(CGRect(x: 5, y: 5, width: 20, height: 20))
+    source.compositingFilter = name
+    source.sublayers = [still, moving]
+    group.sublayers = [under, source]
+    group.opacity = 0.9
+    root.addSublayer(group)
+    return (
+      root,
+      { step in
+        self.atOnce {
+          moving.position.x += step % 2 == 0 ? 9 : -4
+          if step == 3 { under.position.y += 6 }
+          if step == 4 { still.isHidden = true }
         }
+      }
+    )
+  }
+
+  @Test(arguments: names) func whatAnOperatorChangesIsDrawnAgainAsItMoves(_ name: String) async throws {
+    let renderers: [any Renderer] = [CPURenderer(threads: 1)] + (vulkan.map { [$0] } ?? [])
+    let viewport = Viewport(width: 100, height: 100)
+    for (index, renderer) in renderers.enumerated() {
+      let (root, change) = moving(name), compositor = Compositor(layer: root)
+      let buffer = PixelBuffer(width: 100, height: 100)
+      var held: UInt64?
+      for step in 0..<6 {
+        change(step)
+        let ticket = try compositor.draw(
+          at: 0, viewport: viewport, with: renderer, into: .buffer(buffer, holds: held))
+        _ = try await renderer.finish(ticket)
+        held = compositor.snapshot(at: 0, viewport: viewport).sequence
+        let (other, changeOther) = moving(name)
+        for earlier in 0...step { changeOther(earlier) }
+        let alone = try await draw(Compositor(layer: other), at: 0, viewport, CPURenderer(threads: 1))
+        #expect(Picture(buffer).isSame(as: alone), "step \(step), renderer \(index)")
       }
     }
   }

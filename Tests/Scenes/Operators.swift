@@ -16,6 +16,7 @@ extension SceneGroup {
             $0.compositingFilter = name
             $0.opacity = 0.9
           }
+          $0.box(4, 4, 10, 10, .coral)
         }
       }
     } + [
@@ -60,7 +61,7 @@ extension SceneGroup {
         root.box(0, 0, 96, 96, nil) {
           $0.image(0, 0, 96, 96, Pictures.ramp)
           $0.box(24, 24, 48, 48, CGColor.gold.faded(0.7)) {
-            $0.compositingFilter = "sourceOut"
+            $0.compositingFilter = "destIn"
             $0.turn(30)
           }
         }
