@@ -4,7 +4,7 @@ import Synchronization
 
 /// An immutable bitmap of 8-bit premultiplied RGBA pixels in sRGB.
 ///
-/// Unlike Core Graphics, Agate has only one pixel format. Images in other formats are converted when they are read.
+/// Unlike Core Graphics, Agate draws only one pixel format. Images in other formats are converted when they are read.
 public final class CGImage: Sendable {
   /// The width in pixels.
   public let width: Int
@@ -14,6 +14,8 @@ public final class CGImage: Sendable {
   /// ``CGContext/interpolationQuality`` can disable interpolation too. Layers use their own filters instead.
   public let shouldInterpolate: Bool
   private let isOpaqueAtBirth: Bool
+  /// The bytes that the image was created from, if it was created from bytes.
+  let given: GivenPixels?
 
   private enum Pixels {
     case here([UInt32])
@@ -69,8 +71,18 @@ public final class CGImage: Sendable {
   package convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
+    self.init(
+      width: width, height: height, premultiplied: pixels, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate,
+      given: nil)
+  }
+
+  /// Creates an image from its pixels, which were read from other bytes.
+  convenience init(
+    width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool,
+    given: GivenPixels?
+  ) {
     precondition(pixels.count == width * height, "pixels must fill the image")
-    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate)
+    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate, given)
   }
 
   /// Creates an image whose pixels `origin` supplies later.
@@ -87,13 +99,14 @@ public final class CGImage: Sendable {
   }
 
   private init(
-    _ width: Int, _ height: Int, _ pixels: Pixels, _ isOpaque: Bool, _ shouldInterpolate: Bool
+    _ width: Int, _ height: Int, _ pixels: Pixels, _ isOpaque: Bool, _ shouldInterpolate: Bool,
+    _ given: GivenPixels? = nil
   ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
     self.height = height
     self.shouldInterpolate = shouldInterpolate
-    (stored, isOpaqueAtBirth) = (pixels, isOpaque)
+    (stored, isOpaqueAtBirth, self.given) = (pixels, isOpaque, given)
   }
 
   /// The image's place in `table`; nil if the table does not hold the image, or had to record the place elsewhere.

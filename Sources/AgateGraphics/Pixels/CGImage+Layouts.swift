@@ -34,8 +34,35 @@ public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
   case saturation = 4
 }
 
+/// The bytes that an image was created from, with their layout. The image's attributes describe them.
+final class GivenPixels: Sendable {
+  let provider: CGDataProvider
+  let bitsPerComponent: Int
+  let bitsPerPixel: Int
+  let bytesPerRow: Int
+  let space: CGColorSpace?
+  let info: CGBitmapInfo
+  let intent: CGColorRenderingIntent
+
+  init(
+    _ provider: CGDataProvider, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, _ space: CGColorSpace?,
+    _ info: CGBitmapInfo, _ intent: CGColorRenderingIntent
+  ) {
+    self.provider = provider
+    self.bitsPerComponent = bitsPerComponent
+    self.bitsPerPixel = bitsPerPixel
+    self.bytesPerRow = bytesPerRow
+    self.space = space
+    self.info = info
+    self.intent = intent
+  }
+}
+
 extension CGImage {
   /// Creates an image from pixels in memory, which are converted to Agate's own layout immediately.
+  ///
+  /// ``bitsPerComponent``, ``bitsPerPixel``, ``bytesPerRow``, ``colorSpace``, ``bitmapInfo``, ``renderingIntent`` and
+  /// ``dataProvider`` return the given values.
   ///
   /// These layouts are supported:
   ///
@@ -58,7 +85,7 @@ extension CGImage {
   ///   - provider: the bytes of the pixels, row by row from the top.
   ///   - decode: must be nil.
   ///   - shouldInterpolate: the value of ``CGImage/shouldInterpolate``.
-  ///   - intent: not used.
+  ///   - intent: the value of ``CGImage/renderingIntent``. It has no effect.
   /// - Returns: nil if the layout is not supported, if the size exceeds ``ImageLimits``, or if the provider has too few
   ///   bytes.
   public convenience init?(
@@ -86,7 +113,10 @@ extension CGImage {
     }
     self.init(
       width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 },
-      shouldInterpolate: shouldInterpolate)
+      shouldInterpolate: shouldInterpolate,
+      given: GivenPixels(
+        provider, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space,
+        bitmapInfo, intent))
   }
 
   /// Creates an image from three or four planes with 8 bits per pixel: red, green, blue, and premultiplied alpha.
@@ -142,31 +172,41 @@ extension CGImage {
       && width * height <= ImageLimits.pixels
   }
 
-  /// The number of bits per component: always 8.
-  public var bitsPerComponent: Int { 8 }
-  /// The number of bits per pixel: always 32.
-  public var bitsPerPixel: Int { 32 }
-  /// The number of bytes from one row to the next. There are no gaps between rows.
-  public var bytesPerRow: Int { width * 4 }
-  /// The colour space: sRGB.
-  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+  /// The number of bits per component of ``dataProvider``: 8 unless the image was created from other pixels.
+  public var bitsPerComponent: Int { given?.bitsPerComponent ?? 8 }
+  /// The number of bits per pixel of ``dataProvider``: 32 unless the image was created from other pixels.
+  public var bitsPerPixel: Int { given?.bitsPerPixel ?? 32 }
+  /// The number of bytes from one row of ``dataProvider`` to the next. There are no gaps between rows unless the image
+  /// was created from pixels with gaps.
+  public var bytesPerRow: Int { given?.bytesPerRow ?? width * 4 }
+  /// The colour space of ``dataProvider``: sRGB unless the image was created from other pixels.
+  public var colorSpace: CGColorSpace? { given.map(\.space) ?? CGColorSpace(name: CGColorSpace.sRGB) }
   /// The position of the alpha channel, if the image has one.
-  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipLast : .premultipliedLast }
+  public var alphaInfo: CGImageAlphaInfo {
+    guard let given else { return isOpaque ? .noneSkipLast : .premultipliedLast }
+    return CGImageAlphaInfo(rawValue: given.info.intersection(.alphaInfoMask).rawValue) ?? .none
+  }
   /// The position of the alpha channel, the component type and the byte order.
-  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+  public var bitmapInfo: CGBitmapInfo { given?.info ?? CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+  /// The intent that the image was created with. It has no effect.
+  public var renderingIntent: CGColorRenderingIntent { given?.intent ?? .defaultIntent }
 
   /// Whether the image is a mask. Always false: to mask with an image, use one with alpha.
   public var isMask: Bool { false }
 
-  /// The pixels: red, green, blue, alpha, premultiplied, row by row from the top.
-  public var dataProvider: CGDataProvider? { pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) } }
+  /// The pixels row by row from the top: the bytes that the image was created from, or red, green, blue and alpha,
+  /// premultiplied.
+  public var dataProvider: CGDataProvider? {
+    given?.provider ?? pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) }
+  }
 }
 
 extension CGImage: CustomStringConvertible {
   public var description: String {
-    let alpha = isOpaque ? "no alpha" : "premultiplied alpha last"
+    let alpha = isOpaque ? "no alpha" : given == nil ? "premultiplied alpha last" : "alpha"
+    let space = colorSpace.map { $0.name ?? "\($0.model)" } ?? "no colour space"
     return "<CGImage: \(width) x \(height), \(bitsPerComponent) bits per component, \(bitsPerPixel) bits per pixel, "
-      + "\(bytesPerRow) bytes per row, sRGB, \(alpha), \(isMask ? "mask" : "no mask"), "
+      + "\(bytesPerRow) bytes per row, \(space), \(alpha), \(isMask ? "mask" : "no mask"), "
       + "\(shouldInterpolate ? "" : "not ")interpolated>"
   }
 }
