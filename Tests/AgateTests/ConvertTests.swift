@@ -148,6 +148,36 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(near(tiny.convert(p, from: root), CGPoint(x: 10, y: 20), 1e-3))
   }
 
+  /// Source: the tests of 1amageek/OpenCoreAnimation, which are compared with QuartzCore on macOS.
+  @Test func flippedLayersFlipTheirOwnCoordinates() {
+    let root = layer(CGRect(x: 0, y: 0, width: 300, height: 300))
+    root.anchorPoint = .zero
+    root.position = .zero
+    let parent = layer(CGRect(x: 5, y: 7, width: 100, height: 80), in: root)
+    parent.bounds = CGRect(x: 5, y: 7, width: 100, height: 80)
+    (parent.anchorPoint, parent.position, parent.isGeometryFlipped) = (.zero, CGPoint(x: 20, y: 30), true)
+    let child = layer(CGRect(x: 15, y: 17, width: 10, height: 10), in: parent)
+    #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 30, y: 100))
+    #expect(child.convert(CGPoint(x: 0, y: 10), to: root) == CGPoint(x: 30, y: 90))
+    #expect(child.convert(CGPoint.zero, to: parent) == CGPoint(x: 15, y: 17))
+    #expect(parent.convert(parent.bounds.origin, to: root) == CGPoint(x: 20, y: 110))
+    #expect(child.convert(CGPoint(x: 30, y: 100), from: root) == .zero)
+    #expect(root.hitTest(CGPoint(x: 35, y: 95)) === child)
+    parent.anchorPoint = CGPoint(x: 0.25, y: 0.75)
+    parent.position = CGPoint(x: 80, y: 90)
+    parent.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+    for (p, q) in [
+      (CGPoint(x: 5, y: 7), CGPoint(x: 50.2061836386, y: 101.718724616)),
+      (CGPoint(x: 105, y: 7), CGPoint(x: 145.739832551, y: 131.270745282)),
+      (CGPoint(x: 5, y: 87), CGPoint(x: 73.8478001715, y: 25.2918054859)),
+    ] {
+      #expect(near(parent.convert(p, to: root), q, 1e-4) && near(parent.convert(q, from: root), p, 1e-4))
+    }
+    parent.removeFromSuperlayer()
+    #expect(near(parent.convert(CGPoint(x: 11, y: 13), to: nil), CGPoint(x: 57.7113238134, y: 97.7598269212), 1e-4))
+    #expect(near(parent.convert(CGPoint(x: 11, y: 13), from: nil), CGPoint(x: -58.6732736626, y: 80.170015403), 1e-4))
+  }
+
   @Test func timesGoThroughTheTimingOfTheLayers() {
     let root = CALayer(), child = CALayer(), leaf = CALayer()
     root.addSublayer(child)
@@ -160,15 +190,33 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(leaf.convertTime(leaf.convertTime(7, from: nil), to: nil) == 7)
     child.beginTime = 8
     #expect(child.convertTime(10, from: root) == 2 * 4 + 5)
-    child.timeOffset = 0
-    #expect(child.convertTime(3, from: root) == 0, "not below 0 before it begins")
+  }
+
+  /// Source: the tests of 1amageek/OpenCoreAnimation, which are compared with QuartzCore on macOS.
+  @Test func timeIsZeroUntilALayerBegins() {
+    let root = CALayer(), child = CALayer()
+    root.addSublayer(child)
+    (child.speed, child.timeOffset, child.beginTime) = (0.5, 7, 8)
+    #expect([7, 8, 10].map { child.convertTime($0, from: root) } == [0, 7, 8])
+    let second = CALayer()
+    root.addSublayer(second)
+    (root.speed, root.timeOffset, root.beginTime) = (2, 3, 1)
+    (second.speed, second.timeOffset, second.beginTime) = (4, 5, 6)
+    #expect(child.convertTime(10, from: second) == 0 && second.convertTime(10, from: child) == 37)
+    #expect(second.convertTime(10, from: nil) == 65 && second.convertTime(10, to: nil) == 3.125)
   }
 
   @Test func aPausedLayerHasOneTime() {
     let layer = CALayer()
     (layer.speed, layer.timeOffset) = (0, 4)
     #expect(layer.convertTime(1, from: nil) == 4 && layer.convertTime(100, from: nil) == 4)
-    #expect(layer.convertTime(4, to: nil).isFinite)
+    // Source: as above.
+    let root = CALayer()
+    root.addSublayer(layer)
+    (layer.timeOffset, layer.beginTime) = (7, 8)
+    (root.speed, root.timeOffset, root.beginTime) = (2, 3, 1)
+    #expect(layer.convertTime(10, from: root) == 7)
+    #expect(root.convertTime(10, from: layer) == 0 && layer.convertTime(10, to: nil) == -0.5)
   }
 
   @Test func aLayersDurationRepeatsAndEnds() {

@@ -19,15 +19,18 @@ extension CALayer {
     animation.movesTime ? parent?.localTime(time) ?? time : localTime(time)
   }
 
-  /// The transform from this layer's coordinates to those of the nearest ancestor that is a plane, and that ancestor.
-  final var wayToPlane: (matrix: CATransform3D, plane: CALayer?) {
-    var matrix = transformToSuperlayer
+  /// The transform from this layer's coordinates to those of the nearest ancestor that is a plane, that ancestor, and
+  /// whether the transform flips geometry.
+  final var wayToPlane: (matrix: CATransform3D, plane: CALayer?, isFlipped: Bool) {
+    var matrix = transformToSuperlayer, isFlipped = isGeometryFlipped
+    if values.flags.contains(.isMask), visibleParent?.isGeometryFlipped == true { isFlipped.toggle() }
     var next = visibleParent
     while let layer = next, !type(of: layer).flattensSublayers {
       matrix = CATransform3DConcat(matrix, layer.transformToSuperlayer)
+      if layer.isGeometryFlipped { isFlipped.toggle() }
       next = layer.visibleParent
     }
-    return (matrix, next)
+    return (matrix, next, isFlipped)
   }
 }
 

@@ -36,29 +36,49 @@ extension CALayer {
       m, CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
   }
 
-  /// The transform from the layer's coordinates to its superlayer's. Transforms that a layer applies to its sublayers
-  /// do not apply to its mask.
-  final var transformToSuperlayer: CATransform3D {
-    if values.flags.contains(.isMask) { return ownTransform }
-    return visibleParent.map { CATransform3DConcat(ownTransform, $0.transformOfSublayers) } ?? ownTransform
+  /// The transform from the layer's coordinates, in which its sublayers lie, to its superlayer's. Transforms that a
+  /// layer applies to its sublayers do not apply to its mask.
+  final var transformToSuperlayer: CATransform3D { CATransform3DConcat(placedTransform, wayFromSuperlayer) }
+
+  /// The transform from the layer's coordinates to those in which the superlayer transforms its sublayers.
+  final var placedTransform: CATransform3D {
+    values.flags.contains(.geometryFlipped) ? CATransform3DConcat(flip, ownTransform) : ownTransform
   }
 
-  /// The transform that this layer applies to all its sublayers: `sublayerTransform` about the anchor, and flipped
-  /// geometry.
-  final var transformOfSublayers: CATransform3D {
+  /// The transform that the superlayer applies to this layer, after its own.
+  private var wayFromSuperlayer: CATransform3D {
+    guard let parent = visibleParent else { return .identity }
+    // A mask lies where its layer paints.
+    if values.flags.contains(.isMask) { return parent.isGeometryFlipped ? parent.flip : .identity }
+    return parent.sublayerTransformAboutAnchor
+  }
+
+  /// `sublayerTransform`, about the anchor.
+  final var sublayerTransformAboutAnchor: CATransform3D {
+    guard let s = cold?.transform?.sublayerTransform, s != CATransform3D.identity else { return .identity }
     let b = values.bounds, a = values.anchorPoint
-    var m = CATransform3D.identity
-    if let s = cold?.transform?.sublayerTransform, s != CATransform3D.identity {
-      let x = b.x + a.x * b.width, y = b.y + a.y * b.height
-      m = CATransform3DConcat(
-        CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), s), CATransform3DMakeTranslation(x, y, 0))
-    }
-    if values.flags.contains(.geometryFlipped) {
-      var flip = CATransform3D.identity
-      (flip.m22, flip.m42) = (-1, 2 * b.y + b.height)
-      m = CATransform3DConcat(m, flip)
-    }
-    return m
+    let x = b.x + a.x * b.width, y = b.y + a.y * b.height
+    return CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), s), CATransform3DMakeTranslation(x, y, 0))
+  }
+
+  /// Turns the bounds upside down.
+  private var flip: CATransform3D {
+    var flip = CATransform3D.identity
+    (flip.m22, flip.m42) = (-1, 2 * values.bounds.y + values.bounds.height)
+    return flip
+  }
+
+  /// The transform from the coordinates of the layer's sublayers to those in which the layer paints: `sublayerTransform`
+  /// about the anchor, and flipped geometry.
+  final var transformOfSublayers: CATransform3D {
+    isGeometryFlipped ? CATransform3DConcat(sublayerTransformAboutAnchor, flip) : sublayerTransformAboutAnchor
+  }
+
+  /// A point of the layer, where the layer paints it.
+  final func painted(_ p: CGPoint) -> CGPoint {
+    guard isGeometryFlipped else { return p }
+    return CGPoint(x: p.x, y: 2 * values.bounds.y + values.bounds.height - Double(p.y))
   }
 
   /// The bounding box of the bounds in the superlayer's coordinates. Sublayer transforms are ignored.

@@ -36,14 +36,14 @@ extension CALayer {
   ///   for masks.
   final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
     guard isShownAtAll else { return nil }
-    let matrix = wayToPlane.matrix
-    let facing = facingOfSuperlayer * matrix.facing * (isFlippedBySuperlayer ? -1 : 1)
+    let (matrix, _, isFlipped) = wayToPlane
     var stack: [Probe] = []
     if type(of: self).flattensSublayers {
       guard let inner = matrix.unproject(p), matrix.depth(of: inner) != nil else { return nil }
+      let facing = facingOfSuperlayer * matrix.facing * (isFlipped ? -1 : 1)
       stack.append(Probe(layer: self, outer: p, inner: inner, depth: 0, facing: facing))
     } else {
-      appendProbes(at: p, beyond: matrix, facing, to: &stack)
+      appendProbes(at: p, beyond: matrix, isFlipped ? -facingOfSuperlayer : facingOfSuperlayer, to: &stack)
     }
     while let probe = stack.popLast() {
       let layer = probe.layer
@@ -70,7 +70,7 @@ extension CALayer {
 
   /// Whether the clip or the mask removes the content of the layer and its sublayers at `p`.
   private func cutsOff(_ p: CGPoint) -> Bool {
-    if masksToBounds && (!contains(p) || isCutByCorner(Vector2(p))) { return true }
+    if masksToBounds && (!contains(p) || isCutByCorner(Vector2(painted(p)))) { return true }
     guard let mask = visibleMask else { return false }
     return mask.frontmost(at: p, painted: true) == nil
   }
@@ -78,7 +78,7 @@ extension CALayer {
   /// Whether the layer itself has colour at `p`. Subclasses are assumed to fill their bounds.
   private func paints(_ p: CGPoint) -> Bool {
     guard contains(p) else { return false }
-    let v = Vector2(p), b = values.bounds
+    let v = Vector2(painted(p)), b = values.bounds
     if type(of: self) != CALayer.self { return true }
     if !isCutByCorner(v) {
       if values.backgroundColor.alpha > 0 { return true }
@@ -90,7 +90,7 @@ extension CALayer {
     return contentsPaint(v)
   }
 
-  /// Whether the image has colour in the texel at `p`. Nine-part images are assumed to be opaque.
+  /// Whether the image has colour in the texel at `p`, where the layer paints it. Nine-part images are assumed to be opaque.
   private func contentsPaint(_ p: Vector2) -> Bool {
     guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }
     guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
@@ -134,20 +134,21 @@ extension CALayer {
     let first = stack.count
     var open: [Branch] = []
     func enter(_ layer: CALayer, _ beyond: CATransform3D?, _ facing: Double) {
-      let own = layer.transformOfSublayers
+      let own = layer.sublayerTransformAboutAnchor
       let way = beyond.map { CATransform3DConcat(own, $0) } ?? (own == CATransform3D.identity ? nil : own)
-      let side = layer.isGeometryFlipped ? -facing : facing
       for child in layer.childrenByDepth.reversed() where child.isShownAtAll {
-        open.append(Branch(layer: child, way: way, facing: side))
+        open.append(Branch(layer: child, way: way, facing: facing))
       }
     }
     enter(self, beyond, facing)
     var hasDepth = false
     while let branch = open.popLast() {
       let layer = branch.layer
-      let matrix = branch.way.map { CATransform3DConcat(layer.ownTransform, $0) } ?? layer.ownTransform
+      let matrix = branch.way.map { CATransform3DConcat(layer.placedTransform, $0) } ?? layer.placedTransform
+      // Flipped geometry does not turn layers over.
+      let side = layer.isGeometryFlipped ? -branch.facing : branch.facing
       if !type(of: layer).flattensSublayers {
-        enter(layer, matrix, branch.facing)
+        enter(layer, matrix, side)
         continue
       }
       guard let inner = matrix.unproject(p), let depth = matrix.depth(of: inner) else { continue }
@@ -155,7 +156,7 @@ extension CALayer {
       let steps = depth.isFinite ? (depth * Probe.stepsPerPoint).rounded() : 0
       hasDepth = hasDepth || steps != 0
       stack.append(
-        Probe(layer: layer, outer: p, inner: inner, depth: steps, facing: branch.facing * matrix.facing))
+        Probe(layer: layer, outer: p, inner: inner, depth: steps, facing: side * matrix.facing))
     }
     guard hasDepth, stack.count - first > 1 else { return }
     let sorted = stack[first...].enumerated().sorted {
@@ -184,7 +185,7 @@ extension CALayer {
     while let layer = ancestor {
       let outer = layer.visibleParent
       if layer.cold?.transform != nil || outer?.cold?.transform != nil {
-        facing *= layer.transformToSuperlayer.facing * (layer.isFlippedBySuperlayer ? -1 : 1)
+        facing *= layer.transformToSuperlayer.facing * (layer.isGeometryFlipped ? -1 : 1)
       }
       ancestor = outer
     }

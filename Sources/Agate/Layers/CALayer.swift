@@ -170,7 +170,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the sublayers' y axis points opposite to this layer's. The default is false.
+  /// Whether the y axis of the layer's coordinates, in which its sublayers lie, points opposite to the superlayer's. The
+  /// default is false.
+  ///
+  /// Points that are converted from and to the layer are flipped about the middle of its bounds, as measured. The layer
+  /// and its mask are painted as without this.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
@@ -728,16 +732,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time outside the root layer.
   ///
   /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time, repeated and limited
-  /// by the layer's duration. Before a `beginTime` other than 0, it is limited to 0 or more. With a speed of 0, the
-  /// layer's time is the same for all times of the superlayer.
+  /// by the layer's duration. Before a `beginTime` other than 0, it is 0. With a speed of 0, the layer's time is the
+  /// same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }
 
   /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time outside the root layer.
   ///
-  /// Several times of the superlayer can map to one local time. The result is then the time in the first cycle or,
-  /// with a speed of 0, the `beginTime`.
+  /// Several times of the superlayer can map to one local time. The result is then the time in the first cycle. With a
+  /// speed of 0, the superlayer's time is 0.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: self, to: layer).convert(time: t)
   }

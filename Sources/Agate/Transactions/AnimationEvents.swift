@@ -186,7 +186,7 @@ extension CALayer {
     while let l = layer {
       if let timing = l.extras?.timing {
         if timing.speed == 0 { return .infinity }
-        time = timing.outer(time)
+        time = timing.arrival(time)
       }
       layer = l.parent
     }

@@ -13,10 +13,10 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
   /// The word of ``timeOffset``, the only property of a layer's time that can be animated.
   static let timeOffsetWord = MemoryLayout<LayerTiming>.offset(of: \.timeOffset)! / 8
 
-  /// Local time at `time` of the superlayer. Before a `beginTime` it is not below 0, as measured.
+  /// Local time at `time` of the superlayer. Before a `beginTime` it is 0, as measured.
   package func local(_ time: Double) -> Double {
+    if waiting(at: time) != nil { return 0 }
     var t = (time - beginTime) * Double(speed) + timeOffset
-    if beginTime != 0 && time < beginTime { t = max(t, 0) }
     guard duration.isFinite, duration > 0 else { return t }
     let count = repeatCount == 0 ? 1 : Double(repeatCount)
     let active = repeatDuration > 0 ? repeatDuration : duration * count * (autoreverses ? 2 : 1)
@@ -39,15 +39,14 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
 
   /// Until when, in the superlayer's time, local time waits at 0; nil if at `time` it does not.
   package func waiting(at time: Double) -> Double? {
-    guard beginTime != 0, time < beginTime, speed > 0 else { return nil }
-    let start = min(beginTime, beginTime - timeOffset / Double(speed))
-    return time < start ? start : nil
+    beginTime != 0 && time < beginTime ? beginTime : nil
   }
 }
 
 extension LayerTiming {
-  /// The superlayer's time at local time `t` of the first cycle.
-  package func outer(_ t: Double) -> Double {
-    speed == 0 ? beginTime : (t - timeOffset) / Double(speed) + beginTime
-  }
+  /// The superlayer's time at local time `t` of the first cycle; 0 if the layer's time stands still, as measured.
+  package func outer(_ t: Double) -> Double { speed == 0 ? 0 : (t - timeOffset) / Double(speed) + beginTime }
+
+  /// The superlayer's time at which local time gets to `t` in the first cycle: at the earliest at the `beginTime`.
+  package func arrival(_ t: Double) -> Double { beginTime == 0 ? outer(t) : max(outer(t), beginTime) }
 }

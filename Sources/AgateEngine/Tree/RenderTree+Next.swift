@@ -175,7 +175,7 @@ extension RenderTree {
       if times.hasTiming(r) {
         // An offset that is animated stays as it is now until the next turn.
         let outer = times.isAnimated(r) && parent >= 0 ? ownTime(parent, at: time) : time
-        result = times.timing(r, at: outer)!.outer(result)
+        result = times.timing(r, at: outer)!.arrival(result)
       }
       r = parent
     }
