@@ -37,7 +37,7 @@ import Testing
   }
 
   // A2.65
-  @Test(.row("A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
+  @Test(.row("A0.133", "A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
