@@ -158,7 +158,7 @@ import Testing
   }
 
   // A0.122
-  @Test func onlyTilesInSightAreDrawn() async throws {
+  @Test(.row("A0.122")) func onlyTilesInSightAreDrawn() async throws {
     let results = try await measured("tiling", frames: 8)
     #expect(try results.of("one layer of 2048 × 2048").first.drawnBytes == 2048 * 2048 * 4)
     let tiles = try results.of("tiles of 256 × 256")
