@@ -126,6 +126,8 @@ private final class MortalLayer: CATiledLayer {
     #expect(boxes.count == 64)
     #expect(Set(boxes.map { "\($0)" }).count == 64)
     #expect(boxes.allSatisfy { $0.width == 256 && $0.height == 256 && $0.minX.remainder(dividingBy: 256) == 0 })
+    #expect(boxes.allSatisfy { $0.minY.remainder(dividingBy: 256) == 0 })
+    #expect(boxes.allSatisfy { CGRect(x: 0, y: 0, width: 2048, height: 2048).contains($0) })
     #expect(boxes.reduce(0.0) { $0 + Double($1.width * $1.height) }.rounded() == 4_194_304)
   }
 
@@ -225,7 +227,7 @@ private final class MortalLayer: CATiledLayer {
     return scene.layer.tiles.host.children
   }
 
-  @Test(.row("A0.276", "A0.278")) func aFrameWithAClockDoesNotWait() async throws {
+  @Test(.row("A0.120", "A0.276", "A0.278")) func aFrameWithAClockDoesNotWait() async throws {
     let scene = Scene(512, 512, seconds: 0.3)
     scene.compositor.clock = .system
     let start = ContinuousClock.now

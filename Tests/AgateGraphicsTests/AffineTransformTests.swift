@@ -39,6 +39,7 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
     #expect(CGPoint(x: 1, y: 1).applying(CGAffineTransformMakeScale(2, 3)) == CGPoint(x: 2, y: 3))
     #expect(CGPoint(x: 3, y: 4).applying(CGAffineTransformMakeScale(2, 0.5)) == CGPoint(x: 6, y: 2))
     #expect(CGPoint(x: 1, y: 1).applying(CGAffineTransformMakeTranslation(5, -2)) == CGPoint(x: 6, y: -1))
+    #expect(CGPoint.zero.applying(CGAffineTransformMakeTranslation(5, -2)) == CGPoint(x: 5, y: -2))
     #expect(CGAffineTransformIdentity == CGAffineTransformMake(1, 0, 0, 1, 0, 0))
     #expect(CGAffineTransformIsIdentity(.identity) && !CGAffineTransformIsIdentity(some))
     #expect(CGAffineTransformEqualToTransform(some, some) && !CGAffineTransformEqualToTransform(some, .identity))

@@ -26,6 +26,10 @@ import Testing
     #expect(one.rgba(0, 0) == [255, 0, 0, 255] && one.rgba(1, 1) == [255, 0, 0, 255], "the origin is above")
     #expect(one.rgba(2, 0) == [0, 0, 0, 0] && one.rgba(19, 39) == [0, 0, 0, 0])
     #expect(!one.image!.isOpaque)
+    let large = square(100, painter)
+    large.contentsScale = 2
+    large.display()
+    #expect(large.image!.width == 200 && large.image!.height == 200)
   }
 
   @Test(.row("A0.269", "B13.03")) func bitmapsAreOfTheirSizeAndBounded() {

@@ -27,6 +27,9 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     b.transform = CATransform3DMakeRotation(0.7, 0, 0, 1)
     let p = CGPoint(x: 5, y: 6)
     #expect(near(a.convert(a.convert(p, to: b), from: b), p) && near(b.convert(a.convert(p, to: b), to: a), p))
+    // B's centre is (13, 14) in B, (60, 30) in the root and (50, 20) in A. X of B points down.
+    b.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    #expect(near(b.convert(CGPoint(x: 50, y: 25), from: a), CGPoint(x: 18, y: 14)))
   }
 
   @Test func nilIsTheSpaceAroundTheRoot() {
@@ -81,7 +84,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
   }
 
   // B3.26, B3.27, A0.50
-  @Test(.row("A0.50", "B3.25", "B3.26", "B3.27")) func flippedGeometryTurnsSublayersOver() {
+  @Test(.row("A0.46", "A0.50", "B3.25", "B3.26", "B3.27")) func flippedGeometryTurnsSublayersOver() {
     let root = layer(CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = layer(CGRect(x: 0, y: 0, width: 20, height: 20), in: root)
     let inner = layer(CGRect(x: 0, y: 0, width: 5, height: 5), in: child)
@@ -93,6 +96,8 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     child.isGeometryFlipped = true
     #expect(inner.convert(inner.bounds, to: nil) == CGRect(x: 0, y: 80, width: 5, height: 5), "twice is not at all")
     #expect(!inner.contentsAreFlipped())
+    child.isGeometryFlipped = false
+    #expect(near(inner.convert(CGPoint(x: 1, y: 90), from: nil), CGPoint(x: 1, y: 10)), "y of the root points up")
   }
 
   // B3.30, A0.52

@@ -85,7 +85,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(rgba(image, 50, 50) == [255, 0, 0, 255])
   }
 
-  @Test(.row("B13.01", "A2.162")) func aColourDrawnByHandCostsABitmap() {
+  @Test(.row("A0.23", "B13.01", "A2.162")) func aColourDrawnByHandCostsABitmap() {
     final class Fill: CALayer {
       override func draw(in ctx: CGContext) {
         UIColor.red.setFill()

@@ -150,13 +150,14 @@ import Testing
   }
 
   @Test(.row("A0.63", "A3.26", "B15.19")) func pathsThatAreRoundedRectanglesAreMeasured() {
-    func shadow(_ path: CGPath) -> FrameSnapshot {
+    func shadow(_ path: CGPath, _ change: (CALayer) -> Void = { _ in }) -> FrameSnapshot {
       shown(
         tree {
           $0.shadowOpacity = 1
           $0.shadowRadius = 2
           $0.shadowOffset = .zero
           $0.shadowPath = path
+          change($0)
         })
     }
     let rect = CGRect(x: 0, y: 10, width: 40, height: 20)
@@ -166,6 +167,14 @@ import Testing
     let square = CGRect(x: 0, y: 0, width: 30, height: 30)
     let disc = shadow(CGPath(ellipseIn: square))
     #expect(disc.shadows[0].radius == 15 && disc.passes.isEmpty, "a disc under a rectangle, without a pass")
+    let clear = CGImage(width: 1, height: 1, premultiplied: [0])
+    let contents: [(CALayer) -> Void] = [
+      { $0.contents = clear }, { $0.addSublayer(filled(CGRect(x: 30, y: 10, width: 40, height: 10))) },
+    ]
+    for change in contents {
+      let f = shadow(CGPath(ellipseIn: square), change)
+      #expect(f.shadows.count == 1 && f.shadows[0].radius == 15 && f.passes.isEmpty, "whatever the contents")
+    }
     let f = shadow(CGPath(ellipseIn: rect))
     #expect(f.shadows.isEmpty)
     #expect(f.items.map(\.kind) == [.image, .rectangle])

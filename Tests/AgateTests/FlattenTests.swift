@@ -19,6 +19,37 @@ import Testing
     #expect(frame(scene { $0.opacity = 0 }).items.isEmpty)
     #expect(frame(scene { $0.position = CGPoint(x: 500, y: 0) }).items.isEmpty)
     #expect(frame(scene { $0.backgroundColor = nil }).items.isEmpty)
+    func items(_ opacity: Float) -> Int {
+      let root = scene {
+        $0.opacity = opacity
+        let child = CALayer()
+        child.frame = CGRect(x: 40, y: 0, width: 10, height: 10)
+        child.backgroundColor = .white
+        $0.addSublayer(child)
+      }
+      return frame(root).items.count { $0.kind == .rectangle }
+    }
+    #expect(items(1) == 2 && items(0) == 0, "sublayers are left out with their superlayer")
+  }
+
+  @Test(.row("A0.45")) func sublayersAreDrawnWhereTheirSuperlayerIs() {
+    func boxes(_ position: CGPoint, origin: CGFloat = 0) -> [PixelBox] {
+      let root = CALayer(), parent = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      parent.bounds = CGRect(x: origin, y: 0, width: 50, height: 50)
+      parent.position = position
+      root.addSublayer(parent)
+      for x in [5, 20] {
+        let child = CALayer()
+        child.frame = CGRect(x: x, y: 10, width: 8, height: 8)
+        child.backgroundColor = .white
+        parent.addSublayer(child)
+      }
+      return frame(root).boxes
+    }
+    #expect(boxes(CGPoint(x: 45, y: 30)) == [box(25, 15, 33, 23), box(40, 15, 48, 23)])
+    #expect(boxes(CGPoint(x: 55, y: 35)) == [box(35, 20, 43, 28), box(50, 20, 58, 28)])
+    #expect(boxes(CGPoint(x: 45, y: 30), origin: 10) == [box(15, 15, 23, 23), box(30, 15, 38, 23)])
   }
 
   @Test func opacityOfALoneItemNeedsNoGroup() {
@@ -259,7 +290,7 @@ import Testing
     #expect(place { $0.transform = CATransform3DMakeScale(2, 2, 1) } == [box(20, 10, 80, 90)])
   }
 
-  @Test(.row("A0.15")) func everyGravityPlacesAnOblongImage() {
+  @Test(.row("A0.15", "A0.16")) func everyGravityPlacesAnOblongImage() {
     let places: [(CALayerContentsGravity, PixelBox)] = [
       (.center, box(68, 84, 132, 116)), (.left, box(50, 84, 114, 116)), (.right, box(86, 84, 150, 116)),
       (.top, box(68, 118, 132, 150)), (.bottom, box(68, 50, 132, 82)),
@@ -269,13 +300,18 @@ import Testing
       (.resizeAspectFill, box(0, 50, 200, 150)),
     ]
     let root = CALayer()
-    #expect(root.contentsGravity == .resize)
+    #expect(root.contentsGravity == .resize && root.contentsScale == 1)
     root.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     root.contents = CGImage(width: 64, height: 32, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 64 * 32))
     for (gravity, place) in places {
       root.contentsGravity = gravity
       #expect(frame(root, size: 200).boxes == [place], "\(gravity.rawValue)")
     }
+    let fine = CALayer()
+    fine.frame = root.frame
+    fine.contents = root.contents
+    (fine.contentsGravity, fine.contentsScale) = (.center, 2)
+    #expect(frame(fine, size: 200).boxes == [box(84, 92, 116, 108)], "32 × 16 points")
   }
 
   @Test(.row("A0.50", "A2.33")) func contentsStayUprightInFlippedGeometry() {

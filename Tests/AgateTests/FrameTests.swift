@@ -66,6 +66,11 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
     #expect(a.position == CGPoint(x: 100, y: 100) && a.frame.origin == .zero)
     a.anchorPoint = CGPoint(x: 1.5, y: 0.5)
     #expect(a.frame == CGRect(x: -50, y: 50, width: 100, height: 100), "it may lie outside the layer")
+    a.position = CGPoint(x: 150, y: 150)
+    a.anchorPoint = .zero
+    #expect(a.frame == CGRect(x: 150, y: 150, width: 100, height: 100))
+    a.anchorPoint = CGPoint(x: 1, y: 1)
+    #expect(a.frame == CGRect(x: 50, y: 50, width: 100, height: 100))
   }
 
   // A1.07, A1.08, A1.12

@@ -32,6 +32,7 @@ import Testing
     #expect(!image.isDecoded && image.decoding.byteCount == 0, "setting it decodes nothing")
     CATransaction.commit()
     #expect(image.isDecoded && image.decoding.count == 1 && image.decoding.byteCount == 64 * 32 * 4)
+    #expect(compositor.statistics.decodedImages == 1)
     let frame = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
     #expect(Set(frame.items.filter { $0.kind == .image }.map(\.image)).count == 1)
     #expect(image.decoding.count == 1)
@@ -55,6 +56,7 @@ import Testing
     CATransaction.flush()
     _ = compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100))
     #expect(images.map { $0.cgImage?.decoding } == before && before.allSatisfy { $0?.count == 1 })
+    #expect(compositor.statistics.decodedImages == 0 && compositor.statistics.images == 4)
   }
 
   @Test func imagesOfAnimationsAndParticlesAreDecodedToo() throws {

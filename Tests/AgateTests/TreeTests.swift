@@ -12,7 +12,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
 
 @Suite struct TreeTests {
   // B1.13
-  @Test(.row("A0.03", "A0.40", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
+  @Test(.row("A0.03", "A0.40", "A0.51", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
     let layer = CALayer()
     #expect(layer.superlayer == nil && layer.sublayers == nil)
     #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)

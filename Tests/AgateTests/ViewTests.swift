@@ -61,6 +61,13 @@ private class Loud: UIView {
     #expect(v.bounds.size == CGSize(width: 10, height: 20) && v.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
     v.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     #expect(v.layer.position == CGPoint(x: 2.5, y: 4) && v.center == v.layer.position)
+    v.layer.position = CGPoint(x: 30, y: 40)
+    #expect(v.center == CGPoint(x: 30, y: 40) && v.frame == CGRect(x: 28.5, y: 38, width: 3, height: 4))
+    v.layer.frame = CGRect(x: 10, y: 10, width: 8, height: 6)
+    #expect(v.frame == v.layer.frame && v.center == CGPoint(x: 14, y: 13) && v.bounds == v.layer.bounds)
+    v.bounds = CGRect(x: 5, y: 5, width: 3, height: 4)
+    #expect(v.layer.bounds == v.bounds && v.center == v.layer.position)
+    v.bounds.origin = .zero
     v.transform = CGAffineTransform(scaleX: 2, y: 3)
     #expect(v.layer.affineTransform() == v.transform && v.frame.width == 6)
     v.layer.transform = CATransform3DMakeTranslation(0, 0, 5)

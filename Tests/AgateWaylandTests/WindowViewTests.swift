@@ -77,8 +77,8 @@ struct WindowViewTests {
     throw TestProblem("never: \(what)")
   }
 
-  // B6.31, B2.16
-  @Test(.row("B2.16", "B6.31")) func viewsAndScreenHaveTheScaleOfTheWindow() async throws {
+  // A0.16, B6.31, B2.16
+  @Test(.row("A0.16", "B2.16", "B6.31")) func viewsAndScreenHaveTheScaleOfTheWindow() async throws {
     let configuration = "for_window [app_id=\"views\"] floating enable"
     try await HeadlessCompositor.sway(outputScale: 2, configuration: configuration) { compositor in
       let window = Window(title: "test", size: CGSize(width: 400, height: 300))

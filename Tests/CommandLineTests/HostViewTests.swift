@@ -58,6 +58,25 @@ import Testing
     #expect(view.frame == CGRect(x: 10, y: 70, width: 200, height: 50))
   }
 
+  @Test(.row("A0.59")) func aWindowOfAnotherSizeLaysOutItsViews() {
+    final class Page: UIView {
+      var sizes: [CGSize] = []
+      override func layoutSubviews() { sizes.append(bounds.size) }
+    }
+    let window = window(), page = Page(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let fixed = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.view.addSubview(page)
+    page.addSubview(fixed)
+    page.layoutIfNeeded()
+    page.sizes = []
+    window.resize(to: CGSize(width: 400, height: 200), scale: window.scale)
+    #expect(window.layer.bounds == CGRect(x: 0, y: 0, width: 400, height: 200))
+    page.layoutIfNeeded()
+    #expect(page.sizes == [CGSize(width: 400, height: 200)])
+    #expect(fixed.frame == CGRect(x: 10, y: 10, width: 100, height: 50), "without a mask it stays where it is")
+  }
+
   @Test func pointsAreTheViewsOwnUnderATransform() {
     let window = window(), puck = Puck(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     puck.transform = CGAffineTransform(rotationAngle: .pi / 2)

@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test(.row("A0.86")) func theBackOfALayerIsItsMirrorImage() async throws {
+  @Test(.row("A0.07", "A0.86")) func theBackOfALayerIsItsMirrorImage() async throws {
     let image = speckled(40)
     let turned = try await shot {
       $0.addSublayer(

@@ -7,7 +7,9 @@ import Testing
 private let scenes = Gallery.all.map(\.name)
 
 @Suite(.row("A1.01", "A1.05")) struct GalleryParityTests {
-  @Test(.row("A2.96", "A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"), arguments: scenes)
+  @Test(
+    .row("A0.132", "A2.96", "A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"),
+    arguments: scenes)
   func bothRenderersDrawTheSame(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let cpu = CPURenderer(threads: 2)

@@ -45,8 +45,8 @@ import Testing
 
   // MARK: Backgrounds and order
 
-  // B1.15, B1.16
-  @Test(.row("B1.15", "B1.16")) func aBackgroundFillsTheFrameAndNothingElse() async throws {
+  // A0.01, B1.15, B1.16
+  @Test(.row("A0.01", "B1.15", "B1.16")) func aBackgroundFillsTheFrameAndNothingElse() async throws {
     let blue = square(CGColor(red: 0, green: 0, blue: 1))
     let picture = try await shot { root in
       root.addSublayer(blue)
@@ -57,6 +57,23 @@ import Testing
       return picture.pixels[index] != (isInside ? 0xffff_0000 : white)
     }
     #expect(wrong == 0)
+  }
+
+  @Test(.row("A0.03")) func aBackgroundLiesUnderTheContentsAndBlendsWithWhatIsBehind() async throws {
+    #expect(CALayer().backgroundColor == nil)
+    let half = solid(2, 1) { x, _ in x == 0 ? plainBlack : 0 }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)) {
+          $0.cornerRadius = 20
+          $0.contents = half
+          $0.magnificationFilter = .nearest
+        })
+    }
+    let pink = picture[100, 80]
+    #expect(pink & 255 >= 254 && (127...128).contains(pink >> 8 & 255) && (127...128).contains(pink >> 16 & 255))
+    #expect(picture[60, 80] == plainBlack, "the contents are above")
+    #expect(picture[128, 31] == white && picture[109, 31] == pink, "it fills the rounded bounds")
   }
 
   // B3.32, B3.33, B3.34
@@ -126,12 +143,19 @@ import Testing
     }
   }
 
-  @Test(.row("A0.08")) func aRadiusRoundsTheBackgroundWithASmoothRim() async throws {
+  @Test(.row("A0.07", "A0.08")) func aRadiusRoundsTheBackgroundWithASmoothRim() async throws {
     #expect(CALayer().cornerRadius == 0)
     let picture = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 20 }) }
     #expect(picture[31, 31] == white && picture[50, 31] == plainRed && picture[80, 80] == plainRed)
     let corner = (30..<50).flatMap { y in (30..<50).map { picture[$0, y] } }
     #expect(corner.contains { $0 != white && $0 != plainRed }, "the rim is antialiased")
+  }
+
+  @Test(.row("A0.07", "A0.10")) func halfTheSideAsRadiusMakesADisc() async throws {
+    let picture = try await shot { $0.addSublayer(square(red) { $0.cornerRadius = 50 }) }
+    // Green is 0 in a pixel that is covered, and 255 in one that is not.
+    let area = picture.pixels.reduce(0.0) { $0 + Double(255 - ($1 >> 8 & 255)) / 255 }
+    #expect(abs(area - .pi * 2500) < 0.01 * .pi * 2500, "\(area) pixels")
   }
 
   @Test(.row("B4.05")) func oneCornerCanBeRoundedByItself() async throws {

@@ -37,7 +37,7 @@ open class CAGradientLayer: CALayer {
   }
 
   /// The colours, from the start on, as ``/AgateGraphics/CGColor``s or `UIColor`s. The default is nil. Animatable;
-  /// lists of different lengths are not interpolated.
+  /// lists of different lengths are not interpolated. Fewer than two colours draw no gradient.
   open var colors: [Any]? {
     get { givenColors }
     set {

@@ -30,6 +30,13 @@ import Testing
     CATransaction.flush()
     let begins = [stage.layer, other].map { $0.animation(forKey: "a")!.beginTime }
     #expect(begins[0] == begins[1] && begins[0] > 0, "the layer's copy tells when it began")
+    // Changes without begin() are gathered too.
+    stage.layer.position.x = 300
+    other.cornerRadius = 3
+    CATransaction.flush()
+    let implicit = [stage.layer.animation(forKey: "position")!, other.animation(forKey: "cornerRadius")!]
+    #expect(implicit[0].beginTime == implicit[1].beginTime && implicit[0].beginTime > begins[0])
+    #expect(implicit.allSatisfy { $0.duration == 0.25 }, "so they end together")
   }
 
   @Test func aCopyOfARunningAnimationGoesOnWhereItWas() {

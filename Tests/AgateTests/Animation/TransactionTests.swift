@@ -22,6 +22,8 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil && CATransaction.value(forKey: "mine") as? String == "outer")
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 0.25 && CATransaction.value(forKey: "mine") == nil)
+    // This compiles because the type has no values: nothing can be created.
+    func neverCalled(_ transaction: CATransaction) -> Never { switch transaction {} }
   }
 
   // A0.142

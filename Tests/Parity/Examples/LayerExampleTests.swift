@@ -36,6 +36,57 @@ import Testing
     #expect(picture.rgb(40, 170) != [255, 255, 255] && picture.rgb(400, 170) != [255, 255, 255])
   }
 
+  /// The tiles are 100 points wide, the parts of the sheet 64 pixels: every icon fills its tile.
+  @Test(.row("A0.21")) func everyTileShowsItsOwnIconUndistorted() async throws {
+    let picture = try await Played("sprites").picture(at: 0)
+    func colors(_ tile: Int, _ places: [(Int, Int)]) -> Set<[Int]> {
+      Set(places.map { picture.rgb(30 + tile % 2 * 120 + $0.0, 40 + tile / 2 * 120 + $0.1) })
+    }
+    let white = [255, 255, 255]
+    // A ring, as wide as high.
+    #expect(colors(0, [(50, 50), (50, 3), (3, 50), (50, 96), (96, 50)]) == [white])
+    #expect(colors(0, [(16, 50), (83, 50), (50, 16), (50, 83), (74, 74)]) == [[236, 88, 64]])
+    let across = (0..<100).filter { colors(0, [($0, 50)]) != [white] }
+    #expect(across == (0..<100).filter { colors(0, [(50, $0)]) != [white] } && across.first == 7 && across.last == 92)
+    // A diamond, stripes at 45 degrees and squares.
+    #expect(colors(1, [(50, 50), (9, 50), (90, 50), (50, 9), (50, 90)]) == [[64, 140, 236]])
+    #expect(colors(1, [(20, 20), (80, 20), (20, 80), (80, 80)]) == [white])
+    #expect(colors(2, [(53, 53), (59, 47), (47, 59)]) == [[52, 168, 96]] && colors(2, [(60, 60)]) == [white])
+    #expect(colors(3, [(18, 18), (31, 31)]) == [[148, 92, 200]] && colors(3, [(31, 18), (18, 31)]) == [white])
+  }
+
+  @Test(.row("A0.07")) func keyframesStepThroughTheIcons() async throws {
+    let scene = try Played("sprites")
+    let background = [237, 242, 250]
+    // The middle of the large layer and a place 50 points to its right.
+    let steps: [(Double, [Int], [Int])] = [
+      (0, background, [236, 88, 64]), (0.6, [64, 140, 236], [64, 140, 236]), (1.1, [52, 168, 96], [52, 168, 96]),
+      (1.6, [148, 92, 200], [148, 92, 200]),
+    ]
+    for (time, middle, right) in steps {
+      let picture = try await scene.picture(at: time)
+      #expect(picture.rgb(360, 160) == middle && picture.rgb(413, 160) == right, "at \(time) s")
+    }
+  }
+
+  @Test(.row("A0.99")) func theCardIsWhiteWithSeveralJustifiedLinesInOrange() async throws {
+    let picture = try await Played("paragraph").picture(at: 0)
+    for (x, y) in [(30, 30), (369, 30), (30, 329), (369, 329)] { #expect(picture.rgb(x, y) == [255, 255, 255]) }
+    for (x, y) in [(29, 180), (370, 180), (200, 29), (200, 330)] { #expect(picture.rgb(x, y) == [191, 191, 191]) }
+    let rows = (30..<330).map { y in (30..<370).filter { picture.rgb($0, y) != [255, 255, 255] } }
+    // Lines of text are separated by rows without ink.
+    let lines = rows.split { $0.isEmpty }.map { line in
+      (line.compactMap(\.first).min()!, line.compactMap(\.last).max()!)
+    }
+    #expect(lines.count == 8)
+    // The text layer reaches from 40 to 360.
+    for (left, right) in lines.dropLast() { #expect((40...42).contains(left) && (357...359).contains(right)) }
+    #expect((40...42).contains(lines.last!.0) && lines.last!.1 < 250, "the last line has its natural width")
+    let ink = rows.enumerated().flatMap { y, row in row.map { picture.rgb($0, 30 + y) } }
+    #expect(ink.count { $0 == [243, 140, 25] } > 800, "orange inside of the letters")
+    #expect(ink.allSatisfy { $0[0] >= 243 && $0[1] >= 140 && $0[2] >= 25 && $0[0] >= $0[1] && $0[1] >= $0[2] })
+  }
+
   // B6.36
   @Test(.row("B6.36")) func twoCubesStandBesideTheMiddle() async throws {
     let picture = try await Played("boxes").picture(at: 0)

@@ -54,7 +54,7 @@ import Testing
   }
 
   // A0.156, A1.45, A0.158
-  @Test(.row("B7.27", "A0.156", "A0.158", "A1.45", "A1.34"))
+  @Test(.row("B7.27", "A0.151", "A0.156", "A0.158", "A1.45", "A1.34"))
   func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
     final class Silent: NSObject, CALayerDelegate {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
@@ -83,6 +83,31 @@ import Testing
     #expect(layer.animationKeys() == ["opacity"], "other keys go on")
     layer.actions = nil
     #expect(!jumps(to: 40) { layer.position.x = 40 })
+  }
+
+  @Test(.row("A0.158")) func delegateAndDictionaryReplaceTheAnimation() {
+    final class Slow: NSObject, CALayerDelegate {
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        let animation = CABasicAnimation(keyPath: event)
+        animation.duration = 3
+        return animation
+      }
+    }
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (1, 0.5, 2)
+    let root = CALayer(), layer = CALayer(), slow = Slow()
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root)
+    compositor.prepare(at: 0, viewport: viewport)
+    layer.delegate = slow
+    layer.position.x = 10
+    layer.delegate = nil
+    layer.actions = ["opacity": fade]
+    layer.opacity = 0.5
+    compositor.prepare(at: 1, viewport: viewport)
+    #expect(layer.animation(forKey: "position")?.duration == 3 && layer.animation(forKey: "opacity")?.duration == 2)
+    #expect(near(Double(layer.presentation()!.opacity), 0.75, 1e-6), "half-way after one of two seconds")
+    withExtendedLifetime(slow) {}
   }
 
   // A1.38, A0.138

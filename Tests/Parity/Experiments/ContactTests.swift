@@ -102,7 +102,7 @@ import Testing
   }
 
   // B6.62, B6.63, A0.118
-  @Test(.row("B6.62")) func aScrollViewFollowsThePointer() throws {
+  @Test(.row("A0.118", "B6.62")) func aScrollViewFollowsThePointer() async throws {
     let scene = try Played("scroll-view")
     func origin(_ time: Double) throws -> CGPoint { try scene.layer(at: time) { $0 is CAScrollLayer }.bounds.origin }
     #expect(try origin(0.1) == .zero)
@@ -112,6 +112,15 @@ import Testing
     let scripted = try Played("scroll-view", script: .drag((150, 120), (100, 100), during: 0.1...0.3))
     let end = try scripted.layer(at: 1) { $0 is CAScrollLayer }
     #expect(near(Double(end.bounds.minX), 50) && near(Double(end.bounds.minY), 20))
+    let dragged = try Played("scroll-view", script: .drag((150, 120), (120, 100), during: 0.1...0.3))
+    let view = try dragged.layer(at: 1) { $0 is CAScrollLayer }
+    let picture = try #require(view.sublayers?.first)
+    #expect(near(Double(view.bounds.minX), 30) && near(Double(view.bounds.minY), 20))
+    let corner = picture.convert(CGPoint.zero, to: view.superlayer)
+    #expect(near(Double(corner.x), 20) && near(Double(corner.y), 0), "it was at (50, 20)")
+    let shown = try await dragged.picture(at: 1)
+    #expect(shown.rgb(45, 100) == shown.rgb(5, 5) && shown.rgb(100, 10) == shown.rgb(5, 5), "clipped")
+    #expect(shown.rgb(60, 100) != shown.rgb(5, 5))
   }
 
   // MARK: Pictures drawn first

@@ -37,7 +37,7 @@ import Testing
   }
 
   // A2.65
-  @Test(.row("A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
+  @Test(.row("A0.133", "A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
     let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
@@ -158,7 +158,7 @@ import Testing
   }
 
   // A0.122
-  @Test func onlyTilesInSightAreDrawn() async throws {
+  @Test(.row("A0.122")) func onlyTilesInSightAreDrawn() async throws {
     let results = try await measured("tiling", frames: 8)
     #expect(try results.of("one layer of 2048 × 2048").first.drawnBytes == 2048 * 2048 * 4)
     let tiles = try results.of("tiles of 256 × 256")
