@@ -245,7 +245,9 @@ import Testing
       let device = try await experiment.measure(variant, frames: 2, with: vulkan)
       let processor = try await experiment.measure(variant, frames: 2, with: CPURenderer(threads: 1))
       #expect(device.milliseconds > 0 && device.stages.deviceSeconds > 0 && processor.milliseconds > 0)
-      #expect(device.rest.passes == processor.rest.passes, "\(name)")
+      for result in [device, processor] {
+        #expect((result.rest.passes > 0) == (name == "a shadow of the content"), "\(name)")
+      }
     }
   }
 
