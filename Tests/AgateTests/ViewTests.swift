@@ -342,6 +342,7 @@ private class Loud: UIView {
     sublayer.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
     sublayer.delegate = loud
     loud.layer.addSublayer(sublayer)
+    loud.layoutIfNeeded()
     loud.log = []
     sublayer.display()
     sublayer.setNeedsLayout()
