@@ -74,6 +74,11 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     clip.addSublayer(layer(60, 60, 20, 20, clear))
     #expect(try await cost([layer(0, 0, 100, 100, solid), hidden, transparent, outside, clip]) == plain)
     #expect(try await cost([layer(10, 10, 20, 20, clear), layer(0, 0, 100, 100, solid)]) == plain, "behind")
+    let alone = try await pixels([layer(0, 0, 100, 100, solid)])
+    #expect(alone == [UInt32](repeating: 0xff00_00ff, count: area))
+    for one in [hidden, transparent, outside, clip] { one.removeFromSuperlayer() }
+    #expect(try await pixels([layer(0, 0, 100, 100, solid), hidden, transparent, outside, clip]) == alone)
+    #expect(try await pixels([layer(10, 10, 20, 20, clear), layer(0, 0, 100, 100, solid)]) == alone)
   }
 
   @Test(.row("A0.291", "B15.22")) func opaqueColoursAreNotBlended() async throws {
@@ -86,7 +91,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([promising]) == Overdraw(shaded: area, blended: 0))
   }
 
-  @Test(.row("A0.292", "A2.112", "B15.23", "B15.25")) func textOnAColourOfItsOwnIsNotBlended() async throws {
+  @Test(.row("A0.291", "A0.292", "A2.112", "B15.23", "B15.25")) func textOnAColourOfItsOwnIsNotBlended() async throws {
     final class Label: CALayer {
       override func draw(in ctx: CGContext) {
         if isOpaque {
@@ -163,7 +168,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
   }
 
-  @Test(.row("A0.284", "A2.118", "A2.119", "A3.38", "B15.04", "B15.05", "B15.11"))
+  @Test(.row("A0.284", "A0.293", "A2.118", "A2.119", "A3.38", "B15.04", "B15.05", "B15.11"))
   func aRasterizedPileIsDrawnOnceHoweverItMoves()
     async throws
   {
@@ -175,7 +180,32 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
   }
 
-  @Test(.row("A3.39")) func aRasterizedPileTakesMemoryAndIsDrawnAgainWhenItChanges() async throws {
+  @Test(.row("A0.284", "A0.293", "A3.38", "A3.39")) func aPileOfFiftyIsAMissAndFiftyNineHits() async throws {
+    func counts(changes: Bool) async throws -> (misses: Int, hits: Int) {
+      let renderer = CPURenderer(threads: 1), group = layer(10, 10, 60, 60, nil)
+      group.sublayers = (0..<50).map { _ in layer(0, 0, 60, 60, clear) }
+      group.shouldRasterize = true
+      let compositor = Compositor(layer: root([group]))
+      for frame in 0..<60 {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if changes {
+          group.sublayers?[0].backgroundColor = CGColor(gray: CGFloat(frame) / 60, alpha: 0.5)
+        } else {
+          group.position.x += frame % 2 == 0 ? 3 : -3
+        }
+        CATransaction.commit()
+        _ = try await renderer.finish(
+          try compositor.draw(at: Double(frame) / 60, viewport: viewport, with: renderer, into: .memory))
+      }
+      let statistics = try #require(renderer.statistics)
+      return (statistics.passes, statistics.keptPasses)
+    }
+    #expect(try await counts(changes: false) == (1, 59))
+    #expect(try await counts(changes: true) == (60, 0), "a tree that changes in every frame is only missed")
+  }
+
+  @Test(.row("A0.293", "A3.39")) func aRasterizedPileTakesMemoryAndIsDrawnAgainWhenItChanges() async throws {
     let renderer = CPURenderer(threads: 1), group = pile(rasterizes: true)
     let compositor = Compositor(layer: root([group]))
     for frame in 1...5 {

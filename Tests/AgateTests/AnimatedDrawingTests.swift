@@ -1,3 +1,4 @@
+import Foundation
 import ConformanceRows
 import Testing
 
@@ -34,6 +35,13 @@ import Testing
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue, move.duration) = (50, 150, 1)
     return move
+  }
+
+  /// Processor time of this thread in seconds, which does not depend on other programs.
+  private var workTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   // A3.18
@@ -74,6 +82,39 @@ import Testing
       return painter.draws - before
     }
     #expect(draws(animated: true) == 0 && draws(animated: false) == 600)
+  }
+
+  // A3.19: processor time of the thread that changes the layers and makes the frames.
+  @Test(.row("A3.19")) func animatingTakesAFractionOfTheTimeOfDrawing() {
+    final class Rings: CALayerDelegate {
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        for inset in 0..<20 { ctx.strokeEllipse(in: layer.bounds.insetBy(dx: CGFloat(inset), dy: CGFloat(inset))) }
+      }
+    }
+    func work(animated: Bool) -> Double {
+      let rings = Rings(), (root, group) = tree(10, Painter())
+      for layer in group.sublayers! {
+        layer.bounds.size = CGSize(width: 60, height: 60)
+        layer.delegate = rings
+      }
+      let compositor = Compositor(layer: root)
+      _ = compositor.snapshot(at: 0, viewport: viewport)
+      let start = workTime
+      if animated { group.add(move(), forKey: nil) }
+      for step in 1...30 {
+        if !animated {
+          CATransaction.begin()
+          CATransaction.setDisableActions(true)
+          group.position.x = 50 + CGFloat(step) / 60 * 100
+          for layer in group.sublayers! { layer.setNeedsDisplay() }
+          CATransaction.commit()
+        }
+        _ = compositor.snapshot(at: Double(step) / 60, viewport: viewport)
+      }
+      return withExtendedLifetime(rings) { workTime - start }
+    }
+    let animating = work(animated: true), drawing = work(animated: false)
+    #expect(animating < drawing / 5, "\(animating) s instead of \(drawing) s")
   }
 
   // A0.161

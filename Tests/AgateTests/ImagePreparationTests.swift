@@ -1,4 +1,5 @@
 import AgateUIKit
+import Foundation
 import Synchronization
 import ConformanceRows
 import Testing
@@ -41,6 +42,33 @@ import Testing
     all[0].contents = image
     CATransaction.flush()
     #expect(image.decoding.count == 1)
+  }
+
+  /// Processor time of this thread in seconds, which does not depend on other programs.
+  private var workTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  // A0.266
+  @Test(.row("A0.266")) func framesWithPreparedImagesDecodeNothingAndTakeLessThanASixtiethOfASecond() throws {
+    let source = try file(300, 200)
+    for isPrepared in [false, true] {
+      let images = try (0..<6).map { _ in try source.image() }
+      if isPrepared { for image in images { #expect(UIImage(cgImage: image).preparingForDisplay() != nil) } }
+      let (root, all) = layers(1)
+      let compositor = Compositor(layer: root)
+      for (index, image) in images.enumerated() {
+        let start = workTime, before = image.decoding.count
+        all[0].contents = image
+        CATransaction.flush()
+        compositor.prepare(at: Double(index) / 60, viewport: Viewport(width: 100, height: 100))
+        let work = workTime - start
+        #expect(image.decoding.count - before == (isPrepared ? 0 : 1), "a cold image is decoded in its frame")
+        if isPrepared { #expect(work < 1.0 / 60, "\(work) s for frame \(index)") }
+      }
+    }
   }
 
   // A0.120, A0.266

@@ -36,6 +36,10 @@ import Testing
     _ = frame(compositor)
     #expect(painter.clips[2] == CGRect(x: 0, y: 0, width: 8, height: 12), "the rectangle around both")
     #expect(root.rgba(7, 11) == [0, 0, 0, 0] && root.rgba(8, 11) == [255, 0, 0, 255])
+    root.setNeedsDisplay(CGRect(x: 1, y: 1, width: 2, height: 2))
+    _ = frame(compositor)
+    let part = painter.clips[3]
+    #expect(part.width * part.height == 4, "four pixels of 1600 for a small change")
   }
 
   @Test func partsGrowToWholePixels() {

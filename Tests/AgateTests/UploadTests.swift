@@ -97,6 +97,23 @@ private final class Counter: Renderer {
     #expect(counter.bytes == [64] && image.isDecoded && image.decoding.count == 1)
   }
 
+  // A0.263
+  @Test(.row("A0.263")) func everyDrawingSendsItsBytesAtTheSquareOfTheScale() throws {
+    let painter = Painter { $1.fill($0.bounds) }
+    let all = layers(1) {
+      $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      $0.contentsScale = 2
+      $0.delegate = painter
+      $0.setNeedsDisplay()
+    }
+    let counter = Counter(), compositor = Compositor(layer: root(all))
+    try draw(compositor, counter)
+    #expect(counter.bytes == [10 * 10 * 4 * 2 * 2])
+    all[0].setNeedsDisplay()
+    try draw(compositor, counter, at: 1)
+    #expect(painter.draws == 2 && counter.bytes == [1600, 1600])
+  }
+
   // A3.17
   @Test(.row("A3.17")) func whatALayerHasDrawnIsSentOnceHoweverItAnimates() throws {
     let painter = Painter { $1.fill($0.bounds) }

@@ -86,6 +86,7 @@ private class Loud: UIView {
     #expect(v.layer.contentsGravity == .resize && v.layer.needsDisplayOnBoundsChange)
     // A1.18
     #expect(view().description == "<UIView: frame = (10.0 20.0; 30.0 40.0); layer = <CALayer>>")
+    #expect(CALayer().description.hasPrefix("<CALayer: 0x"))
   }
 
   @Test(.row("B1.21", "B3.43")) func autoresizingMasksNameTheSameSides() {
@@ -340,6 +341,37 @@ private class Loud: UIView {
   @Test(.row("A1.04")) func aViewIsAResponderAndALayerIsNot() {
     let objects: [NSObject] = [view(), CALayer()]
     #expect(objects.map { $0 is UIResponder } == [true, false])
+  }
+
+  // A1.24
+  @Test(.row("A1.24")) func aViewThatIsASublayersDelegateTooAnswersForItsOwnLayer() {
+    let loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10)), sublayer = CALayer()
+    sublayer.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+    sublayer.delegate = loud
+    loud.layer.addSublayer(sublayer)
+    loud.layoutIfNeeded()
+    loud.log = []
+    sublayer.display()
+    sublayer.setNeedsLayout()
+    sublayer.layoutIfNeeded()
+    #expect(loud.log == [] && sublayer.contents == nil && sublayer.backingStoreByteCount == 0)
+    loud.layer.display()
+    #expect(loud.log == ["draw 20x10"] && loud.layer.contents != nil)
+    #expect(loud.action(for: loud.layer, forKey: "opacity") is NSNull)
+    #expect(loud.action(for: sublayer, forKey: "opacity") == nil, "it animates as other layers do")
+  }
+
+  // A1.25
+  @Test(.row("A1.25")) func aSublayerOfAViewHasADelegateOfItsOwn() {
+    let loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10)), red = CALayer(), painter = Painter()
+    red.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+    red.backgroundColor = UIColor.red.cgColor
+    red.delegate = painter
+    loud.layer.addSublayer(red)
+    loud.log = []
+    red.setNeedsDisplay()
+    red.displayIfNeeded()
+    #expect(painter.layers.count == 1 && painter.layers.first === red && loud.log == [])
   }
 
   // A1.22

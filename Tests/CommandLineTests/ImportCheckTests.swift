@@ -54,6 +54,21 @@ struct ImportCheckTests {
     #expect(try Program.run("/bin/bash", [script], joinsErrors: true).status == 0, "and that is how they are")
   }
 
+  @Test("The render tree is no part of the public interface", .row("A3.21"))
+  func renderTreeIsNotPublic() throws {
+    let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Sources").standardized
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var mentions = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") where line.contains("RenderTree") {
+        mentions += 1
+        #expect(!line.split { !$0.isLetter }.contains("public"), "\(file.lastPathComponent): \(line)")
+      }
+    }
+    #expect(mentions > 10)
+  }
+
   @Test("A module that the table does not list is named")
   func unlisted() throws {
     let result = try check("AgateNew", "import Agate\n")

@@ -49,6 +49,18 @@ import Testing
     let letters = try await shadow(filled: false).count { $0 }
     #expect(letters > 200 && letters < 5000)
     #expect(try await shadow(filled: true).allSatisfy { $0 })
+    // The shadow alone is seen where the letter would be, if the letter is moved out of the picture.
+    for filled in [false, true] {
+      let moved = letter(filled: filled)
+      moved.position.x -= 100
+      moved.shadowOpacity = 1
+      moved.shadowRadius = 0
+      moved.shadowOffset = CGSize(width: 100, height: 0)
+      let cast = try await picture(moved).pixels.map { $0 >> 24 }
+      let drawn = try await picture(letter(filled: filled)).pixels.map { $0 >> 24 }
+      #expect(zip(cast, drawn).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "filled: \(filled)")
+      #expect(cast.contains(255) && cast.contains(0) == !filled)
+    }
   }
 
   // A2.116

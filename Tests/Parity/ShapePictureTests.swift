@@ -167,7 +167,8 @@ import Testing
     #expect(column == [47, 48, 49, 50, 51, 52], "a line of width 5 about y = 50 covers four rows and two halves")
   }
 
-  @Test func theRingLoadsAndEmpties() async throws {
+  // A3.44
+  @Test(.row("A3.44")) func theRingLoadsAndEmpties() async throws {
     func share(_ time: Double) async throws -> Int {
       try await gallery("progress-ring", at: time).pixels.filter { $0 >> 16 & 255 > 200 }.count
     }
@@ -176,5 +177,13 @@ import Testing
     )
     #expect(early < half && half > 200, "the end leads")
     #expect(late < full, "the start follows")
+    let scene = try #require(Gallery.all.first { $0.name == "progress-ring" }).make()
+    let ring = try #require(scene.sublayers?.last as? CAShapeLayer), compositor = Compositor(layer: scene)
+    for step in 1..<16 {
+      compositor.prepare(at: Double(step) / 10, viewport: Viewport(width: 200, height: 200))
+      let shown = try #require(ring.presentation())
+      #expect(shown.strokeEnd > shown.strokeStart && (shown.strokeStart > 0) == (step > 6), "\(step)")
+      #expect((shown.strokeEnd < 1) == (step < 10), "\(step)")
+    }
   }
 }

@@ -64,6 +64,22 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(try await change.draw(2).color(30, 30) == blue)
   }
 
+  // A0.190
+  @Test(.row("A0.190")) func aFadeMixesTheOldContentsWithTheNew() async throws {
+    let pixels: [UInt32] = [0xFF00_00FF, 0xFFFF_0000]
+    let images = pixels.map { CGImage(width: 1, height: 1, premultiplied: [$0]) }
+    let change = Change(transition(.fade)) {
+      $0.backgroundColor = nil
+      $0.contents = images[0]
+    } change: {
+      $0.contents = images[1]
+    }
+    #expect(try await change.draw(0).color(30, 30) == red)
+    let half = try await change.draw(0.5).color(30, 30)
+    #expect(abs(Int(half[0]) - 128) <= 1 && half[1] <= 1 && abs(Int(half[2]) - 128) <= 1)
+    #expect(try await change.draw(1).color(30, 30) == blue)
+  }
+
   @Test func aFadeFromSomethingToNothingLosesItEvenly() async throws {
     let change = Change(transition(.fade)) { $0.backgroundColor = nil }
     let half = try await change.draw(0.5).color(30, 30)
@@ -209,17 +225,23 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
 
   // A0.193
   @Test(.row("B8.21", "A0.193")) func layersMayComeAndGoMeanwhile() async throws {
-    let page = CALayer(), next = CALayer()
-    for (layer, color) in [(page, CGColor(gray: 0, alpha: 1)), (next, Change.blue)] {
-      layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
-      layer.backgroundColor = color
+    func swap() -> Change {
+      let page = CALayer(), next = CALayer()
+      for (layer, color) in [(page, CGColor(gray: 0, alpha: 1)), (next, Change.blue)] {
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        layer.backgroundColor = color
+      }
+      return Change(transition(.fade)) {
+        $0.addSublayer(page)
+      } change: {
+        page.removeFromSuperlayer()
+        $0.addSublayer(next)
+      }
     }
-    let change = Change(transition(.fade)) {
-      $0.addSublayer(page)
-    } change: {
-      page.removeFromSuperlayer()
-      $0.addSublayer(next)
-    }
+    let whole = swap()
+    #expect(try await whole.draw(0).color(30, 30) == [0, 0, 0])
+    #expect(try await whole.draw(1).color(30, 30) == blue)
+    let change = swap()
     #expect(try await change.draw(0).color(30, 30) == [0, 0, 0])
     let half = try await change.draw(0.5).color(30, 30)
     #expect(half[0] == 0 && abs(Int(half[2]) - 128) <= 1)

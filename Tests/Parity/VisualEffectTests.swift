@@ -314,15 +314,27 @@ import Testing
   }
 
   @Test(.row("A3.29")) func aTranslucentLayerCastsAWeakerShadow() async throws {
-    let picture = try await shot {
-      $0.addSublayer(
-        square(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)) {
-          $0.shadowOpacity = 1
-          $0.shadowRadius = 0
-          $0.shadowOffset = CGSize(width: 10, height: 0)
-        })
+    func shadow(_ change: (CALayer) -> Void) async throws -> UInt32 {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(nil) {
+            change($0)
+            $0.shadowOpacity = 1
+            $0.shadowRadius = 0
+            $0.shadowOffset = CGSize(width: 10, height: 0)
+          })
+      }
+      #expect(picture[141, 80] == white)
+      return picture[135, 80] & 255
     }
-    #expect((126...129).contains(picture[135, 80] & 255) && picture[141, 80] == white)
+    let half = try await shadow { $0.backgroundColor = red.copy(alpha: 0.5) }
+    #expect((126...129).contains(half))
+    // Contents as well, and by as much as they are opaque.
+    for alpha in [UInt32(64), 128, 192, 255] {
+      let image = solid(1, 1) { _, _ in alpha << 24 | alpha }
+      let shade = Int(try await shadow { $0.contents = image })
+      #expect(abs(shade - (255 - Int(alpha))) <= 2, "\(shade) for \(alpha)")
+    }
   }
 
   @Test(.row("A3.31")) func sublayersThatOverlapCastOneShadow() async throws {
@@ -420,6 +432,70 @@ import Testing
     #expect(black.isSame(as: bright))
     let half = try await shot { $0.addSublayer(masked(sublayer(rect, CGColor(gray: 0, alpha: 0.5)))) }
     #expect([0xff7f_7fff, 0xff80_80ff].contains(half[40, 40]))
+  }
+
+  // A3.35
+  @Test(.row("A3.35")) func allSublayersAreMaskedAsOne() async throws {
+    for alpha in [1, 0.5] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(red) {
+            for x in [0.0, 30, 60] { $0.addSublayer(sublayer(CGRect(x: x, y: -10, width: 40, height: 120), .black)) }
+            $0.mask = sublayer(CGRect(x: 0, y: 40, width: 100, height: 20), CGColor(gray: 0, alpha: alpha))
+          })
+      }
+      let seen = [35, 65, 80, 95, 125].map { picture[$0, 80] & 255 }
+      // The sublayers overlap at 65 and 95. They are put together before they are masked.
+      let shades: ClosedRange<UInt32> = alpha == 1 ? 0...0 : 126...129
+      #expect(seen.allSatisfy { shades.contains($0) }, "\(seen)")
+      for x in [35, 80, 125] {
+        for y in [25, 60, 100, 135] { #expect(picture[x, y] == white, "(\(x), \(y))") }
+      }
+    }
+  }
+
+  // A1.28
+  @Test(.row("A1.28")) func anImageMasksByItsAlpha() async throws {
+    let alphas: [UInt32] = [0, 64, 128, 255]
+    let picture = try await shot {
+      $0.addSublayer(
+        square(.black) {
+          let mask = sublayer($0.bounds, .clear)
+          mask.contents = solid(4, 1) { x, _ in alphas[x] << 24 }
+          mask.magnificationFilter = .nearest
+          $0.mask = mask
+        })
+    }
+    for (x, alpha) in zip([42, 67, 92, 117], alphas) {
+      #expect(abs(Int(picture[x, 80] & 255) - (255 - Int(alpha))) <= 1, "for alpha \(alpha)")
+    }
+  }
+
+  // A1.29, A1.30: the image is opaque but for two pixels each way in a corner.
+  @Test(.row("A1.29", "A1.30")) func aMaskStretchesAsItsContentsCenterSays() async throws {
+    let bubble = solid(10, 10) { x, y in x < 2 && y >= 8 ? 0 : 0xff00_0000 }
+    for (center, notch) in [
+      (CGRect(x: 0, y: 0, width: 1, height: 1), 20), (CGRect(x: 0.5, y: 0.5, width: 0.1, height: 0.1), 2),
+    ] {
+      let picture = try await shot {
+        $0.addSublayer(
+          square(red) {
+            let mask = CALayer()
+            mask.frame = $0.bounds
+            mask.contents = bubble
+            mask.contentsCenter = center
+            mask.magnificationFilter = .nearest
+            $0.mask = mask
+          })
+      }
+      let wrong = (0..<160 * 160).count { index in
+        let (x, y) = (index % 160, index / 160)
+        let isSeen = (30..<130).contains(x) && (30..<130).contains(y) && !(x < 30 + notch && y >= 130 - notch)
+        let green = picture.pixels[index] >> 8 & 255
+        return isSeen ? green > 1 : green < 254
+      }
+      #expect(wrong == 0, "\(wrong) pixels with a notch of \(notch)")
+    }
   }
 
   @Test(.row("B4.34")) func aMaskMayHoldSublayersAndMove() async throws {

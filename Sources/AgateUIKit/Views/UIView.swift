@@ -288,8 +288,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layerWillDraw(_ layer: CALayer) {
     if mayDraw, layer === self.layer { layer.isOpaque = isOpaque && layer.backgroundColor == nil }
   }
-  /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date.
-  open func draw(_ layer: CALayer, in ctx: CGContext) { draw(ctx.boundingBoxOfClipPath) }
+  /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date. Draws nothing into layers other than the view's own.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === self.layer else { return layer.declineDisplay() }
+    draw(ctx.boundingBoxOfClipPath)
+  }
   /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate. If a subclass
   /// returns nil, the view's layer animates implicitly, like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {

@@ -4,10 +4,11 @@ extension Experiment {
   static let layerCount = Experiment(
     name: "layer-count", question: "What does a moving layer cost?",
     ids: ["A0.256", "A0.265", "A2.63", "B12.13", "B12.22"], size: CGSize(width: 400, height: 400),
-    variants: [100, 1000, 10_000].map { count in Variant("\(count) layers") { moving(count, isHidden: false) } } + [
-      Variant("10000 hidden ones") { moving(10_000, isHidden: true) },
-      Variant("10000 that stand still") { standing(10_000) },
-    ],
+    variants: [100, 1000, 5000, 10_000].map { count in Variant("\(count) layers") { moving(count, isHidden: false) } }
+      + [
+        Variant("10000 hidden ones") { moving(10_000, isHidden: true) },
+        Variant("10000 that stand still") { standing(10_000) },
+      ],
     finding: """
       The number of bytes sent and the time of a frame grow with the number of layers that change. Layers that do not \
       change are neither sent nor sampled again. Hidden layers that change are sent, but cause no other work. There is \

@@ -35,7 +35,9 @@ private final class Asked: CALayer {
 
 @Suite(.serialized) struct ActionTests {
   // B7.20, B7.21, B7.22, B7.23, A0.150, A0.151, A0.152, A0.153, A1.33
-  @Test(.row("A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.36", "A1.37", "B7.20", "B7.21", "B7.22", "B7.23"))
+  @Test(
+    .row("A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.34", "A1.36", "A1.37"),
+    .row("B7.20", "B7.21", "B7.22", "B7.23"))
   func theFirstAnswerCounts() {
     let delegate = Answer(), layer = Custom()
     delegate.action = Mark("delegate")
@@ -152,7 +154,7 @@ private final class Asked: CALayer {
   }
 
   // A1.39, A1.40, A1.41
-  @Test(.row("A1.41")) func addAndActionCanBeOverridden() {
+  @Test(.row("A1.39", "A1.41")) func addAndActionCanBeOverridden() {
     final class Fading: CALayer {
       override func add(_ anim: CAAnimation, forKey key: String?) {
         super.add(basic("backgroundColor", CGColor.black, CGColor(red: 1, green: 0, blue: 0), 1), forKey: key)
@@ -167,6 +169,9 @@ private final class Asked: CALayer {
     compositor.prepare(at: 0, viewport: AnimationStage.viewport)
     fading.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
     silent.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    let first = fading.presentation()!.backgroundColor!
+    #expect(near(first.red, 0) && near(first.blue, 0), "black at the beginning")
     compositor.prepare(at: 0.5, viewport: AnimationStage.viewport)
     #expect(near(fading.presentation()!.backgroundColor!.red, 0.5))
     #expect(silent.animationKeys() == nil && silent.presentation()!.backgroundColor!.blue == 1)
@@ -190,17 +195,37 @@ private final class Asked: CALayer {
 
   // A1.44
   @Test(.row("A1.44")) func anActionsOwnDurationBeatsTheTransactions() {
-    let stage = AnimationStage()
+    final class Actions: CALayerDelegate {
+      let actions: [String: any CAAction] = [
+        "position": basic("position", nil, nil, 3), "opacity": basic("opacity", 0, 1, 0),
+      ]
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { actions[event] }
+    }
+    let delegate = Actions(), dictionary = CALayer()
+    let stage = AnimationStage {
+      $0.delegate = delegate
+      $0.addSublayer(dictionary)
+    }
+    stage.draw(0)
+    dictionary.actions = delegate.actions
     CATransaction.begin()
     CATransaction.setAnimationDuration(5)
-    stage.layer.actions = ["position": basic("position", nil, nil, 3), "opacity": basic("opacity", 0, 1, 0)]
-    stage.layer.position.x = 200
-    stage.layer.opacity = 0.5
-    stage.layer.cornerRadius = 2
+    for layer in [stage.layer, dictionary] {
+      layer.position.x = 200
+      layer.opacity = 0.5
+      layer.cornerRadius = 2
+    }
     CATransaction.commit()
-    #expect(stage.layer.animation(forKey: "position")?.duration == 3)
-    #expect(stage.layer.animation(forKey: "opacity")?.duration == 5)
-    #expect(stage.layer.animation(forKey: "cornerRadius")?.duration == 5)
+    for layer in [stage.layer, dictionary] {
+      #expect(layer.animation(forKey: "position")?.duration == 3)
+      #expect(layer.animation(forKey: "opacity")?.duration == 5)
+      #expect(layer.animation(forKey: "cornerRadius")?.duration == 5)
+    }
+    for (time, keys) in [(2.9, 3), (3.1, 2), (4.9, 2), (5.1, 0)] {
+      stage.draw(time)
+      #expect(stage.layer.animationKeys()?.count ?? 0 == keys, "\(time)")
+    }
+    withExtendedLifetime(delegate) {}
   }
 
   // A0.168

@@ -25,6 +25,13 @@ import Testing
     stage.draw(3)
     stage.draw(4)
     #expect(log.lines == ["start a", "start b", "stop a true", "stop b true"])
+    // An animation that is added later and ends earlier is heard of first.
+    log.lines = []
+    stage.layer.add(tagged("long", log, 2), forKey: "a")
+    stage.layer.add(tagged("short", log), forKey: "b")
+    for time in [4, 5, 6, 7.0] { stage.draw(time) }
+    #expect(log.lines.filter { $0.hasPrefix("stop") } == ["stop short true", "stop long true"])
+    #expect(log.lines.count == 4)
   }
 
   // B8.15, B8.17, B8.19, A0.196

@@ -16,7 +16,7 @@ import Testing
   }
 
   // A0.243, A2.17, B11.03
-  @Test(.row("A0.243", "A2.17", "A2.18", "B11.03")) func aSimulatedDisplayCallsAtTheWantedRate() {
+  @Test(.row("A0.242", "A0.243", "A2.17", "A2.18", "B11.03")) func aSimulatedDisplayCallsAtTheWantedRate() {
     #expect(count(1) { _ in } == 60)
     #expect(count(1) { $0.frameInterval = 2 } == 30)
     #expect(count(1) { $0.frameInterval = 3 } == 20)

@@ -62,6 +62,47 @@ private func bounce(_ t: Double) -> Double {
     #expect(value(function, 0.5) < 0.2, "a late start")
   }
 
+  // A0.226, as in the article's listing
+  @Test(.row("A0.226")) func aPaceIsNotUsedWhereActionsAreOff() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    CATransaction.setAnimationDuration(1.2)
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))
+    stage.layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1)
+    CATransaction.commit()
+    #expect(stage.layer.animationKeys() == nil)
+    #expect(stage.shown(0.1).backgroundColor == CGColor(red: 0, green: 0, blue: 1), "it jumps")
+  }
+
+  // A0.231
+  @Test(.row("A0.231")) func aCurveIsSolvedForItsTimeAndTurnsTwiceAtMost() {
+    func turns(_ values: [Double]) -> Int {
+      let steps = zip(values, values.dropFirst()).map { $1 - $0 }.filter { abs($0) > 1e-6 }
+      return zip(steps, steps.dropFirst()).count { ($0 < 0) != ($1 < 0) }
+    }
+    for (x1, y1, x2, y2) in [(0.1, 1.5, 0.9, -0.5), (0.42, 0, 0.58, 1), (0.9, 0, 0.1, 1), (0.1, -0.75, 0.25, 1.75)] {
+      let function = CAMediaTimingFunction(controlPoints: Float(x1), Float(y1), Float(x2), Float(y2))
+      let animation = basic("position.x", 0, 1, 1)
+      animation.timingFunction = function
+      let stage = AnimationStage()
+      stage.layer.add(animation, forKey: "a")
+      var shown: [Double] = [], last = -1.0
+      for step in 0..<100 {
+        let t = Double(step) / 100, s = 1 - t
+        // Time and value at a parameter of the curve.
+        let time = 3 * s * s * t * x1 + 3 * s * t * t * x2 + t * t * t
+        #expect(time > last, "one value at each time")
+        last = time
+        shown.append(stage.x(time))
+        #expect(near(shown[step], 3 * s * s * t * y1 + 3 * s * t * t * y2 + t * t * t, 1e-5))
+      }
+      #expect(turns(shown) <= 2)
+    }
+    #expect(turns((0...1000).map { bounce(Double($0) / 1000) }) == 6, "three bounces need several functions")
+  }
+
   // A0.224, A1.32
   @Test(.row("A0.224", "A1.32")) func theTransactionsPaceIsThatOfItsImplicitAnimations() {
     let stage = AnimationStage()
@@ -69,8 +110,11 @@ private func bounce(_ t: Double) -> Double {
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
     stage.layer.bounds.size.width = 20
+    stage.layer.position.x = 200
     CATransaction.commit()
-    #expect(near(Double(stage.shown(0.125).bounds.width), 10 + 10 * 0.315357, 1e-3))
+    let half = stage.shown(0.125)
+    #expect(near(Double(half.bounds.width), 10 + 10 * 0.315357, 1e-3))
+    #expect(near(Double(half.position.x), 100 + 100 * 0.315357, 1e-3), "less than half of the way")
   }
 
   // A0.235, corrected as the list of wrong facts says
@@ -96,6 +140,7 @@ private func bounce(_ t: Double) -> Double {
     let animation = CAKeyframeAnimation(keyPath: "position.y")
     animation.values = (0...frames).map { 32 + 236 * bounce(Double($0) / Double(frames)) }
     animation.duration = 1
+    #expect(animation.values?.count == 60 * 1 + 1, "sixty segments for a second, and the end")
     let stage = AnimationStage()
     stage.layer.add(animation, forKey: "a")
     for frame in 0..<frames {

@@ -84,7 +84,8 @@ private func angle(_ layer: CALayer) -> Double {
     #expect(near(Double(stage.shown(4.5).position.x), 31.5357, 1e-3))
   }
 
-  @Test func pacedPathsGoAtOneSpeed() {
+  // A0.179
+  @Test(.row("A0.179")) func pacedPathsGoAtOneSpeed() {
     let animation = along(curve(), 1)
     animation.calculationMode = .paced
     let stage = AnimationStage()
@@ -176,6 +177,10 @@ private func angle(_ layer: CALayer) -> Double {
     stage.layer.add(animation, forKey: "a")
     #expect(stage.shown(0).backgroundColor == .black)
     #expect(near(stage.shown(2.0 / 3).backgroundColor!.red, 1, 1e-9))
+    #expect(near(stage.shown(1).backgroundColor!.red, 0.5, 1e-6))
+    #expect(near(stage.shown(4.0 / 3).backgroundColor!.red, 0, 1e-6))
+    let end = stage.shown(2 - 1e-9).backgroundColor!
+    #expect(near(end.blue, 1, 1e-6) && near(end.red, 0, 1e-6), "blue in the end")
     #expect(stage.shown(2).backgroundColor == CGColor(red: 0, green: 1, blue: 0))
   }
 

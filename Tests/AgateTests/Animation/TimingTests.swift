@@ -179,6 +179,21 @@ private struct Numbers: RandomNumberGenerator {
     let halved = AnimationStage { $0.speed = 0.5 }
     halved.layer.add(basic("position.x", 0, 100, 1), forKey: "a")
     #expect(near(halved.x(1), 50) && near(halved.x(1.5), 75), "twice as long as beside it")
+    // A layer at half speed slows its sublayer's animation, and not that of a layer beside it.
+    let parent = AnimationStage(), child = CALayer(), beside = CALayer()
+    parent.layer.speed = 0.5
+    parent.layer.addSublayer(child)
+    parent.root.addSublayer(beside)
+    for layer in [child, beside] { layer.add(basic("position.x", 0, 100, 1), forKey: "a") }
+    parent.draw(0)
+    for time in [0.5, 1.5] {
+      parent.draw(time)
+      #expect(near(child.presentation()!.position.x, 50 * time), "\(time)")
+      #expect(beside.presentation()!.position.x == (time < 1 ? 50 : 0), "\(time)")
+    }
+    #expect(child.animationKeys() == ["a"] && beside.animationKeys() == nil, "one ends after a second")
+    parent.draw(2)
+    #expect(child.animationKeys() == nil, "the other after two")
     let other = AnimationStage {
       $0.timeOffset = 0.5
       $0.duration = 10

@@ -129,10 +129,13 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     let square = try scene.panel(1.3).square
     let animated = try #require(square.presentation()?.backgroundColor)
     #expect(square.backgroundColor == blue && animated != blue)
+    let later = try scene.color(1.4)
     let kept = try scene.panel(1.5).square
     let end = try #require(kept.backgroundColor)
     #expect(end != blue && kept.presentation()?.backgroundColor == end && kept.animationKeys() == nil)
-    #expect(progress(animated, from: blue, to: end) != nil)
+    // Released at 1.2 s; the fade takes a quarter of a second.
+    let parts = try [animated, later].map { try #require(progress($0, from: blue, to: end)) }
+    #expect(near(parts[0], 0.4, 0.07) && near(parts[1], 0.8, 0.07), "\(parts)")
   }
 
   // B7.32

@@ -23,7 +23,7 @@ import Testing
   }
 
   // B14.10
-  @Test(.row("B14.10", "A0.283")) func neighboursAreLoadedBeforeTheyAreSeen() throws {
+  @Test(.row("B14.10", "A0.266", "A0.283")) func neighboursAreLoadedBeforeTheyAreSeen() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0.5) as? Carousel)
     let misses = carousel.misses

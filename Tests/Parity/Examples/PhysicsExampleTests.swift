@@ -129,7 +129,7 @@ import Testing
   }
 
   // A2.46, A2.01
-  @Test(.row("A2.01", "A2.46")) func cratesPileUpWhereGravityPullsThem() throws {
+  @Test(.row("A2.01", "A2.46", "A3.20")) func cratesPileUpWhereGravityPullsThem() throws {
     let scene = try Played("crates")
     func box(_ time: Double) throws -> CrateBox { try #require(scene.at(time) as? CrateBox) }
     #expect(try box(3.8).space.crates.contains { $0.position.x < 100 })

@@ -54,9 +54,13 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
       }
       RunLoop.current.add(timer, forMode: .default)
       Thread.sleep(forTimeInterval: 0.07)
+      // Due just after the task: by then the first timer, which was due during the task, has run.
+      let next = Timer(timeInterval: 0.001, repeats: false) { _ in counts.calls = counts.ticks }
+      RunLoop.current.add(next, forMode: .default)
       run(0.1)
     }
     #expect(counts.ticks == 1 && counts.time >= 0.07, "\(counts.time)")
+    #expect(counts.calls == 1, "fifty milliseconds late, as long as the task kept it waiting")
   }
 
   // A0.241, A0.242, A2.14, A2.15

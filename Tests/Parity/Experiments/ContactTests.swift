@@ -187,6 +187,14 @@ import Testing
     #expect(drawn < 2 * visible * 40 / 3 && live.list.filled - filled == 10, "\(drawn) pictures")
   }
 
+  // A3.40
+  @Test(.row("A3.40")) func rasterizedRowsCostLess() async throws {
+    let results = try await measured("contacts", frames: 20, only: ["shadows", "shadows, rows rasterised"])
+    let live = try results.of("shadows").rest, kept = try results.of("shadows, rows rasterised").rest
+    #expect(kept.passes < live.passes && kept.passes > 0 && kept.keptPasses > live.keptPasses)
+    #expect(kept.shadedPixels < live.shadedPixels && kept.blendedPixels < live.blendedPixels)
+  }
+
   // A2.86, A2.93
   @Test(.row("A2.86", "A2.93")) func theShareOfTheRowsIsTold() async throws {
     let results = try await measured("contacts", frames: 12, only: ["shadows", "no shadows"])

@@ -87,7 +87,7 @@ import Testing
   }
 
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("A0.263", "A0.270", "A2.60", "A2.62", "A2.129", "B12.12", "B12.20"))
+  @Test(.row("A0.263", "A0.267", "A0.270", "A2.60", "A2.62", "A2.129", "B12.12", "B12.20"))
   func aLayerThatDrawsItselfCostsItsBitmapEachTime()
     async throws
   {
@@ -147,6 +147,9 @@ import Testing
     for name in ["a shape layer, after 50 points", "a shape layer, after 1000 points"] {
       #expect(try results.of(name).rest.drawings == 0 && results.of(name).rest.uploads == 0)
     }
+    let shape = try results.of("a shape layer, after 1000 points")
+    #expect(shape.stages.seconds(of: .display) < long.stages.seconds(of: .display))
+    #expect(shape.rest.shadedPixels < long.rest.shadedPixels && shape.rest.blendedPixels < long.rest.blendedPixels)
   }
 
   // B13.12–B13.19
@@ -215,6 +218,37 @@ import Testing
     #expect(device.stages.deviceSeconds > 0 && device.stages.processorSeconds > 0)
     #expect(device.stages.count(of: .shade, onDevice: true) >= 5 && processor.stages.deviceSeconds == 0)
     #expect(vulkan.statistics?.frames == 5 && vulkan.statistics?.shadedPixels == nil)
+  }
+
+  // A0.256
+  @Test(.row("A0.256"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  func sendingLayersAndDrawingThemAreMeasuredApart() async throws {
+    let experiment = try #require(Experiment.all.first { $0.name == "layer-count" })
+    for count in [1000, 5000, 10_000] {
+      let vulkan = try makeVulkan()
+      try vulkan.measureStages()
+      let variant = try #require(experiment["\(count) layers"])
+      let result = try await experiment.measure(variant, frames: 2, with: vulkan)
+      #expect(result.rest.layers == 2 * count && result.stages.seconds(of: .commit) > 0)
+      #expect(result.stages.deviceSeconds > 0 && result.stages.count(of: .shade, onDevice: true) >= 3)
+    }
+  }
+
+  // A3.34
+  @Test(.row("A3.34"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  func shadowsAreMeasuredOnBothRenderers() async throws {
+    let experiment = try #require(Experiment.all.first { $0.name == "shadow-paths" })
+    for name in ["a shadow of the content", "with a rounded shadowPath"] {
+      let variant = try #require(experiment[name])
+      let vulkan = try makeVulkan()
+      try vulkan.measureStages()
+      let device = try await experiment.measure(variant, frames: 2, with: vulkan)
+      let processor = try await experiment.measure(variant, frames: 2, with: CPURenderer(threads: 1))
+      #expect(device.milliseconds > 0 && device.stages.deviceSeconds > 0 && processor.milliseconds > 0)
+      for result in [device, processor] {
+        #expect((result.rest.passes > 0) == (name == "a shadow of the content"), "\(name)")
+      }
+    }
   }
 
   // A2.100, B12.15
