@@ -114,7 +114,7 @@ import Testing
   }
 
   // B4.44, B4.45
-  @Test(.row("B4.44", "B4.45")) func theDigitsOfTheClockAreBlurredOrBlocky() async throws {
+  @Test(.row("B4.43", "B4.44", "B4.45")) func theDigitsOfTheClockAreBlurredOrBlocky() async throws {
     let scene = try Played("lcd")
     /// The digits that the layers show. The time is a little past the second, which a frame need not meet.
     func digits(_ time: Double) throws -> [Int] {
