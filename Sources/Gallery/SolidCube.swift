@@ -42,13 +42,14 @@ extension Gallery {
     return root
   }
 
-  /// The opacity of a face's shade: its normal against a light from above and behind, in half-lit surroundings.
-  static func shadeAlpha(_ placement: CATransform3D) -> Double {
+  /// The opacity of a face's shade: its normal against a light, which by default comes from above and behind, in
+  /// surroundings that by default are half lit.
+  static func shadeAlpha(
+    _ placement: CATransform3D, light: (Double, Double, Double) = (0, 1, -0.5), ambient: Double = 0.5
+  ) -> Double {
     let normal = (placement.m31, placement.m32, placement.m33)
-    let light = (0.0, 1.0, -0.5)
     let length = (light.0 * light.0 + light.1 * light.1 + light.2 * light.2).squareRoot()
     let dot = (normal.0 * light.0 + normal.1 * light.1 + normal.2 * light.2) / length
-    let ambient = 0.5
     return 1 + dot - ambient
   }
 

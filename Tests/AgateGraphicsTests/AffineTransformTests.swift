@@ -54,6 +54,9 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
     let scale = CGAffineTransformMakeScale(2, 2), shift = CGAffineTransformMakeTranslation(10, 0)
     #expect(CGPoint(x: 1, y: 0).applying(CGAffineTransformConcat(scale, shift)) == CGPoint(x: 12, y: 0))
     #expect(CGPoint(x: 1, y: 0).applying(CGAffineTransformConcat(shift, scale)) == CGPoint(x: 22, y: 0))
+    let turn = CGAffineTransformMakeRotation(.pi / 2)
+    #expect(near(CGPoint(x: 1, y: 0).applying(CGAffineTransformConcat(shift, turn)), 0, 11))
+    #expect(near(CGPoint(x: 1, y: 0).applying(CGAffineTransformConcat(turn, shift)), 10, 1))
   }
 
   // B5.16

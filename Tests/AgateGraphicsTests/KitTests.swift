@@ -163,7 +163,7 @@ struct KitTests {
     #expect(again.cgImage!.pixels == pixels.pixels)
   }
 
-  @Test(.row("B2.12", "A0.281")) func namesFindTheFileForTheScreen() throws {
+  @Test(.row("B2.12", "B2.16", "A0.281")) func namesFindTheFileForTheScreen() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }

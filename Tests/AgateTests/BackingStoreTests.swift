@@ -32,6 +32,15 @@ import Testing
     #expect(large.image!.width == 200 && large.image!.height == 200)
   }
 
+  @Test(.row("B2.07")) func theScaleIsTheNumberOfPixelsToAPoint() {
+    let ten = square(10, Painter())
+    for scale in [1, 2] {
+      ten.contentsScale = CGFloat(scale)
+      ten.display()
+      #expect(ten.image!.width == 10 * scale && ten.image!.height == 10 * scale)
+    }
+  }
+
   @Test(.row("A0.269", "B13.03")) func bitmapsAreOfTheirSizeAndBounded() {
     #expect(BackingStore.pixels(CGSize(width: 2048, height: 1536), scale: 1)! == (2048, 1536))
     let painter = Painter()
@@ -65,6 +74,11 @@ import Testing
     ring.display()
     #expect(ring.rgba(100, 2) == [255, 0, 0, 255] && ring.rgba(100, 8) == [0, 0, 0, 0])
     #expect(ring.rgba(173, 173)![0] > 250 && ring.rgba(2, 2) == [0, 0, 0, 0] && ring.rgba(100, 100) == [0, 0, 0, 0])
+    func thickness(_ point: (Int) -> (Int, Int)) -> Int {
+      (0..<100).count { ring.rgba(point($0).0, point($0).1)![3] > 127 }
+    }
+    #expect(thickness { (100, $0) } == 5 && thickness { ($0, 100) } == 5, "the inner half of the line")
+    #expect(thickness { (100, 199 - $0) } == 5 && thickness { (199 - $0, 100) } == 5)
     let root = square(300)
     ring.position = CGPoint(x: 150, y: 150)
     root.addSublayer(ring)

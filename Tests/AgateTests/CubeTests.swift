@@ -31,7 +31,7 @@ import Testing
     return frame(root, size: 400)
   }
 
-  @Test(.row("B5.45", "A0.89")) func ofAnOpaqueCubeOnlyTheNearFacesAreSeen() {
+  @Test(.row("B5.44", "B5.45", "A0.89")) func ofAnOpaqueCubeOnlyTheNearFacesAreSeen() {
     let f = cube()
     #expect(f.items.count == 6 && f.edges.isEmpty)
     var seen: Set<Int32> = []

@@ -61,6 +61,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     blue.display()
     let image = picture(root, 200)
     #expect(rgba(image, 100, 52) == [255, 0, 0, 255] && rgba(image, 52, 100) == [255, 0, 0, 255])
+    #expect(rgba(image, 100, 147) == [255, 0, 0, 255] && rgba(image, 147, 100) == [255, 0, 0, 255])
     #expect(rgba(image, 100, 57) == [0, 0, 255, 255] && rgba(image, 100, 100) == [0, 0, 255, 255])
     #expect(rgba(image, 51, 51) == [0, 0, 255, 255] && rgba(image, 100, 48) == [255, 255, 255, 255])
     #expect(blue.backingStoreByteCount == 200 * 200 * 4)
@@ -103,19 +104,20 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
 
   @Test(.row("B2.03", "B2.06", "B2.08", "B2.11", "A0.16")) func imagesWithAScaleShowAtTheirSizeInPoints() {
     let image = UIImage(
-      cgImage: CGImage(width: 40, height: 40, premultiplied: [UInt32](repeating: 0xFF00_00FF, count: 1600)), scale: 2)
+      cgImage: CGImage(width: 200, height: 200, premultiplied: [UInt32](repeating: 0xFF00_00FF, count: 40_000)),
+      scale: 2)
     let layer = CALayer()
-    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     layer.contentsGravity = .center
     layer.contents = image.cgImage
-    func size() -> Int { picture(layer, 100).pixels.filter { $0 == 0xFF00_00FF }.count }
-    #expect(layer.contentsScale == 1 && size() == 1600, "the image itself has no scale")
+    func size() -> Int { picture(layer, 200).pixels.filter { $0 == 0xFF00_00FF }.count }
+    #expect(layer.contentsScale == 1 && size() == 200 * 200, "the image itself has no scale")
     layer.contentsScale = image.scale
-    #expect(size() == 400)
+    #expect(size() == 100 * 100)
     layer.contentsGravity = .resize
-    let two = picture(layer, 100).pixels
+    let two = picture(layer, 200).pixels
     layer.contentsScale = 1
-    #expect(picture(layer, 100).pixels == two, "where it is stretched the scale makes no difference")
+    #expect(picture(layer, 200).pixels == two, "where it is stretched the scale makes no difference")
   }
 
   @Test func picturesMadeInTheBackground() async {

@@ -440,7 +440,7 @@ import Testing
 
   // MARK: Contents
 
-  @Test(.row("A0.22", "B2.35", "B15.16")) func aStretchingCentreMakesNineParts() {
+  @Test(.row("A0.22", "B2.26", "B2.34", "B2.35", "B15.16")) func aStretchingCentreMakesNineParts() {
     let image = CGImage(width: 9, height: 9, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 81))
     let f = shown(
       tree {
@@ -463,6 +463,17 @@ import Testing
         $0.contents = image
       })
     #expect(plain.boxes == [at(10, 20, 40, 60)], "without a centre all of it stretches")
+    let wide = shown(
+      tree {
+        $0.frame = CGRect(x: 0, y: 0, width: 200, height: 80)
+        $0.backgroundColor = nil
+        $0.contents = CGImage(width: 40, height: 40, premultiplied: [UInt32](repeating: 0xff00_00ff, count: 1600))
+        $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+      })
+    let columns: [(Int32, Int32)] = [(0, 10), (10, 180), (190, 10)]
+    let rows: [(Int32, Int32)] = [(0, 10), (10, 60), (70, 10)]
+    let parts = rows.flatMap { row in columns.map { at($0.0, row.0, $0.1, row.1) } }
+    #expect(wide.items.count == 9 && Set(wide.boxes) == Set(parts), "corners of ten points")
   }
 
   @Test(.row("B15.17")) func aCentreWithoutSizeStretchesItsTexel() {

@@ -108,6 +108,9 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
     let root = layer(500, 500, at: 0, 0), hand = layer(20, 200, at: 250, 250)
     root.addSublayer(hand)
     hand.anchorPoint = CGPoint(x: 0.5, y: 0.9)
+    hand.transform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+    #expect(near(hand.convert(CGPoint(x: 10, y: 180), to: root), CGPoint(x: 250, y: 250)))
+    #expect(near(hand.convert(CGPoint(x: 10, y: 0), to: root), CGPoint(x: 250, y: 430)), "the tip points down")
     for angle in stride(from: 0.0, to: 7, by: 0.7) {
       hand.transform = CATransform3DConcat(CATransform3DMakeScale(2, 3, 1), CATransform3DMakeRotation(angle, 1, 2, 3))
       #expect(near(hand.convert(CGPoint(x: 10, y: 180), to: root), hand.position))

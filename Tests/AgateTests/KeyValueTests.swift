@@ -29,6 +29,15 @@ private final class Custom: CALayer {
     }
   }
 
+  @Test(.row("B4.13")) func aColourIsKeptWhenItsVariableIsGone() {
+    let layer = CALayer()
+    do {
+      let color = CGColor(red: 0.25, green: 0.5, blue: 0.75)
+      layer.borderColor = color
+    }
+    #expect(layer.borderColor == CGColor(red: 0.25, green: 0.5, blue: 0.75))
+  }
+
   @Test(.row("B4.13")) func everyPropertyIsSetAndReadByItsKey() {
     for property in KeyTable.properties {
       let layer = CALayer(), value = Self.sample(property.kind)

@@ -62,6 +62,8 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
     let scale = CATransform3DMakeScale(2, 3, 4), shift = CATransform3DMakeTranslation(5, 6, 7)
     #expect((scale.m11, scale.m22, scale.m33, scale.m44) == (2, 3, 4, 1))
     #expect((shift.m41, shift.m42, shift.m43, shift.m11) == (5, 6, 7, 1))
+    let identity = CATransform3DIdentity
+    #expect((identity.m11, identity.m22, identity.m33, identity.m44) == (1, 1, 1, 1))
     #expect(CATransform3DIdentity.m34 == 0 && CATransform3DIsIdentity(CATransform3DIdentity))
     let turn = CATransform3DMakeRotation(0.4, 0, 0, 1)
     #expect(near(turn, CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 0.4))))
@@ -79,7 +81,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   }
 
   // B5.22, A0.78, A0.79
-  @Test(.row("A0.78", "A0.79", "B3.35", "B5.22", "B5.23")) func turnsGoTheWayTheyShould() {
+  @Test(.row("A0.78", "A0.79", "B3.35", "B5.22", "B5.23", "B5.27")) func turnsGoTheWayTheyShould() {
     let y = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
     #expect(y.m13 < 0, "the right side goes away from the viewer")
     let z = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
@@ -101,7 +103,8 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   @Test(.row("B5.10", "B5.19")) func theBooksPlaneExamplesHaveTheirCorners() {
     let diamond = Stage(200)
     diamond.layer.setAffineTransform(CGAffineTransformMakeRotation(.pi / 4))
-    #expect(abs(diamond.layer.frame.width - 282.84) < 0.01)
+    #expect(abs(diamond.layer.frame.width - 282.84) < 0.01 && abs(diamond.layer.frame.height - 282.84) < 0.01)
+    expect(diamond.corners, [(0, -141.42), (141.42, 0), (0, 141.42), (-141.42, 0)], 0.01)
     let sheared = Stage(200)
     sheared.layer.setAffineTransform(CGAffineTransformMakeShear(1, 0))
     expect(sheared.corners, [(0, -100), (200, -100), (0, 100), (-200, 100)], 1e-9)

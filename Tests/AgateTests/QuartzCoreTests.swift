@@ -18,6 +18,11 @@ import Testing
     square.add(move, forKey: "move")
     square.position = CGPoint(x: 10, y: 20)
     #expect(square.superlayer === root && square.position.y == 20 && square.animationKeys()?.contains("move") == true)
+    let others = [
+      CAEmitterLayer(), CAGradientLayer(), CAReplicatorLayer(), CAScrollLayer(), CAShapeLayer(), CATextLayer(),
+      CATiledLayer(), CASurfaceLayer(), CAPixelLayer(),
+    ]
+    #expect(others.allSatisfy { $0.superlayer == nil && $0.bounds == .zero })
     CATransaction.flush()
     #expect(Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).items.count == 1)
   }

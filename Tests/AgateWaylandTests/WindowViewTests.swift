@@ -3,6 +3,7 @@ import AgateCPU
 import AgateUIKit
 import AgateWayland
 import Dispatch
+import Foundation
 import ConformanceRows
 import Testing
 
@@ -31,6 +32,39 @@ struct WindowViewTests {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
+  }
+
+  /// A view that hears of pointers and keys.
+  private final class Ear: HostView {
+    var log: [String] = []
+
+    override var canBecomeFirstResponder: Bool { true }
+    override func touchBegan(at point: CGPoint) { log.append("began \(point.x) \(point.y)") }
+    override func touchMoved(to point: CGPoint) { log.append("moved \(point.x) \(point.y)") }
+    override func touchEnded(at point: CGPoint) { log.append("ended \(point.x) \(point.y)") }
+    override func keyPressed(_ key: KeyEvent) -> Bool {
+      log.append("pressed \(key.name)")
+      return true
+    }
+    override func keyReleased(_ key: KeyEvent) { log.append("released \(key.name)") }
+  }
+
+  /// A file with a keymap in which the key of the letter A is the only one.
+  private func keymap() throws -> (descriptor: Int32, size: UInt32) {
+    let text = """
+      xkb_keymap {
+        xkb_keycodes { <AC01> = 38; };
+        xkb_types { type "ONE_LEVEL" { modifiers = none; level_name[1] = "Any"; }; };
+        xkb_compatibility { };
+        xkb_symbols { key <AC01> { [ a ] }; };
+      };
+      """
+    let path = FileManager.default.temporaryDirectory.appending(path: "agate-keymap-\(UUID().uuidString)").path
+    try Data((text + "\0").utf8).write(to: URL(filePath: path))
+    defer { unlink(path) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    return (descriptor, UInt32(text.utf8.count + 1))
   }
 
   /// Shows a window while `body` runs.
@@ -99,8 +133,8 @@ struct WindowViewTests {
     }
   }
 
-  // B1.02, B1.03
-  @Test(.row("B1.02")) func fingersReachTheViewsOfAWindow() async throws {
+  // B1.02, B1.03, B3.42
+  @Test(.row("B1.02", "B3.42")) func fingersReachTheViewsOfAWindow() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
     let window = Window(title: "test", size: CGSize(width: 400, height: 300))
@@ -132,6 +166,54 @@ struct WindowViewTests {
           "cancelled 50.0 50.0 of 1",
         ])
       #expect(taps == 1)
+    }
+  }
+
+  // B1.02, B3.42
+  @Test(.row("B1.02", "B3.42")) func pointersAndKeysReachTheViewsOfAWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+    let ear = Ear(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    window.view.addSubview(ear)
+    #expect(ear.becomeFirstResponder())
+    let keymap = try keymap()
+    defer { close(keymap.descriptor) }
+    func key(_ state: UInt32) {
+      compositor.post("key", on: "wl_keyboard", [.uint(2), .uint(900), .uint(30), .uint(state)])
+    }
+    func button(_ state: UInt32) {
+      compositor.post("button", on: "wl_pointer", [.uint(4), .uint(1000), .uint(0x110), .uint(state)])
+    }
+    try await show(window, in: compositor.environment) {
+      try await wait("shown") { compositor.shown != nil }
+      compositor.post("keymap", on: "wl_keyboard", [.uint(1), .file(keymap.descriptor), .uint(keymap.size)])
+      compositor.post("enter", on: "wl_keyboard", [.uint(1), .object("wl_surface"), .noWords])
+      key(1)
+      key(0)
+      compositor.post("enter", on: "wl_pointer", [.uint(3), .object("wl_surface"), .fixed(60), .fixed(70)])
+      button(1)
+      compositor.post("motion", on: "wl_pointer", [.uint(1100), .fixed(65.5), .fixed(72)])
+      button(0)
+      try await wait("heard of") { ear.log.count == 5 }
+      #expect(ear.log == ["pressed a", "released a", "began 10.0 20.0", "moved 15.5 22.0", "ended 15.5 22.0"])
+    }
+  }
+
+  // B3.43
+  @Test(.row("B3.43")) func viewsFollowTheSizeThatTheCompositorChooses() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    window.view.addSubview(view)
+    try await show(window, in: compositor.environment) {
+      try await wait("shown") { compositor.shown != nil }
+      compositor.post("configure", on: "xdg_toplevel", [.int(500), .int(360), .noWords])
+      compositor.post("configure", on: "xdg_surface", [.uint(7)])
+      try await wait("resized") { window.view.bounds.size == CGSize(width: 500, height: 360) }
+      #expect(view.frame == CGRect(x: 10, y: 70, width: 200, height: 50))
     }
   }
 }

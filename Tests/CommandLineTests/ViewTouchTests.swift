@@ -132,6 +132,9 @@ import Testing
     #expect(window.view.hitTest(CGPoint(x: 10, y: 10), with: nil) === high)
     high.isHidden = true
     #expect(window.view.hitTest(CGPoint(x: 10, y: 10), with: nil) === low)
+    high.isHidden = false
+    high.alpha = 0
+    #expect(window.view.hitTest(CGPoint(x: 10, y: 10), with: nil) === low)
   }
 
   // B3.26

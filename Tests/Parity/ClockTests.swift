@@ -33,12 +33,17 @@ import Testing
     for (hand, _) in try hands("clock-wrong", at: 7) {
       let middle = hand.convert(CGPoint(x: hand.bounds.midX, y: hand.bounds.midY), to: hand.superlayer)
       #expect(near(middle.x, 200) && near(middle.y, 200))
+      #expect(hand.bounds.height / 2 < 200 - 14, "both ends are on the face, inside of its border")
     }
   }
 
   // A1.15
   @Test(.row("B3.14", "A1.15")) func handsThatCreepTurnAboutTheirAnchor() throws {
-    // The clock starts at 10:09:30.
+    // The clock starts at 10:09:30, so that it is 3 o'clock after 4 hours, 50 minutes and 30 seconds.
+    for ((_, angle), expected) in zip(try hands("clock", at: 17_430), [90.0, 0, 0]) {
+      let turn = abs(angle - expected)
+      #expect(min(turn, 360 - turn) < 1e-6, "\(angle)")
+    }
     let shown = try hands("clock", at: 60)
     #expect(shown.count == 3)
     for ((hand, angle), expected) in zip(shown, [305.25, 63, 180]) {

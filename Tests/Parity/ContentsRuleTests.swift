@@ -73,6 +73,25 @@ import Testing
     #expect(try await isGreen(picture(.resizeAspect), 10 + side / 4..<10 + side * 3 / 4))
   }
 
+  // B2.26
+  @Test(.row("B2.26"), arguments: [40, 80])
+  func fractionsStayWhereTheyAreWhenTheBoundsDouble(_ side: Int) async throws {
+    let picture = try await shot {
+      let layer = CAGradientLayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+      (layer.anchorPoint, layer.position) = (CGPoint(x: 0.25, y: 0.5), CGPoint(x: 30, y: 50))
+      let red = CGColor(red: 1, green: 0, blue: 0), green = CGColor(red: 0, green: 1, blue: 0)
+      (layer.colors, layer.locations) = ([red, red, green, green], [0, 0.25, 0.25, 1])
+      (layer.startPoint, layer.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+      $0.addSublayer(layer)
+    }
+    // The anchor and the stop of the gradient are at a quarter of the width, whatever the width is.
+    let (left, right) = (30 - side / 4, 30 + side * 3 / 4)
+    #expect(picture[left - 1, 50] == 0xffff_ffff && picture[right, 50] == 0xffff_ffff)
+    #expect(picture[left, 50] == red && picture[28, 50] == red)
+    #expect(picture[31, 50] == green && picture[right - 1, 50] == green)
+  }
+
   // B2.23
   @Test(.row("A0.19", "B2.23")) func beyondTheImageItsEdgeGoesOn() async throws {
     let framed = image(8) { x, y in x % 7 == 0 || y % 7 == 0 ? red : green }

@@ -52,7 +52,7 @@ import Testing
     for (x, y) in [(150, 100), (150, 200), (96, 150), (204, 150), (120, 120)] { #expect(pixel(x, y) == white) }
   }
 
-  @Test(.row("B6.15", "B6.16")) func cornersAreChosenOneByOne() async throws {
+  @Test(.row("B1.10", "B4.05", "B6.15", "B6.16")) func cornersAreChosenOneByOne() async throws {
     let shapes = try await gallery("rounded-shapes")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { shapes.pixels[y * shapes.width + x] }
     #expect(pixel(51, 51) != white && pixel(50, 50) != white, "square")

@@ -83,6 +83,8 @@ final class ScriptedCompositor: @unchecked Sendable {
     /// The most recent object of an interface.
     case object(String)
     case text(String)
+    /// An open file, which is duplicated.
+    case file(Int32)
     case noWords
   }
 
@@ -250,6 +252,7 @@ final class ScriptedCompositor: @unchecked Sendable {
           let copy = strdup(text)
           texts.append(copy)
           return wl_argument(s: copy)
+        case .file(let descriptor): return wl_argument(h: descriptor)
         case .noWords: return wl_argument(a: words)
         }
       }
