@@ -82,8 +82,8 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     let (x, y) = ColorPanel.button
     let thrice = try Played(
       "recolor-and-turn", script: .click(x, y, at: 0.2) + .click(x, y, at: 2.2) + .click(x, y, at: 4.2))
-    #expect(near(try angle(1.9, thrice), .pi / 2) && near(try angle(3.1, thrice), .pi / 2))
-    #expect(near(abs(try angle(3.9, thrice)), .pi) && near(try angle(5.9, thrice), -.pi / 2))
+    #expect(try near(angle(1.9, thrice), .pi / 2) && near(angle(3.1, thrice), .pi / 2))
+    #expect(try near(abs(angle(3.9, thrice)), .pi) && near(angle(5.9, thrice), -.pi / 2))
   }
 
   // A0.147
