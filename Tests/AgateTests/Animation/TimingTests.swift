@@ -186,8 +186,10 @@ private struct Numbers: RandomNumberGenerator {
     }
     let late = basic("position.x", 0, 100, 1)
     late.beginTime = 1e-100
-    other.layer.add(late, forKey: "a")
-    #expect(near(other.x(0.25), 75))
+    let child = CALayer()
+    other.layer.addSublayer(child)
+    for layer in [other.layer, child] { layer.add(late, forKey: "a") }
+    #expect(near(other.x(0.25), 75) && near(Double(child.presentation()!.position.x), 75))
     let slow = AnimationStage(), half = basic("position.x", 0, 50, 1)
     half.speed = 0.5
     slow.layer.add(half, forKey: "a")

@@ -57,6 +57,7 @@ import Testing
     let label = LayerLabel(frame: CGRect(x: 0, y: 0, width: 120, height: 60))
     let layer = try #require(label.layer as? CATextLayer)
     #expect(layer.isWrapped && layer.alignmentMode == .justified)
+    layer.contentsScale = 1
     let compositor = Compositor(layer: layer)
     /// The number of pixels of a colour after a change.
     func count(_ color: UInt32, _ change: () -> Void) async throws -> Int {
