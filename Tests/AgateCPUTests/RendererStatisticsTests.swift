@@ -9,7 +9,7 @@ import Testing
   }
 
   // A0.255, A2.60, A2.100, A2.103, B12.12
-  @Test(.row("B12.12", "A0.255", "A2.59")) func coloursNeedNoUploadAndAnImageOne() async throws {
+  @Test(.row("B12.12", "B13.01", "A0.255", "A2.59")) func coloursNeedNoUploadAndAnImageOne() async throws {
     let renderer = CPURenderer(threads: 1)
     let root = CALayer(), layer = CALayer()
     for layer in [root, layer] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }

@@ -73,6 +73,14 @@ private final class Log: Sendable {
       log.clear()
       try await draw(compositor, at: 0)
       #expect(log.all == ["sample", "flatten", "passes", "produce", "bin", "shade", "render"])
+      // The next commit has the same order.
+      log.clear()
+      layer.setNeedsDisplay()
+      layer.setNeedsLayout()
+      CATransaction.flush()
+      let order = ["layoutSublayers", "layout", "draw", "display", "commit"]
+      #expect(log.all.filter(order.contains) == order)
+      #expect(compositor.statistics.commits == 2 && compositor.statistics.decodedImages == 1)
     }
   }
 
@@ -266,6 +274,17 @@ private final class Log: Sendable {
     text.string = "other"
     CATransaction.flush()
     #expect(counts() == [2, 1, 2, 0])
+    // Rasterising draws a pass, by the renderer and not in software.
+    let part = CALayer()
+    part.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    part.backgroundColor = .white
+    plain.addSublayer(part)
+    CATransaction.flush()
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes.count == 0)
+    plain.shouldRasterize = true
+    CATransaction.flush()
+    #expect(compositor.snapshot(at: 0, viewport: viewport).passes.count == 1)
+    #expect(counts() == [2, 1, 2, 0] && compositor.statistics.drawings.total == 5)
     let tiled = CATiledLayer()
     tiled.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.addSublayer(tiled)

@@ -30,13 +30,15 @@ struct PixelLayoutTests {
     #expect(near(image([240, 99, 24, 85], .last)!.rgba(0, 0), [80, 33, 8, 85]))
   }
 
-  @Test(.row("A2.142")) func skippedBytesDoNotCount() {
+  @Test(.row("A2.142", "B15.24")) func skippedBytesDoNotCount() {
     for skipped in [0, 7, 255] as [UInt8] {
       for image in [image([skipped, 240, 99, 24], .noneSkipFirst), image([240, 99, 24, skipped], .noneSkipLast)] {
         #expect(image!.rgba(0, 0) == [240, 99, 24, 255] && image!.isOpaque)
       }
     }
-    #expect(image([240, 99, 24], .none, pixel: 24)!.rgba(0, 0) == [240, 99, 24, 255])
+    let short = image([240, 99, 24], .none, pixel: 24)!
+    #expect(short.rgba(0, 0) == [240, 99, 24, 255] && short.isOpaque, "24 bits without alpha")
+    #expect(!image([84, 240, 99, 24], .first)!.isOpaque)
   }
 
   @Test(.row("A2.143", "A2.147")) func layoutsConvertIntoEachOther() {

@@ -221,5 +221,8 @@ private final class Custom: CALayer {
     layer.position.x = 0
     compositor.prepare(at: 0.5, viewport: viewport)
     #expect(abs(layer.presentation()!.position.x - 50) < 1e-9, "no jump")
+    compositor.prepare(at: 0.5 + 1.0 / 60, viewport: viewport)
+    let next = layer.presentation()!.position.x
+    #expect(next < 50 && next > 42, "a frame's travel, not the way from the model's value: \(next)")
   }
 }

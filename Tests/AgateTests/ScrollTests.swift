@@ -33,7 +33,8 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
     for root in [scrolled, plain] { _ = child(CGRect(x: 100, y: 100, width: 10, height: 10), in: root) }
     scrolled.scroll(to: CGPoint(x: 30, y: 40))
     plain.bounds.origin = CGPoint(x: 30, y: 40)
-    #expect(frame(scrolled).boxes == frame(plain).boxes)
+    #expect(frame(scrolled, size: 200).boxes == [box(70, 60, 80, 70)])
+    #expect(frame(plain, size: 200).boxes == [box(70, 60, 80, 70)])
   }
 
   // B6.57, A0.119

@@ -116,7 +116,7 @@ import Testing
   }
 
   // B15.03
-  @Test(.row("B15.03")) func onlyItsOwnSizeDrawsItAgain() throws {
+  @Test(.row("B15.02", "B15.03")) func onlyItsOwnSizeDrawsItAgain() throws {
     let parent = CALayer()
     parent.frame = CGRect(x: 0, y: 0, width: 120, height: 60)
     atOnce {

@@ -109,6 +109,12 @@ import Testing
     #expect(share < 0.004 && most <= 24, "within antialiasing: \(share), \(most)")
     let frame = Compositor(layer: shape).snapshot(at: 0, viewport: Viewport(width: 200, height: 200))
     #expect(frame.items.count == 1 && frame.passes.isEmpty)
+    // The gallery's square is at (230, 50).
+    let scene = try await gallery("rounded-shapes")
+    for (x, y) in [(231, 51), (328, 51), (328, 148), (231, 148)] { #expect(scene.pixels[y * 560 + x] == white) }
+    for (x, y) in [(280, 51), (231, 100), (328, 100), (280, 148), (280, 100)] {
+      #expect(scene.pixels[y * 560 + x] == 0xffff_0000, "(\(x), \(y))")
+    }
   }
 
   @Test(.row("A0.95", "B6.05")) func edgesStaySharpHoweverLargeAShapeBecomes() async throws {
@@ -141,7 +147,7 @@ import Testing
     #expect((6...9).contains(soft), "\(soft) pixels")
   }
 
-  @Test(.row("B6.06")) func severalPartsOfOnePathAreAllDrawn() async throws {
+  @Test(.row("B6.06", "B6.09")) func severalPartsOfOnePathAreAllDrawn() async throws {
     let path = CGMutablePath()
     for (x, y) in [(20, 20), (120, 20), (20, 120), (120, 120)] {
       path.addRect(CGRect(x: x, y: y, width: 40, height: 40))

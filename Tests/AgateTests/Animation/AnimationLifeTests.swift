@@ -73,12 +73,15 @@ import Testing
     stage.layer.add(stays, forKey: "stays")
     stage.draw(0.5)
     #expect(stage.layer.animationKeys() == ["goes", "stays"])
-    #expect((stage.layer.animation(forKey: "goes") as? CABasicAnimation)?.keyPath == "position.x")
+    let found = stage.layer.animation(forKey: "goes") as? CABasicAnimation
+    #expect(found?.keyPath == "position.x" && found?.duration == 1)
+    #expect(found?.fromValue as? Int == 0 && found?.toValue as? Int == 100 && found?.byValue == nil)
     stage.draw(1)
     #expect(stage.layer.animationKeys() == ["stays"] && stage.layer.animation(forKey: "goes") == nil)
     #expect(stage.shown(9).opacity == 0)
+    #expect(stage.layer.animation(forKey: "stays") != nil)
     stage.layer.removeAnimation(forKey: "stays")
-    #expect(stage.shown(9).opacity == 1)
+    #expect(stage.layer.animation(forKey: "stays") == nil && stage.shown(9).opacity == 1)
   }
 
   @Test func earlierFramesCanStillBeDrawnAfterTheEnd() {
@@ -89,7 +92,7 @@ import Testing
   }
 
   // B8.14, B9.14, B9.15, A0.217
-  @Test(.row("B8.14", "B9.14", "B9.15", "A0.217", "A0.195")) func theLayersCopyDoesNotChange() {
+  @Test(.row("B8.13", "B8.14", "B9.14", "B9.15", "A0.217", "A0.195")) func theLayersCopyDoesNotChange() {
     let stage = AnimationStage()
     let original = basic("position.x", 0, 100, 1)
     stage.layer.add(original, forKey: "a")

@@ -212,6 +212,10 @@ import Testing
     stage.layer.add(basic("position", "no", "point", 1), forKey: "b")
     stage.layer.add(CABasicAnimation(keyPath: nil), forKey: "c")
     #expect(stage.shown(0.5).position == CGPoint(x: 100, y: 50))
+    let items = [stage, AnimationStage()].map {
+      $0.compositor.snapshot(at: 0.75, viewport: AnimationStage.viewport).items
+    }
+    #expect(items[0].count == 1 && items[0] == items[1], "it looks as without animations")
   }
 
   // Springs given by duration and bounce. Values measured on Apple's systems.

@@ -133,6 +133,25 @@ import Testing
     #expect(runs == 1)
   }
 
+  @Test(.row("A0.146", "B7.15")) func oneTurnOfTheRunLoopRunsTheBlock() {
+    final class Result: @unchecked Sendable { var runs: [Int] = [] }
+    let result = Result(), done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var runs = 0
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { runs += 1 }
+      CATransaction.commit()
+      result.runs.append(runs)
+      for _ in 0..<2 {
+        _ = RunLoop.current.run(mode: .default, before: Date())
+        result.runs.append(runs)
+      }
+      done.signal()
+    }
+    done.wait()
+    #expect(result.runs == [0, 1, 1], "not within commit, but in the next turn, and once")
+  }
+
   @Test func aBlockIsNotLostWithAnOldTree() {
     var runs = 0
     do {

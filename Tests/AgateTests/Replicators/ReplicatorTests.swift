@@ -54,7 +54,11 @@ import Testing
     layer.addSublayer(square)
     let items = Compositor(layer: other).snapshot(at: 0, viewport: Viewport(width: 1000, height: 1000)).items
     #expect(items.count == 1 && before.count == 1)
-    #expect(items[0].centreX == before[0].centreX && items[0].fill == before[0].fill)
+    func place(_ item: DrawItem) -> [Float] {
+      [item.centreX, item.centreY, item.halfWidth, item.halfHeight, item.inverseA, item.inverseB, item.radius]
+    }
+    #expect(items[0].kind == .rectangle && before[0].kind == .rectangle)
+    #expect(place(items[0]) == place(before[0]) && items[0].fill == before[0].fill)
   }
 
   @Test(.row("B6.44", "A0.107", "A0.108", "A0.109")) func copiesAreDrawnWithoutMoreLayers() {
@@ -78,6 +82,9 @@ import Testing
     for (k, offset) in stage.offsets().enumerated() {
       let (s, c) = DeterministicMath.sincos(Double(k) * .pi / 5)
       #expect(isNear(offset, 200 * s, 200 - 200 * c))
+      // The axis of the square has turned by 36 degrees more, clockwise. A half turn leaves a square as it is.
+      let along = Double(items[k].inverseA) * c + Double(items[k].inverseB) * s
+      #expect(abs(along.magnitude - 1) < 1e-3, "instance \(k)")
       let shade = UInt32((1 - 0.1 * Double(k)) * 255 + 0.5)
       #expect(items[k].fill & 255 == 255)
       #expect(Int(items[k].fill >> 8 & 255) - Int(shade) <= 1 && Int(shade) - Int(items[k].fill >> 8 & 255) <= 1)
@@ -143,7 +150,7 @@ import Testing
     #expect(kinds == [.rectangle, .rectangle, .groupBegin, .rectangle, .rectangle, .groupEnd])
   }
 
-  @Test(.row("A0.110")) func instanceColorMultipliesAndOffsetsAdd() {
+  @Test(.row("A0.110", "B6.47")) func instanceColorMultipliesAndOffsetsAdd() {
     let stage = Stage(count: 3)
     stage.square.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)
     stage.replicator.instanceColor = CGColor(red: 0.8, green: 1, blue: 1, alpha: 1)

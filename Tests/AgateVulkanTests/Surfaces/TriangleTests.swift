@@ -47,7 +47,7 @@ extension VulkanTests {
     ]
 
     // B0.14, B6.82, B6.86
-    @Test(.row("B6.82", "B0.14", "A0.135")) func theTriangleOfTheListingIsBlueGreenAndRed() async throws {
+    @Test(.row("B6.82", "B6.86", "B0.14", "A0.135")) func theTriangleOfTheListingIsBlueGreenAndRed() async throws {
       let layer = layer()
       try layer.present { drawable throws(RenderError) in
         try triangles.draw(corners, clearColor: .black, in: drawable)

@@ -68,14 +68,22 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
   // B7.17
   @Test(.row("B7.17")) func theTurnAfterTheFadeIsQuick() throws {
     let scene = try Played("recolor-and-turn")
-    func angle(_ time: Double) throws -> CGFloat {
+    func angle(_ time: Double, _ scene: Played) throws -> Double {
       let square = try scene.panel(time).square
-      return try #require(square.presentation()?.value(forKeyPath: "transform.rotation.z") as? CGFloat)
+      return Double(try #require(square.presentation()?.value(forKeyPath: "transform.rotation.z") as? CGFloat))
     }
-    #expect(try angle(1.19) == 0)
-    let middle = try angle(1.35)
+    let end = try scene.color(3)
+    #expect(try scene.color(1.15) != end && scene.color(1.22) == end, "the fade lasts a second")
+    #expect(try angle(1.19, scene) == 0)
+    let middle = try angle(1.35, scene)
     #expect(middle > 0 && middle < .pi / 2)
-    #expect(near(try angle(1.55), .pi / 2))
+    #expect(near(try angle(1.55, scene), .pi / 2))
+    // Every click turns the square by another 90 degrees.
+    let (x, y) = ColorPanel.button
+    let thrice = try Played(
+      "recolor-and-turn", script: .click(x, y, at: 0.2) + .click(x, y, at: 2.2) + .click(x, y, at: 4.2))
+    #expect(try near(angle(1.9, thrice), .pi / 2) && near(angle(3.1, thrice), .pi / 2))
+    #expect(try near(abs(angle(3.9, thrice)), .pi) && near(angle(5.9, thrice), -.pi / 2))
   }
 
   // A0.147
@@ -150,6 +158,18 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(!isBlue(72) && isBlue(168))
     let changes = (71..<169).filter { isBlue($0) != isBlue($0 + 1) }
     #expect(changes.count == 1)
+  }
+
+  // B7.32: at the frames in between.
+  @Test(.row("B7.32")) func theBoundaryTravelsFromLeftToRightInAQuarterOfASecond() async throws {
+    let scene = try Played("recolor-by-push")
+    for frame in 0...15 {
+      let picture = try await scene.picture(at: 1.2 + Double(frame) / 60)
+      let old = (70..<170).filter { picture.rgb($0, 120) == [0, 0, 255] }
+      #expect(abs(old.count - 100 * (15 - frame) / 15) <= 1 && (old.isEmpty || old.last == 169), "frame \(frame)")
+      #expect(old.count == 0 || old.count == 170 - old[0], "without gaps")
+      #expect(picture.rgb(69, 120) == [255, 255, 255] && picture.rgb(170, 120) == [255, 255, 255])
+    }
   }
 
   // A0.159

@@ -86,4 +86,19 @@ import Testing
     #expect(columns.min()! >= 84 && columns.max()! < 116 && rows.min()! >= 84 && rows.max()! < 116)
     #expect(columns.max()! - columns.min()! > 24 && rows.max()! - rows.min()! > 24)
   }
+
+  // B13.19
+  @Test(.row("B13.19")) func theEndOfALongLineCostsNoMoreDabsThanItsBeginning() throws {
+    let scene = try Played("chalkboard", script: .drag((40, 150), (360, 150), during: 0.1...1.9))
+    var all = 0, dabs = 0, parts: [Int] = []
+    for frame in 0...112 {
+      let board = try #require(scene.at(Double(frame) / 60) as? Chalkboard)
+      parts.append(board.drawn - all)
+      (all, dabs) = (board.drawn, board.dabs.count)
+    }
+    // As many frames of each.
+    let early = parts[30...60].reduce(0, +), late = parts[80...110].reduce(0, +)
+    #expect(dabs > 100 && early > 31 && parts.allSatisfy { $0 < 60 }, "\(parts)")
+    #expect(late < 2 * early && early < 2 * late, "\(early), then \(late) of \(dabs) dabs")
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ExplicitExampleTests {
   // A0.182, B8.11
-  @Test(.row("A0.182")) func theCurveIsRiddenFromEndToEnd() throws {
+  @Test(.row("A0.182", "B8.11")) func theCurveIsRiddenFromEndToEnd() throws {
     for name in ["sledge", "path-and-color"] {
       let scene = try Played(name)
       func place(_ time: Double) throws -> CGPoint {
@@ -24,15 +24,22 @@ import Testing
     }
   }
 
-  // A0.188: the group's animations are both there, until it ends.
-  @Test(.row("A0.188")) func aGroupsAnimationsEndTogether() throws {
+  // A0.188, B8.11: the group's animations are both there, until it ends.
+  @Test(.row("A0.188", "B8.11")) func aGroupsAnimationsEndTogether() throws {
     let scene = try Played("path-and-color")
     let green = CGColor(red: 0, green: 1, blue: 0)
     let square = try scene.layer(at: 2) { $0.animationKeys() != nil }
     let half = try #require(square.presentation())
     let part = progress(try #require(half.backgroundColor), from: green, to: CGColor(red: 1, green: 0, blue: 0))
     #expect(near(try #require(part), 0.5, 0.01))
+    func degrees(_ layer: CALayer?) throws -> Double {
+      let angle = try #require(layer?.value(forKeyPath: "transform.rotation.z") as? CGFloat)
+      return Double(angle) * 180 / .pi
+    }
+    #expect(near(half.position.x, 150, 1e-3) && near(half.position.y, 150, 1e-3))
+    #expect(near(try degrees(half), 33.69, 0.05))
     let after = try scene.layer(at: 4.1) { $0 === square }
+    #expect(try degrees(after.presentation()) == 0)
     #expect(after.presentation()?.position == CGPoint(x: 0, y: 150))
     #expect(after.presentation()?.backgroundColor == green && after.animationKeys() == nil)
   }

@@ -81,6 +81,18 @@ import Testing
     #expect(try first(0.45) == 0 && first(0.9) == 1 && first(1.4) == 2 && first(2) == 1)
   }
 
+  // B14.17
+  @Test(.row("B14.17")) func aDragMovesTheStripAsFarAsThePointer() throws {
+    let scene = try Played("carousel", script: .drag((400, 90), (160, 90), during: 0.1...0.4))
+    func left(_ time: Double) throws -> Double {
+      Double(try #require((scene.at(time) as? Carousel)?.sublayers?.first?.bounds.minX))
+    }
+    #expect(try left(0.05) == 0)
+    let half = try left(0.25)
+    #expect(half > 100 && half < 140)
+    #expect(near(try left(0.5), 240))
+  }
+
   // B14.18, A0.264
   @Test(.row("B14.18")) func photosComeDecoded() throws {
     let carousel = try #require(try Played("carousel", script: []).at(0.5) as? Carousel)

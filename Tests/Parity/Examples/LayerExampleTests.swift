@@ -107,4 +107,100 @@ import Testing
     let later = try await Played("boxes").picture(at: 1)
     #expect(!later.isSame(as: picture), "they turn")
   }
+
+  // B6.42, B6.43
+  @Test(.row("B6.42", "B6.43")) func twoColoursMixAlongTheDiagonalAndThreeEndInItsMiddle() async throws {
+    let picture = try await Played("gradients").picture(at: 0)
+    // Squares of 155 points at (10, 10) and (175, 10).
+    let (red, blue, middle) = (picture.rgb(10, 10), picture.rgb(164, 164), picture.rgb(87, 87))
+    #expect(isNear(red, [255, 0, 0], 2) && isNear(blue, [0, 0, 255], 2) && isNear(middle, [128, 0, 128], 2))
+    #expect(isNear(picture.rgb(175, 10), [255, 0, 0], 4) && isNear(picture.rgb(175 + 38, 10 + 38), [255, 255, 0], 4))
+    for place in 78..<155 { #expect(picture.rgb(175 + place, 10 + place) == [0, 255, 0], "\(place)") }
+  }
+
+  // B6.49
+  @Test(.row("B6.49")) func tenSquaresStandInARingAndTurnFromWhiteToRed() async throws {
+    let picture = try await Played("squares").picture(at: 0)
+    let grey = picture.rgb(5, 5)
+    for k in 0..<10 {
+      // The first is at (300, 150). All are 200 points from (300, 350).
+      let angle = Double(k) * .pi / 5, shade = 255 - 25.5 * Double(k)
+      let color = [255, Int(shade.rounded()), Int(shade.rounded())]
+      func seen(_ x: Double, _ y: Double, turned: Double) -> [Int] {
+        let (s, c) = (sin(turned), cos(turned))
+        let center = (x: 300 + 200 * sin(angle), y: 350 - 200 * cos(angle))
+        let place = (x: center.x + c * x - s * y, y: center.y + s * x + c * y)
+        return picture.rgb(Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+      }
+      for (x, y) in [(0.0, 0.0), (47, 47), (-47, 47), (47, -47), (-47, -47)] {
+        #expect(isNear(seen(x, y, turned: angle), color, 1), "square \(k) at (\(x), \(y))")
+      }
+      for (x, y) in [(53.0, 0.0), (-53, 0), (0, 53), (0, -53)] {
+        #expect(seen(x, y, turned: angle) == grey, "outside of square \(k)")
+      }
+      // Its corner is where a clockwise turn takes it, not where it was before the last turn.
+      #expect(seen(47, 47, turned: angle - .pi / 5) == grey && seen(47, 47, turned: angle + .pi / 5) == grey)
+    }
+    #expect(picture.rgb(300, 350) == grey)
+  }
+
+  // B6.51
+  @Test(.row("B6.51")) func theReflectionIsUpsideDownAndFollowsInTheSameFrame() async throws {
+    let scene = try Played("reflection")
+    let ground = [26, 28, 36], card = [250, 184, 51], ball = [64, 89, 204]
+    func faint(_ color: [Int]) -> [Int] { zip(color, ground).map { (2 * $0 + 3 * $1) / 5 } }
+    // The card is 170 points high. Its ball falls from y = 80 to 175 in 0.6 s.
+    for (time, full, empty) in [(0.0, 80, 175), (0.6, 175, 80)] {
+      let picture = try await scene.picture(at: time)
+      #expect(isNear(picture.rgb(160, full), ball, 2) && isNear(picture.rgb(160, empty), card, 2), "at \(time) s")
+      #expect(isNear(picture.rgb(160, 421 - full), faint(ball), 3), "at \(time) s")
+      #expect(isNear(picture.rgb(160, 421 - empty), faint(card), 3), "at \(time) s")
+      // Rows 40…209, a gap of two points, and rows 212…381.
+      for y in [39, 210, 211, 382] { #expect(isNear(picture.rgb(160, y), ground, 1), "row \(y)") }
+      for y in [40, 209] { #expect(isNear(picture.rgb(160, y), card, 2), "row \(y)") }
+      for y in [212, 381] { #expect(isNear(picture.rgb(160, y), faint(card), 3), "row \(y)") }
+    }
+  }
+
+  // B6.52
+  @Test(.row("B6.52")) func theFadingReflectionIsGoneAtItsBottom() async throws {
+    let picture = try await Played("fading-reflection").picture(at: 0)
+    let ground = picture.rgb(5, 5)
+    // At x = 190 the card has one colour, (51, 128, 204). Its reflection has rows 152…281 and six tenths of its strength
+    // at most.
+    #expect(isNear(picture.rgb(190, 85), [51, 128, 204], 2))
+    var last = 255
+    for y in stride(from: 170, to: 262, by: 4) {
+      let fade = 1 - ((Double(y) + 0.5 - 20) / 264 - 0.5) / 0.42
+      let color = zip([51.0, 128, 204], ground).map { Int((Double($1) + ($0 - Double($1)) * 0.6 * fade).rounded()) }
+      #expect(isNear(picture.rgb(190, y), color, 3), "row \(y)")
+      #expect(picture.rgb(190, y)[2] < last)
+      last = picture.rgb(190, y)[2]
+    }
+    for x in [60, 120, 190] {
+      for y in [264, 270, 280] { #expect(isNear(picture.rgb(x, y), ground, 1), "(\(x), \(y))") }
+    }
+  }
+
+  // B15.17
+  @Test(.row("B15.17")) func theQuartersOfACircleAreTheCornersOfASquare() async throws {
+    let picture = try await Played("rounded-by-image").picture(at: 0)
+    let blue = [51, 89, 217], white = [255, 255, 255]
+    // The square is 100 points wide at (50, 50), and its corners have radii of 20 points.
+    for (x, y) in [(52, 52), (147, 52), (147, 147), (52, 147), (54, 54), (49, 100), (150, 100)] {
+      #expect(picture.rgb(x, y) == white, "(\(x), \(y))")
+    }
+    for (x, y) in [(58, 58), (141, 58), (141, 141), (58, 141), (52, 100), (147, 100), (100, 52), (100, 147)] {
+      #expect(isNear(picture.rgb(x, y), blue, 2), "(\(x), \(y))")
+    }
+    #expect(isNear(picture.rgb(100, 100), blue, 2))
+    // Between the corners, the middle row and column of the circle are stretched to straight edges.
+    for place in 72..<128 {
+      #expect(isNear(picture.rgb(place, 52), blue, 2) && isNear(picture.rgb(52, place), blue, 2), "\(place)")
+    }
+  }
+
+  private func isNear(_ a: [Int], _ b: [Int], _ limit: Int) -> Bool {
+    zip(a, b).allSatisfy { abs($0 - $1) <= limit }
+  }
 }

@@ -85,5 +85,16 @@ import Testing
     }
     let (half, all) = (try red(0.3), try red(1.3))
     #expect(half > 500 && all > 2 * half)
+    // The pointer goes from (40, 150) to (110, 50) and on to (180, 150), and later from (70, 110) to (150, 110).
+    func isRed(_ x: Double, _ y: Double, _ time: Double) throws -> Bool {
+      let image = try #require(scene.at(time).contents as? CGImage)
+      return image.pixels[Int(2 * y) * 600 + Int(2 * x)] == 0xff00_00ff
+    }
+    for part in [0.0, 0.1, 0.3, 0.5, 0.6] { #expect(try isRed(40 + 70 * part, 150 - 100 * part, 0.3), "\(part)") }
+    for part in [0.8, 0.9, 1] { #expect(try !isRed(40 + 70 * part, 150 - 100 * part, 0.3), "not yet there: \(part)") }
+    for part in [0.1, 0.5, 0.9] {
+      #expect(try isRed(40 + 70 * part, 150 - 100 * part, 1.3) && isRed(110 + 70 * part, 50 + 100 * part, 1.3))
+      #expect(try isRed(70 + 80 * part, 110, 1.3) && !isRed(70 + 80 * part, 170, 1.3))
+    }
   }
 }

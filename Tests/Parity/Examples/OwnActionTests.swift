@@ -165,5 +165,26 @@ import Testing
     #expect(try square(0.9).backgroundColor == red, "pressed where it goes, but is not yet")
     #expect(try square(1.15).backgroundColor != red, "pressed where it is seen")
     #expect(try square(7).presentation()?.position == CGPoint(x: 320, y: 80))
+    // The press at 0.5 s, at the destination, began a new move of four seconds.
+    #expect(try #require(square(4.2).presentation()).position != CGPoint(x: 320, y: 80))
+    #expect(try square(4.55).presentation()?.position == CGPoint(x: 320, y: 80))
+  }
+
+  // B7.41: two seconds after the beginning.
+  @Test(.row("B7.41", "B7.42")) func thePlaceWhereTheSquareIsDrawnIsHitAndNotItsDestination() throws {
+    let start: [InputEvent] = .click(320, 80, at: 0.2)
+    func square(_ scene: Played, _ time: Double) throws -> CALayer { try #require(scene.at(time).sublayers?.first) }
+    let first = try Played("moving-target", script: start)
+    let drawn = try #require(try square(first, 2.1).presentation()?.position)
+    #expect(drawn.x > 270 && drawn.x < 310)
+    // A point of the square as it is drawn, outside of the square at its destination.
+    let point = CGPoint(x: drawn.x - 40, y: drawn.y + 40)
+    let scene = try Played("moving-target", script: start + .click(Double(point.x), Double(point.y), at: 2.2))
+    let red = CGColor(red: 1, green: 0, blue: 0)
+    let before = try square(scene, 2.05)
+    #expect(before.backgroundColor == red && before.hitTest(point) == nil, "the model is hit elsewhere")
+    #expect(before.hitTest(CGPoint(x: 355, y: 45)) === before && before.presentation()?.hitTest(point) != nil)
+    let after = try square(scene, 2.15)
+    #expect(after.backgroundColor != red && after.position == CGPoint(x: 320, y: 80), "hit, and not sent away")
   }
 }

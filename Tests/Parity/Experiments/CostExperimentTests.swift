@@ -146,6 +146,8 @@ import Testing
     #expect(long.stages.seconds(of: .display) > short.stages.seconds(of: .display), "it grows with the path")
     for name in ["a shape layer, after 50 points", "a shape layer, after 1000 points"] {
       #expect(try results.of(name).rest.drawings == 0 && results.of(name).rest.uploads == 0)
+      // Before a frame, only the path is handed over.
+      #expect(try results.of(name).stages.seconds(of: .display) < long.stages.seconds(of: .display))
     }
     let shape = try results.of("a shape layer, after 1000 points")
     #expect(shape.stages.seconds(of: .display) < long.stages.seconds(of: .display))
