@@ -179,7 +179,7 @@ let package = Package(
     .testTarget(
       name: "AgateRasterTests",
       dependencies: ["ConformanceRows", "AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
-      swiftSettings: strict),
+      swiftSettings: product),
     .testTarget(
       name: "AgateTests",
       dependencies: [
@@ -200,7 +200,7 @@ let package = Package(
         "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
         "AgateMath", "CVulkan", "Generators",
       ],
-      swiftSettings: strict),
+      swiftSettings: product),
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [

@@ -82,7 +82,7 @@ public final class CGImage: Sendable {
     given: GivenPixels?
   ) {
     precondition(pixels.count == width * height, "pixels must fill the image")
-    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate, given)
+    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate, given: given)
   }
 
   /// Creates an image whose pixels `origin` supplies later.
@@ -100,7 +100,7 @@ public final class CGImage: Sendable {
 
   private init(
     _ width: Int, _ height: Int, _ pixels: Pixels, _ isOpaque: Bool, _ shouldInterpolate: Bool,
-    _ given: GivenPixels? = nil
+    given: GivenPixels? = nil
   ) {
     precondition(width > 0 && height > 0, "an image has pixels")
     self.width = width
