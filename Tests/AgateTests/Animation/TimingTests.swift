@@ -201,23 +201,23 @@ private struct Numbers: RandomNumberGenerator {
     }
     let late = basic("position.x", 0, 100, 1)
     late.beginTime = 1e-100
-    let child = CALayer()
-    other.layer.addSublayer(child)
-    for layer in [other.layer, child] { layer.add(late, forKey: "a") }
-    #expect(near(other.x(0.25), 75) && near(Double(child.presentation()!.position.x), 75))
+    let inner = CALayer()
+    other.layer.addSublayer(inner)
+    for layer in [other.layer, inner] { layer.add(late, forKey: "a") }
+    #expect(near(other.x(0.25), 75) && near(Double(inner.presentation()!.position.x), 75))
     let slow = AnimationStage(), half = basic("position.x", 0, 50, 1)
     half.speed = 0.5
     slow.layer.add(half, forKey: "a")
     #expect(near(slow.x(1), 25) && near(slow.x(1.9), 47.5, 1e-6) && slow.x(2) == 100, "it takes twice as long")
-    let quick = AnimationStage(), beside = CALayer()
-    quick.root.addSublayer(beside)
+    let quick = AnimationStage(), slower = CALayer()
+    quick.root.addSublayer(slower)
     quick.layer.speed = 2
-    for layer in [quick.layer, beside] { layer.add(basic("position.x", 0, 50, 1), forKey: "a") }
+    for layer in [quick.layer, slower] { layer.add(basic("position.x", 0, 50, 1), forKey: "a") }
     quick.draw(0)
     quick.draw(0.5)
-    #expect(quick.layer.animationKeys() == nil && beside.animationKeys() == ["a"], "over in half the time")
+    #expect(quick.layer.animationKeys() == nil && slower.animationKeys() == ["a"], "over in half the time")
     quick.draw(1)
-    #expect(beside.animationKeys() == nil)
+    #expect(slower.animationKeys() == nil)
   }
 
   // B9.03, B9.06, B8.09, B8.10
