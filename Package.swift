@@ -242,7 +242,8 @@ let package = Package(
     .testTarget(
       name: "Oracle", dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
     .testTarget(
-      name: "Costs", dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU", "CAllocationCount"],
+      name: "Costs",
+      dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU", "CAllocationCount", "Gallery"],
       swiftSettings: strict),
     .target(
       name: "Fuzzing",

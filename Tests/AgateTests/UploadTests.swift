@@ -128,7 +128,7 @@ private final class Counter: Renderer {
   }
 
   // A2.163
-  @Test(.row("A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
+  @Test(.row("A2.154", "A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
     for (width, height, bytes) in [(600, 100, 240_000), (108, 24, 10_368)] {
       let image = CGImage(
         width: width, height: height, premultiplied: [UInt32](repeating: ~0, count: width * height))

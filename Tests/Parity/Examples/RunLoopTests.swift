@@ -54,9 +54,13 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
       }
       RunLoop.current.add(timer, forMode: .default)
       Thread.sleep(forTimeInterval: 0.07)
+      // One turn, which waits for nothing.
+      _ = RunLoop.current.run(mode: .default, before: Date())
+      counts.calls = counts.ticks
       run(0.1)
     }
     #expect(counts.ticks == 1 && counts.time >= 0.07, "\(counts.time)")
+    #expect(counts.calls == 1, "it is as late as the task makes it, and not later")
   }
 
   // A0.241, A0.242, A2.14, A2.15
