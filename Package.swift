@@ -263,3 +263,8 @@ if Context.environment["AGATE_FUZZ"] != nil {
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]),
   ]
 }
+
+// What counts allocations replaces the C library's functions, as ThreadSanitizer does (`Scripts/sanitize-threads.sh`).
+if Context.environment["AGATE_SANITIZE"] != nil {
+  package.targets.removeAll { ["Costs", "CAllocationCount"].contains($0.name) }
+}

@@ -175,6 +175,26 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
   }
 
+  // A2.118: fifty layers that move together, and fifty of which one changes.
+  @Test(.row("A2.118"), arguments: [false, true])
+  func sixtyFramesOfFiftyLayersAreDrawnOnceUnlessTheyChange(_ isChanging: Bool) async throws {
+    let renderer = CPURenderer(threads: 1), group = layer(10, 10, 60, 60, nil)
+    group.sublayers = (0..<50).map { layer(Double($0 % 10) * 6, Double($0 / 10) * 12, 9, 12, clear) }
+    group.shouldRasterize = true
+    let compositor = Compositor(layer: root([group]))
+    for frame in 0..<60 {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      group.position.x += frame % 20 < 10 ? 2 : -2
+      if isChanging { group.sublayers?[7].backgroundColor = CGColor(gray: CGFloat(frame) / 60, alpha: 0.5) }
+      CATransaction.commit()
+      _ = try await renderer.finish(
+        try compositor.draw(at: Double(frame), viewport: viewport, with: renderer, into: .memory))
+    }
+    let statistics = try #require(renderer.statistics)
+    #expect([statistics.passes, statistics.keptPasses] == (isChanging ? [60, 0] : [1, 59]), "misses, then hits")
+  }
+
   @Test(.row("A3.39")) func aRasterizedPileTakesMemoryAndIsDrawnAgainWhenItChanges() async throws {
     let renderer = CPURenderer(threads: 1), group = pile(rasterizes: true)
     let compositor = Compositor(layer: root([group]))

@@ -15,8 +15,8 @@ func measured(_ name: String, frames: Int = 4, only: [String]? = nil) async thro
   return results
 }
 
-/// The processor time that a thread spends on a later frame of a variant, in seconds, from the change to the pixels: the
-/// least of several rounds. It hardly depends on the machine's other work.
+/// The processor time that a thread spends on a later frame of a variant, in seconds, from the change to the pixels.
+/// It is the least of several rounds, and hardly depends on the machine's other work.
 func processorTime(_ name: String, _ variant: String, frames: Int = 8, rounds: Int = 3) async throws -> Double {
   let experiment = try #require(Experiment.all.first { $0.name == name })
   let variant = try #require(experiment[variant])
