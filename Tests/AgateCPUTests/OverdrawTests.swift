@@ -192,7 +192,8 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
         try compositor.draw(at: Double(frame), viewport: viewport, with: renderer, into: .memory))
     }
     let statistics = try #require(renderer.statistics)
-    #expect([statistics.passes, statistics.keptPasses] == (isChanging ? [60, 0] : [1, 59]), "misses, then hits")
+    let expected = isChanging ? [60, 0] : [1, 59]
+    #expect([statistics.passes, statistics.keptPasses] == expected, "misses, and hits")
   }
 
   @Test(.row("A3.39")) func aRasterizedPileTakesMemoryAndIsDrawnAgainWhenItChanges() async throws {

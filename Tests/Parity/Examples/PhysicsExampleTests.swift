@@ -132,7 +132,8 @@ import Testing
     }
   }
 
-  /// How far two boxes lie in each other along the axis on which it is least, in points; negative if they are apart.
+  /// The depth to which two boxes lie in each other, in points, along the axis on which it is least. It is negative if
+  /// they are apart.
   private func overlap(_ a: Crate, _ b: Crate) -> Double {
     let (dx, dy) = (Double(a.position.x - b.position.x), Double(a.position.y - b.position.y))
     func reach(_ crate: Crate, along angle: Double) -> Double {

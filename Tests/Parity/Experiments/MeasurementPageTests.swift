@@ -3,7 +3,7 @@ import ConformanceRows
 import Gallery
 import Testing
 
-/// Pages that report measurements: each table names the command that makes it.
+/// Pages that report measurements, where each table names the command that makes it, and the page of the modules.
 @Suite struct MeasurementPageTests {
   private let root: URL = {
     var root = URL(fileURLWithPath: #filePath)
@@ -58,5 +58,17 @@ import Testing
     }
     #expect(tables >= 3)
     #expect(FileManager.default.isExecutableFile(atPath: root.appendingPathComponent("Scripts/performance.sh").path))
+  }
+
+  // A2.95
+  @Test(.row("A2.95")) func thePageOfModulesNamesTheLayersOfTheSoftware() throws {
+    let lines = try page("ARCHITECTURE.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
+    // From the program down to the device and the screen.
+    for (module, role) in [
+      ("AgateUIKit", "Views"), ("Agate", "The public API of layers, animations"), ("AgateGraphics", "Core Graphics"),
+      ("AgateVideo", "video"), ("AgateVulkan", "the Vulkan compute renderer"), ("AgateWayland", "A window"),
+    ] {
+      #expect(lines.contains { $0.contains("`\(module)`") && $0.contains(role) }, "\(module)")
+    }
   }
 }
