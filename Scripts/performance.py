@@ -137,7 +137,8 @@ def write(options, engines, times, first, scaling):
             out.append("| %s | %s |" % (label, " | ".join(cells)))
     out.append("")
 
-    out.append("Speed relative to the fastest other engine of the same kind (CPU or Vulkan):")
+    out.append("Speed relative to the fastest other engine of the same kind (CPU or Vulkan), by the same run of "
+               "`Scripts/performance.sh`:")
     out.append("")
     out.append("| | " + " | ".join(options.workloads) + " |")
     out.append("|---" * (len(options.workloads) + 1) + "|")
@@ -157,7 +158,8 @@ def write(options, engines, times, first, scaling):
     out.append("")
 
     if scaling:
-        out.append("W1 with different numbers of layers, CPU, 1 thread:")
+        out.append("W1 with different numbers of layers, CPU, 1 thread, by `agate bench W1 --layers %d` and so on:"
+                   % SCALING[0])
         out.append("")
         out.append("| layers | ms per frame | per layer |")
         out.append("|---|---|---|")

@@ -180,7 +180,7 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
   }
 
-  @Test(.row("A0.284", "A0.293", "A3.38", "A3.39")) func aPileOfFiftyIsAMissAndFiftyNineHits() async throws {
+  @Test(.row("A0.284", "A0.293", "A2.118", "A3.38", "A3.39")) func aPileOfFiftyIsAMissAndFiftyNineHits() async throws {
     func counts(changes: Bool) async throws -> (misses: Int, hits: Int) {
       let renderer = CPURenderer(threads: 1), group = layer(10, 10, 60, 60, nil)
       group.sublayers = (0..<50).map { _ in layer(0, 0, 60, 60, clear) }

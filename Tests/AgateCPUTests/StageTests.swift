@@ -49,7 +49,7 @@ private final class Log: Sendable {
   }
 
   // A0.250–A0.253, B12.04–B12.07
-  @Test(.row("B12.04", "B12.05", "B12.06", "A0.120", "A0.250", "A2.56", "A0.251", "A0.252", "A0.254"))
+  @Test(.row("B12.04", "B12.05", "B12.06", "A0.120", "A0.250", "A2.56", "A0.251", "A0.252", "A0.254", "A2.57"))
   func aTransactionLaysOutDrawsPreparesAndSends()
     async throws
   {

@@ -1,6 +1,7 @@
 import AgateGraphics
 import AgateUIKit
 import Foundation
+import Synchronization
 import ConformanceRows
 import Testing
 
@@ -352,24 +353,42 @@ struct ContextTests {
     #expect(image.rgba(15, 5) == [255, 0, 0, 255] && image.rgba(15, 4) == [255, 0, 0, 255])
   }
 
-  @Test(.row("A2.166")) func threadsDrawTheirOwnPictures() async {
-    let images = await withTaskGroup(of: (Int, CGImage?).self, returning: [Int: CGImage].self) { group in
-      for i in 1...4 {
-        group.addTask {
-          UIGraphicsBeginImageContextWithOptions(CGSize(width: 32, height: 32), false, 1)
-          defer { UIGraphicsEndImageContext() }
-          UIColor(white: CGFloat(i) / 4, alpha: 1).setFill()
-          for n in 0..<200 { UIRectFill(CGRect(x: n % 32, y: 0, width: i * 8, height: 32)) }
-          "x\(i)".draw(at: CGPoint(x: 2, y: 2))
-          return (i, UIGraphicsGetImageFromCurrentImageContext()?.cgImage)
-        }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+  /// A picture whose fill, line and letters are those of its number.
+  private static func numbered(_ number: Int) -> CGImage? {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 32, height: 32), false, 1)
+    defer { UIGraphicsEndImageContext() }
+    UIColor(white: CGFloat(number) / 4, alpha: 1).setFill()
+    for n in 0..<200 { UIRectFill(CGRect(x: n % 32, y: 0, width: number * 8, height: 32)) }
+    UIColor(hue: CGFloat(number) / 5, saturation: 1, brightness: 1, alpha: 1).setStroke()
+    UIBezierPath(ovalIn: CGRect(x: 4, y: 4, width: 4 * number, height: 20)).stroke()
+    "x\(number)".draw(at: CGPoint(x: 2, y: 2))
+    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+  }
+
+  @Test(.row("A2.166")) func threadsDrawTheirOwnPictures() throws {
+    let alone = try (1...4).map { try #require(Self.numbered($0)).pixels }
+    #expect(Set(alone).count == 4)
+    for (index, pixels) in alone.enumerated() {
+      let number = index + 1, grey = UInt32(number * 255 / 4), pixel = pixels[31 * 32 + number * 8 - 1]
+      #expect(pixel >> 24 == 255 && abs(Int(pixel & 255) - Int(grey)) <= 1, "picture \(number)")
     }
-    #expect(images.count == 4)
-    for (i, image) in images {
-      let grey = i * 255 / 4, x = i * 8 - 1
-      #expect(near(image.rgba(x, 31), [grey, grey, grey, 255]), "picture \(i)")
+    let pictures = Mutex<[Int: [[UInt32]]]>([:]), waiting = Atomic<Int>(0), done = Atomic<Int>(0)
+    for number in 1...4 {
+      Thread.detachNewThread {
+        // All four begin at once.
+        waiting.add(1, ordering: .acquiringAndReleasing)
+        while waiting.load(ordering: .acquiring) < 4 { sched_yield() }
+        for _ in 0..<20 {
+          let pixels = Self.numbered(number)?.pixels ?? []
+          pictures.withLock { $0[number, default: []].append(pixels) }
+        }
+        done.add(1, ordering: .acquiringAndReleasing)
+      }
+    }
+    while done.load(ordering: .acquiring) < 4 { usleep(1000) }
+    for number in 1...4 {
+      let drawn = pictures.withLock { $0[number] ?? [] }
+      #expect(drawn.count == 20 && drawn.allSatisfy { $0 == alone[number - 1] }, "thread \(number)")
     }
     #expect(UIGraphicsGetCurrentContext() == nil)
   }

@@ -70,6 +70,12 @@ struct KitTests {
       path.fill()
     }.cgImage!
     #expect(filled.rgba(37, 50) == [255, 0, 0, 255])
+    context.clear(CGRect(x: 0, y: 0, width: 45, height: 45))
+    context.move(to: arrow[0])
+    for point in arrow.dropFirst() { context.addLine(to: point) }
+    context.setFillColor(UIColor.red.cgColor)
+    context.fillPath()
+    #expect(context.makeImage()!.pixels == filled.pixels)
   }
 
   @Test(.row("B0.13")) func roundJoinsAndCapsInTheCurrentContext() {

@@ -20,7 +20,8 @@ import Testing
   }
 
   // A0.264, A0.280, B12.21
-  @Test(.row("A0.264", "A0.280", "A2.104", "B12.21")) func openingDecodesNothingAndDrawingDecodesOnce() throws {
+  @Test(.row("A0.264", "A0.280", "A2.62", "A2.104", "B12.21"))
+  func openingDecodesNothingAndDrawingDecodesOnce() throws {
     let (directory, path) = try Self.write("a@2x.png", try Self.file())
     let image = try #require(UIImage(contentsOfFile: path))
     let pixels = try #require(image.cgImage)

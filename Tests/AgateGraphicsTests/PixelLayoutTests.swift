@@ -54,16 +54,25 @@ struct PixelLayoutTests {
     let planes = (0..<3).map { c in stride(from: c, to: 64, by: 4).map { opaque[$0] } }
     #expect(CGImage(planes: planes, width: 4, height: 4)!.pixels == first.pixels)
     #expect(CGImage(planes: planes, width: 4, height: 5) == nil)
+    // Translucent pixels come back as they were, and from either place of alpha.
+    let clear: [UInt8] = [120, 60, 30, 128, 0, 0, 0, 0, 9, 8, 7, 10, 254, 1, 2, 255]
+    let translucent = image(clear, .premultipliedLast, width: 2, height: 2)!
+    #expect([UInt8](translucent.dataProvider!.data!) == clear)
+    let moved = stride(from: 0, to: 16, by: 4).flatMap { i -> [UInt8] in [clear[i + 3]] + clear[i..<i + 3] }
+    #expect(image(moved, .premultipliedFirst, width: 2, height: 2)!.pixels == translucent.pixels)
   }
 
   @Test(.row("A2.144")) func fiveBitsHaveThirtyTwoSteps() {
-    let ramp = (0..<32).flatMap { level -> [UInt8] in
-      let word = UInt16(level) << 10 | UInt16(level) << 5 | UInt16(level)
+    // From 0 to 255, as five bits hold it.
+    let ramp = (0..<256).flatMap { value -> [UInt8] in
+      let level = UInt16(value >> 3)
+      let word = level << 10 | level << 5 | level
       return [UInt8(word & 255), UInt8(word >> 8)]
     }
-    let little = image(ramp, .noneSkipFirst, .byteOrder16Little, bits: 5, pixel: 16, width: 32)!
+    #expect(ramp.count == 2 * 256, "two bytes a pixel")
+    let little = image(ramp, .noneSkipFirst, .byteOrder16Little, bits: 5, pixel: 16, width: 256)!
     #expect(Set(little.pixels).count == 32 && little.rgba(0, 0) == [0, 0, 0, 255])
-    #expect(little.rgba(31, 0) == [255, 255, 255, 255] && near(little.rgba(16, 0), [132, 132, 132, 255]))
+    #expect(little.rgba(255, 0) == [255, 255, 255, 255] && near(little.rgba(128, 0), [132, 132, 132, 255]))
   }
 
   @Test(.row("A2.145")) func widerComponentsKeepTheirValue() {

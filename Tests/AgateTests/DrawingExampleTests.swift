@@ -87,19 +87,20 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
   }
 
   @Test(.row("A0.23", "B13.01", "A2.162")) func aColourDrawnByHandCostsABitmap() {
-    final class Fill: CALayer {
-      override func draw(in ctx: CGContext) {
+    final class Fill: UIView {
+      override func draw(_ rect: CGRect) {
         UIColor.red.setFill()
         UIRectFill(bounds)
       }
     }
-    let drawn = Fill(), plain = CALayer()
-    for layer in [drawn, plain] { layer.bounds = CGRect(x: 0, y: 0, width: 500, height: 500) }
-    plain.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
-    drawn.display()
-    plain.display()
-    #expect(drawn.backingStoreByteCount == 1_000_000 && plain.backingStoreByteCount == 0)
-    #expect(picture(drawn, 500).pixels == picture(plain, 500).pixels)
+    let side = CGRect(x: 0, y: 0, width: 500, height: 500)
+    let drawn = Fill(frame: side), plain = UIView(frame: side)
+    for view in [drawn, plain] { view.contentScaleFactor = 1 }
+    plain.backgroundColor = .red
+    drawn.layer.display()
+    plain.layer.display()
+    #expect(drawn.layer.backingStoreByteCount == 1_000_000 && plain.layer.backingStoreByteCount == 0)
+    #expect(picture(drawn.layer, 500).pixels == picture(plain.layer, 500).pixels)
   }
 
   @Test(.row("B2.03", "B2.06", "B2.08", "B2.11", "A0.16")) func imagesWithAScaleShowAtTheirSizeInPoints() {

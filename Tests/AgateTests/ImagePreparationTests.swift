@@ -87,6 +87,35 @@ import Testing
     #expect(compositor.statistics.decodedImages == 0 && compositor.statistics.images == 4)
   }
 
+  // A0.266, A2.64: one image after the other, from files and prepared.
+  @Test(.row("A0.266", "A2.64")) func noFrameTakesLongWhoseImageWasPrepared() async throws {
+    func threadTime() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    /// Shows an image in each frame; the images decoded in it, and the time of this thread in seconds.
+    func frames(_ images: [CGImage]) -> [(decoded: Int, seconds: Double)] {
+      let (root, all) = layers(1)
+      let compositor = Compositor(layer: root)
+      return images.enumerated().map { frame, image in
+        let decoded = image.decoding.count, start = threadTime()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        all[0].contents = image
+        CATransaction.commit()
+        _ = compositor.snapshot(at: Double(frame) / 60, viewport: Viewport(width: 100, height: 100))
+        return (image.decoding.count - decoded, threadTime() - start)
+      }
+    }
+    let cold = try (0..<4).map { _ in try file(300, 200).image() }
+    let prepared = try (0..<4).map { _ in try file(300, 200).image() }
+    for image in prepared { #expect(await UIImage(cgImage: image).byPreparingForDisplay() != nil) }
+    #expect(frames(cold).allSatisfy { $0.decoded == 1 }, "each waits for its image")
+    let times = frames(prepared)
+    #expect(times.allSatisfy { $0.decoded == 0 && $0.seconds < 1.0 / 60 }, "\(times.map(\.seconds))")
+  }
+
   @Test func imagesOfAnimationsAndParticlesAreDecodedToo() throws {
     let images = try (0..<3).map { _ in try file(4, 4).image() }
     let (root, all) = layers(1)

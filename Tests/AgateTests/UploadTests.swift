@@ -24,6 +24,29 @@ private final class Counter: Renderer {
   var bytes: [Int] { uploads.withLock { $0 } }
 }
 
+/// A renderer that draws nothing and remembers images and the items that show them.
+private final class Quads: Renderer {
+  let capabilities = RendererCapabilities(
+    name: "quads", device: "none", framesInFlight: 1, maximumImageSize: 16_384, maximumFrameSize: 16_384)
+  let images = Mutex<[UInt32: [UInt32]]>([:])
+  let shown = Mutex<[(slot: UInt32, x: Int32)]>([])
+
+  func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
+    for case .setImage(let slot, let image) in updates {
+      image.withTexels { texels in
+        let copy = [UInt32](texels)
+        images.withLock { $0[slot] = copy }
+      }
+    }
+  }
+  func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    let slots = frame.items.map(\.image), places = frame.boxes.map(\.x0)
+    shown.withLock { $0 = zip(slots, places).map { (slot: $0, x: $1) } }
+    return FrameTicket(id: frame.sequence)
+  }
+  func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
+}
+
 @Suite struct UploadTests {
   private func root(_ sublayers: [CALayer]) -> CALayer {
     let root = CALayer()
@@ -133,6 +156,32 @@ private final class Counter: Renderer {
     #expect(try #require(all[0].presentation()).position.x > 100, "it has moved")
   }
 
+  // A2.173
+  @Test(.row("A2.173")) func everyDrawnLayerIsAQuadWithItsOwnBitmap() throws {
+    let colors = [CGColor(red: 1, green: 0, blue: 0), CGColor(red: 0, green: 0, blue: 1)]
+    let painters = colors.map { color in
+      Painter { layer, context in
+        context.setFillColor(color)
+        context.fill(layer.bounds)
+      }
+    }
+    let all = layers(2)
+    for (layer, painter) in zip(all, painters) {
+      layer.delegate = painter
+      layer.setNeedsDisplay()
+    }
+    let quads = Quads()
+    _ = try Compositor(layer: root(all)).draw(
+      at: 0, viewport: Viewport(width: 400, height: 400), with: quads, into: .memory)
+    let shown = quads.shown.withLock { $0 }, images = quads.images.withLock { $0 }
+    #expect(shown.map(\.x) == [0, 10] && Set(shown.map(\.slot)).count == 2 && images.count == 2)
+    for (quad, (layer, pixel)) in zip(shown, zip(all, [UInt32(0xFF00_00FF), 0xFFFF_0000])) {
+      #expect(images[quad.slot] == layer.image?.pixels, "the layer at \(quad.x)")
+      #expect(images[quad.slot] == [UInt32](repeating: pixel, count: 81))
+    }
+    #expect(painters.map(\.draws) == [1, 1])
+  }
+
   // A2.127
   @Test(.row("A2.127")) func oneChangeOfAThousandLayersIsOneChangeOfTheFrame() throws {
     let all = layers(1000) { $0.backgroundColor = .black }
@@ -145,7 +194,7 @@ private final class Counter: Renderer {
   }
 
   // A2.163
-  @Test(.row("A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
+  @Test(.row("A2.154", "A2.163")) func aResizableImageUploadsItsOwnPixelsOnly() throws {
     for (width, height, bytes) in [(600, 100, 240_000), (108, 24, 10_368)] {
       let image = CGImage(
         width: width, height: height, premultiplied: [UInt32](repeating: ~0, count: width * height))

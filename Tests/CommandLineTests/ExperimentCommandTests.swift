@@ -18,11 +18,13 @@ import Testing
     var frames: Int
     var first: Counts
     var rest: Counts
+    var firstMilliseconds: Double
     var millisecondsPerFrame: Double
+    var programShare: Double
   }
 
   // A2.65, A2.85, B12.24
-  @Test(.row("B12.24", "A2.65", "A2.85")) func everyExperimentIsACommand() async throws {
+  @Test(.row("B12.24", "A2.65", "A2.66", "A2.67", "A2.85", "A2.86")) func everyExperimentIsACommand() async throws {
     let names = ["overdraw", "offscreen", "contacts"]
     let result = try await Tool.run(["bench"] + names + ["--frames", "2", "--json"])
     #expect(result.status == 0, "\(result.errors)")
@@ -30,11 +32,16 @@ import Testing
       try JSONDecoder().decode(Line.self, from: Data($0.utf8))
     }
     #expect(Set(lines.map(\.experiment)) == Set(names))
-    #expect(lines.allSatisfy { $0.frames == 2 && $0.millisecondsPerFrame > 0 })
+    #expect(lines.allSatisfy { $0.frames == 2 && $0.millisecondsPerFrame > 0 && $0.firstMilliseconds > 0 })
+    #expect(lines.allSatisfy { $0.device == "cpu on 1 thread" && $0.build == BuildKind.name })
+    #expect(result.errors.contains("debug build") == (BuildKind.name == "debug"))
+    let list = lines.filter { $0.experiment == "contacts" }
+    #expect(list.contains { $0.variant == "shadows" } && list.allSatisfy { (0.001..<1).contains($0.programShare) })
     let stack = try #require(lines.first { $0.variant == "20 translucent ones over it" })
     #expect(stack.rest.shadedPixels == 2 * 21 * 400 * 300)
     let table = try await Tool.run("bench", "overdraw", "--frames", "2")
     #expect(table.text.contains("| 20 opaque ones over it") && table.text.contains("Every translucent layer"))
+    #expect(table.text.contains("| program |") && table.text.contains("`agate bench overdraw`, cpu on 1 thread"))
     // The help lists all experiments, and so does the error for an unknown one.
     let unknown = try await Tool.run("bench", "nothing")
     #expect(unknown.status != 0)

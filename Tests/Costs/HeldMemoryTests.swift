@@ -1,6 +1,9 @@
 import Agate
 import CAllocationCount
+import ConformanceRows
 import Testing
+
+@testable import Gallery
 
 /// Frames that are drawn repeatedly do not accumulate memory.
 @Suite struct HeldMemoryTests {
@@ -26,6 +29,24 @@ import Testing
     }
     let before = held(after: 0..<100), after = held(after: 100..<1100)
     #expect(after - before == 0, "\(after - before) bytes more after 1,000 frames")
+  }
+
+  @Test("Crates that leave their space take bodies and shapes with them", .row("A2.32"))
+  func cratesOfASpace() {
+    let space = PhysicsSpace()
+    func held(after count: Int) -> Int {
+      for _ in 0..<count {
+        let crate = Crate(frame: CGRect(x: 0, y: 0, width: 32, height: 32), in: 300)
+        space.add(crate)
+        space.step(1.0 / 120)
+        space.remove(crate)
+        CATransaction.flush()
+      }
+      return Int(agate_held_bytes())
+    }
+    let before = held(after: 200), after = held(after: 20_000)
+    // A body and a shape are some hundred bytes together.
+    #expect(after - before < 1_000_000, "\(after - before) bytes more after 20,000 crates")
   }
 
   @Test("A million presentation copies of a subclass leave nothing behind")

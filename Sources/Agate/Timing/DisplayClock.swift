@@ -130,8 +130,11 @@ public final class DisplayClock: @unchecked Sendable {
     }
   }
 
+  /// The number of links that follow this display.
+  package var linkCount: Int { state.withLock { $0.links.count } }
+
   /// Whether links follow this display.
-  package var hasLinks: Bool { state.withLock { !$0.links.isEmpty } }
+  package var hasLinks: Bool { linkCount > 0 }
 
   /// Whether any link waits for the display's next refresh.
   package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { $0.isTold && !$0.isPaused } } }

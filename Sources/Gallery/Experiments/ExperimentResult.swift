@@ -36,6 +36,8 @@ public struct ExperimentResult: Sendable {
   public var rest: Counts
   /// The number of later frames.
   public var frames: Int
+  /// The time of the first frame in milliseconds, in which all images are uploaded.
+  public var firstMilliseconds: Double
   /// The median time of a later frame in milliseconds, from the change to pixels in memory.
   public var milliseconds: Double
   /// The share of the later frames' time that changing and committing the layers took, from 0 to 1.
@@ -63,7 +65,7 @@ extension Experiment {
       width: Int(size.width * variant.scale), height: Int(size.height * variant.scale),
       transform: CGAffineTransform(scaleX: variant.scale, y: variant.scale))
     let clock = ContinuousClock()
-    var times: [Double] = [], program = 0.0
+    var times: [Double] = [], program = 0.0, firstTime = 0.0
     var first = ExperimentResult.Counts()
     for frame in 0...frames {
       let start = clock.now
@@ -78,6 +80,7 @@ extension Experiment {
       _ = try await renderer.finish(ticket)
       meter.noteFrame(at: Double(frame) / 60)
       if frame == 0 {
+        firstTime = (clock.now - start) / .milliseconds(1)
         first = .init(compositor.statistics, renderer.statistics, since: before, own: trial.own?.count())
       } else {
         times.append((clock.now - start) / .milliseconds(1))
@@ -89,7 +92,7 @@ extension Experiment {
     let total = times.reduce(0, +)
     return ExperimentResult(
       name: variant.name, first: first, rest: whole - first, frames: frames,
-      milliseconds: times.isEmpty ? 0 : times.sorted()[times.count / 2],
+      firstMilliseconds: firstTime, milliseconds: times.isEmpty ? 0 : times.sorted()[times.count / 2],
       programShare: total > 0 ? program / total : 0, stages: meter.total, ownName: trial.own?.name)
   }
 }

@@ -41,6 +41,12 @@ final class Crate {
 
   var speed: Double { cpvlength(cpBodyGetVelocity(body)) }
 
+  /// The centre of the shape, from the body's position.
+  var shapeCenter: CGPoint {
+    let center = cpShapeGetCenterOfGravity(shape)
+    return CGPoint(x: center.x, y: center.y)
+  }
+
   /// Moves the layer to the place of the body.
   func update() {
     CATransaction.begin()

@@ -87,7 +87,8 @@ import Testing
   }
 
   // A0.245, A2.23, A2.25: run-loop modes, with a timer in place of a display.
-  @Test(.row("A0.242", "A0.245", "A0.246", "A2.15", "A2.23", "A2.25")) func aTimerStandsInAndKeepsToItsModes() {
+  @Test(.row("A0.242", "A0.245", "A0.246", "A2.15", "A2.23", "A2.25", "A2.26"))
+  func aTimerStandsInAndKeepsToItsModes() {
     final class Result: @unchecked Sendable { var inDefault = 0, inTracking = 0, common = 0, interval = 0.0 }
     let result = Result()
     let done = DispatchSemaphore(value: 0)

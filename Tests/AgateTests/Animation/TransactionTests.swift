@@ -261,7 +261,7 @@ import Testing
     #expect(result.duringTurn == 100 && result.afterTurn == 300 && result.completions == 1)
   }
 
-  @MainActor @Test(.row("A0.239", "B7.10")) func theMainQueueEndsTheMainThreadsTransaction() async {
+  @MainActor @Test(.row("A0.239", "A2.12", "B7.10")) func theMainQueueEndsTheMainThreadsTransaction() async {
     let stage = AnimationStage { $0.actions = ["position": NSNull()] }
     CATransaction.setDisableActions(true)
     stage.layer.position.x = 300

@@ -1,6 +1,7 @@
 import Agate
 import AgateUIKit
 import ConformanceRows
+import Synchronization
 import Testing
 
 @testable import Gallery
@@ -31,6 +32,34 @@ import Testing
       alone.start()
       #expect(operation.image?.cgImage?.pixels == alone.image?.cgImage?.pixels)
     }
+  }
+
+  // A2.166, A2.170
+  @Test(.row("A2.166", "A2.170")) func fourThreadsAtOnceDrawWhatTheyDrawAlone() throws {
+    let alone = try (0..<16).map { index in
+      let operation = Self.picture(index)
+      operation.start()
+      return try #require(operation.image?.cgImage).pixels
+    }
+    #expect(Set(alone).count > 12)
+    let pictures = Mutex<[Int: [UInt32]]>([:]), waiting = Atomic<Int>(0), done = Atomic<Int>(0)
+    for thread in 0..<4 {
+      Thread.detachNewThread {
+        // All four begin at once.
+        waiting.add(1, ordering: .acquiringAndReleasing)
+        while waiting.load(ordering: .acquiring) < 4 { sched_yield() }
+        for index in stride(from: thread, to: 16, by: 4) {
+          let operation = Self.picture(index)
+          operation.start()
+          let pixels = operation.image?.cgImage?.pixels
+          pictures.withLock { $0[index] = pixels }
+        }
+        done.add(1, ordering: .acquiringAndReleasing)
+      }
+    }
+    while done.load(ordering: .acquiring) < 4 { usleep(1000) }
+    let drawn = pictures.withLock { $0 }
+    for index in 0..<16 { #expect(drawn[index] == alone[index], "picture \(index)") }
   }
 
   // A2.169, A0.275

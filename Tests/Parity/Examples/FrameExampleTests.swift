@@ -43,6 +43,18 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     }
   }
 
+  // A2.05
+  @Test(.row("A2.05")) func aPressLetsTheBallFallAgain() throws {
+    let box = try Played("bouncing-by-timer", script: .click(20, 20, at: 2.1))
+    func y(_ tick: Int) throws -> Double {
+      Double(try #require((box.at(Double(tick) / 60) as? BallBox)?.ball.presentation()?.position.y))
+    }
+    // The press is a tenth of a second before the release.
+    for (tick, expected) in [(119, 268), (120, 32), (135, 143.547), (150, 201.625), (180, 268), (200, 268)] {
+      #expect(near(try y(tick), expected, 0.001), "tick \(tick)")
+    }
+  }
+
   // A2.06
   @Test(.row("A2.06")) func anAnimatorKnowsHowFarItIs() {
     var seen: [CGPoint] = []
@@ -126,6 +138,10 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
       #expect(next.count == 100 && zip(last, next).allSatisfy { $0 != $1 })
       last = next
     }
+    let stage = Stage(), clock = MediaClock(time: 0)
+    let balls = stage.run { MediaClock.withClock(clock) { Gallery.hundredBalls.make() } }
+    #expect(stage.display.linkCount == 1 && !clock.isWaitedFor, "one display link for all, and no timer")
+    #expect(balls.sublayers?.count == 100)
   }
 
   // B11.04, A2.70

@@ -68,7 +68,10 @@ import Testing
       let minutes = 9 + second / 60, hours = 10 + minutes / 60
       #expect(near(shown[0], hours * 30) && near(shown[1], minutes * 6) && near(shown[2], second * 6), "\(shown)")
     }
-    let hands = try #require(scene.at(8).sublayers?.first?.sublayers)
+    // A minute after the beginning it is 10:10:30.
+    let later = try angles(60)
+    #expect(near(later[0], 305.25) && near(later[1], 63) && near(later[2], 180), "\(later)")
+    let hands = try #require(scene.at(60).sublayers?.first?.sublayers)
     for hand in hands {
       #expect(hand.position == CGPoint(x: 100, y: 100) && hand.anchorPoint == CGPoint(x: 0.5, y: 0.9))
     }

@@ -43,7 +43,7 @@ import Testing
   }
 
   // A2.83, A2.84, B0.10
-  @Test(.row("A2.84")) func rowsAreThoseInSightHoweverFarItIsScrolled() throws {
+  @Test(.row("A2.83", "A2.84")) func rowsAreThoseInSightHoweverFarItIsScrolled() throws {
     let list = Contacts.list(.shadows)
     for _ in 0..<200 { list.scroll(to: list.bounds.minY + 25) }
     #expect(list.bounds.minY == 5000)
@@ -61,6 +61,24 @@ import Testing
     #expect(list.bounds.maxY == 1000 * Contacts.rowHeight)
     list.scroll(to: -5)
     #expect(list.bounds.minY == 0)
+  }
+
+  // A2.83
+  @Test(.row("A2.83")) func rowsArePortraitsAndNamesWithSoftShadows() async throws {
+    let row = ContactRow(.shadows)
+    #expect(row.portrait.shadowOffset == CGSize(width: 0, height: 5) && row.portrait.shadowOpacity == 0.75)
+    #expect(row.label.shadowOffset == CGSize(width: 0, height: 2) && row.label.shadowOpacity == 0.5)
+    #expect(row.masksToBounds && row.label.backgroundColor == nil)
+    let shadows = Stage(.shadows), plain = Stage(.plain)
+    let names = (0..<3).map { (shadows.list.rows[$0] as? ContactRow)?.label.string as? String }
+    #expect(names == ["Dan Fortune", "Frank Fortune", "Bob Ernest"], "the same people in every run")
+    let picture = try await shadows.shot(), without = try await plain.shot()
+    for row in 0..<visible {
+      // Below the portrait, which ends 50 points below the row's upper edge.
+      let greys = (51..<60).map { picture[32, 60 * row + $0] & 255 }
+      #expect(greys == greys.sorted() && Set(greys).count > 3, "row \(row): \(greys)")
+      #expect(Set((51..<60).map { without[32, 60 * row + $0] }).count == 1, "row \(row)")
+    }
   }
 
   // A2.83, B6.63, B0.12
@@ -136,6 +154,10 @@ import Testing
     #expect(shadows.renderer.statistics?.passes == 2 * visible, "and so has every portrait")
     #expect(plain.compositor.snapshot(at: 1, viewport: viewport).passes.isEmpty)
     #expect(plain.renderer.statistics?.passes == 0)
+    let costs = (
+      try await processorTime("contacts", "shadows"), try await processorTime("contacts", "no shadows")
+    )
+    #expect(costs.1 < costs.0, "\(costs.1 * 1000) instead of \(costs.0 * 1000) ms a frame")
   }
 
   // A2.91
@@ -217,9 +239,11 @@ import Testing
   // A2.88
   @Test(.row("A2.88", "A2.74")) func namesWithoutABackgroundAreBlended() async throws {
     let picture = try await Stage(.plain, overlays: .blended).shot()
+    let shadows = try await Stage(.shadows, overlays: .blended).shot()
     for row in 0..<visible {
       let name = (70..<100).map { picture[$0, 60 * row + 30] }
       #expect(name.allSatisfy(isReddish) && !isReddish(picture[80, 60 * row + 55]), "row \(row)")
+      #expect((70..<100).allSatisfy { isReddish(shadows[$0, 60 * row + 30]) }, "row \(row), with shadows")
     }
   }
 

@@ -36,18 +36,6 @@ import Testing
     #expect(sending > 2 && sending < 50, "ten times the layers took \(sending) times as long to send")
   }
 
-  // A2.65
-  @Test(.row("A0.133", "A2.65", "A2.85")) func everyTableOfExperimentsNamesItsCommand() throws {
-    var root = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let page = try String(contentsOf: root.appendingPathComponent("Documentation/Experiments.md"), encoding: .utf8)
-    let lines = page.split(separator: "\n")
-    let commands = lines.filter { $0.hasPrefix("`agate bench ") && $0.hasSuffix("`") }
-    // The last one measures files and is a command of its own.
-    #expect(commands.map { String($0.dropFirst(13).dropLast()) } == Experiment.all.map(\.name) + ["images"])
-    #expect(lines.count { $0.hasPrefix("## ") } == commands.count)
-  }
-
   // A0.261, B12.18
   @Test(.row("A0.261", "A2.62", "B12.18")) func layoutIsDoneOnceAndWhereItIsNeeded() async throws {
     let results = try await measured("layout", frames: 2)
@@ -73,7 +61,7 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test(.row("A0.258", "A2.61", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("A0.258", "A2.61", "A2.124", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -86,8 +74,33 @@ import Testing
     }
   }
 
+  // B12.15, A0.286, A2.121, A2.124
+  @Test(.row("A0.286", "A2.121", "A2.124", "B12.15"), arguments: 0...2)
+  func unlikeGroupsWithShadowsNeedAPassEach(_ count: Int) async throws {
+    var renderers: [any Renderer] = [CPURenderer(threads: 1)]
+    if VulkanAvailability.isUsable { renderers.append(try makeVulkan()) }
+    for renderer in renderers {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      for index in 0..<count {
+        let group = CALayer(), part = CALayer()
+        group.frame = CGRect(x: 20 + 90 * index, y: 20, width: 60, height: 40)
+        part.frame = CGRect(x: 10, y: 10, width: 20 + 20 * index, height: 20)
+        group.backgroundColor = .white
+        part.backgroundColor = .black
+        group.addSublayer(part)
+        // Outside of the group's bounds.
+        part.position.y = 45
+        group.shadowOpacity = 1
+        root.addSublayer(group)
+      }
+      _ = try await draw(Compositor(layer: root), at: 0, Viewport(width: 200, height: 100), renderer)
+      #expect(renderer.statistics?.passes == count, "\(renderer.capabilities.name), besides the frame's own pass")
+    }
+  }
+
   // A0.263, A0.255, A2.60, A2.62, B12.12, B12.20, A2.162
-  @Test(.row("A0.263", "A0.267", "A0.270", "A2.60", "A2.62", "A2.129", "B12.12", "B12.20"))
+  @Test(.row("A0.263", "A0.267", "A0.270", "A2.60", "A2.62", "A2.129", "B12.12", "B12.20", "A2.176"))
   func aLayerThatDrawsItselfCostsItsBitmapEachTime()
     async throws
   {
@@ -112,13 +125,17 @@ import Testing
     ].map { try results.of($0).rest.drawnPixels / 2 }
     #expect(pixels == [76_800, 307_200, 727_040, 5_184_000])
     #expect(pixels[1] == 4 * pixels[0] && 3 * pixels[2] == 2_181_120 && 3 * pixels[3] == 15_552_000)
+    let one = try results.of("320 × 240 at 1 pixel a point").rest, two = try results.of("at 2 pixels a point").rest
+    #expect(two.shadedPixels == 4 * one.shadedPixels && one.shadedPixels > one.drawnPixels)
   }
 
   // A2.100, A2.103, A2.163
-  @Test(.row("A2.100", "A2.103", "A2.163")) func pixelsAreSentOnce() async throws {
+  @Test(.row("A2.100", "A2.103", "A2.154", "A2.163")) func pixelsAreSentOnce() async throws {
     let results = try await measured("uploads", frames: 3)
     let large = try results.of("an image of 4096 × 4096")
+    #expect(large.first.uploads == 1 && large.rest.uploads == 0)
     #expect(large.first.uploadBytes == 4096 * 4096 * 4 && large.rest.uploadBytes == 0)
+    #expect(large.firstMilliseconds > 4 * large.milliseconds, "\(large.firstMilliseconds), \(large.milliseconds) ms")
     #expect(try results.of("a button of its size").first.uploadBytes == 240_000)
     #expect(try results.of("a button that stretches").first.uploadBytes == 10_368)
     let shared = try results.of("one image in 100 layers")
@@ -149,8 +166,12 @@ import Testing
       // Before a frame, only the path is handed over.
       #expect(try results.of(name).stages.seconds(of: .display) < long.stages.seconds(of: .display))
     }
+    for points in [50, 1000] {
+      let drawn = try await processorTime("drawing-pads", "drawn anew, after \(points) points")
+      let shape = try await processorTime("drawing-pads", "a shape layer, after \(points) points")
+      #expect(shape < 0.7 * drawn, "\(points) points: \(shape * 1000) instead of \(drawn * 1000) ms")
+    }
     let shape = try results.of("a shape layer, after 1000 points")
-    #expect(shape.stages.seconds(of: .display) < long.stages.seconds(of: .display))
     #expect(shape.rest.shadedPixels < long.rest.shadedPixels && shape.rest.blendedPixels < long.rest.blendedPixels)
   }
 
@@ -207,7 +228,7 @@ import Testing
 
   // B12.01, B12.02, A2.53, A2.80, A2.81, A2.87, A2.96
   @Test(
-    .row("A2.53", "A2.80", "A2.87", "A2.96", "B12.01", "B12.02"),
+    .row("A2.53", "A2.71", "A2.80", "A2.87", "A2.96", "B12.01", "B12.02"),
     .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func processorAndDeviceAreMeasuredApart() async throws {
     let vulkan = try makeVulkan()
@@ -220,6 +241,11 @@ import Testing
     #expect(device.stages.deviceSeconds > 0 && device.stages.processorSeconds > 0)
     #expect(device.stages.count(of: .shade, onDevice: true) >= 5 && processor.stages.deviceSeconds == 0)
     #expect(vulkan.statistics?.frames == 5 && vulkan.statistics?.shadedPixels == nil)
+    // The list of contacts, for every frame.
+    let other = try makeVulkan(), list = try #require(Experiment.all.first { $0.name == "contacts" })
+    try other.measureStages()
+    let scrolled = try await list.measure(try #require(list["shadows"]), frames: 2, with: other)
+    #expect(scrolled.stages.deviceSeconds > 0 && scrolled.stages.count(of: .shade, onDevice: true) >= 3)
   }
 
   // A0.256

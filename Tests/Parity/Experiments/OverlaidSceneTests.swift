@@ -43,7 +43,7 @@ import Testing
   }
 
   // A2.76
-  @Test func keptPicturesAreGreenAndNewOnesRed() async throws {
+  @Test(.row("A2.76")) func keptPicturesAreGreenAndNewOnesRed() async throws {
     let plain = try await pictures([])
     let first = try await pictures(.rasterized), later = try await pictures(.rasterized, frames: 3)
     #expect(Tint(first, 50, 160).isRed && Tint(first, 230, 150).isRed)
@@ -53,7 +53,7 @@ import Testing
   }
 
   // A2.77
-  @Test func imagesBetweenPixelsAreMagenta() async throws {
+  @Test(.row("A2.77")) func imagesBetweenPixelsAreMagenta() async throws {
     #expect(Tint(try await pictures(.misaligned), 350, 40).isMagenta)
   }
 

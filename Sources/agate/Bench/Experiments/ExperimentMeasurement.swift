@@ -59,6 +59,7 @@ struct ExperimentLine: Encodable {
   var frames: Int
   var first: Counts
   var rest: Counts
+  var firstMilliseconds: Double
   var millisecondsPerFrame: Double
   var programShare: Double
   var deviceMillisecondsPerFrame: Double
@@ -68,7 +69,8 @@ struct ExperimentLine: Encodable {
   init(_ experiment: Experiment, _ result: ExperimentResult, device: String) {
     (self.experiment, variant, self.device) = (experiment.name, result.name, device)
     (frames, first, rest) = (result.frames, Counts(result.first), Counts(result.rest))
-    (millisecondsPerFrame, programShare, own) = (result.milliseconds, result.programShare, result.ownName)
+    (firstMilliseconds, millisecondsPerFrame) = (result.firstMilliseconds, result.milliseconds)
+    (programShare, own) = (result.programShare, result.ownName)
     deviceMillisecondsPerFrame = result.stages.deviceSeconds * 1000 / Double(max(result.stages.frames, 1))
     latencyMilliseconds = result.stages.latency * 1000
   }

@@ -46,6 +46,7 @@ struct ExperimentTable {
       columns.append(("GPU ms", results.map { Self.short(milliseconds($0.stages.deviceSeconds, $0)) }))
     }
     columns.append(("seen after ms", results.map { Self.short($0.stages.latency * 1000) }))
+    columns.append(("first ms", results.map { Self.short($0.firstMilliseconds) }))
     columns.append(("ms", results.map { Self.short($0.milliseconds) }))
     let base = results.first?.milliseconds ?? 0
     columns.append(("times", results.map { base > 0 ? Self.short($0.milliseconds / base) : "" }))
