@@ -34,6 +34,27 @@ private let viewport = Viewport(width: 400, height: 400)
     withExtendedLifetime(compositor) {}
   }
 
+  @Test(.row("B7.33")) func aPresentationHasTheSettingsOfItsLayerAndThePresentationOfItsMask() {
+    let (_, layer, compositor) = tree()
+    let mask = CALayer()
+    mask.frame = layer.bounds
+    layer.mask = mask
+    layer.contentsFormat = .RGBA16Float
+    layer.drawsAsynchronously = true
+    layer.needsDisplayOnBoundsChange = true
+    layer.toneMapMode = .never
+    layer.contentsHeadroom = 4
+    layer.style = ["height": 7]
+    layer.autoresizingMask = .layerWidthSizable
+    compositor.prepare(at: 0, viewport: viewport)
+    let shown = layer.presentation()!
+    #expect(shown.mask === mask.presentation() && shown.mask?.model() === mask)
+    #expect(shown.contentsFormat == .RGBA16Float && shown.drawsAsynchronously && shown.needsDisplayOnBoundsChange)
+    #expect(shown.toneMapMode == .never && shown.contentsHeadroom == 4)
+    #expect(shown.value(forKey: "height") as? Int == 7)
+    #expect(shown.autoresizingMask == .layerWidthSizable)
+  }
+
   // A0.162, B7.36
   @Test(.row("B7.36", "A0.162", "A3.22")) func valuesInFlightAreThoseOfTheFrameDrawnLast() {
     let (_, layer, compositor) = tree()

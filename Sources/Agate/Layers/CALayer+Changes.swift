@@ -79,6 +79,29 @@ final class LayerExtras {
     }
   }
 
+  /// Returns a copy without what belongs to one layer of a tree: mask, animations, layout and objects that draw.
+  func copy() -> LayerExtras {
+    let copy = LayerExtras()
+    copy.name = name
+    copy.contents = contents
+    copy.gravity = gravity
+    copy.filters = filters
+    copy.shadowPath = shadowPath
+    copy.compositingFilter = compositingFilter
+    copy.timing = timing
+    copy.fillMode = fillMode
+    copy.actions = actions
+    copy.style = style
+    copy.userValues = userValues
+    copy.display.isOpaque = display.isOpaque
+    copy.display.format = display.format
+    copy.display.drawsAsynchronously = display.drawsAsynchronously
+    copy.display.redrawsOnBoundsChange = display.redrawsOnBoundsChange
+    copy.dynamicRange = dynamicRange
+    copy.autoresizingMask = autoresizingMask
+    return copy
+  }
+
   /// Stores the bitmap that the layer drew itself into, or nil if there was nothing to draw.
   func setBacking(_ store: BackingStore?) {
     if given != nil { given = nil }

@@ -45,19 +45,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     values = other.values
     values.flags = values.flags.subtracting(.ofClasses).union(type(of: self).classFlags)
     cold = other.cold?.copy()
-    if let extras = other.extras {
-      self.extras = LayerExtras()
-      self.extras!.name = extras.name
-      self.extras!.contents = extras.contents
-      self.extras!.gravity = extras.gravity
-      self.extras!.timing = extras.timing
-      self.extras!.fillMode = extras.fillMode
-      self.extras!.userValues = extras.userValues
-      self.extras!.filters = extras.filters
-      self.extras!.shadowPath = extras.shadowPath
-      self.extras!.compositingFilter = extras.compositingFilter
-      self.extras!.display.isOpaque = extras.display.isOpaque
-    }
+    extras = other.extras?.copy()
   }
 
   // Called on metatypes by `CALayer+Make.swift` alone.
@@ -264,9 +252,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// A layer whose alpha channel multiplies this layer and its sublayers. The mask is positioned in this layer's
   /// coordinates. The default is nil.
   ///
-  /// The mask must not have a superlayer. This layer becomes the mask's owner.
+  /// The mask must not have a superlayer. This layer becomes the mask's owner. A presentation layer returns the
+  /// presentation layer of its mask.
   open var mask: CALayer? {
-    get { extras?.mask }
+    get { visibleMask }
     set { setMask(newValue) }
   }
 
