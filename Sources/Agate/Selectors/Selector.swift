@@ -1,0 +1,104 @@
+/// The name of a method together with the method, for code that calls it on an object known only at run time.
+///
+/// Controls, gesture recognisers, display links and timers take a target and a selector. Linux has neither `#selector`
+/// nor a way to find a method by its name, so a selector holds the method: the functions `of` make one, and `agate port`
+/// rewrites `#selector` to it. A selector that is only a name, such as one from a string literal, calls nothing.
+///
+/// Two selectors are equal if their names are. A selector does not retain an object.
+public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
+  /// The name as it stands in `#selector`, for example `tapped(_:)`.
+  public let name: String
+  /// Calls the method on an object with up to two arguments. Nil if the object is not of the method's class. The method
+  /// is unbound and captures nothing, which makes it safe to send.
+  private let call: ((AnyObject, Any?, Any?) -> Outcome?)?
+
+  /// The result of a call.
+  public enum Outcome {
+    /// The method returned no value.
+    case nothing
+    /// The method returned this value.
+    case value(Any)
+  }
+
+  /// Creates a selector that is only a name. It can be compared, but calls nothing.
+  public init(_ name: String) {
+    self.name = name
+    call = nil
+  }
+
+  public init(stringLiteral name: String) { self.init(name) }
+
+  private init(_ name: String, call: @escaping (AnyObject, Any?, Any?) -> Outcome?) {
+    self.name = name
+    self.call = call
+  }
+
+  /// Creates a selector of a method without arguments.
+  ///
+  /// - Parameters:
+  ///   - name: the name as it stands in `#selector`.
+  ///   - method: the method of a class, not of an object: `Counter.reset`.
+  public static func of<Target, Value>(_ name: String, _ method: @escaping (Target) -> () -> Value) -> Selector {
+    Selector(name) { target, _, _ in (target as? Target).map { result(method($0)()) } }
+  }
+
+  /// Creates a selector of a method with one argument, usually the sender.
+  ///
+  /// - Parameters:
+  ///   - name: the name as it stands in `#selector`.
+  ///   - method: the method of a class, not of an object: `Counter.tapped(_:)`.
+  public static func of<Target, First, Value>(
+    _ name: String, _ method: @escaping (Target) -> (First) -> Value
+  ) -> Selector {
+    Selector(name) { target, first, _ in
+      (target as? Target).map { result(method($0)(argument(first, 1, name))) }
+    }
+  }
+
+  /// Creates a selector of a method with two arguments, usually the sender and the event.
+  ///
+  /// - Parameters:
+  ///   - name: the name as it stands in `#selector`.
+  ///   - method: the method of a class, not of an object: `Counter.touched(_:with:)`.
+  public static func of<Target, First, Second, Value>(
+    _ name: String, _ method: @escaping (Target) -> (First, Second) -> Value
+  ) -> Selector {
+    Selector(name) { target, first, second in
+      (target as? Target).map { result(method($0)(argument(first, 1, name), argument(second, 2, name))) }
+    }
+  }
+
+  /// Whether ``perform(on:_:_:)`` calls a method of `target`.
+  ///
+  /// This is not known without a call, so the result is only whether the selector holds a method.
+  public var hasMethod: Bool { call != nil }
+
+  /// Calls the method on an object. Arguments that the method does not take are left out.
+  ///
+  /// Stops the program if an argument is not of the type that the method takes.
+  ///
+  /// - Parameters:
+  ///   - target: the object.
+  ///   - first: the first argument, usually the sender.
+  ///   - second: the second argument, usually the event.
+  /// - Returns: what the method returned, or nil if nothing was called, because the selector is only a name or because
+  ///   `target` is of another class.
+  @discardableResult
+  public func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Outcome? {
+    call?(target, first, second)
+  }
+
+  public var description: String { name }
+  public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  private static func result<Value>(_ value: Value) -> Outcome { value is Void ? .nothing : .value(value) }
+
+  private static func argument<T>(_ value: Any?, _ number: Int, _ name: String) -> T {
+    if let value, let argument = value as? T { return argument }
+    // An optional argument takes nil as well.
+    if value == nil, let none = Any?.none as? T { return none }
+    let given = value.map { "\(type(of: $0))" } ?? "nil"
+    preconditionFailure("argument \(number) of \(name) is of type \(given), but the method takes \(T.self)")
+  }
+}
