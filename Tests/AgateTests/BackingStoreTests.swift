@@ -33,12 +33,14 @@ import Testing
   }
 
   @Test(.row("B2.07")) func theScaleIsTheNumberOfPixelsToAPoint() {
-    let ten = square(10, Painter())
+    // The layer does not retain its delegate.
+    let painter = Painter(), ten = square(10, painter)
     for scale in [1, 2] {
       ten.contentsScale = CGFloat(scale)
       ten.display()
       #expect(ten.image!.width == 10 * scale && ten.image!.height == 10 * scale)
     }
+    withExtendedLifetime(painter) {}
   }
 
   @Test(.row("A0.269", "B13.03")) func bitmapsAreOfTheirSizeAndBounded() {
