@@ -44,6 +44,7 @@ struct InteractiveTests {
       let deadline = ContinuousClock.now + .seconds(6)
       repeat {
         try await Task.sleep(for: .milliseconds(50))
+        hasReacted = hasReacted || !exact.differences(live.layer, untouched.layer).isEmpty
         differences = comparison.differences(live.layer, expected.layer)
       } while !differences.isEmpty && ContinuousClock.now < deadline
       // An animation alone does not change the model layers.

@@ -23,7 +23,8 @@ import Testing
     CATransaction.commit()
     #expect(CATransaction.animationDuration() == 0.25 && CATransaction.value(forKey: "mine") == nil)
     // This compiles because the type has no values: nothing can be created.
-    func neverCalled(_ transaction: CATransaction) -> Never { switch transaction {} }
+    let neverCalled: (CATransaction) -> Void = { switch $0 {} }
+    _ = neverCalled
   }
 
   // A0.142

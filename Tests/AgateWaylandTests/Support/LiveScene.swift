@@ -62,7 +62,7 @@ import Gallery
   /// Plays a script with a virtual mouse and keyboard. Leaves out the time before the first event, and shortens long
   /// pauses.
   ///
-  /// - Parameter look: called after each event.
+  /// - Parameter look: called before and after each event.
   func play(_ script: [InputEvent], _ look: () -> Void) async throws {
     let script = script.inOrder
     var due = ContinuousClock.now + .milliseconds(200), last = script.first?.time ?? 0
@@ -73,6 +73,7 @@ import Gallery
       // Events have the script's times even if a busy machine sends them late.
       pointer.stamp = UInt32((event.time * 1000).rounded())
       try await Task.sleep(until: due)
+      look()
       switch event {
       case .pointer(let event):
         try move(to: event.location)
