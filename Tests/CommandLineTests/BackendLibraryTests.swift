@@ -333,7 +333,9 @@ struct BackendLibraryTests {
       good.text.contains("hostile calls: 19 of 19 are stood") && good.text.contains("equal to the CPU renderer's: "))
 
     // This renderer draws no passes, and loses frames that are not waited for.
-    let bad = try await Tool.run(["check-backend", library(scratch, "bucket", renderer())])
+    let bucket = try library(scratch, "bucket", renderer())
+    let bad = try await Tool.run(["check-backend", bucket, "--scene", "cards", "--scene", "clock"])
+    #expect(bad.text.contains("pictures of 2 scenes"))
     #expect(bad.status == 1, "\(bad.text)\(bad.errors)")
     #expect(bad.text.contains("failed: a picture: pixel "))
     #expect(bad.text.contains("failed: a frame that never was: finish says that frame 77 is drawn"))
@@ -342,6 +344,8 @@ struct BackendLibraryTests {
     let crashing = try await Tool.run(["check-backend", crash])
     #expect(crashing.status == 1 && crashing.text.contains("failed: a picture: it crashes (signal 11)"))
     #expect(crashing.text.contains("not tried"), "\(crashing.text)")
+    let unknown = try await Tool.run(["check-backend", bucket, "--scene", "clok"])
+    #expect(unknown.status == 2 && unknown.errors.contains("the gallery has no scene 'clok'"))
     let refused = try await Tool.run(["check-backend", scratch.file("none.so")])
     #expect(refused.status == 4 && refused.errors.contains("none.so is refused: there is no such file"))
   }

@@ -94,10 +94,8 @@ struct ListingTests {
     #expect(backend["usable"] as? Bool == true, "\(backend)")
   }
 
-  @Test("The gallery's scenes have names of their own, and every one can be inspected and drawn")
+  @Test("The gallery's scenes have names of their own, and every one can be inspected")
   func gallery() async throws {
-    let backends = try #require(try await json("backends", "--json") as? [[String: Any]])
-    let hasVulkan = backends.contains { $0["name"] as? String == "vulkan" && $0["usable"] as? Bool == true }
     let list = try #require(try await json("gallery", "--json") as? [[String: Any]])
     let names = list.compactMap { $0["name"] as? String }
     #expect(names.count == list.count)
@@ -111,10 +109,6 @@ struct ListingTests {
       #expect(text.contains(name))
       let report = try #require(try await json("inspect", "gallery:\(name)", "--json") as? [String: Any])
       #expect(report["layers"] as? Int ?? 0 > 0)
-      let digest = try await Tool.run("digest", "gallery:\(name)", "--size", "64x64", "--backend", "cpu")
-      // Two scenes draw with Vulkan whatever the backend is. Without a driver they report that.
-      let isExcused = digest.status == 4 && digest.errors.contains("drawn with Vulkan") && !hasVulkan
-      #expect(digest.status == 0 || isExcused, "\(digest.errors)")
     }
   }
 

@@ -4,8 +4,8 @@ import AgateHost
 import AgateLowering
 import Gallery
 
-/// Draws every scene of the gallery with a library's renderer and compares the pictures with the CPU renderer's.
-/// Items that the renderer does not draw are lowered.
+/// Draws scenes of the gallery with a library's renderer and compares the pictures with the CPU renderer's. Items that the
+/// renderer does not draw are lowered.
 @MainActor
 struct PictureCheck {
   /// The result of a scene.
@@ -27,16 +27,20 @@ struct PictureCheck {
 
   private(set) var results: [Result] = []
 
-  /// - Parameter renderer: The library's renderer, without the wrapper that lowers frames for it.
-  init(_ renderer: any Renderer) async throws(CommandFailure) {
+  /// - Parameters:
+  ///   - renderer: The library's renderer, without the wrapper that lowers frames for it.
+  ///   - scenes: The scenes.
+  init(_ renderer: any Renderer, _ scenes: [GalleryScene]) async throws(CommandFailure) {
     let reference = CPURenderer()
-    for scene in Gallery.all {
+    for scene in scenes {
       try StopSignal.check()
       let lowered = LoweredRenderer(renderer)
       var result = Result(scene: scene.name)
       do throws(RenderError) {
-        let expected = try await Self.draw(scene, reference), drawn = try await Self.draw(scene, lowered)
-        result.compare(drawn, expected)
+        let (compositor, time) = Performance(scene).frame(at: 1.3), viewport = Self.viewport(scene)
+        result.compare(
+          try await Self.draw(compositor, time, viewport, lowered),
+          try await Self.draw(compositor, time, viewport, reference))
         result.own = 1 - Double(lowered.counts.shown) / Double(max(lowered.counts.pixels, 1))
       } catch {
         result.problem = error.description
@@ -45,14 +49,18 @@ struct PictureCheck {
     }
   }
 
-  /// Draws the scene at 1.3 s, with 192 pixels along its longer side.
-  private static func draw(_ scene: GalleryScene, _ renderer: any Renderer) async throws(RenderError) -> [UInt32] {
-    let (compositor, time) = Performance(scene).frame(at: 1.3)
+  /// The whole scene with 192 pixels along its longer side.
+  private static func viewport(_ scene: GalleryScene) -> Viewport {
     let scale = 192 / max(Double(scene.size.width), Double(scene.size.height))
-    let viewport = Viewport(
+    return Viewport(
       width: Int((Double(scene.size.width) * scale).rounded()),
       height: Int((Double(scene.size.height) * scale).rounded()),
       transform: CGAffineTransform(scaleX: scale, y: scale))
+  }
+
+  private static func draw(
+    _ compositor: Compositor, _ time: Double, _ viewport: Viewport, _ renderer: any Renderer
+  ) async throws(RenderError) -> [UInt32] {
     let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
     guard let pixels = try await renderer.finish(ticket) else { throw .output("a frame in memory has no pixels") }
     return (0..<pixels.height).flatMap { y in

@@ -2,6 +2,7 @@ import AgateBackend
 import AgateBackendPlugin
 import AgateHost
 import ArgumentParser
+import Gallery
 
 struct CheckBackendCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
@@ -20,6 +21,11 @@ struct CheckBackendCommand: AgateSubcommand {
   @Option(help: "Checks only the backend of this name.")
   var backend: String?
 
+  @Option(
+    name: .customLong("scene"), help: "Draws only this scene of the gallery. Can be repeated.",
+    completion: .list(Gallery.all.map(\.name)))
+  var sceneNames: [String] = []
+
   @Option(help: .hidden) var call: String?
 
   func perform() async throws(CommandFailure) {
@@ -35,6 +41,9 @@ struct CheckBackendCommand: AgateSubcommand {
       throw CommandFailure(.usage, "\(library) has no backend '\(backend ?? "")'; it has \(names)")
     }
     if let call { return try make(call, entries[0]) }
+    if let unknown = sceneNames.first(where: { name in !Gallery.all.contains { $0.name == name } }) {
+      throw CommandFailure(.usage, "the gallery has no scene '\(unknown)': 'agate gallery' lists them")
+    }
     var areFine = true
     for entry in entries {
       try StandardOutput.print("\(entry.name): \(entry.summary)")
@@ -45,6 +54,10 @@ struct CheckBackendCommand: AgateSubcommand {
       }
     }
     if !areFine { throw CommandFailure(.someFramesFailed, "\(library) does not do all that it should") }
+  }
+
+  private var scenes: [GalleryScene] {
+    sceneNames.isEmpty ? Gallery.all : Gallery.all.filter { sceneNames.contains($0.name) }
   }
 
   /// - Returns: Whether the renderer passes all checks.
@@ -64,7 +77,7 @@ struct CheckBackendCommand: AgateSubcommand {
       try StandardOutput.print("pictures and times: not tried, since they would end this process too")
       return false
     }
-    let pictures = try await PictureCheck(renderer)
+    let pictures = try await PictureCheck(renderer, scenes)
     try StandardOutput.print(pictures.report(isExact: renderer.capabilities.isExact).joined(separator: "\n"))
     try StandardOutput.print(try await TimingCheck(renderer).report.joined(separator: "\n"))
     return hostile.isFine && pictures.failures(isExact: renderer.capabilities.isExact).isEmpty
