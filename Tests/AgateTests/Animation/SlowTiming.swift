@@ -63,8 +63,8 @@ struct SlowLayerTime {
   var autoreverses = false
 
   func local(_ time: Double) -> Double {
-    var t = (time - begin) * speed + offset
-    if begin != 0, time < begin, t < 0 { t = 0 }
+    if begin != 0, time < begin { return 0 }
+    let t = (time - begin) * speed + offset
     if duration == .infinity { return t }
     var left = min(max(t, 0), life), isReverse = false
     // The end of the active duration belongs to the last cycle; every other boundary begins the next cycle.

@@ -118,8 +118,9 @@ final class ImageLog: Renderer {
     #expect(try shown(compositor, at: 6) == [8])
     #expect(source.asked.withLock { $0.allSatisfy { $0 == 7 } }, "(6 · 0.5 − 1) · 2 + 3")
     atOnce { layer.speed = 0 }
-    for time in [6.0, 60, 0] { #expect(try shown(compositor, at: time) == [4], "it stands still at its offset") }
-    #expect(compositor.nextFrameTime(after: 1) == .infinity)
+    for time in [6.0, 60, 2] { #expect(try shown(compositor, at: time) == [4], "it stands still at its offset") }
+    #expect(try shown(compositor, at: 1) == [1], "its time is 0 until it begins")
+    #expect(compositor.nextFrameTime(after: 2) == .infinity)
   }
 
   @Test func framesAreDueWhenThePictureChanges() throws {
