@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
     .library(name: "AgateHEIF", targets: ["AgateHEIF"]),
+    .library(name: "AgateTesting", targets: ["AgateTesting"]),
     .executable(name: "agate", targets: ["AgateTool"]),
   ],
   dependencies: [
@@ -127,6 +128,9 @@ let package = Package(
     // HEIC and AVIF images.
     .target(name: "AgateHEIF", dependencies: ["AgateGraphics", "CHEIF"], swiftSettings: product),
 
+    // Layers and views in tests of other packages.
+    .target(name: "AgateTesting", dependencies: ["Agate", "AgateCPU", "AgateUIKit"], swiftSettings: product),
+
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
     .target(
@@ -176,6 +180,8 @@ let package = Package(
     .testTarget(
       name: "AgateUIKitTests", dependencies: ["ConformanceRows", "AgateUIKit", "Agate", "AgateGraphics"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AgateTestingTests", dependencies: ["AgateTesting", "Agate", "AgateUIKit"], swiftSettings: strict),
     .testTarget(
       name: "AgateRasterTests",
       dependencies: ["ConformanceRows", "AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],

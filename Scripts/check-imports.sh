@@ -23,6 +23,7 @@ AgateHEIF         AgateGraphics CHEIF
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
 Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
 QuartzCore        Agate
+AgateTesting      Agate AgateUIKit AgateCPU Testing
 AgateUIKit        Agate
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
 AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem

@@ -11,6 +11,17 @@ private func named(_ name: String) -> CALayer {
 private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $0.name ?? "?" }.joined() }
 
 @Suite struct TreeTests {
+  @Test func addingTheFrontmostLayerAgainChangesNothing() {
+    let root = CALayer(), a = CALayer(), b = CALayer()
+    root.addSublayer(a)
+    root.addSublayer(b)
+    root.layoutIfNeeded()
+    root.addSublayer(b)
+    #expect(!root.needsLayout() && root.sublayers! == [a, b])
+    root.addSublayer(a)
+    #expect(root.needsLayout() && root.sublayers! == [b, a])
+  }
+
   // B1.13
   @Test(.row("A0.03", "A0.40", "A0.51", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
     let layer = CALayer()

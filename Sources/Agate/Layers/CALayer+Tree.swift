@@ -1,5 +1,7 @@
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
+    // Layouts that add the layer in front again do not invalidate themselves.
+    if index >= children.count, children.last === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)
     adopt(layer, at: min(index, children.count), isKnown: isKnown)
