@@ -5,13 +5,6 @@ import Testing
 
 /// Draws a layer and compares the picture with a reference in a PNG file.
 ///
-/// ```swift
-/// @Test func aRingIsDrawn() {
-///   assertLayer(ring, matches: "half")
-///   assertLayer(ring, matches: "after a second", at: 1)
-/// }
-/// ```
-///
 /// The reference is `__Snapshots__/File/test.name.png` beside the test's source file. A missing reference is written, and
 /// the test fails once, so that you look at it; with `AGATE_RECORD=never` in the environment nothing is written, and
 /// with `AGATE_RECORD=all` all references are written anew. If the pictures differ, the test fails. The picture and
