@@ -7,7 +7,11 @@ export AGATE_OPTIMIZED=1
 # Tests must run, not be skipped.
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 
-build_tests() { swift build --build-tests </dev/null; }
+# No index, which only editors read, and one compiler process a module: both processors compile, each another module.
+# Together they save nearly half of the processor time of the test targets.
+build_tests() {
+  swift build --build-tests --disable-index-store -Xswiftc -driver-batch-count -Xswiftc 1 </dev/null
+}
 
 # Runs tests that are built, as one process and without what makes `swift test` wait for another one: ARGUMENTS…, as
 # `swift test` takes them.
