@@ -41,6 +41,11 @@ build() {
     cp -r "$folder/include" "$names/modules/$module"
     echo "module $module { umbrella \"$module\" export * }"
   done >> "$names/modules/module.modulemap"
+  # Swift Testing asks for these modules in files that import it together with UIKit or Core Graphics.
+  for module in _Testing_UIKit _Testing_CoreGraphics; do
+    echo '@_exported import Testing' \
+      | swiftc -parse-as-library -emit-module -module-name "$module" -o "$names/modules/$module.swiftmodule" -
+  done
   cp "$products/libAppleNames.so" "$names/lib"
   # shellcheck disable=SC2086
   NAMES=$names C_FLAGS=$(pkg-config --cflags-only-I $libraries) python3 - AppleNames/toolset.json > "$names/toolset.json" <<'PY'

@@ -16,7 +16,8 @@ void os_unfair_lock_lock(os_unfair_lock *lock) {
 
 bool os_unfair_lock_trylock(os_unfair_lock *lock) {
   uint32_t free = 0;
-  return __atomic_compare_exchange_n(&lock->_os_unfair_lock_opaque, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
+  uint32_t *word = &lock->_os_unfair_lock_opaque;
+  return __atomic_compare_exchange_n(word, &free, 1, false, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED);
 }
 
 void os_unfair_lock_unlock(os_unfair_lock *lock) {

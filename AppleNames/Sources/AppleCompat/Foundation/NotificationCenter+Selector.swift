@@ -66,7 +66,8 @@ private final class SelectorObservers {
   }
 
   static func known(of observer: AnyObject) -> SelectorObservers? {
-    AssociationOwner(observer).flatMap { AssociationTable.shared.value(key.address, of: $0)?.content as? SelectorObservers }
+    guard let owner = AssociationOwner(observer) else { return nil }
+    return AssociationTable.shared.value(key.address, of: owner)?.content as? SelectorObservers
   }
 
   func add(

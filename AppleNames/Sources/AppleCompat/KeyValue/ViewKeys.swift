@@ -10,7 +10,8 @@ struct ViewProperty: @unchecked Sendable {
     read = { unwrapped($0[keyPath: path]) }
     write = { value, view in
       guard let converted = convert(value, to: Value.self) else {
-        preconditionFailure("\(type(of: view)): '\(key)' is of type \(Value.self), not \(value.map { "\(type(of: $0))" } ?? "nil")")
+        let given = value.map { "\(type(of: $0))" } ?? "nil"
+        preconditionFailure("\(type(of: view)): '\(key)' is of type \(Value.self), not \(given)")
       }
       view[keyPath: path] = converted
     }

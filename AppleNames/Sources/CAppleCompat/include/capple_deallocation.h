@@ -10,6 +10,6 @@ typedef struct {
 
 /// Watches the end of all objects of an object's class. Objects of its subclasses are not watched.
 ///
-/// All calls must have the same functions. The first call for a class replaces the function in the class's metadata that
-/// destroys its objects. Every way to release the last reference goes through that function.
+/// All calls must have the same functions. The first call for a class replaces the function in the class's metadata
+/// that destroys its objects. Every way to release the last reference goes through that function.
 void capple_watch_deallocation(const void *_Nonnull object, const capple_deallocation *_Nonnull functions);

@@ -19,8 +19,8 @@ private final class Counted: Sendable {
   deinit { counter.add() }
 }
 
-private let firstKey = UnsafeRawPointer(bitPattern: 1)!
-private let secondKey = UnsafeRawPointer(bitPattern: 2)!
+private nonisolated(unsafe) let firstKey = UnsafeRawPointer(bitPattern: 1)!
+private nonisolated(unsafe) let secondKey = UnsafeRawPointer(bitPattern: 2)!
 
 /// A class of Swift alone.
 private class Plain {
@@ -59,7 +59,8 @@ private final class Generic<Value> {
     }
     #expect(released { CALayer() } && released { UIView() } && released { NSObject() } && released { Plain() })
     #expect(released { Special() } && released { Generic(1) } && released { Generic("a") })
-    #expect(released { CABasicAnimation() } && released { NSMutableDictionary() } && released { DispatchQueue(label: "a") })
+    #expect(released { CABasicAnimation() } && released { NSMutableDictionary() })
+    #expect(released { DispatchQueue(label: "a") })
   }
 
   @Test func aNewObjectAtTheSameAddressHasNoValues() {
