@@ -18,8 +18,8 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     children.insert(view, at: place)
-    view.parent = self
     if isNew {
+      view.changeTint { view.parent = self }
       view.enterWindow(scale: windowScale)
       didAddSubview(view)
       view.didMoveToSuperview()

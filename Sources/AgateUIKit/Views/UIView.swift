@@ -27,6 +27,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final let ownLayer: CALayer
   final var children: [UIView] = []
   final weak var parent: UIView?
+  /// Values that few views have; nil if the view has none of them.
+  final var extras: ViewExtras?
 
   /// A number that identifies the view. The default is 0.
   open var tag = 0
@@ -155,6 +157,21 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
+  /// The colour of the view's interactive parts. A view without a colour of its own has the superview's; the outermost
+  /// view has `UIColor.systemBlue`. Set nil to inherit again. If ``tintAdjustmentMode`` is dimmed, the value is a grey.
+  open var tintColor: UIColor! {
+    get { resolvedTint }
+    set { changeTint { makeExtras().tint = newValue } }
+  }
+  /// The treatment of the tint colour. A view whose mode is `automatic`, the default, has the superview's; the value is
+  /// never `automatic`.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTintMode }
+    set { changeTint { makeExtras().tintMode = newValue } }
+  }
+  /// Called when the tint colour that applies to the view has changed: it was set here or in a superview, or the view
+  /// has another superview. The default does nothing.
+  open func tintColorDidChange() {}
   /// Whether the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black, unless the view has
   /// a background colour. The default is true.
   open var isOpaque = true
