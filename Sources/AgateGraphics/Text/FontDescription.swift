@@ -41,7 +41,7 @@ package struct FontDescription: Sendable, Hashable {
       if let weight { self.weight = weight }
       self.isItalic = self.isItalic || isItalic
     }
-    self.family = family
+    self.family = AppleFonts.family(of: family) ?? family
   }
 
   /// Weights by the names of styles, the longer names first.

@@ -15,7 +15,7 @@ package final class FontFace: @unchecked Sendable {
   }
 
   let identity: Identity
-  let names: FontNames
+  package let names: FontNames
   /// Units of the em square.
   let unitsPerEm: Double
   let glyphCount: Int
