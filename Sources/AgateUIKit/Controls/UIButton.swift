@@ -285,7 +285,7 @@ open class UIButton: UIControl {
   /// Returns the rectangle of title and image. The default implementation returns `bounds` without
   /// ``contentEdgeInsets``.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: configuration?.contentInsets.leftToRight ?? contentEdgeInsets)
+    bounds.inset(by: configuration?.contentInsets.insets(.leftToRight) ?? contentEdgeInsets)
   }
   /// Returns the rectangle of the title within the content.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
@@ -305,7 +305,7 @@ open class UIButton: UIControl {
     }
     let insets: UIEdgeInsets
     if let configuration {
-      insets = configuration.contentInsets.leftToRight
+      insets = configuration.contentInsets.insets(.leftToRight)
     } else if contentEdgeInsets == .zero && currentBackgroundImage == nil && sizes.titleSize.height > 0 {
       size.height = max(size.height, sizes.titleSize.height + 12)
       size.width = max(size.width, 30)
@@ -327,7 +327,10 @@ open class UIButton: UIControl {
   }
 
   private final func layout(_ content: CGRect) -> ButtonLayout {
-    let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)) : nil
+    let title =
+      looks.hasTitle
+      ? looks.label?.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+      : nil
     return ButtonLayout(
       content: content, imageSize: currentImage?.size ?? .zero, titleSize: title ?? .zero,
       imageInsets: configuration == nil ? imageEdgeInsets : .zero,
@@ -357,17 +360,7 @@ open class UIButton: UIControl {
     guard let label = titleLabel else { return }
     if let font = configuration?.font, label.font != font { label.font = font }
     if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
-    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
-    if let attributed {
-      if label.attributedText != attributed { label.attributedText = attributed }
-    } else if label.text != title {
-      label.text = title
-    }
-    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
-    if isReversed != looks.isShadowReversed {
-      looks.isShadowReversed = isReversed
-      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
-    }
+    if label.text != attributed?.string ?? title { label.text = attributed?.string ?? title }
   }
 
   private final func showImages() {

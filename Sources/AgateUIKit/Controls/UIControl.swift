@@ -79,8 +79,8 @@ open class UIControl: UIView {
   /// calls the method, the events are added to those of the method.
   ///
   /// - Parameters:
-  ///   - target: the object that has the method. Nil means the first responder that has it, beginning with the control
-  ///     and going up the chain of ``UIResponder/next`` responders.
+  ///   - target: the object that has the method. Nil means the first responder of the control's window, the responders
+  ///     after it, the control, or the responders after the control: the first one that has the method.
   ///   - action: the method. It takes no argument, the control, or the control and the event.
   ///   - events: the events.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
@@ -138,7 +138,7 @@ open class UIControl: UIView {
   ///
   /// - Parameters:
   ///   - action: the method.
-  ///   - target: the object that has the method. Nil means the first responder that has it, as for
+  ///   - target: the object that has the method. Nil means the first responder that has it, as in
   ///     ``addTarget(_:action:for:)``.
   ///   - event: the event that caused the call, or nil.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -146,8 +146,13 @@ open class UIControl: UIView {
       action.perform(on: object, self, event)
       return
     }
-    var responder: UIResponder? = self
-    while let receiver = responder, action.perform(on: receiver, self, event) == nil { responder = receiver.next }
+    for first in [window?.firstResponder, self] {
+      var responder = first
+      while let receiver = responder {
+        if action.perform(on: receiver, self, event) != nil { return }
+        responder = receiver.next
+      }
+    }
   }
 
   /// Performs an action. ``sendActions(for:)`` and the control's touches go through this function.

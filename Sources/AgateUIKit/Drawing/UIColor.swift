@@ -65,7 +65,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   /// Creates a dynamic colour.
   ///
   /// - Parameter dynamicProvider: a function that returns the colour for traits. It may be called on any thread.
-  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { source = .dynamic(dynamicProvider) }
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    source = .dynamic(dynamicProvider)
+  }
 
   /// Returns the colour for traits. Only dynamic colours depend on them.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
@@ -170,7 +172,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   /// Sets the fill colour of the current context.
   open func setFill() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    if let (image, scale) = pattern { context.setFillPattern(image, scale: scale) } else { context.setFillColor(cgColor) }
+    if let (image, scale) = pattern {
+      context.setFillPattern(image, scale: scale)
+    } else {
+      context.setFillColor(cgColor)
+    }
   }
   /// Sets the stroke colour of the current context.
   open func setStroke() {

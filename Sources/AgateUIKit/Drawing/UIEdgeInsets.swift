@@ -31,32 +31,6 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
 /// Returns a rectangle whose edges are moved inwards.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
-/// Inward distances from the edges of a rectangle, where the horizontal ones depend on the direction of text. Agate lays
-/// everything out from left to right: leading is left.
-public struct NSDirectionalEdgeInsets: Sendable, Hashable, Codable {
-  /// The distance from the top edge, in points.
-  public var top: CGFloat
-  /// The distance from the edge where lines of text begin, in points.
-  public var leading: CGFloat
-  /// The distance from the bottom edge, in points.
-  public var bottom: CGFloat
-  /// The distance from the edge where lines of text end, in points.
-  public var trailing: CGFloat
-
-  /// Creates insets from four distances, in points.
-  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-  /// Creates insets of zero.
-  public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-
-  /// Insets of zero.
-  public static let zero = NSDirectionalEdgeInsets()
-
-  /// The insets with leading at the left.
-  var leftToRight: UIEdgeInsets { UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing) }
-}
-
 /// A displacement, in points.
 public struct UIOffset: Sendable, Hashable, Codable {
   /// The displacement to the right.

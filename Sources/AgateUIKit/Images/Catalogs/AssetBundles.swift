@@ -2,7 +2,7 @@ import Agate
 import Synchronization
 
 /// The bundles in which an asset is searched.
-enum AssetBundles {
+package enum AssetBundles {
   /// A bundle with its path.
   struct Folder {
     var bundle: Bundle
@@ -28,6 +28,9 @@ enum AssetBundles {
     }
     return folders
   }
+
+  /// Looks for the bundles beside the program again, for tests.
+  package static func forget() { neighbours.withLock { $0 = nil } }
 
   private static let neighbours = Mutex<[String]?>(nil)
 
