@@ -7,6 +7,9 @@ struct DrawingState {
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
+  /// The pattern to fill with in place of the fill colour; nil for the colour.
+  var fillPattern: ImagePattern?
+  var strokePattern: ImagePattern?
   var fillSpace = CGColorSpaceCreateDeviceRGB()
   var strokeSpace = CGColorSpaceCreateDeviceRGB()
   var alpha = 1.0
