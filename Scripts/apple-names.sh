@@ -41,6 +41,8 @@ build() {
     cp -r "$folder/include" "$names/modules/$module"
     echo "module $module { umbrella \"$module\" export * }"
   done >> "$names/modules/module.modulemap"
+  # A folder of its own: packages that have a module of this name use theirs.
+  cp -r AppleNames/Libraries/CZlib "$names/modules/CZlib"
   # Swift Testing asks for these modules in files that import it together with UIKit or Core Graphics.
   for module in _Testing_UIKit _Testing_CoreGraphics; do
     echo '@_exported import Testing' \

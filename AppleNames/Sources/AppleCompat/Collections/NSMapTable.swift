@@ -83,7 +83,9 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
     var all: [AnyHashable: ObjectType] = [:]
     for entry in living {
-      if let key = entry.key.object as? NSObject, let object = entry.value.object as? ObjectType { all[key] = object }
+      guard let key = entry.key.object as? NSObject, let object = entry.value.object as? ObjectType else { continue }
+      // Strings are equal to string objects only as strings.
+      if let text = key as? String { all[text] = object } else { all[key] = object }
     }
     return all
   }

@@ -13,7 +13,7 @@ enum KeyValue {
     case let filter as CAFilter: return filter.value(forKey: key)
     case let dictionary as NSDictionary: return dictionary.object(forKey: key)
     case let defaults as UserDefaults: return defaults.object(forKey: key)
-    case let view as UIView: if let property = ViewKeys.property(key) { return property.read(view) }
+    case let view as UIView: return view.value(forKey: key)
     default: break
     }
     guard let value = stored(key, in: object) else {
@@ -31,7 +31,7 @@ enum KeyValue {
     case let filter as CAFilter: return filter.setValue(value, forKey: key)
     case let dictionary as NSMutableDictionary: return dictionary[key as NSString] = value
     case let defaults as UserDefaults: return defaults.set(value, forKey: key)
-    case let view as UIView: if let property = ViewKeys.property(key) { return property.write(value, view) }
+    case let view as UIView: return view.setValue(value, forKey: key)
     default: break
     }
     preconditionFailure("\(type(of: object)): '\(key)' cannot be set; \(reason)")
@@ -44,6 +44,7 @@ enum KeyValue {
   /// Whether an object resolves paths itself, such as `transform.rotation.z`.
   static func hasPaths(_ object: any NSObjectProtocol) -> Bool {
     object is CALayer || object is CAAnimation || object is CAEmitterCell || object is CAEmitterBehavior
+      || object is UIView
   }
 
   static func readPath(_ path: String, of object: any NSObjectProtocol) -> Any? {
@@ -52,6 +53,7 @@ enum KeyValue {
     case let animation as CAAnimation: animation.value(forKeyPath: path)
     case let cell as CAEmitterCell: cell.value(forKeyPath: path)
     case let behavior as CAEmitterBehavior: behavior.value(forKeyPath: path)
+    case let view as UIView: view.value(forKeyPath: path)
     default: nil
     }
   }
@@ -62,6 +64,7 @@ enum KeyValue {
     case let animation as CAAnimation: animation.setValue(value, forKeyPath: path)
     case let cell as CAEmitterCell: cell.setValue(value, forKeyPath: path)
     case let behavior as CAEmitterBehavior: behavior.setValue(value, forKeyPath: path)
+    case let view as UIView: view.setValue(value, forKeyPath: path)
     default: break
     }
   }

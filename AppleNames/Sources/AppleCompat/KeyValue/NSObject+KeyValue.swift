@@ -1,20 +1,19 @@
 import Agate
-import AgateUIKit
 import Foundation
 
 // Members of a protocol's extension, so that classes can declare and override methods of these names.
 extension NSObjectProtocol {
   /// Returns the value of a property by its name.
   ///
-  /// Layers, animations, emitter cells, behaviours and filters have all their keys, views their main properties,
-  /// dictionaries and user defaults their entries. Of other objects, the stored properties can be read. The program stops
-  /// at a key that the object does not have.
+  /// Layers, animations, emitter cells, behaviours, filters and views have their own keys, dictionaries and user
+  /// defaults their entries. Of other objects, the stored properties can be read. The program stops at a key that the
+  /// object does not have.
   public func value(forKey key: String) -> Any? { KeyValue.read(key, of: self) }
 
   /// Sets a property by its name.
   ///
-  /// Objects that can be set are those with keys of their own and views (``value(forKey:)``). Properties of other
-  /// objects cannot be set by name, which needs Objective-C: the program stops.
+  /// Objects with keys of their own can be set (``value(forKey:)``). Properties of other objects cannot be set by name,
+  /// which needs Objective-C: the program stops.
   public func setValue(_ value: Any?, forKey key: String) { KeyValue.write(value, key, of: self) }
 
   /// Returns the value at a path of keys, separated by points: `layer.cornerRadius`, `frame.size.width`.

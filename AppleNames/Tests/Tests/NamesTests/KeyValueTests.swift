@@ -5,6 +5,7 @@ import Testing
 import UIKit
 
 private final class Model: NSObject {
+  var frame = CGRect(x: 1, y: 2, width: 3, height: 4)
   var name = "model"
   var count: Int? = 3
   lazy var late = "late"
@@ -38,8 +39,10 @@ private final class Model: NSObject {
     #expect(view.backgroundColor == .green)
     view.setValue(nil, forKey: "backgroundColor")
     #expect(view.backgroundColor == nil && view.value(forKey: "backgroundColor") == nil)
-    #expect(view.value(forKeyPath: "frame.size.width") as? CGFloat == 3)
-    #expect(view.value(forKey: "title") as? String == "card", "a stored property")
+    let object: NSObject = view
+    object.setValue(3, forKeyPath: "layer.borderWidth")
+    #expect(object.value(forKey: "alpha") as? CGFloat == 0.5)
+    #expect(object.value(forKeyPath: "layer.borderWidth") as? CGFloat == 3)
   }
 
   @Test func storedPropertiesCanBeRead() {
@@ -49,6 +52,7 @@ private final class Model: NSObject {
     #expect(model.value(forKey: "count") == nil && model.value(forKeyPath: "view.layer") == nil)
     _ = model.late
     #expect(model.value(forKey: "late") as? String == "late")
+    #expect(model.value(forKeyPath: "frame.size.width") as? CGFloat == 3)
   }
 
   @Test func dictionariesAndStoresHaveEntries() {

@@ -1,3 +1,4 @@
+import CZlib
 import Foundation
 import Ported
 import Testing
@@ -14,6 +15,12 @@ import Testing
     #expect(fwrite([1, 2, 3] as [UInt8], 1, 3, output) == 3)
     fclose(output)
     #expect(target.bytes == [1, 2, 3])
+  }
+
+  /// Code for Linux imports the library by this name.
+  @Test func zlibCanBeImported() {
+    let bytes = Array("123456789".utf8)
+    #expect(crc32(0, bytes, 9) == 0xCBF4_3926)
   }
 
   @Test func unfairLocksExclude() {
