@@ -40,7 +40,8 @@ import Testing
 
   @Test func vectorsAreValues() throws {
     let vector = CGVector(dx: 3, dy: -4)
-    #expect((vector as Any) as? NSValue == NSValue(cgVector: vector) && NSValue(cgVector: vector).cgVectorValue == vector)
+    #expect((vector as Any) as? NSValue == NSValue(cgVector: vector))
+    #expect(NSValue(cgVector: vector).cgVectorValue == vector)
     #expect((NSValue(cgVector: vector) as Any) as? CGVector == vector)
     #expect((NSValue(cgPoint: .zero) as Any) as? CGVector == nil && NSValue(cgPoint: .zero).cgVectorValue == .zero)
     #expect(CGVectorMake(3, -4) == vector && CGVector(dx: 3.0, dy: -4.0) == vector && CGVector() == .zero)
