@@ -4,13 +4,15 @@
 #
 #   Scripts/apple-names.sh [debug|release]   builds; prints the toolset's path. The default is debug
 #   Scripts/apple-names.sh test [PATTERN…]   builds for debugging, and runs the tests with the toolset
-#   Scripts/apple-names.sh clean-builds [N]  N builds from nothing: canImport(UIKit) is true in all with the toolset, and
-#                                            false in all without it
+#   Scripts/apple-names.sh clean-builds [N]  N builds from nothing, with and without the toolset: canImport(UIKit) is true
+#                                            in all of them, or in none
+#
+# Products go to the folder that AGATE_NAMES names, or to .build/apple-names.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # The names are built as programs get them.
 unset AGATE_OPTIMIZED
-scratch=$PWD/.build/apple-names
+scratch=${AGATE_NAMES:-$PWD/.build/apple-names}
 
 # Modules that programs import, what these import, and what only AgateHost needs.
 swift_modules="AppleUIKit AppleQuartzCore AppleCoreGraphics AppleCoreText AppleCompat
@@ -23,7 +25,7 @@ libraries="libpng libturbojpeg libwebpdemux cairo wayland-client xkbcommon"
 # Builds the names: CONFIGURATION. Sets `names`.
 build() {
   local options=(--package-path AppleNames --scratch-path "$scratch" --configuration "$1" --product AppleNames)
-  local products module folder
+  local products module folder flags flag
   swift build "${options[@]}" >&2
   products=$(swift build "${options[@]}" --show-bin-path)
   names=$scratch/names-$1
@@ -49,21 +51,11 @@ build() {
       | swiftc -parse-as-library -emit-module -module-name "$module" -o "$names/modules/$module.swiftmodule" -
   done
   cp "$products/libAppleNames.so" "$names/lib"
+  # Paths do not have the characters that JSON or sed escapes.
   # shellcheck disable=SC2086
-  NAMES=$names C_FLAGS=$(pkg-config --cflags-only-I $libraries) python3 - AppleNames/toolset.json > "$names/toolset.json" <<'PY'
-import json, os, sys
-
-flags = [word for flag in os.environ["C_FLAGS"].split() for word in ("-Xcc", flag)]
-template = json.load(open(sys.argv[1]))
-for tool in template.values():
-    if not isinstance(tool, dict):
-        continue
-    options = []
-    for option in tool["extraCLIOptions"]:
-        options += flags if option == "@C_FLAGS@" else [option.replace("@NAMES@", os.environ["NAMES"])]
-    tool["extraCLIOptions"] = options
-print(json.dumps(template, indent=2))
-PY
+  flags=
+  for flag in $(pkg-config --cflags-only-I $libraries); do flags="${flags:+$flags, }\"-Xcc\", \"$flag\""; done
+  sed "s|\"@C_FLAGS@\"|$flags|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
 }
 
 test_names() {
@@ -102,7 +94,7 @@ case ${1:-debug} in
     [ "$with" = "$count UIKit QuartzCore CoreGraphics CoreText" ] && [ "$without" = "$count none" ]
     ;;
   *)
-    sed -n 's/^# \{0,1\}//; 2,8p' "$0" >&2
+    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
     exit 2
     ;;
 esac
