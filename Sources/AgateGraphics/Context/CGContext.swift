@@ -50,6 +50,8 @@ public final class CGContext {
   var layers: [Int] = []
   /// The current path, in pixels.
   var current = PathData()
+  /// The transform of text. Saving the state does not save it.
+  var storedTextMatrix = CGAffineTransform.identity
   /// Whether antialiasing is possible at all.
   var allowsAntialiasing = true
   /// The number of operations so far.

@@ -18,6 +18,9 @@ struct DrawingState {
   var antialias = true
   var interpolation = CGInterpolationQuality.default
   var shadow: Shadow?
+  var font: CGFont?
+  var fontSize: CGFloat = 1
+  var textMode = CGTextDrawingMode.fill
 
   /// The state at the beginning of a transparency layer: alpha 1, blend mode normal and no shadow.
   var insideLayer: DrawingState {
