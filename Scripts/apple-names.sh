@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Builds Apple's module names for ported code, and the toolset by which any package is built with them:
+# `swift build --toolset FOLDER/toolset.json` (AppleNames/README.md).
+#
+#   Scripts/apple-names.sh [debug|release]   builds; prints the toolset's path. The default is debug
+#   Scripts/apple-names.sh test [PATTERN…]   builds for debugging, and runs the tests with the toolset
+#   Scripts/apple-names.sh clean-builds [N]  N builds from nothing: canImport(UIKit) is true in all with the toolset, and
+#                                            false in all without it
+set -euo pipefail
+cd "$(dirname "$0")/.."
+# The names are built as programs get them.
+unset AGATE_OPTIMIZED
+scratch=$PWD/.build/apple-names
+
+# Modules that programs import, what these import, and what only AgateHost needs.
+swift_modules="AppleUIKit AppleQuartzCore AppleCoreGraphics AppleCoreText AppleCompat
+  AgateUIKit Agate AgateEngine AgateGraphics AgateRaster AgateMath AgateBackend AgateCPU"
+host_modules="AgateHost AgateBackendPlugin AgateLowering AgateVulkan AgateWayland ArgumentParser ArgumentParserToolInfo"
+c_modules="CAgateBackend CAgatePixels CAgateSystem CAgateThread CAppleCompat"
+library_modules="CPNG CTurboJPEG CWebP CLCMS2 CCairo CPango CVulkan CWayland CXKBCommon"
+libraries="libpng libturbojpeg libwebpdemux cairo wayland-client xkbcommon"
+
+# Builds the names: CONFIGURATION. Sets `names`.
+build() {
+  local options=(--package-path AppleNames --scratch-path "$scratch" --configuration "$1" --product AppleNames)
+  local products module folder
+  swift build "${options[@]}" >&2
+  products=$(swift build "${options[@]}" --show-bin-path)
+  names=$scratch/names-$1
+  rm -rf "$names"
+  mkdir -p "$names/modules/host" "$names/lib"
+  for module in $swift_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules"; done
+  for module in $host_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules/host"; done
+  for module in $library_modules; do
+    cp -r "Sources/$module" "$names/modules/$module"
+    echo "extern module $module \"$module/module.modulemap\""
+  done > "$names/modules/module.modulemap"
+  for module in $c_modules; do
+    folder=Sources/$module
+    [ -d "$folder" ] || folder=AppleNames/Sources/$module
+    cp -r "$folder/include" "$names/modules/$module"
+    echo "module $module { umbrella \"$module\" export * }"
+  done >> "$names/modules/module.modulemap"
+  cp "$products/libAppleNames.so" "$names/lib"
+  # shellcheck disable=SC2086
+  NAMES=$names C_FLAGS=$(pkg-config --cflags-only-I $libraries) python3 - AppleNames/toolset.json > "$names/toolset.json" <<'PY'
+import json, os, sys
+
+flags = [word for flag in os.environ["C_FLAGS"].split() for word in ("-Xcc", flag)]
+template = json.load(open(sys.argv[1]))
+for tool in template.values():
+    if not isinstance(tool, dict):
+        continue
+    options = []
+    for option in tool["extraCLIOptions"]:
+        options += flags if option == "@C_FLAGS@" else [option.replace("@NAMES@", os.environ["NAMES"])]
+    tool["extraCLIOptions"] = options
+print(json.dumps(template, indent=2))
+PY
+}
+
+test_names() {
+  local options=() pattern
+  for pattern in "$@"; do options+=(--filter "$pattern"); done
+  swift test --package-path AppleNames/Tests --scratch-path "$scratch/tests" --toolset "$names/toolset.json" \
+    --disable-xctest "${options[@]}"
+}
+
+# Builds a package without dependencies N times, from nothing, and asks whether UIKit can be imported: N OPTION…
+answers() {
+  local count=$1 run
+  shift
+  for ((run = 0; run < count; run++)); do
+    rm -rf "$scratch/gate"
+    swift build --package-path AppleNames/Tests/Gate --scratch-path "$scratch/gate" "$@" >&2
+    "$scratch/gate/debug/Gate"
+  done | sort | uniq -c | sed 's/^ *//'
+}
+
+case ${1:-debug} in
+  debug | release)
+    build "${1:-debug}"
+    echo "$names/toolset.json"
+    ;;
+  test)
+    build debug
+    test_names "${@:2}"
+    ;;
+  clean-builds)
+    build debug
+    count=${2:-10}
+    with=$(answers "$count" --toolset "$names/toolset.json")
+    without=$(answers "$count")
+    printf 'with the toolset: %s\nwithout: %s\n' "$with" "$without"
+    [ "$with" = "$count UIKit QuartzCore CoreGraphics CoreText" ] && [ "$without" = "$count none" ]
+    ;;
+  *)
+    sed -n 's/^# \{0,1\}//; 2,8p' "$0" >&2
+    exit 2
+    ;;
+esac
