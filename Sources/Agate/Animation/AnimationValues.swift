@@ -57,8 +57,8 @@ package enum AnimationValues {
         height: mixed(a.height, b.height))
     case (let a as CGColor, let b as CGColor):
       return CGColor(
-        red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
-        alpha: mixed(a.alpha, b.alpha))
+        red: CGFloat(mixed(a.red, b.red)), green: CGFloat(mixed(a.green, b.green)), blue: CGFloat(mixed(a.blue, b.blue)),
+        alpha: CGFloat(mixed(Double(a.alpha), Double(b.alpha))))
     case (let a as Float, let b as Float): return Float(mixed(Double(a), Double(b)))
     case (let a as CGFloat, let b as CGFloat): return mixed(a, b)
     default: return fraction < 0.5 ? from : to
