@@ -360,7 +360,17 @@ open class UIButton: UIControl {
     guard let label = titleLabel else { return }
     if let font = configuration?.font, label.font != font { label.font = font }
     if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
-    if label.text != attributed?.string ?? title { label.text = attributed?.string ?? title }
+    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
+    if let attributed {
+      if label.attributedText != attributed { label.attributedText = attributed }
+    } else if label.text != title {
+      label.text = title
+    }
+    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
+    if isReversed != looks.isShadowReversed {
+      looks.isShadowReversed = isReversed
+      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
   }
 
   private final func showImages() {
