@@ -79,7 +79,8 @@ public final class CGContext {
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
     if space.model == .monochrome {
-      guard bitsPerComponent == 8, bitmapInfo == CGImageAlphaInfo.none.rawValue, data == nil || bytesPerRow >= width
+      guard bitsPerComponent == 8, space.isOfPixels, bitmapInfo == CGImageAlphaInfo.none.rawValue,
+        data == nil || bytesPerRow >= width
       else { return nil }
       self.init(greysIn: data, width: width, height: height, bytesPerRow: bytesPerRow)
       return

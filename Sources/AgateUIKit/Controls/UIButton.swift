@@ -121,6 +121,7 @@ open class UIButton: UIControl {
     let label = UILabel()
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
     looks.label = label
     addSubview(label)
     return label
@@ -327,12 +328,13 @@ open class UIButton: UIControl {
   }
 
   private final func layout(_ content: CGRect) -> ButtonLayout {
-    let title =
-      looks.hasTitle
-      ? looks.label?.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-      : nil
+    let image = currentImage?.size ?? .zero
+    // Several lines are broken at the width that the image leaves.
+    let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
+    let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude
+    let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)) : nil
     return ButtonLayout(
-      content: content, imageSize: currentImage?.size ?? .zero, titleSize: title ?? .zero,
+      content: content, imageSize: image, titleSize: title ?? .zero,
       imageInsets: configuration == nil ? imageEdgeInsets : .zero,
       titleInsets: configuration == nil ? titleEdgeInsets : .zero, padding: configuration?.imagePadding ?? 0,
       placement: configuration?.imagePlacement ?? .leading, horizontal: effectiveContentHorizontalAlignment,
@@ -360,7 +362,17 @@ open class UIButton: UIControl {
     guard let label = titleLabel else { return }
     if let font = configuration?.font, label.font != font { label.font = font }
     if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
-    if label.text != attributed?.string ?? title { label.text = attributed?.string ?? title }
+    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
+    if let attributed {
+      if label.attributedText != attributed { label.attributedText = attributed }
+    } else if label.text != title {
+      label.text = title
+    }
+    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
+    if isReversed != looks.isShadowReversed {
+      looks.isShadowReversed = isReversed
+      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
   }
 
   private final func showImages() {

@@ -44,8 +44,9 @@ open class UISegmentedControl: UIControl {
   /// Creates a control with a segment for each item.
   ///
   /// - Parameter items: titles and images, `String`s and ``UIImage``s. Other values give an empty segment.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    furnish()
     for item in items ?? [] { insert(Segment(item), at: segments.count) }
     sizeToFit()
   }

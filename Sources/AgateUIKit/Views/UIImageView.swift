@@ -89,15 +89,24 @@ open class UIImageView: UIView {
     if let highlightedImage { coder.encode(highlightedImage, forKey: "UIHighlightedImage") }
   }
 
-  /// Creates a view with the size of the image.
-  public convenience init(image: UIImage?) { self.init(image: image, highlightedImage: nil) }
+  /// Creates a view with the size of the image. An animated image starts its animation.
+  public init(image: UIImage?) {
+    self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    begin()
+  }
 
   /// Creates a view with the size of the image, or with that of the highlighted image if there is no other.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
-    self.image = image
-    self.highlightedImage = highlightedImage
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    super.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
+    begin()
+  }
+
+  private final func begin() {
+    isUserInteractionEnabled = false
     show()
+    if image?.images != nil { startAnimating() }
   }
 
   // MARK: Layout

@@ -687,11 +687,15 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     guard layer === self.layer else { return layer.declineDisplay() }
     draw(ctx.boundingBoxOfClipPath)
   }
-  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate. If a subclass
-  /// returns nil, the view's layer animates implicitly, like other layers.
+  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate, and in a block
+  /// the animation of the change, a `CABasicAnimation`. If a subclass returns nil, the view's layer animates implicitly,
+  /// like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
-    return CATransaction.animatesViews ? UIView.blockStyle?.action(for: layer, event) : NSNull()
+    guard CATransaction.animatesViews else { return NSNull() }
+    if event == "bounds" { UIView.noteChange(of: self) }
+    guard let style = AnimationStyle.current else { return nil }
+    return ViewChange.action(for: layer, event, style)
   }
   /// Calls ``layoutSubviews()``.
   open func layoutSublayers(of layer: CALayer) {
