@@ -205,6 +205,23 @@ struct RuleTests {
       port.compact() == "import UIKit\nimport UIKit\nimport func Foundation.sin\n@testable import Own.Part\n")
   }
 
+  @Test("Imports of the runtime import Foundation, unless the condition around them is false")
+  func implicitImports() throws {
+    let port = try Porting(
+      "import ObjectiveC.runtime\nimport os.log\nimport class ObjectiveC.NSObject\n#if canImport(Darwin)\nimport Darwin\n#endif\n"
+    )
+    #expect(
+      port.compact() == """
+        import Foundation
+        import Foundation
+        import Foundation
+        #if canImport(Darwin)
+        import Darwin
+        #endif
+
+        """)
+  }
+
   @Test("Literals of colours and images are calls")
   func literals() throws {
     let port = try Porting(

@@ -2,13 +2,17 @@
 enum AppleFrameworks {
   /// Frameworks whose names Agate provides, and modules of the toolchain.
   static let present: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "ObjectiveC", "Foundation", "Dispatch",
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch",
   ]
 
-  /// Modules of which `import Module.Part` becomes `import Module`.
-  static let parted: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation", "ObjectiveC"]
+  /// Modules whose names every ported file has, so that an import of them becomes one of Foundation. There are no
+  /// modules of these names, since packages ask by them whether they are compiled for Apple's systems.
+  static let implicit: Set<String> = ["ObjectiveC", "os", "Darwin"]
 
-  static let ofMacOS: Set<String> = ["AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit", "Darwin"]
+  /// Modules of which `import Module.Part` becomes `import Module`.
+  static let parted: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation"]
+
+  static let ofMacOS: Set<String> = ["AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit"]
 
   /// Frameworks that nothing provides on Linux.
   static let missing: Set<String> = Set(prefixes.keys)
@@ -29,7 +33,7 @@ enum AppleFrameworks {
     "QuickLook": ["QL"], "RealityKit": [], "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"],
     "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
     "SystemConfiguration": ["SC"], "UniformTypeIdentifiers": ["UT"], "UserNotifications": ["UN"], "Vision": ["VN"],
-    "WatchConnectivity": ["WC"], "WebKit": ["WK"], "WidgetKit": [], "os": ["OS", "os_"], "simd": ["simd_"],
+    "WatchConnectivity": ["WC"], "WebKit": ["WK"], "WidgetKit": [], "simd": ["simd_"],
   ]
 
   /// Names of frameworks without a common beginning.
@@ -48,7 +52,7 @@ enum AppleFrameworks {
       "ViewBuilder", "ViewModifier", "ViewRepresentable", "ZStack", "Transaction", "LayoutMargins", "Animation",
     ],
     "simd": ["float2", "float3", "float4", "float3x3", "float4x4", "double2", "double3", "double4"],
-    "AudioToolbox": ["SystemSoundID"], "os": ["Logger"],
+    "AudioToolbox": ["SystemSoundID"],
     "AppIntents": ["AppIntent"], "Observation": ["Observable"], "RealityKit": ["Entity", "ModelEntity"],
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]

@@ -32,7 +32,8 @@ enum Conditions {
     case "os": return ["iOS", "Linux"].contains(argument)
     case "canImport":
       let module = argument.split(separator: ".").first.map(String.init) ?? argument
-      if AppleFrameworks.missing.contains(module) || AppleFrameworks.ofMacOS.contains(module) { return false }
+      let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, AppleFrameworks.implicit]
+      if absent.contains(where: { $0.contains(module) }) { return false }
       return AppleFrameworks.present.contains(module) ? true : nil
     case "targetEnvironment": return false
     default: return nil
