@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the agate tool with its manual page, its completions and its licence, and the headers for writing backends.
+# Installs the agate tool with its manual page, its completions and its licence, the headers for writing backends, and the
+# sources that `agate port` builds on first use.
 #
 #   Scripts/install.sh [--prefix DIRECTORY] [uninstall]
 #
@@ -26,7 +27,7 @@ while [ $# -gt 0 ]; do
     --prefix=*) prefix=${1#--prefix=} ;;
     install | uninstall) action=$1 ;;
     -h | --help)
-      sed -n '2,7s/^# \{0,1\}//p' "$0"
+      sed -n '2,8s/^# \{0,1\}//p' "$0"
       exit 0
       ;;
     *) usage ;;
@@ -51,12 +52,14 @@ licence=$root/share/doc/agate/LICENSE
 headers=$root/include/agate
 module=$root/lib/pkgconfig/agate-backend.pc
 backends=$root/lib/agate/backends
+sources=$root/share/agate/sources
 files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence" "$module")
 for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do files+=("$headers/${header##*/}"); done
 
 if [ "$action" = uninstall ]; then
   rm -f -- "${files[@]}"
-  for folder in "${licence%/*}" "$headers" "$backends" "${backends%/*}"; do
+  rm -rf -- "$sources"
+  for folder in "${sources%/*}" "${licence%/*}" "$headers" "$backends" "${backends%/*}"; do
     if [ -d "$folder" ]; then rmdir --ignore-fail-on-non-empty -- "$folder"; fi
   done
   say "Removed agate from $root"
@@ -91,6 +94,23 @@ Version: $version
 Cflags: -I\${includedir}
 END
 
+# The targets of the package whose folders are installed: tests and programs are left out.
+mkdir "$made/sources"
+for name in Package.swift Sources Plugins/SourcePort AppleNames Scripts/apple-names.sh; do
+  [ -e "$package/$name" ] || continue
+  (cd "$package" && find "$name" -name '.build*' -prune -o -path AppleNames/Tests -prune -o -type f -print0) \
+    | tar -C "$package" --null --files-from=- -cf - | tar -C "$made/sources" -xf -
+done
+cat >>"$made/sources/Package.swift" <<'END'
+
+// Installed without tests.
+import Foundation
+package.targets.removeAll { target in
+  let folder = target.path ?? (target.type == .test ? "Tests/" : "Sources/") + target.name
+  return !FileManager.default.fileExists(atPath: Context.packageDirectory + "/" + folder)
+}
+END
+
 put() { install -D -m "$1" -- "$2" "$3"; }
 put 755 "$binary" "$program"
 put 644 "$made/agate.1" "$manual"
@@ -100,5 +120,8 @@ put 644 "$made/fish" "$fish_completion"
 put 644 "$package/LICENSE" "$licence"
 for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do put 644 "$header" "$headers/${header##*/}"; done
 put 644 "$made/agate-backend.pc" "$module"
-install -d -- "$backends"
+install -d -- "$backends" "${sources%/*}"
+rm -rf -- "$sources"
+cp -R -- "$made/sources" "$sources"
+chmod -R u=rwX,go=rX -- "$sources"
 say "Installed agate in $root"

@@ -83,11 +83,14 @@ for index in "${!parts[@]}"; do
 done
 begin run "$((${#parts[@]} + 1))" "${begun[@]}" --skip "$quiet"
 wait
+# The rewriter of iOS sources, a package of its own.
+swift test --package-path Plugins/SourcePort --scratch-path .build/source-port </dev/null >"$logs/port.log" 2>&1 \
+  && finish port passed || finish port FAILED
 run quiet --filter "$quiet" --skip "$windows"
 count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
-# Also a part that came to no end has not passed: those of the list, the rest, windows and quiet.
+# Also a part that came to no end has not passed: those of the list, the rest, windows, port and quiet.
 passed=("$logs"/*.passed)
-if [ ${#passed[@]} != $((${#parts[@]} + 3)) ]; then
+if [ ${#passed[@]} != $((${#parts[@]} + 4)) ]; then
   say "Not all of $count tests passed."
   exit 1
 fi

@@ -15,7 +15,8 @@ struct AgateCommand: ParsableCommand {
     subcommands: [
       RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, ConvertCommand.self,
       GalleryCommand.self,
-      BackendsCommand.self, CheckBackendCommand.self, BenchCommand.self, FarmCommand.self, ManualCommand.self,
+      BackendsCommand.self, CheckBackendCommand.self, BenchCommand.self, FarmCommand.self,
+      PortCommand.self, BuildCommand.self, ManualCommand.self,
     ])
 }
 

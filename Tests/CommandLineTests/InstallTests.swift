@@ -34,7 +34,11 @@ struct InstallTests {
     let made = try install(["--prefix", "/opt/my tools"], ["DESTDIR": root])
     try #require(made.status == 0, "\(made.text)")
     let prefix = root + "/opt/my tools"
-    #expect(try files(root) == Self.files.map { "opt/my tools/" + $0 })
+    let sources = "opt/my tools/share/agate/sources/"
+    #expect(try files(root).filter { !$0.hasPrefix(sources) } == Self.files.map { "opt/my tools/" + $0 })
+    for name in ["Package.swift", "Sources/Agate/Layers/CALayer.swift", "Plugins/SourcePort/Package.swift"] {
+      #expect(access("\(root)/\(sources)\(name)", R_OK) == 0, "\(name)")
+    }
     #expect(try Program.run("\(prefix)/bin/agate", ["--version"]).status == 0)
     #expect(FileManager.default.contentsEqual(atPath: "\(prefix)/bin/agate", andPath: Tool.path))
     #expect(access("\(prefix)/share/man/man1/agate.1", X_OK) != 0 && access("\(prefix)/bin/agate", X_OK) == 0)
@@ -48,7 +52,7 @@ struct InstallTests {
     try Data().write(to: URL(fileURLWithPath: prefix + "/bin/other"))
     #expect(try install(["uninstall"], ["DESTDIR": root, "PREFIX": "/opt/my tools"]).status == 0)
     #expect(try files(root) == ["opt/my tools/bin/other"])
-    for folder in ["/share/doc/agate", "/include/agate", "/lib/agate"] {
+    for folder in ["/share/doc/agate", "/include/agate", "/lib/agate", "/share/agate"] {
       #expect(!FileManager.default.fileExists(atPath: prefix + folder))
     }
     #expect(try install(["--prefix", "relative"], [:]).status == 2)

@@ -1,0 +1,138 @@
+import SwiftSyntax
+
+/// The declarations of a file that need frameworks which do not exist on Linux.
+struct ForeignCode {
+  /// A declaration that is left out, and the name for which it is.
+  struct Place {
+    var node: Syntax
+    var name: String
+    /// Name of the type, if it is the declaration of one.
+    var type: String?
+  }
+
+  let file: ParsedFile
+  /// Missing frameworks that the file imports.
+  let frameworks: [String]
+  let module: ModuleFacts
+
+  /// The missing frameworks that a file imports in code that is compiled.
+  static func frameworks(of file: ParsedFile) -> [String] {
+    guard file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) else { return [] }
+    let collector = ImportCollector(viewMode: .sourceAccurate)
+    collector.walk(file.tree)
+    return collector.found
+  }
+
+  /// Whether the file may have such declarations.
+  var mayApply: Bool {
+    !frameworks.isEmpty || !module.leftOut.isEmpty && file.contains(anyOf: module.leftOut.sorted())
+  }
+
+  var places: [Place] {
+    var result: [Place] = []
+    collect(file.tree.statements, into: &result)
+    return result
+  }
+
+  var leftOutTypes: Set<String> { Set(places.compactMap(\.type)) }
+
+  private func collect(_ items: CodeBlockItemListSyntax, into result: inout [Place]) {
+    for item in items {
+      if let conditional = item.item.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses where !Conditions.isInactive(clause) {
+          if case .statements(let inner)? = clause.elements { collect(inner, into: &result) }
+        }
+      } else if case .decl(let declaration) = item.item {
+        if !declaration.is(ImportDeclSyntax.self) { collect(declaration, into: &result) }
+      } else if let name = name(in: item) {
+        result.append(Place(node: Syntax(item), name: name))
+      }
+    }
+  }
+
+  /// A declaration goes as a whole if its head, its stored properties or initialisers need a framework; otherwise only
+  /// the members that do.
+  private func collect(_ declaration: DeclSyntax, into result: inout [Place]) {
+    guard let name = name(in: declaration) else { return }
+    let type = declaration.is(ExtensionDeclSyntax.self) ? nil : declaration.asProtocol((any NamedDeclSyntax).self)
+    let whole = Place(
+      node: Syntax(declaration), name: name, type: declaration.is(FunctionDeclSyntax.self) ? nil : type?.name.text)
+    guard let group = declaration.asProtocol((any DeclGroupSyntax).self), self.name(inHeadOf: group) == nil else {
+      result.append(whole)
+      return
+    }
+    let members = group.memberBlock.members.filter { self.name(in: $0) != nil }
+    let canGo = members.allSatisfy { member in
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        return variable.bindings.allSatisfy { $0.accessorBlock != nil && $0.initializer == nil }
+      }
+      return !member.decl.is(InitializerDeclSyntax.self) && !member.decl.is(IfConfigDeclSyntax.self)
+    }
+    guard canGo else {
+      result.append(whole)
+      return
+    }
+    for member in members { collect(member.decl, into: &result) }
+  }
+
+  private func name(inHeadOf group: any DeclGroupSyntax) -> String? {
+    for token in group.tokens(viewMode: .sourceAccurate) {
+      if token.position >= group.memberBlock.position { return nil }
+      if isForeign(token) { return token.text }
+    }
+    return nil
+  }
+
+  private func name(in node: some SyntaxProtocol) -> String? {
+    let finder = NameFinder(self)
+    finder.walk(Syntax(node))
+    return finder.found
+  }
+
+  private func isForeign(_ token: TokenSyntax) -> Bool {
+    guard case .identifier(let name) = token.tokenKind else { return false }
+    // A member or a label of that name is another thing, and a declaration does not use its own name.
+    if token.parent?.asProtocol((any NamedDeclSyntax).self)?.name.id == token.id { return false }
+    if token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id { return false }
+    if token.parent?.as(LabeledExprSyntax.self)?.label?.id == token.id { return false }
+    if module.types.contains(name) { return module.leftOut.contains(name) }
+    return frameworks.contains { name == $0 || AppleFrameworks.has($0, name) }
+  }
+
+  /// Finds the first foreign name in code that is compiled.
+  private final class NameFinder: SyntaxVisitor {
+    private let code: ForeignCode
+    var found: String?
+
+    init(_ code: ForeignCode) {
+      self.code = code
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      found != nil || Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+      if found == nil, code.isForeign(token) { found = token.text }
+      return .skipChildren
+    }
+  }
+
+  private final class ImportCollector: SyntaxVisitor {
+    var found: [String] = []
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+      if let name = node.path.first?.name.text, AppleFrameworks.missing.contains(name) { found.append(name) }
+      return .skipChildren
+    }
+
+    // Imports stand at the top level.
+    override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  }
+}

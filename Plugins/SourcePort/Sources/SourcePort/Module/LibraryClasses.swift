@@ -1,0 +1,56 @@
+/// Classes of UIKit and QuartzCore, with their superclasses.
+enum LibraryClasses {
+  static let superclass: [String: String] = {
+    var result: [String: String] = [:]
+    for (parent, children) in table { for child in children { result[child] = parent } }
+    return result
+  }()
+
+  private static let table: [String: [String]] = [
+    "NSObject": ["UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage"],
+    "UIResponder": ["UIView", "UIViewController", "UIApplication"],
+    "UIView": [
+      "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
+      "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
+      "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView",
+    ],
+    "UIControl": [
+      "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
+      "UIDatePicker", "UIRefreshControl",
+    ],
+    "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
+    "UICollectionReusableView": ["UICollectionViewCell"],
+    "UIViewController": [
+      "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
+      "UIPageViewController", "UISplitViewController", "UIAlertController",
+    ],
+    "UIGestureRecognizer": [
+      "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
+      "UISwipeGestureRecognizer", "UILongPressGestureRecognizer",
+    ],
+    "UIPanGestureRecognizer": ["UIScreenEdgePanGestureRecognizer"],
+    "CALayer": [
+      "CAShapeLayer", "CAGradientLayer", "CATextLayer", "CAReplicatorLayer", "CAEmitterLayer", "CAScrollLayer",
+      "CATiledLayer", "CATransformLayer",
+    ],
+    "CAAnimation": ["CAPropertyAnimation", "CAAnimationGroup", "CATransition"],
+    "CAPropertyAnimation": ["CABasicAnimation", "CAKeyframeAnimation"],
+    "CABasicAnimation": ["CASpringAnimation"],
+  ]
+}
+
+/// Members that Apple's protocols declare optional. Agate's protocols give them default implementations instead, so
+/// calls of them have no `?`.
+enum LibraryOptionals {
+  static let members: Set<MemberKey> = Set(
+    [
+      "animationDidStart(_:)", "animationDidStop(_:finished:)", "display(_:)", "draw(_:in:)", "layerWillDraw(_:)",
+      "layoutSublayers(of:)", "action(for:forKey:)", "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)",
+      "scrollViewWillBeginDragging(_:)", "scrollViewDidEndDragging(_:willDecelerate:)",
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "scrollViewWillBeginDecelerating(_:)",
+      "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)",
+      "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldReceive:)",
+      "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
+      "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+    ].map(MemberKey.init(text:)))
+}

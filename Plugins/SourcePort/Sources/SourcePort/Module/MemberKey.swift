@@ -1,0 +1,41 @@
+import SwiftSyntax
+
+/// Name of a member with its argument labels, as in `draw(_:in:)`. Properties have no labels.
+struct MemberKey: Hashable, CustomStringConvertible {
+  var base: String
+  /// Argument labels, or nil for a property.
+  var labels: [String]?
+  var isStatic = false
+
+  init(_ base: String, labels: [String]?, isStatic: Bool = false) {
+    self.base = base
+    self.labels = labels
+    self.isStatic = isStatic
+  }
+
+  /// Reads `draw(_:in:)`.
+  init(text: String) {
+    base = String(text.prefix { $0 != "(" })
+    let rest = text.dropFirst(base.count)
+    labels = rest.isEmpty ? nil : rest.dropFirst().dropLast().split(separator: ":").map(String.init)
+  }
+
+  init(_ node: FunctionDeclSyntax) {
+    base = node.name.text
+    labels = node.signature.parameterClause.parameters.map(\.firstName.text)
+    isStatic = node.isStatic
+  }
+
+  /// Nil unless the declaration has a single name.
+  init?(_ node: VariableDeclSyntax) {
+    guard node.bindings.count == 1, let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self) else {
+      return nil
+    }
+    base = name.identifier.text
+    isStatic = node.isStatic
+  }
+
+  var description: String {
+    labels.map { "\(base)(\($0.map { $0 + ":" }.joined()))" } ?? base
+  }
+}

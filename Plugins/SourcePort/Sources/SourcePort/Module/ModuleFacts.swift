@@ -1,0 +1,237 @@
+import SwiftSyntax
+
+/// Facts about all files of a module, collected before the first of them is rewritten.
+final class ModuleFacts {
+  let files: [ParsedFile]
+  /// Names of all types of the module.
+  private(set) var types: Set<String> = []
+  private(set) var classes: [String: ClassFact] = [:]
+  /// Protocols with `@objc`.
+  private(set) var objcProtocols: Set<String> = []
+  /// Members of extensions, by the name of the extended type.
+  private(set) var extensionMembers: [String: [MemberFact]] = [:]
+  private(set) var optionalMembers: [MemberKey: OptionalMember] = [:]
+  /// Variables that are declared as `AnyObject`, as `Type.name`.
+  private(set) var untypedObjects: Set<String> = []
+  /// Types that are left out, because they need frameworks that do not exist on Linux.
+  private(set) var leftOut: Set<String> = []
+  /// Lines of which initialiser calls go through `_new`, because the compiler refused them: by path.
+  let metatypeLines: [String: Set<Int>]
+
+  init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
+    self.files = files
+    self.metatypeLines = metatypeLines
+    for index in files.indices {
+      let collector = FactCollector(self, index)
+      collector.walk(files[index].tree)
+    }
+    findLeftOut()
+    guard !optionalMembers.isEmpty else { return }
+    for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
+  }
+
+  /// Types that use types that are left out are left out as well, until there are no more of them.
+  private func findLeftOut() {
+    let imports = files.map { ForeignCode.frameworks(of: $0) }
+    guard imports.contains(where: { !$0.isEmpty }) else { return }
+    while true {
+      let before = leftOut
+      for (file, frameworks) in zip(files, imports) {
+        let code = ForeignCode(file: file, frameworks: frameworks, module: self)
+        if code.mayApply { leftOut.formUnion(code.leftOutTypes) }
+      }
+      if leftOut == before { return }
+    }
+  }
+
+  /// Name of the superclass of a class of the module or of the library.
+  func superclass(of name: String) -> String? {
+    guard let fact = classes[name] else { return LibraryClasses.superclass[name] }
+    guard let parent = fact.parent else { return nil }
+    return classes[parent] != nil || LibraryClasses.superclass[parent] != nil ? parent : nil
+  }
+
+  /// Superclasses, the nearest first.
+  func superclasses(of name: String) -> [String] {
+    var result: [String] = [], current = name
+    while let parent = superclass(of: current), !result.contains(parent) {
+      result.append(parent)
+      current = parent
+    }
+    return result
+  }
+
+  /// Whether a class is, or inherits from, a class of the library.
+  func isKind(_ name: String, of ancestor: String) -> Bool {
+    name == ancestor || superclasses(of: name).contains(ancestor)
+  }
+
+  /// The declaration of a member in a class: in its body or in one of its extensions.
+  func declaration(of key: MemberKey, in type: String) -> MemberFact? {
+    classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
+  }
+
+  fileprivate func add(type name: String) { types.insert(name) }
+  fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
+  fileprivate func add(objcProtocol name: String) { objcProtocols.insert(name) }
+  fileprivate func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
+  fileprivate func add(optional key: MemberKey) { optionalMembers[key] = OptionalMember(key: key) }
+  fileprivate func add(untypedObject name: String) { untypedObjects.insert(name) }
+  fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
+}
+
+/// Collects the types, members and protocols of a file.
+private final class FactCollector: SyntaxVisitor {
+  private let facts: ModuleFacts
+  private let file: Int
+
+  init(_ facts: ModuleFacts, _ file: Int) {
+    self.facts = facts
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    Conditions.isInactive(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text)
+    var fact = ClassFact(name: node.name.text, file: file, node: node, parent: node.inheritedNames.first)
+    fact.members = members(of: node.memberBlock, type: node.name.text, isInExtension: false)
+    facts.add(fact)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    for member in members(of: node.memberBlock, type: node.typeName, isInExtension: true) { facts.add(member) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text)
+    if node.attribute("objc") != nil { facts.add(objcProtocol: node.name.text) }
+    for member in node.memberBlock.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
+        facts.add(optional: MemberKey(function))
+      } else if let variable = member.decl.as(VariableDeclSyntax.self), variable.modifier("optional") != nil,
+        let key = MemberKey(variable)
+      {
+        facts.add(optional: key)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self), let type = node.typeAnnotation?.type,
+      ["AnyObject", "AnyObject?", "AnyObject!"].contains(type.trimmedDescription)
+    {
+      facts.add(untypedObject: "\(node.enclosingType?.typeName ?? "").\(name.identifier.text)")
+    }
+    return .visitChildren
+  }
+
+  /// Functions and properties, also those inside `#if` whose clause is compiled.
+  private func members(of block: MemberBlockSyntax, type: String, isInExtension: Bool) -> [MemberFact] {
+    var result: [MemberFact] = []
+    func collect(_ items: MemberBlockItemListSyntax) {
+      for item in items {
+        let key: MemberKey?, isOverride: Bool
+        if let function = item.decl.as(FunctionDeclSyntax.self) {
+          (key, isOverride) = (MemberKey(function), function.modifier("override") != nil)
+        } else if let variable = item.decl.as(VariableDeclSyntax.self) {
+          (key, isOverride) = (MemberKey(variable), variable.modifier("override") != nil)
+        } else {
+          if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
+            for clause in conditional.clauses where !Conditions.isInactive(clause) {
+              if case .decls(let inner)? = clause.elements { collect(inner) }
+            }
+          }
+          continue
+        }
+        guard let key else { continue }
+        result.append(
+          MemberFact(
+            key: key, type: type, file: file, node: item.decl, isInExtension: isInExtension, isOverride: isOverride))
+      }
+    }
+    collect(block.members)
+    return result
+  }
+}
+
+/// Collects the values that call sites give where an optional member is not implemented: `false` in
+/// `delegate?.wants?(x) ?? false`.
+private final class FallbackCollector: SyntaxVisitor {
+  private let facts: ModuleFacts
+
+  init(_ facts: ModuleFacts) {
+    self.facts = facts
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    for (index, element) in elements.enumerated().dropFirst().dropLast() {
+      guard element.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { continue }
+      guard let key = OptionalCall.key(in: elements[index - 1], facts) else { continue }
+      facts.add(fallback: elements[index + 1].flat, of: key)
+    }
+    return .visitChildren
+  }
+}
+
+/// Calls and reads of optional members.
+enum OptionalCall {
+  /// The optional member of the module that an expression such as `delegate?.wants?(x)` ends in.
+  static func key(in expression: ExprSyntax, _ facts: ModuleFacts) -> MemberKey? {
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = chained.expression.as(MemberAccessExprSyntax.self)
+    {
+      return facts.optionalKey(member.declName.baseName.text, labels(of: call))
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return facts.optionalKey(member.declName.baseName.text, nil)
+    }
+    return nil
+  }
+
+  /// Labels of a call's arguments; trailing closures have none.
+  static func labels(of call: FunctionCallExprSyntax) -> [String] {
+    call.arguments.map { $0.label?.text ?? "_" }
+      + (call.trailingClosure == nil ? [] : [trailing]) + call.additionalTrailingClosures.map(\.label.text)
+  }
+
+  /// The label of a trailing closure, which may be any.
+  static let trailing = ""
+}
+
+extension ModuleFacts {
+  /// The optional member that a call with these labels reaches.
+  func optionalKey(_ base: String, _ labels: [String]?) -> MemberKey? {
+    let exact = MemberKey(base, labels: labels)
+    if optionalMembers[exact] != nil { return exact }
+    guard let labels, labels.contains(OptionalCall.trailing) else { return nil }
+    return optionalMembers.keys.first { key in
+      guard key.base == base, let wanted = key.labels, wanted.count == labels.count else { return false }
+      return zip(wanted, labels).allSatisfy { $0 == $1 || $1 == OptionalCall.trailing }
+    }
+  }
+}

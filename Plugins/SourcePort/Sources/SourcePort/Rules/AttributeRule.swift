@@ -1,0 +1,24 @@
+import SwiftSyntax
+
+/// Attributes of the Objective-C runtime and of Interface Builder become spaces.
+final class AttributeRule: RuleVisitor {
+  override class var name: String { "attributes" }
+  override class var marks: [String] {
+    ["@objc", "@nonobjc", "@IBOutlet", "@IBAction", "@IBSegueAction", "@GKInspectable", "ApplicationMain"]
+  }
+
+  /// `@IBAction` too: the compiler for Linux takes it only on methods with one argument.
+  private static let blanked: Set<String> = [
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
+  ]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    let attribute = node.attributeName.trimmedDescription
+    if Self.blanked.contains(attribute) { blank(node) }
+    if attribute == "UIApplicationMain" || attribute == "NSApplicationMain" {
+      blank(node)
+      report(node, "@\(attribute) is left out: the program needs a main file or a type with @main")
+    }
+    return .skipChildren
+  }
+}

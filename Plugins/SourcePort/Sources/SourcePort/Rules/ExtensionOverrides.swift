@@ -1,0 +1,244 @@
+import SwiftSyntax
+
+/// Overrides in extensions, which only the Objective-C runtime dispatches.
+///
+/// A member that is overridden, or that overrides, in the extension of a class of the module moves its name into the
+/// class body: a member there, on the line of the opening brace, calls the extension's, which gets another name.
+///
+/// A member that an extension of a library's class declares, and that others override, begins with a switch over the
+/// classes that override it. There is no mechanism for overrides of a library's own members in an extension of a
+/// library's class; they are reported.
+struct ExtensionOverrides {
+  static let name = "override in an extension"
+
+  /// Edits by file.
+  private(set) var edits: [Int: [Edit]] = [:]
+  private(set) var findings: [Finding] = []
+  private let module: ModuleFacts
+
+  init(_ module: ModuleFacts) {
+    self.module = module
+    var hoisted: [SyntaxIdentifier: MemberFact] = [:]
+    var switches: [SyntaxIdentifier: Switch] = [:]
+    for member in overrides {
+      let base = declaration(overriddenBy: member)
+      guard let base else {
+        // A member of the library.
+        guard member.isInExtension else { continue }
+        if module.classes[member.type] == nil {
+          report(member, "an extension of \(member.type) cannot override its member '\(member.key)': subclass it")
+        } else {
+          hoisted[member.node.id] = member
+        }
+        continue
+      }
+      let root = root(of: base)
+      if root.isInExtension, module.classes[root.type] == nil {
+        switches[root.node.id, default: Switch(root: root)].overrides.append(member)
+        continue
+      }
+      if base.isInExtension { hoisted[base.node.id] = base }
+      if member.isInExtension { hoisted[member.node.id] = member }
+    }
+    for member in hoisted.values.sorted(by: { ($0.file, $0.node.start) < ($1.file, $1.node.start) }) { hoist(member) }
+    for choice in switches.values { distribute(choice) }
+  }
+
+  /// A member of a library class's extension and everything that overrides it.
+  private struct Switch {
+    var root: MemberFact
+    var overrides: [MemberFact] = []
+  }
+
+  private var overrides: [MemberFact] {
+    let bodies = module.classes.values.flatMap(\.members)
+    let all = bodies + module.extensionMembers.values.joined()
+    return all.filter(\.isOverride).sorted { ($0.file, $0.node.start) < ($1.file, $1.node.start) }
+  }
+
+  /// The member of the module that another one overrides directly; nil if it is one of the library.
+  private func declaration(overriddenBy member: MemberFact) -> MemberFact? {
+    for ancestor in module.superclasses(of: member.type) {
+      if let found = module.declaration(of: member.key, in: ancestor) { return found }
+    }
+    return nil
+  }
+
+  /// The first declaration of a member.
+  private func root(of member: MemberFact) -> MemberFact {
+    var member = member
+    while member.isOverride, let base = declaration(overriddenBy: member) { member = base }
+    return member
+  }
+
+  // MARK: Into the class body
+
+  private mutating func hoist(_ member: MemberFact) {
+    guard let owner = module.classes[member.type] else { return }
+    guard let forward = Forward(member, renamed: Self.name(member)) else {
+      report(member, "'\(member.key)' cannot move into the class: write it there")
+      return
+    }
+    let access = owner.node.isPublic && (member.isOverride || forward.isPublic) ? "public " : ""
+    let isFinalStatic = member.key.isStatic ? "class " : ""
+    let text = " \(access)\(member.isOverride ? "override " : "")\(isFinalStatic)\(forward.declaration);"
+    add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
+    rename(member, forward.renamed, staysVisible: owner.file == member.file)
+  }
+
+  // MARK: Into a switch
+
+  private mutating func distribute(_ choice: Switch) {
+    let root = choice.root
+    let members = [root] + choice.overrides
+    guard !root.key.isStatic, let forward = Forward(root, renamed: Self.name(root)) else {
+      for member in members { report(member, "'\(member.key)' cannot be overridden in an extension: write a switch") }
+      return
+    }
+    // The most derived class first.
+    let ordered = choice.overrides.sorted {
+      let (a, b) = (module.superclasses(of: $0.type).count, module.superclasses(of: $1.type).count)
+      return a != b ? a > b : $0.type < $1.type
+    }
+    let cases = ordered.map { member in
+      (condition: "if let it = self as? \(member.type) ", name: Self.name(member))
+    }
+    let access = forward.isPublic ? "public " : ""
+    add(
+      .insert("\(access)\(forward.declaration(switching: cases)); ", at: root.node.start, Self.name), root.file)
+    rename(root, forward.renamed, staysVisible: true)
+    for member in choice.overrides {
+      rename(member, Self.name(member), staysVisible: member.file == root.file)
+      let parent =
+        module.superclasses(of: member.type).lazy
+        .compactMap { ancestor in members.first { $0.type == ancestor } }.first ?? root
+      let calls = SuperCalls(member.key)
+      calls.walk(member.node)
+      let file = module.files[member.file]
+      for call in calls.found { add(.replace(call, "self.\(Self.name(parent))", in: file, Self.name), member.file) }
+    }
+  }
+
+  /// The new name of a member. It has the class's name, since a function of that name in a subclass would override it.
+  private static func name(_ member: MemberFact) -> String {
+    "_agate_\(member.type.replacing(".", with: "_"))_\(member.key.base)"
+  }
+
+  // MARK: Edits
+
+  private mutating func add(_ edit: Edit, _ file: Int) { edits[file, default: []].append(edit) }
+
+  private mutating func report(_ member: MemberFact, _ message: String) {
+    let file = module.files[member.file]
+    findings.append(
+      Finding(
+        file: file.path, line: file.line(member.node), rule: Self.name, kind: .unported, message: message))
+  }
+
+  /// Gives a member another name and removes what an extension's member may not have.
+  private mutating func rename(_ member: MemberFact, _ name: String, staysVisible: Bool) {
+    let file = module.files[member.file]
+    let modifiers = member.node.asProtocol((any WithModifiersSyntax).self)!.modifiers
+    for modifier in modifiers {
+      switch modifier.name.text {
+      case "override": add(.blank(modifier, in: file, Self.name), member.file)
+      case "open": add(.replace(modifier, "public", in: file, Self.name), member.file)
+      case "private", "fileprivate":
+        if !staysVisible { add(.blank(modifier, in: file, Self.name), member.file) }
+      default: break
+      }
+    }
+    if let function = member.node.as(FunctionDeclSyntax.self) {
+      add(.replace(function.name, name, in: file, Self.name), member.file)
+    } else if let variable = member.node.as(VariableDeclSyntax.self), let pattern = variable.bindings.first?.pattern {
+      add(.replace(pattern, name, in: file, Self.name), member.file)
+    }
+  }
+}
+
+/// The declaration of a member without its body, and calls that hand its arguments on.
+private struct Forward {
+  /// The name of the member that is called.
+  let renamed: String
+  let isPublic: Bool
+  private let head: String
+  /// The arguments of the call; nil for a property.
+  private let arguments: String?
+  private let effects: String
+  private let isSettable: Bool
+  private let attributes: String
+
+  /// Nil if the member cannot be forwarded: it has variadic parameters or observers.
+  init?(_ member: MemberFact, renamed: String) {
+    self.renamed = renamed
+    let extensionIsPublic =
+      member.node.enclosingType?.asProtocol((any WithModifiersSyntax).self)?.isPublic ?? false
+    isPublic =
+      extensionIsPublic || member.node.asProtocol((any WithModifiersSyntax).self)?.isPublic ?? false
+    attributes = (member.node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? [])
+      .compactMap { $0.as(AttributeSyntax.self) }
+      .filter { ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedDescription) }
+      .map { $0.flat + " " }.joined()
+    if let function = member.node.as(FunctionDeclSyntax.self) {
+      let parameters = function.signature.parameterClause.parameters
+      if parameters.contains(where: { $0.ellipsis != nil }) { return nil }
+      arguments = parameters.map { parameter in
+        let label = parameter.firstName.text
+        let name = parameter.secondName?.text ?? label
+        let isInout = parameter.type.flat.hasPrefix("inout ")
+        return (label == "_" ? "" : "\(label): ") + (isInout ? "&" : "") + name
+      }.joined(separator: ", ")
+      head =
+        "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(function.signature.flat)"
+        + (function.genericWhereClause.map { " " + $0.flat } ?? "")
+      let specifiers = function.signature.effectSpecifiers
+      effects =
+        (specifiers?.throwsClause == nil ? "" : "try ") + (specifiers?.asyncSpecifier == nil ? "" : "await ")
+      isSettable = false
+    } else if let variable = member.node.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type, let block = binding.accessorBlock
+    {
+      var settable = false
+      if case .accessors(let list) = block.accessors {
+        let names = list.map(\.accessorSpecifier.text)
+        if names.contains("didSet") || names.contains("willSet") { return nil }
+        settable = names.contains("set")
+      }
+      isSettable = settable
+      arguments = nil
+      effects = ""
+      head = "var \(binding.pattern.trimmedDescription): \(type.flat)"
+    } else {
+      return nil
+    }
+  }
+
+  var declaration: String { declaration(switching: []) }
+
+  func declaration(switching cases: [(condition: String, name: String)]) -> String {
+    guard let arguments else {
+      let get = cases.map { "\($0.condition){ return it.\($0.name) }; " }.joined()
+      let set = cases.map { "\($0.condition){ it.\($0.name) = newValue; return }; " }.joined()
+      let setter = isSettable ? " set { \(set)\(renamed) = newValue }" : ""
+      return "\(attributes)\(head) { get { \(get)return \(renamed) }\(setter) }"
+    }
+    let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments)) }; " }.joined()
+    return "\(attributes)\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
+  }
+}
+
+/// Finds `super.member` in the body of an override.
+private final class SuperCalls: SyntaxVisitor {
+  private let key: MemberKey
+  var found: [MemberAccessExprSyntax] = []
+
+  init(_ key: MemberKey) {
+    self.key = key
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base?.is(SuperExprSyntax.self) == true, node.declName.baseName.text == key.base { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,28 @@
+import SwiftSyntax
+
+/// Imports of frameworks that do not exist on Linux, and the declarations that need them, become empty lines.
+final class ForeignRule: RuleVisitor {
+  override class var name: String { "frameworks" }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework) else {
+      return .skipChildren
+    }
+    blank(node)
+    report(node, "there is no \(framework): the import is left out")
+    return .skipChildren
+  }
+
+  // Imports stand at the top level.
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func finish() {
+    let code = ForeignCode(file: file, frameworks: ForeignCode.frameworks(of: file), module: module)
+    guard code.mayApply else { return }
+    for place in code.places {
+      remove(place.node)
+      report(place.node, "the declaration is left out: it uses \(place.name)")
+    }
+  }
+}

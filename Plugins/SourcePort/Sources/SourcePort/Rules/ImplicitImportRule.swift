@@ -1,0 +1,16 @@
+import SwiftSyntax
+
+/// `import ObjectiveC`, `import os.log` and `import Darwin` become `import Foundation`: every ported file has their names.
+final class ImplicitImportRule: RuleVisitor {
+  override class var name: String { "import of the runtime" }
+  override class var marks: [String] { AppleFrameworks.implicit.sorted() }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let module = node.path.first?.name.text, AppleFrameworks.implicit.contains(module) else {
+      return .skipChildren
+    }
+    if let kind = node.importKindSpecifier { blank(kind) }
+    replace(node.path, "Foundation")
+    return .skipChildren
+  }
+}

@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+/// `T.init()` on a class that is known only at run time becomes `T._new()`.
+///
+/// Initialisers of Apple's classes may be called on any metatype; those of Swift's have to be `required`. Which calls
+/// this concerns is a matter of types: `self.init()` in a static function of a layer or view is recognised here, others
+/// by the compiler's message, whose line a second run is given.
+final class MetatypeRule: RuleVisitor {
+  override class var name: String { "metatype initialisers" }
+  override class var marks: [String] { ["init", "Self(", "()"] }
+
+  private lazy var refused = module.metatypeLines[file.path] ?? []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression
+    let labels = OptionalCall.labels(of: node)
+    guard labels.isEmpty || labels == ["frame"] else { return .visitChildren }
+    let isRefused =
+      !refused.isEmpty && called.lastToken(viewMode: .sourceAccurate).map { refused.contains(file.line($0)) } ?? false
+    if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+      let base = member.base, base.trimmedDescription != "super"
+    {
+      if isRefused || isStaticSelf(base, node) { replace(member.declName, "_new") }
+    } else if isRefused, let type = called.as(DeclReferenceExprSyntax.self)?.baseName,
+      type.text.first?.isUppercase == true
+    {
+      insert("._new", at: type.end)
+    }
+    return .visitChildren
+  }
+
+  /// `View.init` as a value, such as in `makeView: View.init`.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.declName.baseName.text == "init", node.parent?.is(FunctionCallExprSyntax.self) != true,
+      refused.contains(file.line(node.declName))
+    else { return .visitChildren }
+    replace(node.declName, node.declName.argumentNames == nil ? "_new" : "_new\(node.declName.argumentNames!.flat)")
+    return .visitChildren
+  }
+
+  /// Whether the call is `self.init()` in a static function of a class that inherits from a layer or view without an
+  /// initialiser of that kind of its own.
+  private func isStaticSelf(_ base: ExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
+    guard ["self", "Self"].contains(base.trimmedDescription), let type = node.enclosingType?.typeName,
+      module.isKind(type, of: "UIView") || module.isKind(type, of: "CALayer")
+    else { return false }
+    for ancestor in node.ancestors {
+      if ancestor.is(InitializerDeclSyntax.self) { return false }
+      if let function = ancestor.as(FunctionDeclSyntax.self) { return function.isStatic && !hasRequired(type) }
+      if let variable = ancestor.as(VariableDeclSyntax.self), variable.isStatic { return !hasRequired(type) }
+      if ancestor.asProtocol((any DeclGroupSyntax).self) != nil { return false }
+    }
+    return false
+  }
+
+  private func hasRequired(_ type: String) -> Bool {
+    guard let members = module.classes[type]?.node.memberBlock.members else { return false }
+    return members.contains { member in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+      return initializer.modifier("required") != nil
+        && initializer.signature.parameterClause.parameters.first?.firstName.text != "coder"
+    }
+  }
+}

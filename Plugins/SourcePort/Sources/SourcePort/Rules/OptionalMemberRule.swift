@@ -1,0 +1,64 @@
+import SwiftSyntax
+
+/// Optional members of protocols become members with a default implementation, in an extension on the line where the
+/// protocol ends.
+final class OptionalMemberRule: RuleVisitor {
+  override class var name: String { "optional members" }
+  override class var marks: [String] { ["optional"] }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    var bodies: [String] = []
+    for member in node.memberBlock.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), let optional = function.modifier("optional") {
+        blank(optional)
+        bodies.append(body(of: function))
+      } else if let variable = member.decl.as(VariableDeclSyntax.self), let optional = variable.modifier("optional") {
+        blank(optional)
+        if let body = body(of: variable) { bodies.append(body) }
+      }
+    }
+    if !bodies.isEmpty {
+      let access = node.isPublic ? "public " : ""
+      insert("; \(access)extension \(node.name.text) { \(bodies.joined(separator: "; ")) }", at: node.end)
+    }
+    return .skipChildren
+  }
+
+  private func body(of function: FunctionDeclSyntax) -> String {
+    let head = "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(function.signature.flat)"
+    guard let type = function.signature.returnClause?.type.flat, !["Void", "()"].contains(type) else {
+      return "\(head) {}"
+    }
+    return "\(head) { \(value(type, MemberKey(function), function)) }"
+  }
+
+  private func body(of variable: VariableDeclSyntax) -> String? {
+    guard let key = MemberKey(variable), let type = variable.bindings.first?.typeAnnotation?.type.flat else {
+      return nil
+    }
+    let isSettable = variable.bindings.first?.accessorBlock?.flat.contains("set") ?? false
+    let value = value(type, key, variable)
+    return "var \(key.base): \(type) { get { \(value) }\(isSettable ? " set {}" : "") }"
+  }
+
+  /// The value for conforming types that do not implement the member: the one that all call sites fall back to, if they
+  /// agree.
+  private func value(_ type: String, _ key: MemberKey, _ node: some SyntaxProtocol) -> String {
+    if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
+    let fallbacks = module.optionalMembers[key]?.fallbacks ?? []
+    if fallbacks.count == 1, let only = fallbacks.first, Self.isLiteral(only) { return only }
+    let value =
+      switch type {
+      case "Bool": "true"
+      case "CGFloat", "Int", "Double", "Float", "TimeInterval", "UInt": "0"
+      default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : ".init()"
+      }
+    report(node, "the default of optional member '\(key)', \(value), is a guess", isGuess: true)
+    return value
+  }
+
+  private static func isLiteral(_ text: String) -> Bool {
+    if ["true", "false", "[]", "[:]", "\"\"", ".zero", ".identity", ".none"].contains(text) { return true }
+    return text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil || text.wholeMatch(of: /\.[a-z][A-Za-z]*/) != nil
+  }
+}

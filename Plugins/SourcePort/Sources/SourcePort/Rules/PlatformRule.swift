@@ -1,0 +1,29 @@
+import SwiftSyntax
+
+/// `os(iOS)` in conditions becomes `true`.
+///
+/// Conditions that name macOS as well stay: they ask for Darwin, and their other branch is the one for Linux.
+final class PlatformRule: RuleVisitor {
+  override class var name: String { "#if os(iOS)" }
+  override class var marks: [String] { ["os(iOS)"] }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition {
+      let text = condition.trimmedDescription
+      if !text.contains("os(macOS)"), !text.contains("os(OSX)") {
+        let calls = CallCollector(viewMode: .sourceAccurate)
+        calls.walk(condition)
+        for call in calls.found { replace(call, "true   ") }
+      }
+    }
+    return .visitChildren
+  }
+
+  private final class CallCollector: SyntaxVisitor {
+    var found: [FunctionCallExprSyntax] = []
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+      if node.trimmedDescription == "os(iOS)" { found.append(node) }
+      return .visitChildren
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// Reports uses of the Objective-C runtime for which there is no mechanism.
+final class RuntimeRule: RuleVisitor {
+  override class var name: String { "Objective-C runtime" }
+  override class var marks: [String] {
+    [
+      "observeValue", "addObserver", "method_", "class_", "NSClassFromString", "AnyObject", "removeObserver",
+      "UIStoryboard", "UINib", "loadNibNamed",
+    ]
+  }
+
+  private static let swizzling: Set<String> = [
+    "method_exchangeImplementations", "method_setImplementation", "class_addMethod", "class_replaceMethod",
+    "class_getInstanceMethod", "class_getClassMethod",
+  ]
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "observeValue", node.modifier("override") != nil {
+      report(node, "key-value observing: nothing calls observeValue(forKeyPath:of:change:context:)")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.map { $0.label?.text ?? "_" }
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      switch member.declName.baseName.text {
+      case "addObserver" where labels.contains("forKeyPath"), "removeObserver" where labels.contains("forKeyPath"):
+        report(node, "key-value observing: no object can be observed by a key path")
+      case "loadNibNamed": report(node, "nibs are not read: create the view in code")
+      default: break
+      }
+    } else if let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if Self.swizzling.contains(function) { report(node, "\(function): methods cannot be exchanged at run time") }
+      if function == "NSClassFromString" { report(node, "NSClassFromString finds only classes of this program") }
+      if function == "UINib" || function == "UIStoryboard" { report(node, "\(function): nibs are not read") }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    var base = node.base
+    if let chained = base?.as(OptionalChainingExprSyntax.self) { base = chained.expression }
+    if let forced = base?.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
+    if let member = base?.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self" {
+      base = ExprSyntax(member.declName)
+    }
+    if let variable = base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      module.untypedObjects.contains("\(node.enclosingType?.typeName ?? "").\(variable)")
+    {
+      report(node, "'\(variable)' is an AnyObject, whose members cannot be looked up at run time: give it a type")
+    }
+    return .visitChildren
+  }
+}

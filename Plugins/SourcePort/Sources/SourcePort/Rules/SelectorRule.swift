@@ -1,0 +1,110 @@
+import SwiftSyntax
+
+/// `#selector(tapped(_:))` becomes `Selector.of("tapped(_:)", View.tapped(_:))`.
+///
+/// The method is that of the class, unbound, so a selector keeps nothing alive.
+final class SelectorRule: RuleVisitor {
+  override class var name: String { "#selector" }
+  override class var marks: [String] { ["#selector", "NSSelectorFromString", "Selector("] }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.macroName.text == "selector", let argument = node.arguments.first else { return .visitChildren }
+    if let accessor = argument.label?.text {
+      let property = String(argument.expression.flat.split(separator: ".").last ?? "")
+      let setter = "set\(property.prefix(1).uppercased())\(property.dropFirst()):"
+      replace(node, "Selector(\"\(accessor == "setter" ? setter : property)\")")
+      report(node, "a selector of a property's \(accessor) is only a name: it calls nothing")
+      return .skipChildren
+    }
+    guard let method = Method(argument.expression) else {
+      report(node, "#selector of an expression that names no method")
+      return .skipChildren
+    }
+    if method.argumentCount > 2 {
+      replace(node, "Selector(\"\(method.name)\")")
+      report(node, "a selector of a method with more than two arguments is only a name: it calls nothing")
+      return .skipChildren
+    }
+    guard let type = type(of: method, at: node) else {
+      replace(node, "Selector(\"\(method.name)\")")
+      report(node, "the class of '\(method.base ?? "")' is not known, so the selector is only a name: write the class")
+      return .skipChildren
+    }
+    if isStatic(method, type) {
+      replace(node, "Selector(\"\(method.name)\")")
+      report(node, "a selector of a class method is only a name: it calls nothing")
+      return .skipChildren
+    }
+    replace(node, "Selector.of(\"\(method.name)\", \(type).\(method.name)\(method.cast))")
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression.trimmedDescription
+    if called == "NSSelectorFromString" || called == "Selector", node.arguments.count == 1 {
+      report(node, "a selector made from text is only a name: it calls nothing")
+    }
+    return .visitChildren
+  }
+
+  /// The class whose method is meant, as it is written in the source.
+  private func type(of method: Method, at node: MacroExpansionExprSyntax) -> String? {
+    let enclosing = node.enclosingType.map { $0.is(ProtocolDeclSyntax.self) ? "Self" : $0.typeName }
+    guard let base = method.base else { return enclosing }
+    if base == "self" || base == "Self" { return enclosing }
+    if base == "super" {
+      guard let enclosing else { return nil }
+      return module.superclass(of: enclosing)
+    }
+    // A type begins with a capital letter, and so do the types around it: `Outer.Inner`.
+    return base.split(separator: ".").allSatisfy { $0.first?.isUppercase == true || $0.first == "_" } ? base : nil
+  }
+
+  private func isStatic(_ method: Method, _ type: String) -> Bool {
+    let members = (module.classes[type]?.members ?? []) + (module.extensionMembers[type] ?? [])
+    let named = members.filter { $0.key.base == method.baseName && $0.key.labels != nil }
+    return !named.isEmpty && named.allSatisfy(\.key.isStatic)
+  }
+
+  /// The parts of a selector's expression.
+  private struct Method {
+    /// The text before the name: a type, `self`, or nil.
+    var base: String?
+    /// Name with its labels.
+    var name: String
+    var baseName: String
+    /// Number of arguments that the labels tell; 0 without labels.
+    var argumentCount: Int
+    /// ` as (T) -> () -> Void`, or nothing.
+    var cast = ""
+
+    init?(_ expression: ExprSyntax) {
+      var expression = expression
+      if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
+        cast = " " + sequence.elements.dropFirst().map(\.flat).joined(separator: " ")
+        expression = first
+      }
+      if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        expression = only.expression
+      }
+      let reference: DeclReferenceExprSyntax
+      if let member = expression.as(MemberAccessExprSyntax.self) {
+        base = member.base?.flat
+        reference = member.declName
+      } else if let plain = expression.as(DeclReferenceExprSyntax.self) {
+        reference = plain
+      } else if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+        let inner = Method(call.calledExpression)
+      {
+        // `#selector(tapped())`, which the compiler takes.
+        self = inner
+        return
+      } else {
+        return nil
+      }
+      baseName = reference.baseName.text
+      name = reference.flat
+      argumentCount = reference.argumentNames?.arguments.count ?? 0
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Rewrites modules into a folder, and writes the overlay by which the compiler reads the results.
+///
+/// Files whose contents stay as they are keep their modification time. Results of files that are gone, or that need no
+/// rewriting any more, are deleted.
+public struct PortRun {
+  private let request: PortRequest
+  private let sources: String
+  private var overlay = Overlay()
+  private var state: PortState
+  private var report = PortReport()
+  private var current: [String: PortState.Entry] = [:]
+
+  public static func run(_ request: PortRequest) throws -> PortReport {
+    var run = PortRun(request)
+    return try run.run()
+  }
+
+  private init(_ request: PortRequest) {
+    self.request = request
+    sources = request.output + "/sources"
+    state = PortState.read(request.output + "/state.json")
+  }
+
+  private mutating func run() throws -> PortReport {
+    let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
+    for module in request.modules where packages.contains(module.package) { try port(module) }
+    // A rewritten file that changed although its original did not: the build system cannot see that.
+    let isUnseen = state.files.contains { path, old in
+      guard let now = current[path] else { return false }
+      return now.source == old.source && now.output != old.output
+    }
+    if isUnseen { state.generation += 1 }
+    state.files = current
+    try removeOthers()
+    try Self.write(overlay.text, to: request.output + "/overlay.yaml")
+    try state.write(request.output + "/state.json")
+    report.generation = state.generation
+    return report
+  }
+
+  /// Whether a file of the module imports UIKit or a framework below it.
+  private func importsUIKit(_ module: PortRequest.Module) throws -> Bool {
+    let imports = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText"].map { Data("import \($0)".utf8) }
+    return try module.files.contains { path in
+      let data = Data(try Self.read(path))
+      return imports.contains { data.range(of: $0) != nil }
+    }
+  }
+
+  private static func read(_ path: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw PortError("\(path): the file cannot be read")
+    }
+    return [UInt8](data)
+  }
+
+  private mutating func port(_ module: PortRequest.Module) throws {
+    let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
+    for (file, output) in zip(files, try ModulePort(files, metatypeLines: request.metatypeLines).run()) {
+      report.files += 1
+      report.lines += file.bytes.count { $0 == 10 }
+      report.rewrites += output.rewrites
+      report.findings += output.findings
+      current[file.path] = PortState.Entry(
+        source: PortState.hash(file.bytes), output: output.contents.map(PortState.hash))
+      guard let contents = output.contents else { continue }
+      let path = place(of: file.path, in: module)
+      if try Self.write(contents, to: path) { report.writtenFiles += 1 }
+      report.rewrittenFiles.append(file.path)
+      overlay.add(file.path, contents: path)
+    }
+  }
+
+  private func place(of path: String, in module: PortRequest.Module) -> String {
+    let relative =
+      path.hasPrefix(module.root + "/") ? String(path.dropFirst(module.root.count + 1)) : "outside" + path
+    return "\(sources)/\(module.package)/\(relative)"
+  }
+
+  /// Deletes files that no overlay names any more.
+  private func removeOthers() throws {
+    let wanted = Set(overlay.files.map(\.contents))
+    for name in FileManager.default.enumerator(atPath: sources)?.compactMap({ $0 as? String }) ?? [] {
+      let path = "\(sources)/\(name)"
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+        !wanted.contains(path)
+      {
+        try FileManager.default.removeItem(atPath: path)
+      }
+    }
+  }
+
+  /// Writes a file unless it has these contents. Returns whether it was written.
+  @discardableResult
+  static func write(_ contents: [UInt8], to path: String) throws -> Bool {
+    if let old = FileManager.default.contents(atPath: path), old.elementsEqual(contents) { return false }
+    let url = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(contents).write(to: url, options: .atomic)
+    } catch {
+      throw PortError("\(path): cannot be written: \(error.localizedDescription)")
+    }
+    return true
+  }
+
+  @discardableResult
+  static func write(_ text: String, to path: String) throws -> Bool { try write(Array(text.utf8), to: path) }
+}

@@ -1,0 +1,68 @@
+/// Frameworks of Apple's systems.
+enum AppleFrameworks {
+  /// Frameworks whose names Agate provides, and modules of the toolchain.
+  static let present: Set<String> = [
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch",
+  ]
+
+  /// Modules whose names every ported file has, so that an import of them becomes one of Foundation. There are no
+  /// modules of these names, since packages ask by them whether they are compiled for Apple's systems.
+  static let implicit: Set<String> = ["ObjectiveC", "os", "Darwin"]
+
+  /// Modules of which `import Module.Part` becomes `import Module`.
+  static let parted: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation"]
+
+  static let ofMacOS: Set<String> = ["AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit"]
+
+  /// Frameworks that nothing provides on Linux.
+  static let missing: Set<String> = Set(prefixes.keys)
+
+  /// Frameworks that nothing provides, with the beginnings of their names: a name belongs to the framework if a capital
+  /// letter follows.
+  static let prefixes: [String: [String]] = [
+    "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"], "Accelerate": ["vDSP", "vImage"], "Accessibility": ["AX"],
+    "AppIntents": [], "AudioToolbox": ["AudioServices", "AU"], "AuthenticationServices": ["AS"], "CallKit": ["CX"],
+    "CloudKit": ["CK"], "Combine": [], "Contacts": ["CN"], "CoreBluetooth": ["CB"],
+    "CoreData": ["NSManaged", "NSFetch"],
+    "CoreHaptics": ["CH"], "CoreImage": ["CI"], "CoreLocation": ["CL"], "CoreMedia": ["CM"], "CoreMotion": ["CM"],
+    "CoreVideo": ["CV"], "GLKit": ["GLK"], "GameKit": ["GK"], "GameplayKit": ["GK"], "HealthKit": ["HK"],
+    "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "IOKit": ["IO"], "MapKit": ["MK"],
+    "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Messages": ["MS"], "Metal": ["MTL"], "MetalKit": ["MTK"],
+    "MobileCoreServices": ["kUT"], "NaturalLanguage": ["NL"], "Network": ["NW"], "Observation": [],
+    "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"],
+    "QuickLook": ["QL"], "RealityKit": [], "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"],
+    "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
+    "SystemConfiguration": ["SC"], "UniformTypeIdentifiers": ["UT"], "UserNotifications": ["UN"], "Vision": ["VN"],
+    "WatchConnectivity": ["WC"], "WebKit": ["WK"], "WidgetKit": [], "simd": ["simd_"],
+  ]
+
+  /// Names of frameworks without a common beginning.
+  static let names: [String: Set<String>] = [
+    "Combine": [
+      "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
+      "Published", "Publisher", "Publishers", "Subject", "Subscribers", "Subscription",
+    ],
+    "SwiftUI": [
+      "AnyView", "AppStorage", "Binding", "Button", "Canvas", "Environment", "EnvironmentKey", "EnvironmentObject",
+      "EnvironmentValues", "ForEach", "GeometryEffect", "GeometryProxy", "GeometryReader", "HStack", "Image",
+      "InsettableShape", "LibraryContentProvider", "LinearGradient", "NSViewRepresentable", "ObservableObject",
+      "ObservedObject", "PreferenceKey", "Preview", "PreviewProvider", "Published", "RadialGradient", "ScaledMetric",
+      "ScrollView", "Shape", "Spacer", "State", "StateObject", "Text", "TimelineView", "UIHostingController",
+      "UIViewControllerRepresentable", "UIViewRepresentable", "UIViewRepresentableContext", "VStack", "View",
+      "ViewBuilder", "ViewModifier", "ViewRepresentable", "ZStack", "Transaction", "LayoutMargins", "Animation",
+    ],
+    "simd": ["float2", "float3", "float4", "float3x3", "float4x4", "double2", "double3", "double4"],
+    "AudioToolbox": ["SystemSoundID"],
+    "AppIntents": ["AppIntent"], "Observation": ["Observable"], "RealityKit": ["Entity", "ModelEntity"],
+    "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
+  ]
+
+  /// Whether a name belongs to a framework.
+  static func has(_ framework: String, _ name: String) -> Bool {
+    if names[framework]?.contains(name) == true { return true }
+    return prefixes[framework]?.contains { prefix in
+      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
+      return next.isUppercase || prefix.last == "_"
+    } ?? false
+  }
+}

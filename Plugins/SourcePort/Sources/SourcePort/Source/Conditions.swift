@@ -1,0 +1,71 @@
+import SwiftSyntax
+
+/// Evaluates conditions of `#if` as far as they are known on Linux with Apple's modules present.
+///
+/// The value is nil where it depends on flags or versions.
+enum Conditions {
+  /// Whether the compiler certainly skips the clause.
+  static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
+    if let condition = clause.condition, value(condition) == false { return true }
+    guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+    for earlier in clauses {
+      if earlier.id == clause.id { return false }
+      if let condition = earlier.condition, value(condition) == true { return true }
+    }
+    return false
+  }
+
+  /// Value of a condition.
+  static func value(_ condition: ExprSyntax) -> Bool? {
+    if let sequence = condition.as(SequenceExprSyntax.self) { return value(of: Array(sequence.elements)) }
+    if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+      return value(not.expression).map { !$0 }
+    }
+    if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+      return value(only.expression)
+    }
+    if let literal = condition.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
+    guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
+    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+    switch call.calledExpression.trimmedDescription {
+    // Sources for iOS are compiled as such, and those that have a branch for Linux take it.
+    case "os": return ["iOS", "Linux"].contains(argument)
+    case "canImport":
+      let module = argument.split(separator: ".").first.map(String.init) ?? argument
+      let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, AppleFrameworks.implicit]
+      if absent.contains(where: { $0.contains(module) }) { return false }
+      return AppleFrameworks.present.contains(module) ? true : nil
+    case "targetEnvironment": return false
+    default: return nil
+    }
+  }
+
+  /// Value of operands and the operators between them; `&&` binds more tightly than `||`.
+  private static func value(of elements: [ExprSyntax]) -> Bool? {
+    var sum: Bool? = false
+    var product: Bool? = true
+    for element in elements {
+      if let sign = element.as(BinaryOperatorExprSyntax.self) {
+        if sign.operator.text == "||" {
+          sum = or(sum, product)
+          product = true
+        } else if sign.operator.text != "&&" {
+          return nil
+        }
+      } else {
+        product = and(product, value(element))
+      }
+    }
+    return or(sum, product)
+  }
+
+  private static func or(_ a: Bool?, _ b: Bool?) -> Bool? {
+    if a == true || b == true { return true }
+    return a == nil || b == nil ? nil : false
+  }
+
+  private static func and(_ a: Bool?, _ b: Bool?) -> Bool? {
+    if a == false || b == false { return false }
+    return a == nil || b == nil ? nil : true
+  }
+}

@@ -1,0 +1,45 @@
+import SwiftSyntax
+
+/// A rule that looks at one file. A subclass overrides the visits that it needs, and collects edits and findings.
+///
+/// Clauses of `#if` that the compiler skips are not visited.
+class RuleVisitor: SyntaxVisitor {
+  /// Name of the rule, in reports.
+  class var name: String { fatalError("a rule has a name") }
+  /// Texts of which a file has at least one if the rule applies to it. No text: every file.
+  class var marks: [String] { [] }
+
+  let file: ParsedFile
+  let module: ModuleFacts
+  private(set) var edits: [Edit] = []
+  private(set) var findings: [Finding] = []
+
+  required init(_ file: ParsedFile, _ module: ModuleFacts) {
+    self.file = file
+    self.module = module
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Called when the whole file has been visited.
+  func finish() {}
+
+  final var name: String { Self.name }
+
+  final func blank(_ node: some SyntaxProtocol) { edits.append(.blank(node, in: file, name)) }
+  final func remove(_ node: some SyntaxProtocol) { edits.append(.remove(node, in: file, name)) }
+  final func replace(_ node: some SyntaxProtocol, _ text: String) {
+    edits.append(.replace(node, text, in: file, name))
+  }
+  /// Removes a node's text and leaves nothing in its place, where a space would separate tokens.
+  final func cut(_ node: some SyntaxProtocol) { replace(node, "") }
+  final func insert(_ text: String, at offset: Int) { edits.append(.insert(text, at: offset, name)) }
+
+  final func report(_ node: some SyntaxProtocol, _ message: String, isGuess: Bool = false) {
+    findings.append(
+      Finding(file: file.path, line: file.line(node), rule: name, kind: isGuess ? .guess : .unported, message: message))
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    Conditions.isInactive(node) ? .skipChildren : .visitChildren
+  }
+}

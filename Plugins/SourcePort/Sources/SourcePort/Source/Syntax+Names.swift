@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// The nodes around this one, the nearest first.
+  var ancestors: some Sequence<Syntax> { sequence(first: parent) { $0?.parent }.prefix { $0 != nil }.map { $0! } }
+
+  /// The nearest type or extension around the node.
+  var enclosingType: (any DeclGroupSyntax)? {
+    for ancestor in ancestors {
+      if let group = ancestor.asProtocol((any DeclGroupSyntax).self) { return group }
+    }
+    return nil
+  }
+
+  /// Tokens in one line: comments and line breaks become spaces.
+  var flat: String {
+    var text = ""
+    for token in tokens(viewMode: .sourceAccurate) {
+      if !text.isEmpty, !token.leadingTrivia.isEmpty, text.last != " " { text += " " }
+      text += token.text
+      if !token.trailingTrivia.isEmpty { text += " " }
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Name of the type as it is written: `Outer.Inner` for an extension of it.
+  var typeName: String {
+    if let node = self.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
+    if let named = self.asProtocol((any NamedDeclSyntax).self) { return named.name.text }
+    return "Self"
+  }
+
+  /// Names in the inheritance clause, without generic arguments.
+  var inheritedNames: [String] {
+    inheritanceClause?.inheritedTypes.map { inherited in
+      String(inherited.type.trimmedDescription.prefix { $0 != "<" })
+    } ?? []
+  }
+}
+
+extension WithModifiersSyntax {
+  func modifier(_ names: String...) -> DeclModifierSyntax? {
+    modifiers.first { names.contains($0.name.text) && $0.detail == nil }
+  }
+
+  var isStatic: Bool { modifier("static", "class") != nil }
+  var isPublic: Bool { modifier("public", "open") != nil }
+}
+
+extension WithAttributesSyntax {
+  func attribute(_ name: String) -> AttributeSyntax? {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
+  }
+}

@@ -1,0 +1,207 @@
+import SourcePort
+import Testing
+
+@Suite("Rules that look at the whole module")
+struct ModuleTests {
+  @Test("Optional members get a default, and their calls lose the question mark")
+  func optionalMembers() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objc public protocol Watcher {
+        @objc optional func started(_ dial: Dial)
+        @objc optional func size(
+          of dial: Dial, at index: Int
+        ) -> Int
+        @objc optional func wants(_ dial: Dial) -> Bool
+        @objc optional func title() -> String?
+        @objc optional var count: Int { get }
+        func needed()
+      } // end
+      """,
+      """
+      import Foundation
+      public class Dial: NSObject {
+        weak var watcher: Watcher?
+        var started: (() -> Void)?
+        func go() -> Int {
+          watcher?.started?(self)
+          started?()
+          _ = watcher?.title?() ?? "none"
+          guard watcher?.wants?(self) ?? false else { return watcher?.count ?? 3 }
+          return watcher?.size?(of: self, at: 1) ?? 7
+        }
+      }
+      class Own: Watcher {
+        func needed() {}
+        func wants(_ dial: Dial) -> Bool { true }
+      }
+      """)
+    #expect(
+      port.compact(0).hasSuffix(
+        """
+        func needed()
+        }; public extension Watcher { func started(_ dial: Dial) {}; func size( of dial: Dial, at index: Int ) -> Int \
+        { 7 }; func wants(_ dial: Dial) -> Bool { false }; func title() -> String? { nil }; \
+        var count: Int { get { 3 } } } // end
+        """))
+    #expect(port.text(1).contains("watcher?.started(self)"))
+    #expect(port.text(1).contains("    started?()"))
+    #expect(port.text(1).contains("watcher?.title() ?? "))
+    #expect(port.text(1).contains("watcher?.wants(self) ?? false"))
+    #expect(port.text(1).contains("watcher?.size(of: self, at: 1) ?? 7"))
+    #expect(port.findings == [])
+    #expect(try port.errors() == "")
+  }
+
+  @Test("Defaults that no call site tells are guesses, and reported")
+  func guesses() throws {
+    let port = try Porting(
+      "@objc protocol P { @objc optional func f() -> Bool\n@objc optional func g() -> CGSize }")
+    #expect(
+      port.findings == [
+        "1: the default of optional member 'f()', true, is a guess",
+        "2: the default of optional member 'g()', .init(), is a guess",
+      ])
+  }
+
+  @Test("Calls of members that are optional in UIKit lose the question mark")
+  func libraryOptionals() throws {
+    let port = try Porting("func f() { delegate?.animationDidStop?(a, finished: true); delegate?.other?(a) }")
+    #expect(port.text() == "func f() { delegate?.animationDidStop(a, finished: true); delegate?.other?(a) }")
+  }
+
+  @Test("An override in an extension of the module's class is called from the class body")
+  func overrideOfLibraryMember() throws {
+    let port = try Porting(
+      "public class Dial: UIView {\n}\n",
+      """
+      extension Dial {
+        open override func layoutSubviews() { super.layoutSubviews() }
+        override public var tint: Int { super.tint + 1 }
+      }
+      """)
+    #expect(
+      port.text(0) == """
+        public class Dial: UIView { public override func layoutSubviews() { return _agate_Dial_layoutSubviews() }; public \
+        override var tint: Int { get { return _agate_Dial_tint } };
+        }
+
+        """)
+    #expect(
+      port.compact(1) == """
+        extension Dial {
+        public func _agate_Dial_layoutSubviews() { super.layoutSubviews() }
+        public var _agate_Dial_tint: Int { super.tint + 1 }
+        }
+        """)
+    #expect(port.findings == [])
+    #expect(try port.errors() == "")
+  }
+
+  @Test("A member that an extension declares, and that others override, moves into the class body")
+  func overrideOfExtensionMember() throws {
+    let port = try Porting(
+      """
+      class Base: UIView {}
+      extension Base {
+        @objc func prepare(_ x: Int, with y: inout Int) throws -> Int { y = x; return y }
+      }
+      class Sub: Base {
+        override func prepare(_ x: Int, with y: inout Int) throws -> Int { try super.prepare(x, with: &y) + 1 }
+      }
+      class Other: Base {}
+      extension Other {
+        private override func prepare(_ x: Int, with y: inout Int) throws -> Int { 2 }
+      }
+      """)
+    #expect(port.findings == [])
+    #expect(
+      port.text().contains(
+        "class Base: UIView { func prepare(_ x: Int, with y: inout Int) throws -> Int { return try _agate_Base_prepare(x, with: &y) };}"
+      ))
+    #expect(try port.errors() == "")
+  }
+
+  @Test("A member of an extension of UIView asks the classes that override it, the most derived first")
+  func switches() throws {
+    let port = try Porting(
+      """
+      extension UIView { @objc func reset(_ x: Int) -> String { "view" } }
+      extension UIControl { override func reset(_ x: Int) -> String { "control " + super.reset(x) } }
+      """,
+      """
+      extension UIButton { override func reset(_ x: Int) -> String { "button " + super.reset(x) } }
+      class Own: UILabel { override func reset(_ x: Int) -> String { "own " + super.reset(x) } }
+      """)
+    #expect(port.findings == [])
+    #expect(
+      port.text(0).contains(
+        """
+        func reset(_ x: Int) -> String { if let it = self as? Own { return it._agate_Own_reset(x) }; \
+        if let it = self as? UIButton { return it._agate_UIButton_reset(x) }; \
+        if let it = self as? UIControl { return it._agate_UIControl_reset(x) }; return _agate_UIView_reset(x) };
+        """))
+    #expect(port.text(1).contains(#""button " + self._agate_UIControl_reset(x)"#))
+    #expect(port.text(1).contains(#""own " + self._agate_UIView_reset(x)"#))
+    #expect(try port.errors() == "")
+  }
+
+  @Test("An override of a library's member in an extension of a library's class is reported")
+  func noMechanism() throws {
+    let port = try Porting("extension UILabel { override open func layoutSubviews() {} }")
+    #expect(port.findings == ["1: an extension of UILabel cannot override its member 'layoutSubviews()': subclass it"])
+  }
+
+  @Test("Imports of missing frameworks and the declarations that need them become empty lines")
+  func frameworks() throws {
+    let port = try Porting(
+      """
+      import SwiftUI
+      import UIKit
+      struct DialView: View {
+        var body: some View { Text("x") }
+      }
+      class Dial: UIView {
+        func host() -> AnyView {
+          AnyView(DialView())
+        }
+        func plain() {}
+      }
+      """,
+      """
+      extension DialView { func more() {} }
+      func show(_ view: DialView) {}
+      struct Text { var x = 1 }
+      """)
+    #expect(
+      port.compact(0) == """
+        \(" ")
+        import UIKit
+
+
+
+        class Dial: UIView {
+
+
+
+        func plain() {}
+        }
+        """)
+    #expect(port.text(1) == "\n\nstruct Text { var x = 1 }")
+    #expect(
+      port.findings == [
+        "1: there is no SwiftUI: the import is left out", "3: the declaration is left out: it uses View",
+        "7: the declaration is left out: it uses AnyView", "1: the declaration is left out: it uses DialView",
+        "2: the declaration is left out: it uses DialView",
+      ])
+  }
+
+  @Test("Imports that are not compiled anyway are left alone")
+  func inactiveImports() throws {
+    let port = try Porting(
+      "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif\n#if os(macOS)\nimport AppKit\nimport Combine\n#endif\n"
+    )
+    #expect(port.outputs[0].contents == nil && port.findings == [])
+  }
+}

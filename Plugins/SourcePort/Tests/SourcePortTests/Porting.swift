@@ -1,0 +1,85 @@
+import Foundation
+import SourcePort
+import Testing
+
+/// A module of written-out files, rewritten.
+struct Porting {
+  let outputs: [ModulePort.Output]
+  private let sources: [String]
+
+  /// Rewrites files, which are called `0.swift`, `1.swift` and so on, and checks that no line came or went.
+  init(_ sources: String..., metatypeLines: [String: Set<Int>] = [:]) throws {
+    self.sources = sources
+    let files = sources.enumerated().map { ParsedFile(path: "\($0).swift", bytes: Array($1.utf8)) }
+    outputs = try ModulePort(files, metatypeLines: metatypeLines).run()
+    for (source, output) in zip(sources, outputs) {
+      guard let contents = output.contents else { continue }
+      #expect(contents.count { $0 == 10 } == source.utf8.count { $0 == 10 })
+    }
+  }
+
+  /// The rewritten text of a file, or its own text if it stays.
+  func text(_ index: Int = 0) -> String {
+    outputs[index].contents.map { String(decoding: $0, as: UTF8.self) } ?? sources[index]
+  }
+
+  /// The text without the spaces that stand for removed words.
+  func compact(_ index: Int = 0) -> String {
+    text(index).replacing(/[ ]+/, with: " ").replacing("\n ", with: "\n")
+  }
+
+  /// All findings as `line: message`.
+  var findings: [String] { outputs.flatMap(\.findings).map { "\($0.line): \($0.message)" } }
+
+  /// Messages of the compiler about the rewritten files, together with declarations that stand for UIKit's.
+  func errors(_ context: String = "") throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var paths: [String] = []
+    for (index, text) in (sources.indices.map(text) + [Self.library + context]).enumerated() {
+      let file = folder.appendingPathComponent("file\(index).swift")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      paths.append(file.path)
+    }
+    let compiler = Process(), output = Pipe()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-typecheck", "-swift-version", "5"] + paths
+    compiler.standardError = output
+    try compiler.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    compiler.waitUntilExit()
+    return compiler.terminationStatus == 0 ? "" : String(decoding: text, as: UTF8.self)
+  }
+
+  /// Declarations that stand for those of UIKit and AppleCompat.
+  private static let library = """
+    import Foundation
+    open class CALayer: NSObject {
+      override public init() {}
+      public static func _new() -> Self { fatalError() }
+    }
+    open class UIView: NSObject {
+      override public init() {}
+      open func layoutSubviews() {}
+      open var tint: Int { 0 }
+      public static func _new() -> Self { fatalError() }
+    }
+    open class UILabel: UIView {}
+    open class UIControl: UIView {}
+    open class UIButton: UIControl {}
+    public struct Selector {
+      public init(_ name: String) {}
+      public static func of<T, V>(_ name: String, _ method: @escaping (T) -> () -> V) -> Selector { Selector(name) }
+      public static func of<T, A, V>(_ name: String, _ method: @escaping (T) -> (A) -> V) -> Selector { Selector(name) }
+      public static func of<T, A, B, V>(_ name: String, _ method: @escaping (T) -> (A, B) -> V) -> Selector {
+        Selector(name)
+      }
+    }
+    @propertyWrapper public struct Animatable<Value> {
+      public var wrappedValue: Value
+      public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
+    }
+
+    """
+}

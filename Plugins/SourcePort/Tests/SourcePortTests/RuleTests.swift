@@ -1,0 +1,313 @@
+import SourcePort
+import Testing
+
+@Suite("Rules of one file")
+struct RuleTests {
+  @Test("Attributes of the runtime and of Interface Builder become spaces")
+  func attributes() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objcMembers class A: NSObject {
+        @objc dynamic var x = 1; @IBOutlet weak var y: NSObject?
+        @objc(other:) func f(_ a: Int) {}
+        @nonobjc func g() {} // @objc stays in comments
+        @IBAction
+        func h() {}
+        let text = "@objc"
+      }
+      @objc enum E: Int { case a }
+      """)
+    #expect(
+      port.compact() == """
+        import Foundation
+        class A: NSObject {
+        dynamic var x = 1; weak var y: NSObject?
+        func f(_ a: Int) {}
+        func g() {} // @objc stays in comments
+
+        func h() {}
+        let text = "@objc"
+        }
+        enum E: Int { case a }
+        """)
+    #expect(port.text().hasPrefix("import Foundation\n             class A"))
+    #expect(try port.errors() == "")
+    #expect(port.outputs[0].rewrites.map(\.line) == [2, 3, 3, 4, 5, 6, 10])
+  }
+
+  @Test("An application's main attribute is reported")
+  func mainAttribute() throws {
+    let port = try Porting("@UIApplicationMain\nclass D {}")
+    #expect(port.compact() == " \nclass D {}")
+    #expect(port.findings == ["1: @UIApplicationMain is left out: the program needs a main file or a type with @main"])
+  }
+
+  @Test("Protocols with @objc are protocols of classes")
+  func protocols() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objc protocol A {}
+      @objc public protocol B: Equatable {}
+      @objc protocol C: AnyObject, Equatable {}
+      protocol D {}
+      class Owner { weak var a: A? }
+      """)
+    #expect(
+      port.compact() == """
+        import Foundation
+        protocol A: AnyObject {}
+        public protocol B: AnyObject, Equatable {}
+        protocol C: AnyObject, Equatable {}
+        protocol D {}
+        class Owner { weak var a: A? }
+        """)
+    #expect(try port.errors() == "")
+  }
+
+  @Test("#selector in all forms names a method of the class")
+  func selectors() throws {
+    let port = try Porting(
+      """
+      class Dial: UIView {
+        @objc private func tapped() {}
+        @objc func moved(_ sender: Dial) {}
+        @objc func ended(_ sender: Dial, with event: Int) -> Bool { true }
+        class Inner: UIView { @objc func own() {} }
+        lazy var all = [
+          #selector(tapped), #selector(self.tapped), #selector(Self.tapped), #selector(Dial.moved(_:)),
+          #selector(ended(_:with:)), #selector(Inner.own), #selector(moved as (Dial) -> (Dial) -> Void),
+        ]
+        func more() -> Selector { #selector(super.layoutSubviews) }
+      }
+      extension Dial { var next: Selector { #selector(
+          moved(_:)
+        ) } }
+      """)
+    let text = port.text()
+    for expected in [
+      #"Selector.of("tapped", Dial.tapped), Selector.of("tapped", Dial.tapped), Selector.of("tapped", Dial.tapped)"#,
+      #"Selector.of("moved(_:)", Dial.moved(_:))"#, #"Selector.of("ended(_:with:)", Dial.ended(_:with:))"#,
+      #"Selector.of("own", Inner.own)"#, #"Selector.of("moved", Dial.moved as (Dial) -> (Dial) -> Void)"#,
+      #"Selector.of("layoutSubviews", UIView.layoutSubviews)"#,
+    ] { #expect(text.contains(expected), "\(expected)") }
+    #expect(port.findings == [])
+    #expect(try port.errors() == "")
+  }
+
+  @Test("Selectors that can only be names are reported")
+  func nameSelectors() throws {
+    let port = try Porting(
+      """
+      class Dial: UIView {
+        var size = 1
+        var other: UIView?
+        func three(a: Int, b: Int, c: Int) {}
+        class func all() {}
+        lazy var list = [
+          #selector(getter: size), #selector(setter: Dial.size), #selector(three(a:b:c:)), #selector(other.layout),
+          #selector(Dial.all), Selector("text"),
+        ]
+      }
+      """)
+    let text = port.text()
+    for expected in [#"Selector("size"), Selector("setSize:"), Selector("three(a:b:c:)")"#, #"Selector("all")"#] {
+      #expect(text.contains(expected), "\(expected)")
+    }
+    #expect(
+      port.findings == [
+        "7: a selector of a property's getter is only a name: it calls nothing",
+        "7: a selector of a property's setter is only a name: it calls nothing",
+        "7: a selector of a method with more than two arguments is only a name: it calls nothing",
+        "7: the class of 'other' is not known, so the selector is only a name: write the class",
+        "8: a selector of a class method is only a name: it calls nothing",
+        "8: a selector made from text is only a name: it calls nothing",
+      ])
+    #expect(try port.errors() == "")
+  }
+
+  @Test("#keyPath becomes its text, without the types before it")
+  func keyPaths() throws {
+    let port = try Porting(
+      "let a = [#keyPath(CALayer.opacity), #keyPath(Outer.Inner.position.x), #keyPath(self.bounds), #keyPath(a?.b)]")
+    #expect(port.text() == #"let a = ["opacity", "position.x", "bounds", "a.b"]"#)
+  }
+
+  @Test("@NSManaged properties of layers are animatable, with a default of their type")
+  func managed() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      class Ring: CALayer {
+        @NSManaged var progress: CGFloat
+        @NSManaged public var start: CGPoint
+        @objc @NSManaged dynamic var isOn: Bool
+        @NSManaged var colors: [Int]
+        @NSManaged var label: String?
+        @NSManaged weak var owner: UIView?
+        @NSManaged var custom: Custom
+      }
+      class Sub: Ring { @NSManaged var x: Double }
+      class Record: NSObject { @NSManaged var name: String }
+      """)
+    #expect(
+      port.compact() == """
+        import Foundation
+        class Ring: CALayer {
+        @Animatable("progress") var progress: CGFloat = 0
+        @Animatable("start") public var start: CGPoint = .zero
+        @Animatable("isOn") var isOn: Bool = false
+        @Animatable("colors") var colors: [Int] = []
+        @Animatable("label") var label: String? = nil
+        weak var owner: UIView?
+        @Animatable("custom") var custom: Custom = .init()
+        }
+        class Sub: Ring { @Animatable("x") var x: Double = 0 }
+        class Record: NSObject { @NSManaged var name: String }
+        """)
+    #expect(
+      port.findings == [
+        "9: the default value of 'custom', .init(), is a guess",
+        "12: @NSManaged outside of a layer: only layers store properties by their names",
+      ])
+  }
+
+  @Test("os(iOS) is true, unless the condition asks about macOS as well")
+  func platforms() throws {
+    let port = try Porting(
+      """
+      #if os(iOS) || os(tvOS)
+      let a = 1
+      #elseif os(macOS)
+      let a = 2
+      #endif
+      #if os(macOS) || os(iOS)
+      let b: Never = 1
+      #else
+      let b = 2
+      #endif
+      #if !os(iOS)
+      let c: Never = 1
+      #endif
+      """)
+    #expect(port.text().hasPrefix("#if true    || os(tvOS)\nlet a = 1\n#elseif os(macOS)"))
+    #expect(port.text().contains("#if os(macOS) || os(iOS)\n"))
+    #expect(port.text().contains("#if !true   \n"))
+    #expect(try port.errors("let sum = a + b") == "")
+  }
+
+  @Test("Imports of a part import the module")
+  func partialImports() throws {
+    let port = try Porting(
+      "import UIKit.UIColor\nimport class UIKit.UIView\nimport func Foundation.sin\n@testable import Own.Part\n")
+    #expect(
+      port.compact() == "import UIKit\nimport UIKit\nimport func Foundation.sin\n@testable import Own.Part\n")
+  }
+
+  @Test("Imports of the runtime import Foundation, unless the condition around them is false")
+  func implicitImports() throws {
+    let port = try Porting(
+      "import ObjectiveC.runtime\nimport os.log\nimport class ObjectiveC.NSObject\n#if canImport(Darwin)\nimport Darwin\n#endif\n"
+    )
+    #expect(
+      port.compact() == """
+        import Foundation
+        import Foundation
+        import Foundation
+        #if canImport(Darwin)
+        import Darwin
+        #endif
+
+        """)
+  }
+
+  @Test("Literals of colours and images are calls")
+  func literals() throws {
+    let port = try Porting(
+      "let a = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), b = #imageLiteral(resourceName: \"x\")")
+    #expect(port.text() == "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIImage(named: \"x\")!")
+  }
+
+  @Test("abs in an extension of CGFloat is the global function")
+  func numberFunctions() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      extension CGFloat { func near(_ b: CGFloat) -> Bool { abs(self - b) < min(1, 2) } }
+      extension Double { var size: Double { abs(self) } }
+      """)
+    #expect(port.text().contains("{ Swift.abs(self - b) < Swift.min(1, 2) }"))
+    #expect(port.text().contains("{ abs(self) }"))
+    #expect(try port.errors() == "")
+  }
+
+  @Test("self.init() of a view in a static function, and calls that the compiler refused, make the run-time class")
+  func metatypes() throws {
+    let source = """
+      extension UIView {
+        static func make() -> Self { self.init() }
+        convenience init(x: Int) { self.init() }
+      }
+      func make<T: UIView>(_ type: T.Type) -> T {
+        type.init()
+      }
+      func more<T: UIView>() -> T { T() }
+      let makers: () -> UILabel = UILabel.init
+      """
+    let first = try Porting(source)
+    #expect(first.text().contains("Self { self._new() }"))
+    #expect(first.text().contains("convenience init(x: Int) { self.init() }"))
+    #expect(first.text().contains("type.init()") && first.text().contains("{ T() }"))
+    #expect(try first.errors().contains("file0.swift:6:"))
+    let second = try Porting(source, metatypeLines: ["0.swift": [6, 8]])
+    #expect(second.text().contains("type._new()") && second.text().contains("{ T._new() }"))
+    #expect(second.text().contains("= UILabel.init"))
+    #expect(try second.errors() == "")
+  }
+
+  @Test("A class with a required initialiser of its own keeps its call")
+  func requiredInitialiser() throws {
+    let port = try Porting(
+      "class A: UIView { required override init() { super.init() }; static func make() -> Self { self.init() } }")
+    #expect(port.outputs[0].contents == nil)
+  }
+
+  @Test("Uses of the runtime that cannot be ported are reported")
+  func runtime() throws {
+    let port = try Porting(
+      """
+      class A: NSObject {
+        weak var delegate: AnyObject?
+        override func observeValue(forKeyPath path: String?, of object: Any?, change: Any?, context: Any?) {}
+        func f() {
+          view.addObserver(self, forKeyPath: "x", options: [], context: nil)
+          method_exchangeImplementations(a, b)
+          delegate?.started(self)
+          let other = self.delegate
+        }
+      }
+      class B { var delegate: A?; func f() { delegate?.g() } }
+      """)
+    #expect(
+      port.findings == [
+        "3: key-value observing: nothing calls observeValue(forKeyPath:of:change:context:)",
+        "5: key-value observing: no object can be observed by a key path",
+        "6: method_exchangeImplementations: methods cannot be exchanged at run time",
+        "7: 'delegate' is an AnyObject, whose members cannot be looked up at run time: give it a type",
+      ])
+  }
+
+  @Test("Code that no rule concerns stays")
+  func nothing() throws {
+    let port = try Porting("import UIKit\nclass A: UIView { func f() { init_(); self.x?() } }\n")
+    #expect(port.outputs[0].contents == nil && port.findings == [])
+  }
+
+  @Test("Lines end as they did, and bytes that are no UTF-8 stay")
+  func bytes() throws {
+    let bytes = Array("@objc class A {}\r\n// ".utf8) + [0xff, 0x0a]
+    let output = try ModulePort([ParsedFile(path: "a.swift", bytes: bytes)]).run()[0]
+    #expect(output.contents == Array("      class A {}\r\n// ".utf8) + [0xff, 0x0a])
+  }
+}

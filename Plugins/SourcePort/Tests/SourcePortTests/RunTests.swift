@@ -1,0 +1,100 @@
+import Foundation
+import SourcePort
+import Testing
+
+@Suite("Runs into a folder")
+struct RunTests {
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("port \"x\" \(UUID().uuidString)")
+    var root: String { url.path + "/package" }
+    var output: String { url.path + "/out" }
+    init() throws { try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func write(_ name: String, _ text: String) throws {
+      try text.write(toFile: root + "/" + name, atomically: true, encoding: .utf8)
+    }
+    func port(_ files: String..., metatypeLines: [String: Set<Int>] = [:]) throws -> PortReport {
+      try PortRun.run(
+        PortRequest(
+          modules: [.init(name: "M", package: "p", root: root, files: files.map { root + "/" + $0 })], output: output,
+          metatypeLines: metatypeLines))
+    }
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(output)/sources/p/\(name)") }
+    func date(_ name: String) throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: "\(output)/\(name)")[.modificationDate] as? Date
+    }
+  }
+
+  @Test("A second run writes nothing, and every file keeps its time")
+  func secondRun() throws {
+    let folder = try Folder()
+    try folder.write("a.swift", "@objc class A {}\n")
+    try folder.write("b.swift", "class B {}\n")
+    let first = try folder.port("a.swift", "b.swift")
+    #expect(first.files == 2 && first.lines == 2 && first.writtenFiles == 1 && first.rewrittenLines == 1)
+    #expect(first.rewrittenFiles == [folder.root + "/a.swift"])
+    let names = ["sources/p/a.swift", "overlay.yaml", "state.json"]
+    let dates = try names.map(folder.date)
+    let second = try folder.port("a.swift", "b.swift")
+    #expect(second.writtenFiles == 0 && second.generation == first.generation && second.rewrites == first.rewrites)
+    #expect(try names.map(folder.date) == dates)
+    #expect(!folder.exists("b.swift"))
+  }
+
+  @Test("The overlay is valid, names originals, and follows files that go")
+  func overlay() throws {
+    let folder = try Folder()
+    try folder.write("a.swift", "@objc class A {}\n")
+    try folder.write("b.swift", "@objc class B {}\n")
+    _ = try folder.port("a.swift", "b.swift")
+    #expect(folder.exists("b.swift"))
+    _ = try folder.port("a.swift")
+    #expect(!folder.exists("b.swift"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: folder.output + "/overlay.yaml"))
+    let overlay = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let roots = try #require(overlay["roots"] as? [[String: String]])
+    #expect(overlay["use-external-names"] as? Bool == false)
+    #expect(roots.map { $0["name"] } == [folder.root + "/a.swift"])
+    #expect(roots.map { $0["external-contents"] } == [folder.output + "/sources/p/a.swift"])
+  }
+
+  @Test("The generation changes only if a rewritten file changed and its original did not")
+  func generation() throws {
+    let folder = try Folder()
+    try folder.write("a.swift", "@objc protocol P { @objc optional func f() }\n")
+    try folder.write("b.swift", "func g(_ p: P) { p.f?() }\n")
+    let first = try folder.port("a.swift", "b.swift")
+    // An edit of the file itself.
+    try folder.write("b.swift", "func g(_ p: P) { p.f?(); p.f?() }\n")
+    #expect(try folder.port("a.swift", "b.swift").generation == first.generation)
+    // b.swift is rewritten no more, though it stays as it is.
+    try folder.write("a.swift", "@objc protocol P {}\n")
+    let third = try folder.port("a.swift", "b.swift")
+    #expect(third.generation == first.generation + 1 && third.rewrittenFiles == [folder.root + "/a.swift"])
+    #expect(try folder.port("a.swift", "b.swift").generation == third.generation)
+  }
+
+  @Test("Packages that do not import UIKit stay, unless they are for iOS for certain")
+  func otherPackages() throws {
+    let folder = try Folder()
+    try folder.write("a.swift", "#if os(iOS)\nlet a = 1\n#endif\n")
+    try folder.write("b.swift", "import QuartzCore\n")
+    func port(_ files: String..., isForApple: Bool = false) throws -> PortReport {
+      let modules = files.map { name in
+        PortRequest.Module(
+          name: name, package: "p", root: folder.root, files: ["\(folder.root)/\(name)"], isForApple: isForApple)
+      }
+      return try PortRun.run(PortRequest(modules: modules, output: folder.output))
+    }
+    #expect(try port("a.swift").rewrittenFiles == [])
+    #expect(try port("a.swift", isForApple: true).rewrittenFiles.count == 1)
+    // Another module of the package imports it.
+    #expect(try port("a.swift", "b.swift").rewrittenFiles.count == 1)
+  }
+
+  @Test("A file that cannot be read is an error")
+  func missingFile() throws {
+    let folder = try Folder()
+    #expect(throws: PortError.self) { try folder.port("none.swift") }
+  }
+}

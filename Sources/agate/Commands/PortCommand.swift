@@ -1,0 +1,33 @@
+import AgateHost
+import ArgumentParser
+
+struct PortCommand: AgateSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "port", abstract: "Prepares an iOS package for a build on Linux.",
+    discussion: """
+      Sources that use the Objective-C runtime are rewritten line for line into '.build/agate-port', for the package \
+      and its dependencies. The originals never change, and messages of the compiler name their lines. \
+      '.build/agate-port/toolset.json' makes any build read the rewritten sources and find UIKit: \
+      'swift build --toolset FILE', or 'agate build'. The report lists what cannot be ported, with its place.
+
+      \(PortOptions.exitCodes)
+      """)
+
+  @OptionGroup var options: PortOptions
+
+  @Flag(help: "Prints the report as JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Lists every line that is rewritten.")
+  var verbose = false
+
+  @Flag(help: "Writes .sourcekit-lsp/config.json, by which editors read the package the same way.")
+  var editor = false
+
+  func perform() async throws(CommandFailure) {
+    let port = PackagePort(options)
+    let report = try port.run()
+    try StandardOutput.print(json ? JSONText.pretty(report) : report.text(isVerbose: verbose))
+    if editor { try EditorSettings(package: port.package, toolset: port.toolset).write() }
+  }
+}

@@ -1,0 +1,114 @@
+import AgateHost
+import Foundation
+
+/// Ports a package and its dependencies: rewritten sources, an overlay and a toolset in its build folder.
+struct PackagePort {
+  /// The package's folder.
+  let package: String
+  /// The folder for build products.
+  let build: String
+  private let options: PortOptions
+
+  var folder: String { build + "/agate-port" }
+  var toolset: String { folder + "/toolset.json" }
+  private var notes: String { folder + "/metatypes.json" }
+
+  init(_ options: PortOptions) {
+    self.options = options
+    package = Self.absolute(options.packagePath)
+    build = options.buildPath.map(Self.absolute) ?? package + "/.build"
+  }
+
+  func run() throws(CommandFailure) -> PortReport {
+    try makeFolder()
+    guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
+      throw CommandFailure(
+        .scene, "\(package) has no Package.swift: name the package's folder with --package-path, or write one")
+    }
+    let tools = try PortSources.Tools(options)
+    let sources = try PackageSources(package, build: build)
+    var report = try rewrite(sources, tools.rewriter)
+    report.findings += sources.interfaceFiles.map {
+      .init(
+        file: $0, line: 1, rule: "Interface Builder", kind: "unported",
+        message: "nibs and storyboards are not read: create the views in code")
+    }
+    var toolset = try Toolset(names: tools.names)
+    toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
+    // The build system does not read the overlay. Where it cannot see a change, another option makes it build anew.
+    if report.generation > 0 { toolset.add(["-DAGATE_PORT_\(report.generation)"]) }
+    try toolset.write(to: self.toolset)
+    report.toolset = self.toolset
+    return report
+  }
+
+  /// Remembers the lines on which the compiler refused an initialiser.
+  ///
+  /// - Returns: Whether there is a new one, so that another run helps.
+  func note(_ output: String) throws(CommandFailure) -> Bool {
+    var notes = MetatypeNotes(reading: notes)
+    guard notes.add(from: output) else { return false }
+    try notes.write(to: self.notes)
+    return true
+  }
+
+  private func rewrite(_ sources: PackageSources, _ rewriter: String) throws(CommandFailure) -> PortReport {
+    struct Request: Encodable {
+      struct Module: Encodable {
+        var name: String
+        var package: String
+        var root: String
+        var files: [String]
+        var isForApple: Bool
+      }
+      var modules: [Module]
+      var output: String
+      var metatypeLines: [String: Set<Int>]
+    }
+    let request = Request(
+      modules: sources.targets.map {
+        .init(name: $0.name, package: $0.package, root: $0.root, files: $0.files, isForApple: $0.isOwn)
+      }, output: folder, metatypeLines: MetatypeNotes(reading: notes).lines)
+    var program = ChildProgram(rewriter, [])
+    program.input = Data(try JSONText.line(request).utf8)
+    let outcome = try program.run()
+    guard outcome.status == 0 else { throw CommandFailure(.output, "the sources cannot be rewritten") }
+    do {
+      return try JSONDecoder().decode(PortReport.self, from: outcome.output)
+    } catch {
+      throw CommandFailure(.backend, "\(rewriter) wrote no report: \(error)")
+    }
+  }
+
+  private func makeFolder() throws(CommandFailure) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(.output, "\(folder): cannot be made: \(error.localizedDescription)")
+    }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    // SwiftPM names files by the real path of the package.
+    return url.resolvingSymlinksInPath().path
+  }
+}
+
+extension PortSources {
+  /// The built rewriter and the toolset of Apple's names.
+  struct Tools {
+    let rewriter: String
+    let names: String
+
+    init(_ options: PortOptions) throws(CommandFailure) {
+      let sources = try PortSources()
+      rewriter = try sources.rewriter()
+      if let given = options.names {
+        names = given
+      } else {
+        names = try sources.names(options.configuration.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AgateHost
+import Foundation
+
+/// A package and its dependencies, as SwiftPM describes them.
+struct PackageSources {
+  /// A target with Swift sources.
+  struct Target {
+    var name: String
+    var package: String
+    /// The package's folder.
+    var root: String
+    /// The target's folder.
+    var folder: String
+    var files: [String]
+    /// Whether the package is the one that is ported, not a dependency.
+    var isOwn: Bool
+  }
+
+  let targets: [Target]
+
+  /// Asks SwiftPM. Dependencies are resolved, as by a build.
+  ///
+  /// - Parameters:
+  ///   - path: the package's folder.
+  ///   - build: the folder for its build products.
+  init(_ path: String, build: String) throws(CommandFailure) {
+    let own = try Description(path, scratch: build)
+    var packages = [(own, "own", true)]
+    if !own.dependencies.isEmpty {
+      for dependency in try Self.dependencies(path, build) {
+        // A folder of its own, so that nothing is written into the dependency's.
+        let scratch = "\(build)/agate-port/packages/\(dependency.identity)"
+        packages.append((try Description(dependency.path, scratch: scratch), dependency.identity, false))
+      }
+    }
+    targets = packages.flatMap { description, identity, isOwn in
+      description.targets.compactMap { target in
+        guard target.module_type == "SwiftTarget", !["macro", "plugin"].contains(target.type) else { return nil }
+        let folder = target.path.hasPrefix("/") ? target.path : "\(description.path)/\(target.path)"
+        return Target(
+          name: target.name, package: identity, root: description.path, folder: folder,
+          files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn)
+      }
+    }
+  }
+
+  /// Files of Interface Builder in the targets' folders.
+  var interfaceFiles: [String] {
+    Set(targets.map(\.folder)).sorted().flatMap { folder in
+      (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
+        .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// The result of `swift package describe`.
+  private struct Description: Decodable {
+    struct Target: Decodable {
+      var name: String
+      var type: String
+      var path: String
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var module_type: String
+      var sources: [String]
+    }
+    struct Dependency: Decodable {}
+    var path: String
+    var targets: [Target]
+    var dependencies: [Dependency]
+
+    init(_ path: String, scratch: String) throws(CommandFailure) {
+      let words = ["package", "--package-path", path, "--scratch-path", scratch, "describe", "--type", "json"]
+      self = try PackageSources.ask(words, path)
+    }
+  }
+
+  /// A node of `swift package show-dependencies`.
+  private struct Node: Decodable {
+    var identity: String
+    var path: String
+    var dependencies: [Node]
+  }
+
+  /// All dependencies, each once.
+  private static func dependencies(_ path: String, _ build: String) throws(CommandFailure) -> [Node] {
+    let words = ["package", "--package-path", path, "--scratch-path", build, "show-dependencies", "--format", "json"]
+    let root: Node = try ask(words, path)
+    var found: [Node] = [], open = root.dependencies
+    while let node = open.popLast() {
+      if found.contains(where: { $0.identity == node.identity }) { continue }
+      found.append(node)
+      open += node.dependencies
+    }
+    return found.sorted { $0.identity < $1.identity }
+  }
+
+  private static func ask<Value: Decodable>(_ words: [String], _ path: String) throws(CommandFailure) -> Value {
+    let outcome = try ChildProgram("swift", words).run()
+    guard outcome.status == 0 else { throw CommandFailure(.scene, "the package \(path) cannot be read") }
+    // Notes of the package manager may come before the JSON.
+    let json = outcome.output.drop { $0 != UInt8(ascii: "{") }
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(json))
+    } catch {
+      throw CommandFailure(.scene, "the package \(path) cannot be read: \(error)")
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+/// A program and a library for iOS are ported and built. Modules that stand for UIKit keep the builds short.
+@Suite("agate port and agate build", .serialized)
+struct PortTests {
+  /// A folder with two repositories, `App` and `Ring`, and a module that stands for UIKit.
+  private final class Workshop {
+    let scratch: Scratch
+    var app: String { scratch.file("App") }
+    var build: String { scratch.file("build") }
+    var toolset: String { build + "/agate-port/toolset.json" }
+    private var names: String { scratch.file("names") }
+
+    init() throws {
+      scratch = try Scratch()
+      try write("App/Package.swift", PortTests.appManifest)
+      try write("App/Sources/App/main.swift", PortTests.program)
+      try write("App/Sources/App/Main.storyboard", "<document/>")
+      try write("Ring/Package.swift", PortTests.ringManifest)
+      try write("Ring/Sources/Ring/Ring.swift", PortTests.ring)
+      try write("Ring/Sources/Ring/RingWatcher.swift", PortTests.watcher)
+      for name in ["App", "Ring"] {
+        let repository = scratch.file(name)
+        let made = try Program.bash(
+          "cd \"$0\" && git init -q && git add -A && git -c user.name=a -c user.email=a@b commit -qm a", repository,
+          joinsErrors: true)
+        try #require(made.status == 0, "\(made.text)")
+      }
+      try write("names/UIKit.swift", PortTests.library)
+      let library = try Program.run(
+        "/usr/bin/env",
+        [
+          "swiftc", "-emit-library", "-emit-module", "-parse-as-library", "-module-name", "UIKit", "UIKit.swift", "-o",
+          "libUIKit.so",
+        ], directory: names, joinsErrors: true)
+      try #require(library.status == 0, "\(library.text)")
+      let contents: [String: Any] = [
+        "schemaVersion": "1.0", "swiftCompiler": ["extraCLIOptions": ["-I", names]],
+        "linker": ["extraCLIOptions": ["-L\(names)", "-lUIKit", "-rpath", names]],
+      ]
+      try JSONSerialization.data(withJSONObject: contents)
+        .write(to: URL(fileURLWithPath: names + "/toolset.json"))
+    }
+
+    func write(_ name: String, _ text: String) throws {
+      let folder = URL(fileURLWithPath: scratch.file(name)).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try scratch.write(name, text)
+    }
+
+    /// Runs `agate port` or `agate build`; builds may take longer than the tool's other commands.
+    func agate(_ command: String, _ arguments: String...) throws -> Program.Result {
+      try Program.run(
+        Tool.path,
+        [command, "--package-path", app, "--build-path", build, "--names", names + "/toolset.json"] + arguments,
+        joinsErrors: true)
+    }
+
+    /// Changes in the repositories.
+    func changes() throws -> String {
+      try ["App", "Ring"].map { name in
+        try Program.run("/usr/bin/env", ["git", "-C", scratch.file(name), "status", "--porcelain"]).text
+      }.joined()
+    }
+
+    func dates() throws -> [String: Date] {
+      var result: [String: Date] = [:]
+      for name in try FileManager.default.subpathsOfDirectory(atPath: build + "/agate-port")
+      where !name.hasPrefix("packages") {
+        let path = "\(build)/agate-port/\(name)"
+        result[name] = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      }
+      return result
+    }
+  }
+
+  @Test("A program and its library compile unchanged, and errors name the original's line and column")
+  func build() throws {
+    let workshop = try Workshop()
+    let first = try workshop.agate("port")
+    try #require(first.status == 0, "\(first.text)")
+    #expect(first.text.contains("/App/Sources/App/Main.storyboard:1: warning: nibs and storyboards are not read"))
+    #expect(first.text.contains("in 3 of 3 files rewritten, 3 written now"), "\(first.text)")
+    let dates = try workshop.dates()
+    #expect(dates.count > 5)
+
+    // Nothing is written twice.
+    let second = try workshop.agate("port")
+    #expect(second.text.contains("in 3 of 3 files rewritten, 0 written now"), "\(second.text)")
+    #expect(try workshop.dates() == dates)
+
+    // The initialiser of a class known at run time needs a second build.
+    let built = try workshop.agate("build", "--product", "App")
+    try #require(built.status == 0, "\(built.text)")
+    #expect(built.text.contains("initialisers of classes known at run time are rewritten"))
+    let run = try Program.run(workshop.build + "/debug/App", [])
+    #expect(run.text == "tapped(_:) Sub progress 3 watched\n", "\(run.text)")
+    #expect(try workshop.changes() == "")
+
+    // A mistake behind a removed attribute, on the line of a selector.
+    let line = "  @objc func tapped(_ sender: Ring) { count += 1 }"
+    try workshop.write(
+      "Ring/Sources/Ring/Ring.swift",
+      Self.ring.replacingOccurrences(of: line, with: "  @objc func tapped(_ sender: Ring) { count += \"1\" }"))
+    let broken = try workshop.agate("build")
+    #expect(broken.status == 1)
+    let number = try #require(Self.ring.components(separatedBy: "\n").firstIndex(of: line)) + 1
+    #expect(broken.text.contains("/Ring/Sources/Ring/Ring.swift:\(number):48: error: "), "\(broken.text)")
+    #expect(broken.text.contains("the build failed"))
+
+    // A rewritten call whose own file stays is compiled anew: the protocol's member is no longer optional.
+    try workshop.write("Ring/Sources/Ring/Ring.swift", Self.ring)
+    try #require(try workshop.agate("build").status == 0)
+    try workshop.write(
+      "Ring/Sources/Ring/RingWatcher.swift",
+      Self.watcher.replacingOccurrences(
+        of: "@objc optional func changed", with: "var changed: ((Ring) -> Void)? { get }; func old"))
+    let changed = try workshop.agate("build")
+    #expect(changed.text.contains("error: type 'Own' does not conform to protocol 'RingWatcher'"), "\(changed.text)")
+  }
+
+  @Test("The report is also JSON, and editors get settings once")
+  func reports() throws {
+    let workshop = try Workshop()
+    struct Report: Decodable {
+      struct Place: Decodable {
+        var file: String
+        var line: Int
+        var rule: String
+      }
+      var rewrites: [Place]
+      var findings: [Place]
+      var toolset: String
+    }
+    let result = try workshop.agate("port", "--json", "--editor")
+    let text = result.text.components(separatedBy: "\nagate: ")[0]
+    let report = try JSONDecoder().decode(
+      Report.self, from: Data(text[(text.firstIndex(of: "{") ?? text.startIndex)...].utf8))
+    #expect(report.toolset == workshop.toolset)
+    #expect(
+      Set(report.rewrites.map(\.rule)).isSuperset(of: ["#selector", "@NSManaged", "attributes", "optional calls"]))
+    #expect(report.rewrites.allSatisfy { FileManager.default.fileExists(atPath: $0.file) && $0.line > 0 })
+    #expect(report.findings.map(\.rule) == ["Interface Builder"])
+
+    let settings = workshop.app + "/.sourcekit-lsp/config.json"
+    let written = try String(contentsOfFile: settings, encoding: .utf8)
+    #expect(written.contains(workshop.toolset))
+    #expect(try workshop.agate("port", "--editor").text.contains("stays as it is") == false)
+    try workshop.write("App/.sourcekit-lsp/config.json", "{}")
+    let kept = try workshop.agate("port", "--editor")
+    #expect(
+      kept.status == 0 && kept.text.contains("has settings already and stays as it is") && kept.text.contains("swiftPM")
+    )
+    #expect(try String(contentsOfFile: settings, encoding: .utf8) == "{}")
+  }
+
+  @Test("The exit code says what is missing")
+  func exitCodes() async throws {
+    let scratch = try Scratch()
+    let none = try await Tool.run("port", "--package-path", scratch.path)
+    #expect(none.status == 3 && none.errors.contains("has no Package.swift"), "\(none.errors)")
+    try scratch.write("Package.swift", "// swift-tools-version: 5.9\n")
+    let sources = try await Tool.run(
+      "port", "--package-path", scratch.path, environment: ["AGATE_SOURCES": scratch.path])
+    #expect(sources.status == 4 && sources.errors.contains("set AGATE_SOURCES to a checkout"), "\(sources.errors)")
+    let host = try await Tool.run(
+      "port", "--package-path", scratch.path, environment: ["AGATE_SWIFT_HOST": "/nonexistent"])
+    #expect(host.status == 4 && host.errors.contains("the toolchain has no SwiftParser"), "\(host.errors)")
+    #expect(try await Tool.run("port", "--configuration", "fast").status == 2)
+  }
+
+  private static let appManifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "App", dependencies: [.package(path: "../Ring")],
+      targets: [
+        .executableTarget(
+          name: "App", dependencies: ["Ring"], exclude: ["Main.storyboard"], swiftSettings: [.define("APP")])
+      ])
+    """
+
+  private static let ringManifest = """
+    // swift-tools-version:5.3
+    import PackageDescription
+    let package = Package(
+      name: "Ring", platforms: [.iOS(.v13)], products: [.library(name: "Ring", targets: ["Ring"])],
+      targets: [.target(name: "Ring")])
+    """
+
+  private static let program = """
+    import Ring
+    import UIKit.UIView
+
+    final class Sub: Ring {}
+    final class Own: RingWatcher {
+      @objc func changed(_ ring: Ring) { text = "watched" }
+      var text = ""
+    }
+    let own = Own()
+    let ring = makeRing(Sub.self)
+    ring.watcher = own
+    ring.fire()
+    print(ring.selector.name, type(of: ring), ring.key, ring.count, own.text)
+    """
+
+  private static let watcher = """
+    import UIKit
+
+    @objc public protocol RingWatcher {
+      @objc optional func changed(_ ring: Ring)
+      @objc optional func title() -> String?
+    }
+    """
+
+  private static let ring = """
+    import UIKit
+
+    public class RingLayer: CALayer {
+      @NSManaged public var progress: CGFloat
+    }
+
+    @objcMembers open class Ring: UIView {
+      @objc public weak var watcher: RingWatcher?
+      public var count = 1
+      public var selector: Selector { #selector(tapped(_:)) }
+      public var key: String { #keyPath(RingLayer.progress) }
+      @objc func tapped(_ sender: Ring) { count += 1 }
+      public func fire() {
+        selector.call(self, self)
+        #if os(iOS)
+        count += 1
+        #endif
+        watcher?.changed?(self)
+      }
+    }
+
+    public func makeRing(_ type: Ring.Type) -> Ring {
+      type.init()
+    }
+    """
+
+  /// A module that stands for UIKit.
+  private static let library = """
+    @_exported import Foundation
+
+    open class CALayer: NSObject {
+      override public init() {}
+    }
+
+    open class UIView: NSObject {
+      override public init() {}
+      public required init(new: ()) {}
+      public static func _new() -> Self { Self(new: ()) }
+    }
+
+    public struct Selector {
+      public let name: String
+      let body: (AnyObject, Any) -> Void
+      public func call(_ target: AnyObject, _ sender: Any) { body(target, sender) }
+      public static func of<T, A, V>(_ name: String, _ method: @escaping (T) -> (A) -> V) -> Selector {
+        Selector(name: name) { target, sender in _ = method(target as! T)(sender as! A) }
+      }
+    }
+
+    @propertyWrapper public struct Animatable<Value> {
+      public var wrappedValue: Value
+      public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
+    }
+    """
+}
