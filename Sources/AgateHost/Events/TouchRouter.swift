@@ -4,8 +4,9 @@ import AgateUIKit
 /// Delivers touches of fingers and of the pointer's left button to views and layers.
 ///
 /// Views come first: the nearest layer under the point that belongs to a view leads to its
-/// ``UIView/hitTest(_:with:)``. A touch that no view overrides goes to the nearest ``PointerResponder`` around it,
-/// and views that received the touch are told that it is cancelled.
+/// ``UIView/hitTest(_:with:)``, and the application sends the touch to the view's window, gesture recognisers and view. A
+/// touch that no view overrides and no recogniser receives goes to the nearest ``PointerResponder`` around it, and views
+/// that received the touch are told that it is cancelled.
 struct TouchRouter {
   fileprivate enum Target {
     case view(UITouch)
@@ -33,17 +34,23 @@ struct TouchRouter {
         let event = UIEvent(timestamp: time)
         if let view = top.hitTest(top.layer.convert(point, from: nil), with: event) {
           let others = touches
-          if !view.isMultipleTouchEnabled && others.contains(where: { $0.view === view }) { return }
+          if others.contains(where: { $0.view !== view && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch) }) {
+            return
+          }
+          // Gesture recognisers receive every touch, the view perhaps only one.
+          let isWithheld = !view.isMultipleTouchEnabled && others.contains { $0.view === view }
+          if isWithheld && !UITouch.isRecognized(in: view) { return }
           let touch = touch(finger, in: view, at: point, time)
+          if isWithheld { touch.withholdFromView() }
           for other in others { other.rest() }
           event.allTouches = others.union([touch])
-          view.touchesBegan([touch], with: event)
+          UIApplication.shared.sendEvent(event)
           // If nothing takes the touch, a view that overrides only the later methods still receives those.
-          let isFirst = pressed[finger] == nil
-          if !touch.isDeclined || isFirst {
+          let isFirst = pressed[finger] == nil, isTaken = !touch.isDeclined || touch.gestureRecognizers != nil
+          if isTaken || isFirst {
             if !isFirst { release(finger, point, time, isCancelled: true) }
             pressed[finger] = .view(touch)
-            if !touch.isDeclined { return }
+            if isTaken { return }
           } else {
             tell(touch, .cancelled, point, time, event.allTouches ?? [])
           }
@@ -91,11 +98,7 @@ struct TouchRouter {
     touch.go(phase, to: point, at: time)
     let event = UIEvent(timestamp: time)
     event.allTouches = all
-    switch phase {
-    case .ended: touch.view?.touchesEnded([touch], with: event)
-    case .cancelled: touch.view?.touchesCancelled([touch], with: event)
-    default: touch.view?.touchesMoved([touch], with: event)
-    }
+    UIApplication.shared.sendEvent(event)
   }
 
   /// Creates a touch that begins. The tap count rises if the touch follows the last tap closely in time and space.

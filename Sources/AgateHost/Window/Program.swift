@@ -57,6 +57,7 @@ final class Program {
     compositor.clock = clock
     compositor.debugOverlays = options.drawing.debug?.overlays ?? []
     make(window)
+    UIApplication.shared.tellOfLaunch()
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     let content = PlayerWindow.Content(
@@ -81,6 +82,7 @@ final class Program {
         renderer = next
       }
     }
+    UIApplication.shared.tellOfEnd()
     window.onClose?()
     try StopSignal.check()
   }
@@ -113,6 +115,7 @@ final class Program {
         drawn = window
         let compositor = display(window)
         make(window)
+        UIApplication.shared.tellOfLaunch()
         // A window reports its scale in the same way.
         window.resize(to: size, scale: scale)
         return compositor

@@ -7,9 +7,10 @@ import AgateUIKit
 /// appear in the next frame and animate as usual.
 @MainActor
 public final class Window {
-  /// The view that fills the window. Its subviews receive touches (`UIView.touchesBegan(_:with:)`) and have the
-  /// window's ``scale``.
-  public let view: HostView
+  /// The view that fills the window, and UIKit's window of the views in it. Its subviews receive touches
+  /// (`UIView.touchesBegan(_:with:)`) and have the window's ``scale``. A `UIWindow` that the program makes visible is shown
+  /// in it, above the other subviews.
+  public let view: UIWindow
   /// The layer of ``view``, which is the root of the visible layers. Add layers to it. The layer has the window's
   /// ``size`` and the origin (0, 0), with y pointing down. Like the layers of all views, it has no implicit animations;
   /// its sublayers do.
@@ -65,8 +66,10 @@ public final class Window {
     self.title = title
     self.size = size
     scale = UIScreen.main.scale
-    view = HostView(frame: CGRect(origin: .zero, size: size))
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    view = UIWindow(screenOfSize: size)
     view.enterWindow(scale: scale)
+    UIApplication.shared.attach(host: view)
   }
 
   /// Closes the window, which ends the program.
@@ -92,7 +95,9 @@ public final class Window {
     case .scroll(let event): onScroll?(event)
     case .touch(let event): onTouch?(event)
     case .key(let event): if !isTaken { onKey?(event) }
-    case .focus(let isFocused): onFocus?(isFocused)
+    case .focus(let isFocused):
+      UIApplication.shared.become(active: isFocused)
+      onFocus?(isFocused)
     }
   }
 
@@ -112,11 +117,14 @@ public final class Window {
   func resize(to size: CGSize, scale: Double) {
     guard size != self.size || scale != self.scale || scale != toldScale else { return }
     (self.size, self.scale, toldScale) = (size, scale, scale)
-    UIScreen.main.scale = scale
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    view.frame = CGRect(origin: .zero, size: size)
-    view.enterWindow(scale: scale)
+    view.changeTraits {
+      UIScreen.main.scale = scale
+      UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+      view.frame = CGRect(origin: .zero, size: size)
+      view.enterWindow(scale: scale)
+    }
     onResize?(size)
     CATransaction.commit()
   }

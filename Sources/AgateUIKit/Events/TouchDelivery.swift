@@ -26,14 +26,16 @@ extension UIEvent {
   /// Delivers the touches that changed: to the gesture recognisers of their views and of the views around, then to the
   /// views.
   package func deliver() {
-    for touch in changedTouches {
+    // An event with touches in several windows comes here for each of them.
+    let touches = changedTouches.filter { $0.delivery.event !== self }
+    for touch in touches {
       touch.delivery.event = self
       if touch.phase == .began { touch.attachRecognizers() }
       // A recogniser may be removed by an action of another.
       for recognizer in touch.recognizers { recognizer.receive(touch, self) }
       touch.tellView()
     }
-    for touch in changedTouches where touch.isOver {
+    for touch in touches where touch.isOver {
       for recognizer in touch.recognizers { recognizer.lose(touch) }
     }
   }
@@ -41,6 +43,16 @@ extension UIEvent {
 
 extension UITouch {
   package var isOver: Bool { phase == .ended || phase == .cancelled }
+
+  /// Whether a view, or one around it, has gesture recognisers, which receive touches that the view does not.
+  package static func isRecognized(in view: UIView) -> Bool {
+    var candidate: UIView? = view
+    while let view = candidate {
+      if view.extras?.recognizers.isEmpty == false { return true }
+      candidate = view.parent
+    }
+    return false
+  }
 
   /// Keeps the touch from the view, which has another one. Gesture recognisers still receive it.
   package func withholdFromView() { delivery.reachesView = false }

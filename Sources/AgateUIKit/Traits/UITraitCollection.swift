@@ -117,7 +117,7 @@ extension UIView: UITraitEnvironment {
   }
 
   /// Makes a change, and tells the view and the views in it if their traits are others now.
-  final func changeTraits(_ change: () -> Void) {
+  package final func changeTraits(_ change: () -> Void) {
     let last = traitCollection
     change()
     if !last.isEqual(traitCollection) { tellOfTraits(last) }

@@ -131,6 +131,12 @@ open class UIWindow: UIView {
   /// The name of the notification that a window is no longer the one that receives keys.
   public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-  /// Whether the window is the host's, which contains all others.
-  package final var isScreen = false
+  /// Creates the window of a host, which is visible and contains all others.
+  package init(screenOfSize size: CGSize) {
+    super.init(frame: CGRect(origin: .zero, size: size))
+    isScreen = true
+    enterWindow(scale: UIScreen.main.scale)
+  }
+  /// Whether the window is the host's.
+  final var isScreen = false
 }
