@@ -53,7 +53,7 @@ struct FrameBlock: BitwiseCopyable, Sendable, Equatable {
   /// AGATE_FRAME_BITS_…
   var flags: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -82,7 +82,7 @@ struct FilterBlock: BitwiseCopyable, Sendable, Equatable {
   /// Radius of a blur, in pixels.
   var radius: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -129,7 +129,7 @@ struct ProduceBlock: BitwiseCopyable, Sendable, Equatable {
   /// Address of lists and footprints.
   var scratch: UInt64 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -166,7 +166,7 @@ struct InstanceBlock: BitwiseCopyable, Sendable, Equatable {
   /// Zero.
   var unused: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -185,7 +185,7 @@ struct ImageEntry: BitwiseCopyable, Sendable, Equatable {
   /// Zero.
   var unused: UInt64 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -206,7 +206,7 @@ struct ShadowEntry: BitwiseCopyable, Sendable, Equatable {
   /// Zero.
   var unused: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -227,7 +227,7 @@ struct MaskEntry: BitwiseCopyable, Sendable, Equatable {
   /// Rows of tiles.
   var rows: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   init() {}
 }
 
@@ -285,7 +285,7 @@ extension FilterBlock {
     /// With a blur's kind: beyond the edges lie the outermost pixels, not clear ones.
     static var repeats: Self { Self(rawValue: 4) }
 
-    /// All of them.
+    /// All flags of this version.
     static var known: Self { [.across, .down, .matrix, .vignette, .repeats] }
   }
 }
