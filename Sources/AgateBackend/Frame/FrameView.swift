@@ -7,7 +7,7 @@ public struct FrameView {
   public var width = 0
   /// Height of the frame, in pixels.
   public var height = 0
-  /// Premultiplied RGBA colour that every pixel starts from.
+  /// Initial colour of every pixel: premultiplied RGBA, red in the low byte. The default is transparent.
   public var background: UInt32 = 0
   /// Items, and the tables that they refer to.
   public var tables = FrameTablesView()
