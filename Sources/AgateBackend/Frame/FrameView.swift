@@ -75,7 +75,7 @@ extension FrameTables {
     return try result.take()!.get()
   }
 
-  /// Lends the tables from `index` on, and calls `body` while all of them are lent.
+  /// Borrows the memory of the tables from `index` on, and calls `body` with all tables.
   private borrowing func lend(from index: Int, _ view: inout FrameTablesView, _ body: (FrameTablesView) -> Void) {
     var index = index
     // Most tables of most frames are empty, and lending takes longer than looking.
