@@ -124,9 +124,10 @@ def write(options, engines, times, first, scaling):
     out.append("Written by `Scripts/performance.sh` on %s, revision `%s`, on %s, %d cores, %s." % (
         datetime.date.today().isoformat(), revision(), processor(), os.cpu_count(), platform.platform()))
     out.append("")
-    out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory: the median of %d "
-               "frames and of %d rounds, in each of which all engines ran one after the other. %s." % (
-                   options.frames, options.rounds,
+    out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory. In each of %d rounds, "
+               "all engines drew %d frames, one engine after the other. Times are medians of the frames, then of the "
+               "rounds. %s." % (
+                   options.rounds, options.frames,
                    "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
     out.append("")
     out.append("| engine | " + " | ".join(options.workloads) + " |")

@@ -36,7 +36,8 @@ struct SwiftOutput {
     text +=
       "\(access)struct \(structure.swift): BitwiseCopyable, Sendable, \(structure.isHashable ? "Hashable" : "Equatable") {\n"
     for field in structure.fields { write(field) }
-    text += "\n  /// \(hasDefaults(structure) ? "Default values." : "Zeros.")\n  \(inlinable)\(access)init() {}\n"
+    text +=
+      "\n  /// Creates a structure \(hasDefaults(structure) ? "with the default values." : "of zeros.")\n  \(inlinable)\(access)init() {}\n"
     writeMemberwise(structure)
     if hasArrays { writeEquality(structure) }
     text += "}\n"
@@ -48,7 +49,7 @@ struct SwiftOutput {
     guard isSmall else { return }
     let names = structure.fields.map { camel($0.name) }
     let parameters = zip(names, structure.fields).map { "\($0): \(swiftType($1))" }.joined(separator: ", ")
-    text += "\n  /// The given values.\n  \(inlinable)\(access)init(\(parameters)) {\n"
+    text += "\n  /// Creates a structure of the given values.\n  \(inlinable)\(access)init(\(parameters)) {\n"
     for name in names { text += "    self.\(name) = \(name)\n" }
     text += "  }\n"
   }
@@ -132,7 +133,7 @@ struct SwiftOutput {
     }
     if enumeration.isOptions {
       let names = enumeration.cases.map { "." + enumeration.swiftName($0.name) }.joined(separator: ", ")
-      text += "\n\(indent)  /// All of them.\n\(indent)  \(access)static var known: Self { [\(names)] }\n"
+      text += "\n\(indent)  /// All flags of this version.\n\(indent)  \(access)static var known: Self { [\(names)] }\n"
     }
     text += "\(indent)}\n"
     if path.count > 1 { text += "}\n" }

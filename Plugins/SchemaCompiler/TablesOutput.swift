@@ -9,8 +9,11 @@ struct TablesOutput {
     for group in groups { writeStructure(group.tablesType, "Tables of \(group).", in: group) }
     writeStructure("FrameTables", "All tables of a frame.", in: nil)
     writeHolder()
-    for group in groups { writeView(group.tablesType + "View", "Tables of \(group), lent.", in: group) }
-    writeView("FrameTablesView", "All tables of a frame, lent.", in: nil)
+    for group in groups {
+      writeView(
+        group.tablesType + "View", "Tables of \(group), as borrowed memory. Valid only during a call.", in: group)
+    }
+    writeView("FrameTablesView", "All tables of a frame, as borrowed memory. Valid only during a call.", in: nil)
     writeViewProperties()
   }
 
@@ -41,7 +44,7 @@ struct TablesOutput {
           case device
           /// Renderers convert the table first.
           case resolved
-          /// Renderers convert the table first, and the keys of ``resolved`` tables differ where it does.
+          /// Renderers convert the table first. If it differs, the keys in ``resolved`` tables differ as well.
           case keyed
         }
 
@@ -54,7 +57,8 @@ struct TablesOutput {
       let names = header.tables.filter { $0.use == use }.map { "." + name($0) }
       text += "    case \(names.joined(separator: ", ")): .\(use)\n"
     }
-    text += "    }\n  }\n\n  /// Bytes of an element.\n  @inlinable public var stride: Int {\n    switch self {\n"
+    text +=
+      "    }\n  }\n\n  /// Size of an element in bytes.\n  @inlinable public var stride: Int {\n    switch self {\n"
     for table in header.tables { text += "    case .\(name(table)): MemoryLayout<\(element(table))>.stride\n" }
     text += "    }\n  }\n}\n"
   }
@@ -71,7 +75,8 @@ struct TablesOutput {
         text += "  /// Tables of \(group).\n  public var \(group) = \(group.tablesType)()\n"
       }
     }
-    text += "\n  /// Empty tables.\n  public init() {}\n\n  /// Empties all tables; their memory stays.\n"
+    text +=
+      "\n  /// Creates empty tables.\n  public init() {}\n\n  /// Empties all tables. Their memory is kept for reuse.\n"
     text += "  public mutating func removeAll() {\n"
     for table in tables { text += "    \(table.path.last!).removeAll(keepingCapacity: true)\n" }
     if group == nil { for group in groups { text += "    \(group).removeAll()\n" } }
@@ -84,7 +89,7 @@ struct TablesOutput {
   private mutating func writeAccess() {
     text += """
 
-        /// Lends the elements of a table as bytes.
+        /// Calls `body` with the bytes of a table's elements, which are valid only during the call.
         @inlinable public func withUnsafeBytes<R>(of table: FrameTable, _ body: (UnsafeRawBufferPointer) -> R) -> R {
           switch table {
 
@@ -108,7 +113,7 @@ struct TablesOutput {
           }
         }
 
-        /// Appends elements to a table: bytes of elements as large as they are here.
+        /// Appends elements to a table. The elements have the size of ``FrameTable/stride``.
         package mutating func append(_ bytes: UnsafeRawBufferPointer, to table: FrameTable) {
           switch table {
 
@@ -158,7 +163,7 @@ struct TablesOutput {
     if group == nil {
       for group in groups { text += "  /// Tables of \(group).\n  public var \(group) = \(group.tablesType)View()\n" }
     }
-    text += "\n  /// Empty tables.\n  @inlinable public init() {}\n"
+    text += "\n  /// Creates empty tables.\n  @inlinable public init() {}\n"
     if group == nil { writeBytes() }
     text += "}\n"
   }
@@ -178,7 +183,7 @@ struct TablesOutput {
           }
         }
 
-        /// Makes bytes the elements of a table: those of elements as large as they are here.
+        /// Sets the elements of a table to bytes. The elements have the size of ``FrameTable/stride``.
         package mutating func lend(_ bytes: UnsafeRawBufferPointer, as table: FrameTable) {
           switch table {
 

@@ -163,7 +163,7 @@ private final class ExportedSurface {
   }
 }
 
-/// A copy of the texels of a C image, which are lent for a call.
+/// A copy of the texels of a C image, which are valid only during a call.
 private final class CopiedImage: FrameImage {
   let width: Int
   let height: Int

@@ -2,10 +2,11 @@ import AgateBackend
 import CAgateBackend
 import Foundation
 
-/// A Swift sink that is used through C functions. It lives on a queue of its own, where nothing waits for the host.
+/// A Swift sink that is used through C functions. It runs on its own queue, and nothing on that queue waits for the
+/// host.
 ///
-/// The host draws frames, and they are copied where the sink wants them. The sink has no window for renderers that
-/// present frames themselves.
+/// The host draws frames, which are copied to the target of the sink's request. The sink has no window for renderers
+/// that present frames themselves.
 final class ExportedSink: Sendable {
   private let stage: SinkStage
   private let events: SinkEvents

@@ -105,11 +105,10 @@ open class AVPlayerLayer: CALayer {
     source.begin(piece)
   }
 
-  /// The layer's time at which a video begins that is shown from the frames' time `time` on. No part of the layer's
-  /// own timing has passed then: its offset leads into the video, and its begin time, if it has one, is that of the
-  /// video.
+  /// The layer's own time at which the video begins if the layer is first shown at the frame time `time`. The layer's
+  /// `timeOffset` then skips a part of the video. Its `beginTime`, if set, is the beginning of the video.
   private func zero(_ time: Double) -> Double {
-    // Nothing has gone on before the first moment of all.
+    // At frame time 0, no time has passed in any layer.
     if time == 0 || beginTime != 0 { return 0 }
     return (superlayer?.localTime(time) ?? time) * Double(speed)
   }

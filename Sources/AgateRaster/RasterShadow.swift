@@ -1,7 +1,7 @@
-/// A shadow as the shading rules describe it, drawn one pixel at a time.
+/// A shadow by the shading rules, evaluated one pixel at a time.
 public struct RasterShadow {
   public enum Place {
-    /// l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
+    /// An affine mapping: l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
     case affine(a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float)
     case perspective(RasterHomography)
   }
@@ -51,7 +51,7 @@ extension ShadowTable {
     return ((mix(upper, lower, ty) >> 16) * 255 + 32768) >> 16
   }
 
-  /// Table position in 1/256.
+  /// The position in the table, in 256ths of a value.
   private func position(_ l: Float, _ origin: Float, _ count: Int) -> UInt32 {
     let wanted = (abs(l) - origin) * scale
     let last = Float(count - 1)

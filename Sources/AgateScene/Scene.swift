@@ -78,9 +78,9 @@ public struct Scene {
 
   /// Puts the scene into a state. States replace each other.
   ///
-  /// A document that lacks this state enters the state with the same meaning on a device: for `Locked`, for example,
-  /// `Lock PortraitUp Light`. If there is no such state, it enters a state for the same phase of the screen, such as
-  /// `Lock PortraitUp Dark`.
+  /// A document without this state enters the state that has the same meaning on a device: for `Locked`, for example,
+  /// `Lock PortraitUp Light`. If the document has no such state either, it enters another state for the same phase of
+  /// the screen, such as `Lock PortraitUp Dark`.
   ///
   /// - Parameters:
   ///   - state: One of ``states``, or nil to restore the scene as it was read.

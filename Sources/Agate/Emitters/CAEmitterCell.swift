@@ -6,10 +6,9 @@
 /// layer, angles in radians, and colour components from 0 to 1.
 ///
 /// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
-/// while particles live. A layer notices changes of its cells only when it is told of them. To change a cell that is in
-/// use, set the value through the layer, by the cell's name:
-/// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
-/// animated.
+/// while particles live. If you change a cell directly after a layer has received it, the layer shows the change only
+/// when one of the layer's own properties changes. To change such a cell, set the value through the layer, by the
+/// cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be animated.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
 /// particles start at the position of the emitting particle. Their directions are relative to the direction of flight

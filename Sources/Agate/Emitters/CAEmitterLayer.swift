@@ -43,8 +43,8 @@ open class CAEmitterLayer: CALayer {
   /// The cells that specify the particles. The default is nil. Properties of cells that have a name are animatable:
   /// `emitterCells.name.velocity`.
   ///
-  /// The layer holds the cells themselves. A cell that is changed directly shows the change with the next change of the
-  /// layer's own values; change it by such a key path instead.
+  /// The layer keeps references to the cells. If you change a cell directly, the change becomes visible when one of the
+  /// layer's own properties changes. Change the cell by such a key path instead.
   open var emitterCells: [CAEmitterCell]? {
     get { givenCells }
     set { change("emitterCells") { $0.givenCells = newValue } }

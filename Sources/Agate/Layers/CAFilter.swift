@@ -18,9 +18,9 @@
 /// | `sepiaTone` | `inputIntensity` 1 |
 /// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in halves of the shorter side |
 ///
-/// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated
-/// as the corresponding types above. The blend modes and operators (`multiplyBlendMode`, `sourceIn`…, see
-/// ``CALayer/compositingFilter``) are types as well. Colours are filtered as stored, without linearisation.
+/// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated as
+/// the corresponding types above. The blend modes and operators that ``CALayer/compositingFilter`` lists
+/// (`multiplyBlendMode`, `sourceIn`, …) are types as well. Colours are filtered as stored, without linearisation.
 ///
 /// A layer copies its filters. To change a filter that is in use, set the input through the layer: for example,
 /// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such key paths can be

@@ -70,7 +70,8 @@ open class CAGradientLayer: CALayer {
     set { change("endPoint") { $0.points.end = Vector2(newValue) } }
   }
 
-  /// The type of the gradient. Unknown types are kept, and drawn as the default, ``CAGradientLayerType/axial``.
+  /// The type of the gradient. The default is ``CAGradientLayerType/axial``. An unknown type is stored, but drawn as an
+  /// axial gradient.
   open var type = CAGradientLayerType.axial {
     didSet { change("type") { [type] in $0.kind = type == .radial ? .radial : type == .conic ? .conic : .axial } }
   }

@@ -4,9 +4,9 @@ extension CALayer {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The range that suits the contents.
+    /// The range depends on the contents.
     public static let automatic = Self(rawValue: "automatic")
-    /// The range up to the reference white. The default.
+    /// Standard dynamic range: no value is brighter than the reference white. The default.
     public static let standard = Self(rawValue: "standard")
     /// A high range, limited so that other contents on the display stay readable.
     public static let constrainedHigh = Self(rawValue: "constrainedHigh")
@@ -17,7 +17,7 @@ extension CALayer {
     var known: Self { [.automatic, .standard, .constrainedHigh, .high].contains(self) ? self : .standard }
   }
 
-  /// The way in which contents of a high dynamic range are mapped to the display's (``CALayer/toneMapMode``).
+  /// The mapping of contents with a high dynamic range to the range of the display (``CALayer/toneMapMode``).
   public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -28,7 +28,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final var children: [CALayer] = []
 
   /// The delegate, which can provide actions, contents and layout for the layer. The layer does not retain its
-  /// delegate.
+  /// delegate. The default is nil.
   open weak var delegate: (any CALayerDelegate)?
 
   /// Creates a layer of zero size at the origin, without a colour or contents.
@@ -91,13 +91,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Geometry
 
-  /// The position of the anchor point, in the superlayer's coordinates. Animatable.
+  /// The position of the anchor point, in the superlayer's coordinates. The default is (0, 0). Animatable.
   open var position: CGPoint {
     get { values.position.point }
     set { set(\.position, Vector2(newValue)) }
   }
-  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. A rectangle with a
-  /// negative size is standardised. Animatable.
+  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. A rectangle
+  /// with a negative size is standardised. The default is an empty rectangle at the origin. Animatable.
   open var bounds: CGRect {
     get { values.bounds.rect }
     set {
@@ -109,14 +109,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       if extras?.display.redrawsOnBoundsChange == true { setNeedsDisplay() }
     }
   }
-  /// The point of the bounds, in fractions of the size, that lies at `position`. Transforms are applied about it. The
-  /// default is (0.5, 0.5). Animatable.
+  /// The point of the bounds, in fractions of the size, that lies at `position`. Transforms are applied about this
+  /// point. The default is (0.5, 0.5). Animatable.
   open var anchorPoint: CGPoint {
     get { values.anchorPoint.point }
     set { set(\.anchorPoint, Vector2(newValue)) }
   }
-  /// The depth of the layer among its siblings. A layer with a greater value is nearer and is drawn later.
-  /// Animatable.
+  /// The depth of the layer among its siblings. A layer with a greater value is nearer and is drawn later. In points.
+  /// The default is 0. Animatable.
   open var zPosition: CGFloat {
     get { CGFloat(values.zPosition) }
     set { set(\.zPosition, Double(newValue)) }
@@ -126,8 +126,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CGFloat(values.anchorPointZ) }
     set { set(\.anchorPointZ, Double(newValue)) }
   }
-  /// The transform of the layer, applied about the anchor point. Animatable, also by component
-  /// (`transform.rotation.z`).
+  /// The transform of the layer, applied about the anchor point. The default is the identity. Animatable, also by
+  /// component (`transform.rotation.z`).
   open var transform: CATransform3D {
     get { cold?.transform?.transform ?? CATransform3D.identity }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
@@ -140,7 +140,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
   /// The transform that applies to all sublayers, about this layer's anchor point. Use it to give sublayers a shared
-  /// perspective. Animatable.
+  /// perspective. The default is the identity. Animatable.
   open var sublayerTransform: CATransform3D {
     get { cold?.transform?.sublayerTransform ?? CATransform3D.identity }
     set { setTransform(\.sublayerTransform, newValue, Dirty.transforms, forKey: "sublayerTransform") }
@@ -161,15 +161,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Whether the y axis of the layer's coordinates, in which its sublayers lie, points opposite to the superlayer's. The
   /// default is false.
   ///
-  /// Points that are converted from and to the layer are flipped about the middle of its bounds, as measured. The layer
-  /// and its mask are painted as without this.
+  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as measured on
+  /// Core Animation. The property does not flip the layer's own contents or its mask.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether contents are flipped vertically in relation to the layer's coordinates: whether an odd number of layers from
-  /// this one up to the root have flipped geometry. In a tree of views, the window counts as one more.
+  /// Whether contents are flipped vertically in relation to the layer's coordinates: whether an odd number of layers
+  /// from this one up to the root have flipped geometry. In a tree of views, the window counts as a further flipped
+  /// layer.
   open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance
@@ -331,23 +332,24 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string. The default is nil:
   /// source-over.
   ///
-  /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`,
-  /// `lightenBlendMode`, `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`,
-  /// `differenceBlendMode`, `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`,
-  /// `luminosityBlendMode`, `plusL` and `plusD`. The operators are those of Porter and Duff: `clear`, `copy`,
-  /// `sourceOver`, `sourceIn`, `sourceOut`, `sourceAtop`, `destOver`, `destIn`, `destOut`, `destAtop` and `xor`. Longer
-  /// forms such as `destinationIn`, `plusLighter`, `CISourceInCompositing` and `CIMultiplyBlendMode` have the same
-  /// effect. Other types have none.
+  /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
+  /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
+  /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL` and
+  /// `plusD`. The operators are those of Porter and Duff: `clear`, `copy`, `sourceOver`, `sourceIn`, `sourceOut`,
+  /// `sourceAtop`, `destOver`, `destIn`, `destOut`, `destAtop` and `xor`. Longer forms such as `destinationIn`,
+  /// `plusLighter`, `CISourceInCompositing` and `CIMultiplyBlendMode` have the same effect. Other filter types have no
+  /// effect.
   ///
   /// The source of an operator is the layer with its sublayers, shadow, mask and opacity, as one picture. Its
   /// destination is what the superlayer and its earlier sublayers show: as in Core Animation, the superlayer of a layer
   /// with an operator is composited as a group, so nothing behind the superlayer changes. Above an opaque superlayer,
-  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, that inverts it.
+  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, they invert the mask.
   ///
   /// `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and `destAtop` also change the destination where the source is
   /// transparent: in the whole group, within the clips around the layer. In a 3D context, and in a
-  /// ``CATransformLayer``, which is no group, they act in the smallest upright rectangle of whole pixels around what
-  /// the layer and its sublayers draw. A layer that is hidden or has an opacity of 0 has no effect.
+  /// ``CATransformLayer``, there is no such group. There, the operators act in the smallest upright rectangle of whole
+  /// pixels around the layer's drawing and that of its sublayers. A layer that is hidden or has an opacity of 0 has no
+  /// effect.
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
@@ -379,7 +381,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents
 
-  /// The image that the layer shows: a `CGImage` or a `UIImage`. Any other value shows nothing. Animatable.
+  /// The image that the layer shows: a `CGImage` or a `UIImage`. Any other value shows nothing. The default is nil.
+  /// Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
@@ -683,12 +686,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Scrolling
 
   /// Scrolls the closest ``CAScrollLayer``, this layer itself or an ancestor, so that `p`, in this layer's coordinates,
-  /// moves to its origin. Does nothing without one.
+  /// moves to the scroll layer's origin. Does nothing if there is no scroll layer.
   open func scroll(_ p: CGPoint) {
     if let layer = (self as? CAScrollLayer) ?? enclosingScrollLayer { layer.scroll(to: convert(p, to: layer)) }
   }
   /// Scrolls the closest ``CAScrollLayer``, this layer itself or an ancestor, by the smallest distance that makes `r`
-  /// visible. The rectangle is in this layer's coordinates. Does nothing without one.
+  /// visible. The rectangle is in this layer's coordinates. Does nothing if there is no scroll layer.
   open func scrollRectToVisible(_ r: CGRect) {
     if let layer = (self as? CAScrollLayer) ?? enclosingScrollLayer { layer.scroll(to: convert(r, to: layer)) }
   }
@@ -769,12 +772,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// If it is nil, the default, ``action(forKey:)`` gives animatable properties a ``CABasicAnimation``.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The actions by key. ``action(forKey:)`` searches them after the delegate.
+  /// The actions by key. ``action(forKey:)`` searches them after the delegate. The default is nil.
   open var actions: [String: any CAAction]? {
     get { extras?.actions }
     set { makeExtras().actions = newValue }
   }
-  /// The style: default values for properties that are not set, except `bounds` and `frame`.
+  /// The style: default values for properties that are not set, except `bounds` and `frame`. The default is nil.
   ///
   /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds a nested style, whose
   /// entries apply where this style has none. A property counts as set if its value differs from the default of the
@@ -833,9 +836,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
   /// The offset that is added to the layer's time, in seconds. The default is 0.
   ///
-  /// An explicit animation can animate it. With a ``speed`` of 0, that animation sets the time of the layer's other
-  /// animations and of its sublayers. Such an animation runs in the superlayer's time. Inside a group it has no effect.
-  /// ``convertTime(_:from:)`` and the delegates of sublayers' animations use the model value.
+  /// An explicit animation can animate it. Such an animation runs in the superlayer's time. If the layer's ``speed`` is
+  /// 0, the animation determines the time of the layer's other animations and of its sublayers. Inside an animation
+  /// group, an animation of `timeOffset` has no effect. ``convertTime(_:from:)`` and the delegates of sublayers'
+  /// animations use the model value.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
@@ -878,8 +882,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
   /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
   ///
-  /// For the properties of the framework's classes, the result is nil if the default is the zero of the property's type:
-  /// 0, false, an empty rectangle, the identity transform or nil. The exceptions are those measured on Core Animation:
+  /// For the properties of the framework's classes, the result is nil if the default is zero: 0, false, an empty
+  /// rectangle, the identity transform or nil. The exceptions are those measured on Core Animation:
   /// `drawsAsynchronously`, `contentsHeadroom` and `wantsExtendedDynamicRangeContent`.
   open class func defaultValue(forKey key: String) -> Any? {
     let isNamed = ["drawsAsynchronously", "contentsHeadroom", "wantsExtendedDynamicRangeContent"].contains(key)

@@ -10,7 +10,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// A greyscale format. Colours become greys of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// A format that suits the contents. Agate takes ``RGBA8Uint``.
+  /// The format depends on the contents. Agate always uses ``RGBA8Uint``.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 
   /// The format itself, or the default in place of an unknown name.

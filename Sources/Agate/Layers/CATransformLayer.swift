@@ -12,7 +12,7 @@ open class CATransformLayer: CALayer {
 
   override class var flattensSublayers: Bool { false }
 
-  /// Creates a copy for presentation.
+  /// Creates a presentation copy of a layer.
   public override init(layer: Any) { super.init(layer: layer) }
 
   public required init?(coder: NSCoder) {

@@ -1,19 +1,19 @@
 extension DrawItem {
-  /// Slot of an image, the word at which a gradient's table begins, or the index of a pass, shadow, stream or shape.
+  /// Slot of an image, index of the first word of a gradient's table, or index of a pass, shadow, stream or shape.
   @inlinable
   public var image: UInt32 {
     get { index }
     set { index = newValue }
   }
 
-  /// First of the item's edges in ``FrameTables/edges``, for items that have no texel positions.
+  /// Index of the item's first clip edge in ``FrameTables/edges``. Clipped items have no texel positions.
   @inlinable
   public var firstClipEdge: Int32 {
     get { u0 }
     set { u0 = newValue }
   }
 
-  /// Number of edges that cut the item.
+  /// Number of clip edges; 0 for items that are not clipped.
   @inlinable
   public var clipEdgeCount: Int32 {
     get { ux }
@@ -56,21 +56,21 @@ extension DrawItem {
     set { fill = fill & 255 | newValue << 8 }
   }
 
-  /// Part of the pass's key, so that items differ if the pixels of their passes differ.
+  /// 64 bits of the pass's key. Two items differ in these bits if the pixels of their passes differ.
   @inlinable
   public var passKey: UInt64 {
     get { UInt64(fill) | UInt64(border) << 32 }
     set { (fill, border) = (UInt32(truncatingIfNeeded: newValue), UInt32(truncatingIfNeeded: newValue >> 32)) }
   }
 
-  /// Position of pixel (0, 0) of a shape's mask, in pixels.
+  /// Position in the frame of pixel (0, 0) of a shape's mask, in pixels.
   @inlinable
   public var shapeOrigin: (x: Int32, y: Int32) {
     get { (v0, vx) }
     set { (v0, vx) = newValue }
   }
 
-  /// Part of the mask's key, so that items differ if their masks differ.
+  /// 64 bits of the mask's key. Two items differ in these bits if their masks differ.
   @inlinable
   public var shapeKey: UInt64 {
     get { UInt64(UInt32(bitPattern: uy)) | UInt64(UInt32(bitPattern: vy)) << 32 }

@@ -1,5 +1,5 @@
 extension FrameFilter {
-  /// Creates a filter whose values are all 0.
+  /// Creates a filter of a kind. All values are 0.
   public init(_ kind: Kind) {
     self.init()
     self.kind = kind
@@ -7,6 +7,6 @@ extension FrameFilter {
 }
 
 extension ClipEdge {
-  /// The edge that keeps the pixels on the other side.
+  /// The opposite half-plane, which contains exactly the other pixels.
   public var complement: ClipEdge { ClipEdge(a: -a, b: -b, c: -c - 1) }
 }

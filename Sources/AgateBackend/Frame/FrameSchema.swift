@@ -5,13 +5,13 @@
 public struct TwoFloats: BitwiseCopyable, Sendable, Equatable {
   /// The first number.
   public var x: Float = 0
-  /// The second.
+  /// The second number.
   public var y: Float = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(x: Float, y: Float) {
     self.x = x
     self.y = y
@@ -22,15 +22,15 @@ public struct TwoFloats: BitwiseCopyable, Sendable, Equatable {
 public struct ThreeFloats: BitwiseCopyable, Sendable, Equatable {
   /// The first number.
   public var x: Float = 0
-  /// The second.
+  /// The second number.
   public var y: Float = 0
-  /// The third.
+  /// The third number.
   public var z: Float = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(x: Float, y: Float, z: Float) {
     self.x = x
     self.y = y
@@ -38,21 +38,21 @@ public struct ThreeFloats: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Four numbers, in steps of 4 bytes.
+/// Four numbers, aligned to 4 bytes.
 public struct FourFloats: BitwiseCopyable, Sendable, Hashable {
   /// The first number.
   public var x: Float = 0
-  /// The second.
+  /// The second number.
   public var y: Float = 0
-  /// The third.
+  /// The third number.
   public var z: Float = 0
-  /// The fourth.
+  /// The fourth number.
   public var w: Float = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(x: Float, y: Float, z: Float, w: Float) {
     self.x = x
     self.y = y
@@ -61,7 +61,7 @@ public struct FourFloats: BitwiseCopyable, Sendable, Hashable {
   }
 }
 
-/// A half-open rectangle of whole pixels, origin at the top left.
+/// A half-open rectangle of whole pixels. The origin is at the top left; y points down.
 public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
   /// The first column.
   public var x0: Int32 = 0
@@ -72,10 +72,10 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
   /// The row after the last.
   public var y1: Int32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(x0: Int32, y0: Int32, x1: Int32, y1: Int32) {
     self.x0 = x0
     self.y0 = y0
@@ -84,133 +84,135 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
   }
 }
 
-/// One thing to draw, in paint order: what both renderers shade.
+/// An item of a frame, in paint order.
 ///
 /// # The shading rules
 ///
-/// Both renderers follow these rules to the letter (Swift: `AgateRaster`, GLSL: `Shaders/`); the parity tests hold
-/// them to it. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+/// An exact renderer follows these rules bit for bit. `AgateRaster` implements them in Swift, and `Shaders/` in GLSL;
+/// parity tests compare the two. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 ///
-/// **Item space.** A pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
-/// maps it to `l = inverse · (p − centre)`: the item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An item
-/// with ``DrawItem/Flags/perspective`` maps it with the 3×3 matrix `frame.homographies[homography]` and a division.
+/// **Item space.** The pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
+/// maps the centre to `l = inverse · (p − centre)`. The item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An
+/// item with ``DrawItem/Flags/perspective`` maps it by the 3×3 matrix `frame.homographies[homography]`, with a division by w.
 ///
-/// **Distances** are in pixels. An ``DrawItem/Flags/isometric`` item's space is measured in pixels already; for the others a
-/// distance to an edge is divided by the length of its gradient in pixel space. Under perspective the distance to a side
-/// is that to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)` the side
-/// l.x = h lies `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|` away, positive inside.
+/// **Distances** are in pixels. With ``DrawItem/Flags/isometric``, item space already has this unit. Otherwise, the distance to an
+/// edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the distance
+/// to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)`, the distance to
+/// the side l.x = h is `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside.
 ///
-/// **Coverage** of a rectangle of half size `h` and radius `r` (0 when less than half a pixel), with `q = |l| − (h − r)`:
-/// - corner (q.x > 0 and q.y > 0 and r > 0, in a corner that is rounded): `clamp(r + 0.5 − |q|)`; under perspective no
-/// more than `ex · ey`, since the gradient at a pixel says nothing near the plane's vanishing line
-/// - the same corner of a ``DrawItem/Flags/continuous`` item, whose `radius` is the extent of its corner curve: `|q|` is
-/// `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient,
-/// `√(q.x⁴ + q.y⁴) / n²` (times what pixels are in item space, as for every distance)
-/// - elsewhere `ex · ey` where `ex` is the overlap of the pixel's unit interval with the side:
-/// `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, likewise `ey`
+/// **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with `q = |l| − (h − r)`:
+/// - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
+/// `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
+/// - In a rounded corner with ``DrawItem/Flags/continuous``, `radius` is the extent of the corner curve. `|q|` is replaced by
+/// `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient, `√(q.x⁴ + q.y⁴) / n²`,
+/// and converted to pixels like every distance.
+/// - Elsewhere: `ex · ey`, where `ex` is the overlap of the pixel's unit interval with the side,
+/// `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, and `ey` correspondingly.
 ///
-/// and `clamp` limits to 0…1. A side that is hard (``DrawItem/Flags/hardMinX``…) contributes 0.5 where its distance is ≥ 0 and −0.5
-/// elsewhere, instead of `min(distance, 0.5)`. As 8 bits: `Int(coverage · 255 + 0.5)`. No item draws outside its box
-/// (`boxes`).
+/// `clamp` limits to 0…1. A side that is not antialiased (``DrawItem/Flags/hardMinX``…) contributes 0.5 if its distance is at
+/// least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`.
+/// No item draws outside its box in `boxes`.
 ///
-/// **Edges.** A ``DrawItem/Flags/clipped`` item draws only pixels (x, y) for which `a·x + b·y + c ≥ 0` for each of its
-/// `clipEdgeCount` edges from `firstClipEdge` on, in 32-bit integers: two pieces of one plane leave no seam. Images that
-/// are clipped take their texel positions from homographies.
+/// **Edges.** An item with ``DrawItem/Flags/clipped`` draws only pixels (x, y) with `a·x + b·y + c ≥ 0` for each of its
+/// `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Two pieces of one plane therefore leave no seam.
+/// Clipped images take their texel positions from homographies.
 ///
-/// **Rectangle.** `o` = coverage of the outline, `i` = coverage of the rectangle inset by `borderWidth` (radius
-/// `max(r − borderWidth, 0)`, 0 when nothing is left; `i = o` without border), both 8 bits, `i ≤ o`.
-/// Source per channel: `(fill·i + border·(o − i) + 128) · 257 >> 16`.
+/// **Rectangle.** `o` is the coverage of the outline. `i` is the coverage of the rectangle inset by `borderWidth`, with
+/// the radius `max(r − borderWidth, 0)`: 0 if nothing is left, and `i = o` without a border. Both have 8 bits, and
+/// `i ≤ o`. The source per channel is `(fill·i + border·(o − i) + 128) · 257 >> 16`.
 ///
-/// **Image.** Texel position of pixel (x, y), 16.16 fixed point, wrapping: `u = u0 + ux·x + uy·y`, `v` likewise;
-/// the position already counts from texel centres. Bilinear: the two rows are mixed first, then the two columns, each
-/// `(a·(256 − f) + b·f + 128) >> 8` with the fraction's high 8 bits; texel indices are clamped to the image.
-/// ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. Source = sample scaled by `mul(coverage8, opacity8)`.
-/// Under perspective `u`, `v` come from `frame.homographies[homography + 1]`, in texels, converted to fixed point.
+/// **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
+/// correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
+/// columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
+/// the image. ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. The source is the sample, scaled by
+/// `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
+/// converted to fixed point.
 ///
-/// With `mipLevel` above 0 or `mipMix` the image is its chain of halves: level n + 1 has `max(1, size / 2)` texels a
-/// side, each the rounded mean `(a + b + c + d + 2) >> 2` per channel of four (indices clamped), and texel positions are
-/// in the texels of level `mipLevel`. With a mix m the same point of the next level, at `((u + 0x8000) >> 1) − 0x8000`, is
-/// mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never ask for a level beyond `⌊log2(longer side)⌋`. A
-/// ``DrawItem/Flags/pass`` image is the result of `frame.passes[image]`; it has no levels.
+/// If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level n + 1 has `max(1, size / 2)` texels
+/// per side. Each texel is the rounded mean of four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel
+/// positions are in texels of level `mipLevel`. With a mix m, the corresponding point of the next level, at
+/// `((u + 0x8000) >> 1) − 0x8000`, is mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never use a level beyond
+/// `⌊log2(longer side)⌋`. With ``DrawItem/Flags/pass``, the image is the result of `frame.passes[image]`, which has no mip levels.
 ///
-/// **Gradient.** A ``DrawItem/Flags/gradient`` image shows the gradient whose table begins at `frame.gradients[image]`
-/// (`GradientTable` of AgateRaster). `(u, v)` come from `frame.homographies[homography + 1]`, without a division where the
-/// item is not in perspective. What the colours follow is `u`, `√(u² + v²)` or the angle of (u, v) in turns (`RasterGradient`
-/// has the polynomial). Straight colours are mixed and then premultiplied: with `w = alpha · opacity8` a channel is
-/// `Int(c · w + threshold)`, no more than alpha, `Int(w + threshold)`. The threshold is one of 64 between 0 and 1, by the
-/// place of the pixel among eight by eight: steps between 8-bit colours show as no edges, and colours that are whole stay what
-/// they are. The source is that pixel scaled by the coverage.
+/// **Gradient.** An image with ``DrawItem/Flags/gradient`` shows the gradient whose table begins at `frame.gradients[image]`
+/// (`GradientTable` in AgateRaster). `(u, v)` comes from `frame.homographies[homography + 1]`, without a division if the
+/// item is not in perspective. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the angle of (u, v)
+/// in turns (conic; `RasterGradient` has the polynomial). Straight colours are interpolated, then premultiplied: with
+/// `w = alpha · opacity8`, a channel is `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The
+/// threshold is ordered dither: one of 64 values between 0 and 1, from an 8 × 8 matrix indexed by the pixel's position.
+/// Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
 ///
-/// **Shadow.** The item's rectangle blurred by a gaussian. `frame.shadows[image]` describes it, `ShadowTable` of AgateRaster
-/// makes a table of 16-bit values for one quadrant from that, both renderers look it up: with
-/// `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
-/// with its low 8 bits (columns first: `a·(256 − f) + b·f` exactly; then rows, `>> 16`). Coverage is
-/// `(value · 255 + 32768) >> 16`, source = `fill` scaled by it. The item's `halfWidth`, `halfHeight` are those of the
-/// rectangle without the blur.
+/// **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and `ShadowTable`
+/// in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table: with
+/// `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed by the
+/// low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
+/// `(value · 255 + 32768) >> 16`, and the source is `fill`, scaled by the coverage. `halfWidth` and `halfHeight` of the
+/// item are those of the rectangle without the blur.
 ///
-/// **Source-over.** `dst = src + mul(dst, 255 − src.a)` with `mul(a, b) = (a·b + 128) · 257 >> 16` per channel.
+/// **Source-over.** `dst = src + mul(dst, 255 − src.a)` per channel, with `mul(a, b) = (a·b + 128) · 257 >> 16`.
 ///
-/// **Group.** `groupBegin` sets the pixels aside and starts from transparent; the matching `groupEnd` draws what has
-/// gathered over them, scaled by `mul(coverage8, opacity8)`. Both carry the same box and shape; without
-/// ``DrawItem/Flags/shaped`` the coverage is 255. A group with ``DrawItem/Flags/replaces`` takes the place of what is below instead, as far as
-/// its weight `w = mul(coverage8, opacity8)` goes: `(gathered·w + below·(255 − w) + 128) · 257 >> 16` per channel. One with
-/// ``DrawItem/Flags/continues``, which replaces too, starts from what is below instead of from transparent: what it holds joins that
-/// as if there were no group.
+/// **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the saved
+/// pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. Both items have the same box and shape.
+/// Without ``DrawItem/Flags/shaped``, the coverage is 255. A group with ``DrawItem/Flags/replaces`` is mixed with the pixels below by its
+/// weight `w = mul(coverage8, opacity8)`: `(group·w + below·(255 − w) + 128) · 257 >> 16` per channel. A group with
+/// ``DrawItem/Flags/continues`` also replaces, but starts from a copy of the pixels below. Its contents are composited with these
+/// pixels as if there were no group.
 ///
-/// **Mask.** `maskBegin`, at most once between a group's begin and end and not inside a deeper group, sets the group's
-/// pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has ``DrawItem/Flags/masked``) is the
-/// mask: the group's weight is `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
+/// **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves the
+/// group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has ``DrawItem/Flags/masked``, form the
+/// mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
 ///
-/// **Tint and addition.** A ``DrawItem/Flags/tinted`` image's sample is multiplied by `tint` channel by channel, `mul(sample, tint)`,
-/// before coverage and opacity. The source of an ``DrawItem/Flags/additive`` image is added: `min(255, below + source)` for each
-/// channel, alpha too.
+/// **Tint and addition.** With ``DrawItem/Flags/tinted``, the sample of an image is multiplied by `tint` per channel,
+/// `mul(sample, tint)`, before coverage and opacity. With ``DrawItem/Flags/additive``, the source of an image is added:
+/// `min(255, below + source)` for each channel and alpha.
 ///
-/// **Particles.** The item stands for the particles of `frame.particleStreams[image]`. Unless they are
-/// ``ParticleStream/Flags/stamps`` each of them is an image item, made by `init(_:_:_:box:)`, in the order that
-/// the stream tells, and drawn in this item's place. Stamps are added up without becoming items: see `ParticleStamp`.
+/// **Particles.** The item is replaced by the particles of `frame.particleStreams[image]`, at its place in paint order.
+/// Without ``ParticleStream/Flags/stamps``, each particle is an image item, made by `init(_:_:_:box:)`, in the order that the
+/// stream's flags define. Stamps are added to the pixels and never become items: see `ParticleStamp`.
 ///
-/// **Instances.** The item stands for those of `frame.instances.streams[image]`. Each number below the stream's count that
-/// shows something is a rectangle or an image, made by `init(_:_:box:)`, in the order of numbers, and drawn in
-/// this item's place.
+/// **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint order.
+/// Each number below the stream's count that is visible becomes a rectangle or an image, made by `init(_:_:box:)`, in
+/// ascending order.
 ///
-/// **Shape.** Coverage is that of pixel `(x, y) − shapeOrigin` of the mask of `frame.shapes.shapes[image]`, which
-/// `ShapeMask` of AgateRaster makes for both renderers; source = `fill` scaled by it. The item's rectangle says how the
-/// path's surroundings lie.
+/// **Shape.** The coverage is that of pixel `(x, y) − shapeOrigin` in the mask of `frame.shapes.shapes[image]`, which
+/// `ShapeMask` in AgateRaster computes for all renderers. The source is `fill`, scaled by the coverage. The item's
+/// rectangle only describes the transform of the path's surroundings.
 ///
-/// **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with what is below, `b`:
-/// straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
+/// **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with the pixels below, `b`.
+/// Straight colours are `cs = s / s.a` and `cb = b / b.a` (0 if alpha is 0), as floats in 0…1. The result is
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
-/// and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists them.
-/// Nothing changes where `s.a` is 0.
+/// and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists the
+/// functions. Pixels where `s.a` is 0 stay unchanged.
 ///
-/// **Operators.** The modes from ``BlendMode/clear`` on are `(s·f + b·g + 128) · 257 >> 16` per channel, alpha too, in bytes: f
-/// and g are the factors that `BlendMode` lists, times 255. They hold in all of the group's box, inside its edges, also where
-/// `s.a` is 0: some of them remove what is below there.
+/// **Operators.** The modes from ``BlendMode/clear`` on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in bytes.
+/// f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside its clip
+/// edges, even where `s.a` is 0: some operators remove the pixels below there.
 public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
-  /// From pixels to item space, less the centre: `l.x = a·d.x + b·d.y`.
+  /// Item space's x per pixel column: `l.x = a·d.x + b·d.y`, where d is the pixel's centre minus `centre`.
   public var inverseA: Float = 1
-  /// Item space's x from the frame's y.
+  /// Item space's x per pixel row.
   public var inverseB: Float = 0
-  /// `l.y = c·d.x + d·d.y`.
+  /// Item space's y per pixel column: `l.y = c·d.x + d·d.y`.
   public var inverseC: Float = 0
-  /// Item space's y from the frame's y.
+  /// Item space's y per pixel row.
   public var inverseD: Float = 1
-  /// Middle of the rectangle, in pixels.
+  /// Centre of the rectangle, in pixels.
   public var centreX: Float = 0
-  /// Middle of the rectangle, in pixels.
+  /// Centre of the rectangle, in pixels.
   public var centreY: Float = 0
-  /// Half of the rectangle, in item space.
+  /// Half of the rectangle's size, in item space.
   public var halfWidth: Float = 0
-  /// Half of the rectangle, in item space.
+  /// Half of the rectangle's size, in item space.
   public var halfHeight: Float = 0
-  /// Radius of rounded corners, in item space.
+  /// Radius of the rounded corners, in item space.
   public var radius: Float = 0
-  /// Width of the border, inside of the edge, in item space; 0 for none.
+  /// Width of the border, measured inwards from the edge, in item space; 0 for no border.
   public var borderWidth: Float = 0
-  /// Premultiplied, the item's opacity included. Images: the halving in the low byte, above it how much of the next is mixed
-  /// in, of 256; those of passes: the low half of a hash of the pass's key.
+  /// Fill colour, premultiplied and multiplied by the item's opacity. Images: the mip level in the low byte and, above
+  /// it, the weight of the next level in 256ths. Images of passes: the low half of the hash of the pass's key.
   public var fill: UInt32 = 0
-  /// Premultiplied, the item's opacity included. Images of passes: the high half of the hash.
+  /// Border colour, premultiplied and multiplied by the item's opacity. Images of passes: the high half of the hash of
+  /// the pass's key.
   public var border: UInt32 = 0
   /// The kind of the item.
   @inlinable public var kind: DrawItem.Kind {
@@ -218,74 +220,74 @@ public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
     set { kindCode = newValue.rawValue }
   }
   @usableFromInline var kindCode: UInt32 = 0
-  /// Special properties. Default: none.
+  /// The flags of the item. Default: none.
   public var flags: DrawItem.Flags = []
-  /// Opacity of images and groups, 0…255, in the low byte; the tint above it, red in its low byte.
+  /// Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest.
   public var weights: UInt32 = 255
-  /// An image's slot, or 0; the word at which a gradient's table begins; the index of a pass, shadow, stream or shape; a
-  /// group's blend mode.
+  /// Images: the slot, or 0. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the
+  /// index in their table. Groups: the blend mode.
   public var index: UInt32 = 0
-  /// Column of the texel at pixel (0, 0), 16.16. Clipped items: the first of their edges.
+  /// Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge.
   public var u0: Int32 = 0
-  /// Columns from one pixel to the next. Clipped items: how many edges.
+  /// Texel columns per pixel column, in 16.16 fixed point. Clipped items: number of clip edges.
   public var ux: Int32 = 0
-  /// Columns from one row of pixels to the next. Shapes: the low half of a hash of the mask's key.
+  /// Texel columns per pixel row, in 16.16 fixed point. Shapes: the low half of the hash of the mask's key.
   public var uy: Int32 = 0
-  /// Row of the texel at pixel (0, 0). Shapes: column of the mask's pixel (0, 0).
+  /// Row of the texel at pixel (0, 0), in 16.16 fixed point. Shapes: column of the mask's pixel (0, 0) in the frame.
   public var v0: Int32 = 0
-  /// Rows from one pixel to the next. Shapes: row of the mask's pixel (0, 0).
+  /// Texel rows per pixel column, in 16.16 fixed point. Shapes: row of the mask's pixel (0, 0) in the frame.
   public var vx: Int32 = 0
-  /// Rows from one row of pixels to the next. Shapes: the high half of the hash.
+  /// Texel rows per pixel row, in 16.16 fixed point. Shapes: the high half of the hash of the mask's key.
   public var vy: Int32 = 0
-  /// Index of the item's homography, or −1.
+  /// Index of the item's homography, or −1 for none.
   public var homography: Int32 = -1
-  /// Row of the layer in the render tree, for messages; −1 for none.
+  /// Row of the layer in the render tree, for messages, or −1 for none.
   public var row: Int32 = -1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
 /// A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w` with
-/// `w = m20·x + m21·y + m22`; nothing is drawn where `w ≤ 0`.
+/// `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn.
 public struct Homography: BitwiseCopyable, Sendable, Equatable {
-  /// The row for x.
+  /// Coefficients of x.
   public var m00: Float = 1
-  /// The row for x.
+  /// Coefficients of x.
   public var m01: Float = 0
-  /// The row for x.
+  /// Coefficients of x.
   public var m02: Float = 0
-  /// The row for y.
+  /// Coefficients of y.
   public var m10: Float = 0
-  /// The row for y.
+  /// Coefficients of y.
   public var m11: Float = 1
-  /// The row for y.
+  /// Coefficients of y.
   public var m12: Float = 0
-  /// The row for w.
+  /// Coefficients of w.
   public var m20: Float = 0
-  /// The row for w.
+  /// Coefficients of w.
   public var m21: Float = 0
-  /// The row for w.
+  /// Coefficients of w.
   public var m22: Float = 1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// A half-plane of pixels: those with `a·x + b·y + c ≥ 0`, without overflow for any pixel of a frame. The other side is
-/// exactly `(−a, −b, −c − 1)`.
+/// A half-plane of pixels: the pixels (x, y) with `a·x + b·y + c ≥ 0`. The sum does not overflow for any pixel of a
+/// frame. The other side is exactly `(−a, −b, −c − 1)`.
 public struct ClipEdge: BitwiseCopyable, Sendable, Equatable {
   /// Factor of x.
   public var a: Int32 = 0
   /// Factor of y.
   public var b: Int32 = 0
-  /// The constant.
+  /// The constant term.
   public var c: Int32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(a: Int32, b: Int32, c: Int32) {
     self.a = a
     self.b = b
@@ -293,83 +295,85 @@ public struct ClipEdge: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// A rounded rectangle blurred by a gaussian, in the units of the item that shows it.
+/// A rounded rectangle blurred by a gaussian. Lengths are in the item space of the item that shows it.
 public struct ShadowProfile: BitwiseCopyable, Sendable, Hashable {
-  /// Half of the rectangle.
+  /// Half of the rectangle's size.
   public var halfWidth: Float = 0
-  /// Half of the rectangle.
+  /// Half of the rectangle's size.
   public var halfHeight: Float = 0
-  /// Radius of its corners.
+  /// Radius of the rectangle's corners.
   public var radius: Float = 0
-  /// Standard deviation, above 0.
+  /// Standard deviation of the gaussian, above 0.
   public var sigma: Float = 0
-  /// 1: corners as with ``DrawItem/Flags/continuous``.
+  /// 1: the corners are those of ``DrawItem/Flags/continuous``. 0: the corners are circular.
   public var isContinuous: UInt32 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 }
 
-/// Names a pass's pixels: a hash of everything they are made of.
+/// The identity of a pass's pixels: a hash of all data that determines them.
 public struct PassKey: BitwiseCopyable, Sendable, Hashable {
   /// The lower half of the hash.
   public var low: UInt64 = 0
   /// The upper half of the hash.
   public var high: UInt64 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 }
 
-/// A picture that is drawn before the frame's own items: a small frame of its own, then filtered.
+/// An offscreen pass: a small frame that is drawn before the frame's own items, and then filtered.
 ///
-/// Pixel (0, 0) of its items is its upper left corner; it starts from transparent. Its outermost pixels are transparent unless
-/// it is only shown inside them, so that sampling may clamp.
+/// The pass starts from transparent pixels. Pixel (0, 0) of its items is its upper left corner. Its outermost pixels are
+/// transparent, so that clamped sampling is correct. The exception is a pass of which only the inner pixels are shown.
 public struct FramePass: BitwiseCopyable, Sendable, Equatable {
-  /// Size in pixels.
+  /// Size of the pass in pixels.
   public var width: Int32 = 0
-  /// Size in pixels.
+  /// Size of the pass in pixels.
   public var height: Int32 = 0
-  /// First of its items among those of all passes.
+  /// Index of the pass's first item in the table of pass items.
   public var firstItem: Int32 = 0
   /// Number of items.
   public var itemCount: Int32 = 0
-  /// First of its filters, applied one after the other.
+  /// Index of the pass's first filter. Filters are applied one after the other.
   public var firstFilter: Int32 = 0
   /// Number of filters.
   public var filterCount: Int32 = 0
-  /// Deepest nesting of groups.
+  /// Maximum nesting depth of groups.
   public var groupDepth: Int32 = 0
-  /// 1: the layer asked for it (`shouldRasterize`), so that it is worth keeping when a frame does not use it.
+  /// 1: the layer requested the pass (`shouldRasterize`). Renderers should keep its result even if a frame does not use
+  /// it.
   public var isKept: UInt32 = 0
-  /// Passes of equal size and key have equal pixels, as long as no image is replaced in its slot: renderers keep results from
-  /// frame to frame by it.
+  /// The key of the pixels. Passes with the same size and key have the same pixels, unless an image was replaced in its
+  /// slot. Renderers use the key to keep results from frame to frame.
   public var key: PassKey = PassKey()
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 }
 
 /// One filter of a pass.
 ///
-/// **gaussianBlur**: standard deviations in pixels across and down, `values[0]`, `values[1]`. Rows, then columns, each with
-/// integer weights that sum to 65536: `(Σ weight · channel + 32768) >> 16` per premultiplied channel; pixels outside are
-/// transparent, or the outermost again if `values[2]` is 1. A deviation below 0.05 does nothing, one above 2048 counts as
-/// 2048.
+/// **gaussianBlur**: `values[0]` and `values[1]` are the horizontal and vertical standard deviations in pixels. The rows are
+/// filtered first, then the columns, with integer weights that sum to 65536: `(Σ weight · channel + 32768) >> 16` per
+/// premultiplied channel. Pixels outside are transparent, or repeat the outermost pixel if `values[2]` is 1. A deviation
+/// below 0.05 has no effect. A deviation above 2048 counts as 2048.
 ///
-/// **colorMatrix**: `values` are four rows (red, green, blue, alpha) of five: factors of straight red, green, blue and alpha in
-/// 0…1, and what is added. Results are limited to 0…1, premultiplied (`c · a`) and rounded by `Int(x·255 + 0.5)`. The straight
-/// colour of a pixel with alpha 0 is black. Sums go from left to right in 32-bit floats.
+/// **colorMatrix**: `values` has four rows (red, green, blue, alpha) of five numbers: the factors of straight red, green,
+/// blue and alpha in 0…1, and a constant. Results are limited to 0…1, premultiplied (`c · a`) and rounded by
+/// `Int(x·255 + 0.5)`. The straight colour of a pixel with alpha 0 is black. Sums are evaluated from left to right in
+/// 32-bit floats.
 ///
-/// **vignette**: `values` = centre x, y in pixels, radius in pixels, falloff in pixels, intensity. Premultiplied colours are
-/// multiplied by `1 − intensity · s(t)`, limited to 0…1, `t = clamp((distance − radius) / falloff)`, `s(t) = t²(3 − 2t)`; alpha
-/// stays.
+/// **vignette**: `values` has the centre's x and y, the radius and the falloff, in pixels, and the intensity. Premultiplied
+/// colours are multiplied by `1 − intensity · s(t)`, limited to 0…1, with `t = clamp((distance − radius) / falloff)` and
+/// `s(t) = t²(3 − 2t)`. Alpha stays unchanged.
 public struct FrameFilter: BitwiseCopyable, Sendable, Equatable {
   /// The kind of the filter.
   @inlinable public var kind: FrameFilter.Kind {
@@ -377,10 +381,10 @@ public struct FrameFilter: BitwiseCopyable, Sendable, Equatable {
     set { kindCode = newValue.rawValue }
   }
   @usableFromInline var kindCode: UInt32 = 0
-  /// Settings, whose meaning follows from the kind.
+  /// The parameters of the filter, by kind.
   public var values: InlineArray<20, Float> = InlineArray(repeating: 0)
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
   public static func == (a: Self, b: Self) -> Bool {
@@ -390,59 +394,60 @@ public struct FrameFilter: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// A run of particles as a function of a frame's time: renderers are told this instead of particles.
+/// The particles of one cell at a frame's time, described as a function. Renderers compute the particles from it.
 ///
-/// A *slot* stands for one particle that may be alive. Slot 0 of the outermost cell is its newest particle; a cell that
-/// particles emit multiplies the slots by those it may have alive for each of its parents. Everything about a particle follows
-/// from its slot, in any order, so nothing is carried from frame to frame.
+/// A *slot* is the number of a particle that may be alive. Slot 0 of the outermost cell is the cell's newest particle. If
+/// the particles of a cell emit, the slots of the outer cell are multiplied by the number of particles that may be alive
+/// for each parent. All values of a particle follow from its slot and the time. Slots may be evaluated in any order, and
+/// no state is carried from frame to frame.
 public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
-  /// Names emitter and outermost cell.
+  /// The random seed of the emitter and the outermost cell.
   public var seed: UInt32 = 0
-  /// Number of the outermost cell's newest particle, counted from its first.
+  /// Number of the outermost cell's newest particle, counted from the cell's first particle.
   public var newest: UInt32 = 0
-  /// Slots of the outermost cell.
+  /// Number of slots of the outermost cell.
   public var parents: UInt32 = 0
-  /// Slots of the whole stream.
+  /// Number of slots of the whole stream.
   public var slots: UInt32 = 0
-  /// First of its cells, from the outermost to the one that is drawn.
+  /// Index of the stream's first cell. Its cells are stored from the outermost cell to the cell that is drawn.
   public var firstCell: UInt32 = 0
   /// Number of cells.
   public var levels: UInt32 = 1
-  /// First of its births, newest first.
+  /// Index of the stream's first birth interval, the newest.
   public var firstBirth: UInt32 = 0
-  /// Number of births.
+  /// Number of birth intervals.
   public var births: UInt32 = 1
-  /// The shape in which particles are born.
+  /// The shape of the emitter.
   @inlinable public var shape: ParticleStream.Shape {
     get { ParticleStream.Shape(rawValue: shapeCode) ?? .point }
     set { shapeCode = newValue.rawValue }
   }
   @usableFromInline var shapeCode: UInt32 = 0
-  /// The part of it.
+  /// The part of the shape from which particles are emitted.
   @inlinable public var mode: ParticleStream.Mode {
     get { ParticleStream.Mode(rawValue: modeCode) ?? .points }
     set { modeCode = newValue.rawValue }
   }
   @usableFromInline var modeCode: UInt32 = 0
-  /// Special properties. Default: none.
+  /// The flags of the stream. Default: none.
   public var flags: ParticleStream.Flags = []
-  /// Slot of the image.
+  /// Slot of the sprite's image.
   public var image: UInt32 = 0
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var a: Float = 1
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var b: Float = 0
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var c: Float = 0
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var d: Float = 1
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var tx: Float = 0
-  /// From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var ty: Float = 0
-  /// Half the sprite's size in points, at scale 1.
+  /// Half of the sprite's size in points, at scale 1.
   public var halfWidth: Float = 0
-  /// Half the sprite's size in points, at scale 1.
+  /// Half of the sprite's size in points, at scale 1.
   public var halfHeight: Float = 0
   /// The part of the image that is shown, in texels.
   public var texelX: Float = 0
@@ -452,185 +457,187 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
   public var texelWidth: Float = 0
   /// The part of the image that is shown, in texels.
   public var texelHeight: Float = 0
-  /// Frames of a sprite sheet.
+  /// Number of frames in the sprite sheet.
   public var frames: UInt32 = 1
-  /// Frames in a row of the sheet.
+  /// Number of frames in one row of the sprite sheet.
   public var framesPerRow: UInt32 = 1
-  /// Frames a second; 0: one frame, drawn at random with ``ParticleStream/Flags/randomFrame``.
+  /// Frames per second. 0: each particle shows a single frame, which is random with ``ParticleStream/Flags/randomFrame``.
   public var frameRate: Float = 0
-  /// Opacity of the layer; multiplies alpha.
+  /// Opacity of the layer, which multiplies the particles' alpha.
   public var opacity: Float = 1
-  /// Pixels that particles may touch.
+  /// The pixels that particles may touch.
   public var clip: PixelBox = PixelBox()
-  /// With ``ParticleStream/Flags/behaves``: word of the behaviours at which the forces of now begin, those of earlier steps behind
-  /// them.
+  /// With ``ParticleStream/Flags/behaves``: index of the first word of the current forces in the table of behaviours. The forces
+  /// of earlier steps follow.
   public var firstForce: UInt32 = 0
-  /// Number of forces.
+  /// Number of forces in one step.
   public var forces: UInt32 = 0
-  /// Steps that have forces of their own; the last of them stands for all before. 1 if they do not change.
+  /// Number of steps with separate forces. The last set of forces applies to all earlier steps. 1 if the forces do not
+  /// change.
   public var forceSteps: UInt32 = 1
-  /// Word of the behaviours at which curves begin.
+  /// Index of the first word of the curves in the table of behaviours.
   public var firstCurve: UInt32 = 0
   /// Number of curves.
   public var curves: UInt32 = 0
-  /// Seconds of a step in which motion is added up, 0 if there is a formula for it. Steps are counted from time 0, not from the
-  /// frame's.
+  /// Length in seconds of a step of numerical integration; 0 if the motion has a closed form. The grid of steps begins
+  /// at time 0, not at the frame's time.
   public var step: Float = 0
-  /// Seconds since the last step began.
+  /// Seconds since the beginning of the current step.
   public var sinceStep: Float = 0
-  /// Added to the direction that sprites are turned to, in turns.
+  /// Angle that is added to the direction of flight when sprites are aligned, in turns.
   public var alignment: Float = 0
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// The numbers of an emitter's cell, with the emitter's multipliers in them.
+/// The values of an emitter cell, already multiplied by the emitter's factors.
 ///
-/// Lengths are in points of the emitter layer, times in seconds, angles in turns, colour components 0…1 without
-/// premultiplication. `…Range` is the whole width of an even spread around the value.
+/// Lengths are in points of the emitter layer, times in seconds, angles in turns, and colour components straight in 0…1.
+/// `…Range` is the full width of a uniform distribution around the value.
 public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
-  /// Seconds that a particle lives.
+  /// Lifetime of a particle in seconds.
   public var lifetime: Float = 0
-  /// Seconds that a particle lives.
+  /// Lifetime of a particle in seconds.
   public var lifetimeRange: Float = 0
-  /// Points a second at birth.
+  /// Initial speed in points per second.
   public var velocity: Float = 0
-  /// Points a second at birth.
+  /// Initial speed in points per second.
   public var velocityRange: Float = 0
-  /// Direction in the plane of the layer, from +x towards +y.
+  /// Direction of emission in the layer's plane, measured from +x towards +y.
   public var longitude: Float = 0
-  /// Direction in the plane of the layer, from +x towards +y.
+  /// Direction of emission in the layer's plane, measured from +x towards +y.
   public var longitudeRange: Float = 0
-  /// Direction out of the plane, towards +z.
+  /// Direction of emission out of the layer's plane, towards +z.
   public var latitude: Float = 0
-  /// Points a second squared.
+  /// Acceleration in points per second squared.
   public var acceleration: ThreeFloats = ThreeFloats()
-  /// Size of the sprite, its spread, and its growth a second.
+  /// Scale of the sprite, its range, and its change per second.
   public var scale: Float = 1
-  /// Size of the sprite, its spread, and its growth a second.
+  /// Scale of the sprite, its range, and its change per second.
   public var scaleRange: Float = 0
-  /// Size of the sprite, its spread, and its growth a second.
+  /// Scale of the sprite, its range, and its change per second.
   public var scaleSpeed: Float = 0
   /// Angle of the sprite at birth.
   public var rotation: Float = 0
   /// Angle of the sprite at birth.
   public var rotationRange: Float = 0
-  /// Turns a second.
+  /// Rotation in turns per second.
   public var spin: Float = 0
-  /// Turns a second.
+  /// Rotation in turns per second.
   public var spinRange: Float = 0
   /// Colour at birth: red, green, blue, alpha.
   public var color: FourFloats = FourFloats(x: 1, y: 1, z: 1, w: 1)
-  /// Spread of the colour.
+  /// Range of the colour.
   public var colorRange: FourFloats = FourFloats()
-  /// Change of the colour a second.
+  /// Change of the colour per second.
   public var colorSpeed: FourFloats = FourFloats()
-  /// Tilt of the sprite's plane out of the layer's.
+  /// Angle between the sprite's plane and the layer's plane.
   public var tilt: Float = 0
-  /// Tilt of the sprite's plane out of the layer's.
+  /// Angle between the sprite's plane and the layer's plane.
   public var tiltRange: Float = 0
-  /// In which direction it is tilted.
+  /// Direction in which the sprite is tilted.
   public var tiltLongitude: Float = 0
-  /// Greatest angle between directions of planes and that of longitude and latitude; 0 for the fan of sprites.
+  /// Largest angle between the direction of a plane particle and the direction given by longitude and latitude. 0 for
+  /// sprites, which spread in the layer's plane by `longitudeRange`.
   public var cone: Float = 0
-  /// Cells that particles emit: age of the parent when births begin.
+  /// Cells of particles that emit: age of the parent at the first birth, in seconds.
   public var begin: Float = 0
-  /// Cells that particles emit: seconds between two births.
+  /// Cells of particles that emit: seconds between two births.
   public var period: Float = 1
-  /// Cells that particles emit: most births of a parent.
+  /// Cells of particles that emit: maximum number of births per parent.
   public var births: Float = .infinity
-  /// Births that can be alive at once.
+  /// Maximum number of particles that are alive at once, per parent.
   public var slots: UInt32 = 1
-  /// Tells cells of one emitter apart in the hash.
+  /// The random seed of the cell, which differs between the cells of one emitter.
   public var seed: UInt32 = 0
-  /// Forces are divided by it.
+  /// Mass, by which forces are divided.
   public var mass: Float = 1
-  /// Forces are divided by it.
+  /// Mass, by which forces are divided.
   public var massRange: Float = 0
-  /// Rate of its particles' time relative to that of the outermost cell's, in which all times are counted.
+  /// Rate of the particles' time relative to the outermost cell's time. All times are in the outermost cell's time.
   public var pace: Float = 1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// A stretch of time in which the outermost cell's particles are born evenly; the newest stretch comes first.
+/// An interval of time in which the outermost cell emits at a constant rate. Intervals are stored newest first.
 public struct ParticleBirth: BitwiseCopyable, Sendable, Equatable {
-  /// The stretch's newest slot; the next stretch's first slot is its end.
+  /// The newest slot of the interval. The interval ends before the first slot of the next interval.
   public var firstSlot: UInt32 = 0
-  /// Index of the frame's cell that its particles belong to.
+  /// Index of the cell of the interval's particles in the frame's table of cells.
   public var cell: UInt32 = 0
-  /// Age of the newest slot.
+  /// Age of the newest slot, in seconds.
   public var age: Float = 0
-  /// Age that each slot more adds.
+  /// Difference of age between two slots, in seconds.
   public var period: Float = 0
-  /// Middle of the emitter's shape at the newest slot, in the layer's coordinates.
+  /// Centre of the emitter's shape at the newest slot's birth, in the layer's coordinates.
   public var place: ThreeFloats = ThreeFloats()
-  /// Distance that each slot more adds.
+  /// Difference of the centre between two slots.
   public var step: ThreeFloats = ThreeFloats()
   /// Size of the emitter's shape.
   public var size: ThreeFloats = ThreeFloats()
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 }
 
-/// The instances of nested replicators as a function of their number: renderers are told this instead of instances.
+/// The instances of nested replicators, described as a function of their number. Renderers compute the instances from it.
 ///
-/// An item is one *source* (a rectangle or an image of the layers that are replicated) in one instance. Numbers count paint
-/// order: all sources of an instance, then the next instance; the innermost replicator's instances first. So a number's digits,
-/// each level's count being one base, are a source and an instance of each level. What an instance shows follows from its
-/// digits alone.
+/// One number means one *source* (a replicated rectangle or image) in one instance. Numbers are in paint order: all
+/// sources of one instance, then those of the next, with the innermost replicator's instances first. The digits of a
+/// number are therefore the source and the instance at each level; the base of a digit is the level's count. All values
+/// of an instance follow from its digits.
 public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
-  /// Number of instances; may end before the last level's last instance.
+  /// Number of instances. The count may end before the last instance of the last level.
   public var instances: UInt32 = 0
-  /// First of its levels, the innermost first.
+  /// Index of the stream's first level. Levels are stored innermost first.
   public var firstLevel: UInt32 = 0
   /// Number of levels.
   public var levels: UInt32 = 0
-  /// First of its sources, in paint order.
+  /// Index of the stream's first source. Sources are stored in paint order.
   public var firstSource: UInt32 = 0
   /// Number of sources.
   public var sources: UInt32 = 0
-  /// Special properties. Default: none.
+  /// The flags of the stream. Default: none.
   public var flags: InstanceStream.Flags = []
-  /// Multiplied into the sources' opacity.
+  /// Factor of the sources' opacity.
   public var opacity: Float = 1
-  /// Multiplied into their colours.
+  /// Factors of the sources' colours.
   public var red: Float = 1
-  /// Multiplied into their colours.
+  /// Factors of the sources' colours.
   public var green: Float = 1
-  /// Multiplied into their colours.
+  /// Factors of the sources' colours.
   public var blue: Float = 1
-  /// Pixels that instances may touch.
+  /// The pixels that instances may touch.
   public var clip: PixelBox = PixelBox()
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// A replicator.
+/// A level of a stream: one of the nested replicators.
 public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
   /// Number of instances.
   public var count: UInt32 = 1
-  /// Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, counted from `firstPower`: many
-  /// instances need few matrices.
+  /// Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
+  /// `firstPower`. Many instances therefore need few matrices.
   public var split: UInt32 = 1
-  /// First of its powers.
+  /// Index of the level's first power.
   public var firstPower: UInt32 = 0
-  /// Seconds by which each instance more is late.
+  /// Delay in seconds between two instances.
   public var delay: Float = 0
   /// Colour of the first instance, limited to 0…1: red, green, blue, alpha.
   public var color: FourFloats = FourFloats(x: 1, y: 1, z: 1, w: 1)
-  /// Colour that each instance more adds.
+  /// Difference of the colour between two instances.
   public var offset: FourFloats = FourFloats()
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine mapping: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct InstanceMatrix: BitwiseCopyable, Sendable, Equatable {
   /// Image of the x axis.
   public var a: Float = 1
@@ -645,308 +652,310 @@ public struct InstanceMatrix: BitwiseCopyable, Sendable, Equatable {
   /// Image of the origin.
   public var ty: Float = 0
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// The values of a source that can be animated. The position of a field in words is its name in a track's `field`.
+/// The animatable values of a source. The `field` of a track is the index of a word in this structure.
 public struct InstanceValues: BitwiseCopyable, Sendable, Equatable {
-  /// Position of the layer.
+  /// Position of the layer, in the coordinates of its superlayer.
   public var positionX: Float = 0
-  /// Position of the layer.
+  /// Position of the layer, in the coordinates of its superlayer.
   public var positionY: Float = 0
-  /// Origin of the layer's bounds; it moves nothing, but bounds are animated as a whole.
+  /// Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole.
   public var originX: Float = 0
-  /// Origin of the layer's bounds; it moves nothing, but bounds are animated as a whole.
+  /// Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole.
   public var originY: Float = 0
-  /// Size of the layer.
+  /// Size of the layer's bounds.
   public var width: Float = 0
-  /// Size of the layer.
+  /// Size of the layer's bounds.
   public var height: Float = 0
-  /// Anchor point, in fractions of the size.
+  /// Anchor point, as fractions of the size.
   public var anchorX: Float = 0.5
-  /// Anchor point, in fractions of the size.
+  /// Anchor point, as fractions of the size.
   public var anchorY: Float = 0.5
-  /// Radius of the corners.
+  /// Corner radius.
   public var radius: Float = 0
-  /// Width of the border.
+  /// Border width.
   public var borderWidth: Float = 0
   /// Opacity of the layer.
   public var opacity: Float = 1
-  /// Straight colour of the background.
+  /// Background colour, straight.
   public var red: Float = 0
-  /// Straight colour of the background.
+  /// Background colour, straight.
   public var green: Float = 0
-  /// Straight colour of the background.
+  /// Background colour, straight.
   public var blue: Float = 0
-  /// Straight colour of the background.
+  /// Background colour, straight.
   public var alpha: Float = 0
-  /// Straight colour of the border.
+  /// Border colour, straight.
   public var borderRed: Float = 0
-  /// Straight colour of the border.
+  /// Border colour, straight.
   public var borderGreen: Float = 0
-  /// Straight colour of the border.
+  /// Border colour, straight.
   public var borderBlue: Float = 0
-  /// Straight colour of the border.
+  /// Border colour, straight.
   public var borderAlpha: Float = 0
-  /// The transform's translation.
+  /// Translation of the transform.
   public var translationX: Float = 0
-  /// The transform's translation.
+  /// Translation of the transform.
   public var translationY: Float = 0
-  /// With ``InstanceSource/Flags/parts`` the scale across; else the matrix's a.
+  /// With ``InstanceSource/Flags/parts``, the horizontal scale; otherwise the matrix's a.
   public var scaleX: Float = 1
-  /// With ``InstanceSource/Flags/parts`` the scale down; else the matrix's b.
+  /// With ``InstanceSource/Flags/parts``, the vertical scale; otherwise the matrix's b.
   public var scaleY: Float = 0
-  /// With ``InstanceSource/Flags/parts`` the shear; else the matrix's c.
+  /// With ``InstanceSource/Flags/parts``, the shear; otherwise the matrix's c.
   public var shear: Float = 0
-  /// With ``InstanceSource/Flags/parts`` the angle in turns; else the matrix's d.
+  /// With ``InstanceSource/Flags/parts``, the angle in turns; otherwise the matrix's d.
   public var turns: Float = 1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// A rectangle or an image that is replicated.
+/// A source of a stream: a rectangle or an image that is replicated.
 public struct InstanceSource: BitwiseCopyable, Sendable, Equatable {
-  /// Special properties. Default: none.
+  /// The flags of the source. Default: none.
   public var flags: InstanceSource.Flags = []
   /// Slot of the image.
   public var image: UInt32 = 0
-  /// First of its tracks, in the order in which they are applied.
+  /// Index of the source's first track. Tracks are stored in the order of application.
   public var firstTrack: UInt32 = 0
   /// Number of tracks.
   public var tracks: UInt32 = 0
-  /// Values without animation.
+  /// The values without animations.
   public var values: InstanceValues = InstanceValues()
-  /// Opacity of the layers around it.
+  /// Combined opacity of the layers that contain the source.
   public var opacity: Float = 1
-  /// From where the values place the layer to the coordinates of the innermost replicator's sublayers.
+  /// The mapping from the coordinates of `values` to the coordinates of the innermost replicator's sublayers.
   public var outer: InstanceMatrix = InstanceMatrix()
   /// Corner of the part of the image that is shown, in texels.
   public var texel: TwoFloats = TwoFloats()
-  /// Size of that part; negative sizes turn it over.
+  /// Size of the part of the image that is shown, in texels. Negative sizes mirror the image.
   public var texels: TwoFloats = TwoFloats()
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// One animation of a source.
+/// An animation of a source.
 public struct InstanceTrack: BitwiseCopyable, Sendable, Equatable {
-  /// First of the words of the source's values that it sets.
+  /// Index of the first word of the source's values that the track sets.
   public var field: UInt32 = 0
-  /// Number of words.
+  /// Number of words that the track sets.
   public var fields: UInt32 = 1
-  /// Numbers of a key: as many as fields, or one for all of them.
+  /// Numbers per key frame: as many as `fields`, or one for all fields.
   public var lanes: UInt32 = 1
-  /// Number of keys.
+  /// Number of key frames.
   public var keys: UInt32 = 1
-  /// Interpolation between keys.
+  /// Interpolation between key frames.
   @inlinable public var mode: InstanceTrack.Mode {
     get { InstanceTrack.Mode(rawValue: modeCode) ?? .linear }
     set { modeCode = newValue.rawValue }
   }
   @usableFromInline var modeCode: UInt32 = 0
-  /// Special properties. Default: none.
+  /// The flags of the track. Default: none.
   public var flags: InstanceTrack.Flags = []
-  /// Index of its timing.
+  /// Index of the track's timing.
   public var timing: UInt32 = 0
-  /// First of the numbers of keys, `lanes` a key.
+  /// Index of the first value in the table of numbers. Each key frame has `lanes` values.
   public var firstValue: UInt32 = 0
-  /// First of the key times, 0…1, one a key.
+  /// Index of the first key time, 0…1, in the table of numbers.
   public var firstTime: UInt32 = 0
-  /// First of the curves between two keys, with ``InstanceTrack/Flags/curved``.
+  /// With ``InstanceTrack/Flags/curved``: index of the first timing curve between two key frames, in the table of numbers.
   public var firstCurve: UInt32 = 0
-  /// First of tension, continuity and bias of the keys.
+  /// Index of the key frames' tension, continuity and bias in the table of numbers.
   public var firstShape: UInt32 = 0
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// A timing curve from (0, 0) to (1, 1): x and y are cubics of one parameter, from the third power down.
+/// A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of one parameter. Coefficients begin with the
+/// third power.
 public struct InstanceCurve: BitwiseCopyable, Sendable, Equatable {
-  /// x.
+  /// Coefficients of x.
   public var ax: Float = 0
-  /// x.
+  /// Coefficients of x.
   public var bx: Float = 0
-  /// x.
+  /// Coefficients of x.
   public var cx: Float = 1
-  /// y.
+  /// Coefficients of y.
   public var ay: Float = 0
-  /// y.
+  /// Coefficients of y.
   public var by: Float = 0
-  /// y.
+  /// Coefficients of y.
   public var cy: Float = 1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// Timing of an animation, or of the group that contains it. Times are counted from the moment the first instance is at, so that
-/// floats are enough however long the scene has been running.
+/// The timing of an animation or of an animation group. Times are relative to the first instance's time, so that floats
+/// are precise enough for scenes that run long.
 public struct InstanceTiming: BitwiseCopyable, Sendable, Equatable {
-  /// Special properties. Default: none.
+  /// The flags of the timing. Default: none.
   public var flags: InstanceTiming.Flags = []
-  /// Index of the timing of the group around it; its own index if there is none.
+  /// Index of the timing of the enclosing group, or the timing's own index if there is none.
   public var parent: UInt32 = 0
-  /// Speed of its time.
+  /// Speed relative to the parent's time.
   public var speed: Float = 1
-  /// Seconds of a cycle.
+  /// Duration of a cycle in seconds.
   public var duration: Float = 0
-  /// Complete cycles of the first instance or, in a group, at the beginning of the group's cycle.
+  /// Number of complete cycles at the first instance's time, or, in a group, at the beginning of the group's cycle.
   public var cycle: Float = 0
-  /// Seconds since the last of them.
+  /// Seconds since the last complete cycle.
   public var rest: Float = 0
-  /// Seconds since the beginning.
+  /// Seconds since the beginning of the animation.
   public var since: Float = 0
-  /// Seconds until the end.
+  /// Seconds until the end of the animation.
   public var until: Float = 0
-  /// Fraction of a cycle, and cycle, at the beginning.
+  /// Fraction of a cycle, and number of the cycle, at the beginning.
   public var firstFraction: Float = 0
-  /// Fraction of a cycle, and cycle, at the beginning.
+  /// Fraction of a cycle, and number of the cycle, at the beginning.
   public var firstCycle: Float = 0
-  /// Fraction of a cycle, and cycle, at the end.
+  /// Fraction of a cycle, and number of the cycle, at the end.
   public var lastFraction: Float = 0
-  /// Fraction of a cycle, and cycle, at the end.
+  /// Fraction of a cycle, and number of the cycle, at the end.
   public var lastCycle: Float = 0
-  /// Easing.
+  /// The timing curve.
   public var curve: InstanceCurve = InstanceCurve()
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
 /// A point of a path.
 public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
-  /// Points to the right.
+  /// The x coordinate, to the right.
   public var x: Double = 0
-  /// Points down.
+  /// The y coordinate, down.
   public var y: Double = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// From a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), `w = g·x + h·y + i`.
+/// The mapping from a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), with `w =
+/// g·x + h·y + i`.
 public struct ShapeMatrix: BitwiseCopyable, Sendable, Equatable {
-  /// The row for x.
+  /// The row of x.
   public var a: Double = 1
-  /// The row for x.
+  /// The row of x.
   public var b: Double = 0
-  /// The row for y.
+  /// The row of y.
   public var c: Double = 0
-  /// The row for y.
+  /// The row of y.
   public var d: Double = 1
-  /// The row for 1.
+  /// The row of the constant 1.
   public var tx: Double = 0
-  /// The row for 1.
+  /// The row of the constant 1.
   public var ty: Double = 0
-  /// The column for w.
+  /// The column of w.
   public var g: Double = 0
-  /// The column for w.
+  /// The column of w.
   public var h: Double = 0
-  /// The column for w.
+  /// The column of w.
   public var i: Double = 1
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
-/// Names a shape's coverage: a hash of everything it is made of.
+/// The identity of a shape's coverage: a hash of all data that determines it.
 public struct ShapeKey: BitwiseCopyable, Sendable, Hashable {
   /// The lower half of the hash.
   public var low: UInt64 = 0
   /// The upper half of the hash.
   public var high: UInt64 = 0
 
-  /// Zeros.
+  /// Creates a structure of zeros.
   @inlinable public init() {}
 
-  /// The given values.
+  /// Creates a structure of the given values.
   @inlinable public init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 }
 
-/// One path of a frame, filled or stroked: which pixels to cover, not in what colour.
+/// A path of a frame, filled or stroked. It determines which pixels are covered; the item determines the colour.
 ///
-/// Its *mask* is a picture of 8-bit coverage; pixel (0, 0) of the mask lies where an item says.
+/// The *mask* of a shape is an 8-bit coverage image. The item gives the position of the mask's pixel (0, 0).
 public struct FrameShape: BitwiseCopyable, Sendable, Equatable {
-  /// From the path to the mask.
+  /// The mapping from the path to the mask.
   public var matrix: ShapeMatrix = ShapeMatrix()
-  /// Width of lines, in points of the path.
+  /// Line width, in the path's coordinates.
   public var width: Double = 0
-  /// Longest miter, in halves of the line's width.
+  /// Miter limit: longest miter, relative to half of the line width.
   public var miterLimit: Double = 10
   /// Start of the stroke, as a fraction of the path's length.
   public var start: Double = 0
   /// End of the stroke, as a fraction of the path's length.
   public var end: Double = 1
-  /// Offset in the pattern of dashes at which the stroke begins.
+  /// Offset in the dash pattern at which the stroke begins, in the path's coordinates.
   public var dashPhase: Double = 0
-  /// Equal keys mean equal masks.
+  /// The key of the mask. Shapes with the same key have the same mask.
   public var key: ShapeKey = ShapeKey()
-  /// Range of the frame's verbs.
+  /// Range of the shape's elements in the table of verbs.
   public var firstVerb: Int32 = 0
-  /// Range of the frame's verbs.
+  /// Range of the shape's elements in the table of verbs.
   public var verbCount: Int32 = 0
-  /// Range of the frame's points.
+  /// Range of the shape's points in the table of points.
   public var firstPoint: Int32 = 0
-  /// Range of the frame's points.
+  /// Range of the shape's points in the table of points.
   public var pointCount: Int32 = 0
-  /// Range of the frame's dashes.
+  /// Range of the shape's dashes in the table of dashes.
   public var firstDash: Int32 = 0
-  /// Range of the frame's dashes.
+  /// Range of the shape's dashes in the table of dashes.
   public var dashCount: Int32 = 0
-  /// The mask's pixels that are wanted; there is no coverage outside unless something cuts the shape.
+  /// The part of the mask that is needed, in mask pixels. Outside, the coverage is 0 unless the shape is cut.
   public var box: PixelBox = PixelBox()
-  /// Special properties. Default: none.
+  /// The flags of the shape. Default: none.
   public var flags: FrameShape.Flags = []
-  /// Shape of the ends.
+  /// The shape of the stroke's ends.
   @inlinable public var cap: StrokeCap {
     get { StrokeCap(rawValue: capCode) ?? .butt }
     set { capCode = newValue.rawValue }
   }
   @usableFromInline var capCode: UInt32 = 0
-  /// Shape of the joins.
+  /// The shape of the stroke's joins.
   @inlinable public var join: StrokeJoin {
     get { StrokeJoin(rawValue: joinCode) ?? .miter }
     set { joinCode = newValue.rawValue }
   }
   @usableFromInline var joinCode: UInt32 = 0
-  /// Not used: 0.
+  /// Reserved: 0.
   public var reserved: UInt32 = 0
 
-  /// Default values.
+  /// Creates a structure with the default values.
   @inlinable public init() {}
 }
 
 extension DrawItem {
   /// The kind of an item.
   public enum Kind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-    /// A rounded rectangle: fill and border.
+    /// A rounded rectangle with fill and border.
     case rectangle = 0
     /// An image in a rounded rectangle.
     case image = 1
-    /// Items up to the matching end are drawn into a group of its own.
+    /// The beginning of a group. The items up to the matching group end are drawn into a separate buffer.
     case groupBegin = 2
-    /// The group is laid over what was there before.
+    /// The end of a group. The group's pixels are composited over the pixels below.
     case groupEnd = 3
-    /// Items up to the group's end are the group's mask.
+    /// The beginning of a group's mask. The items up to the group's end form the mask.
     case maskBegin = 4
     /// The shadow of a rounded rectangle.
     case shadow = 5
-    /// Stands for the particles of an emitter.
+    /// The place in paint order of all particles of a stream.
     case particles = 6
-    /// Stands for the instances of a replicator.
+    /// The place in paint order of all instances of a stream.
     case instances = 7
     /// A path, filled or stroked.
     case shape = 8
@@ -954,69 +963,69 @@ extension DrawItem {
 }
 
 extension DrawItem {
-  /// Special properties of an item.
+  /// Flags of an item.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// `inverse` is the identity: the item is an upright rectangle measured in pixels.
+    /// `inverse` is the identity: the item is an upright rectangle, and item space is measured in pixels.
     @inlinable public static var axisAligned: Self { Self(rawValue: 1 << 0) }
-    /// Item space is measured in pixels (`inverse` is a rotation or a reflection).
+    /// Item space is measured in pixels: `inverse` is a rotation or a reflection.
     @inlinable public static var isometric: Self { Self(rawValue: 1 << 1) }
     /// Every fully covered pixel becomes opaque.
     @inlinable public static var opaque: Self { Self(rawValue: 1 << 2) }
-    /// `homography` holds the mapping instead of `inverse` and `centre`.
+    /// The item is in perspective: `homography` has its mapping. `inverse` and `centre` are not used.
     @inlinable public static var perspective: Self { Self(rawValue: 1 << 3) }
-    /// Nearest texel instead of bilinear.
+    /// Images are sampled with the nearest texel instead of bilinearly.
     @inlinable public static var nearest: Self { Self(rawValue: 1 << 4) }
-    /// A group is masked by its rectangle.
+    /// A group has the coverage of its rounded rectangle. Without this flag, the coverage is 255.
     @inlinable public static var shaped: Self { Self(rawValue: 1 << 5) }
     /// The image is the result of an offscreen pass.
     @inlinable public static var pass: Self { Self(rawValue: 1 << 6) }
-    /// Cut by edges.
+    /// The item is cut by clip edges.
     @inlinable public static var clipped: Self { Self(rawValue: 1 << 7) }
-    /// The corner at −x−y, in item space, is rounded.
+    /// The corner at −x, −y in item space is rounded.
     @inlinable public static var cornerMinXMinY: Self { Self(rawValue: 1 << 8) }
-    /// The corner at +x−y.
+    /// The corner at +x, −y is rounded.
     @inlinable public static var cornerMaxXMinY: Self { Self(rawValue: 1 << 9) }
-    /// The corner at −x+y.
+    /// The corner at −x, +y is rounded.
     @inlinable public static var cornerMinXMaxY: Self { Self(rawValue: 1 << 10) }
-    /// The corner at +x+y.
+    /// The corner at +x, +y is rounded.
     @inlinable public static var cornerMaxXMaxY: Self { Self(rawValue: 1 << 11) }
-    /// All four corners.
+    /// All four corners are rounded.
     @inlinable public static var allCorners: Self { Self(rawValue: 15 << 8) }
-    /// The side at −x, in item space, has no antialiasing.
+    /// The side at −x in item space is not antialiased.
     @inlinable public static var hardMinX: Self { Self(rawValue: 1 << 12) }
-    /// The side at +x.
+    /// The side at +x is not antialiased.
     @inlinable public static var hardMaxX: Self { Self(rawValue: 1 << 13) }
-    /// The side at −y.
+    /// The side at −y is not antialiased.
     @inlinable public static var hardMinY: Self { Self(rawValue: 1 << 14) }
-    /// The side at +y.
+    /// The side at +y is not antialiased.
     @inlinable public static var hardMaxY: Self { Self(rawValue: 1 << 15) }
-    /// All four sides.
+    /// No side is antialiased.
     @inlinable public static var hard: Self { Self(rawValue: 15 << 12) }
     /// Rounded corners follow a superellipse instead of a circle.
     @inlinable public static var continuous: Self { Self(rawValue: 1 << 16) }
     /// A group's end: the group has a mask.
     @inlinable public static var masked: Self { Self(rawValue: 1 << 17) }
-    /// An image's source is added to the pixels below.
+    /// The source of an image is added to the pixels below instead of composited source-over.
     @inlinable public static var additive: Self { Self(rawValue: 1 << 18) }
-    /// An image is multiplied by the tint.
+    /// The samples of an image are multiplied by the tint.
     @inlinable public static var tinted: Self { Self(rawValue: 1 << 19) }
-    /// An image's pixels are those of a gradient.
+    /// The image is a gradient.
     @inlinable public static var gradient: Self { Self(rawValue: 1 << 20) }
-    /// A group takes the place of the pixels below.
+    /// A group replaces the pixels below instead of covering them.
     @inlinable public static var replaces: Self { Self(rawValue: 1 << 21) }
-    /// A group starts from the pixels below.
+    /// A group starts from a copy of the pixels below instead of from transparent pixels.
     @inlinable public static var continues: Self { Self(rawValue: 1 << 22) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.axisAligned, .isometric, .opaque, .perspective, .nearest, .shaped, .pass, .clipped, .cornerMinXMinY, .cornerMaxXMinY, .cornerMinXMaxY, .cornerMaxXMaxY, .allCorners, .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .hard, .continuous, .masked, .additive, .tinted, .gradient, .replaces, .continues] }
   }
 }
 
-/// Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
-/// backdrop `cb` and the source `cs` are straight colours. The last ones, from ``BlendMode/clear`` on, are the operators of
-/// Porter and Duff: sums of the premultiplied source `s` and backdrop `b`.
+/// The blend mode of a group with the pixels below. Modes before ``BlendMode/clear`` are the functions `B(cb, cs)` of W3C
+/// *Compositing and Blending Level 1*, where the backdrop `cb` and the source `cs` are straight colours. Modes from
+/// ``BlendMode/clear`` on are the Porter-Duff operators: sums of the premultiplied source `s` and backdrop `b`.
 public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// `cs`
   case normal = 0
@@ -1024,19 +1033,19 @@ public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case multiply = 1
   /// `cb + cs − cb · cs`
   case screen = 2
-  /// Hard light with the layers exchanged.
+  /// Hard light with source and backdrop exchanged.
   case overlay = 3
   /// `min(cb, cs)`
   case darken = 4
   /// `max(cb, cs)`
   case lighten = 5
-  /// 0 where `cb` is 0, else 1 where `cs` is 1, else `min(1, cb / (1 − cs))`
+  /// 0 if `cb` is 0; otherwise 1 if `cs` is 1; otherwise `min(1, cb / (1 − cs))`.
   case colorDodge = 6
-  /// 1 where `cb` is 1, else 0 where `cs` is 0, else `1 − min(1, (1 − cb) / cs)`
+  /// 1 if `cb` is 1; otherwise 0 if `cs` is 0; otherwise `1 − min(1, (1 − cb) / cs)`.
   case colorBurn = 7
-  /// A softer hard light.
+  /// Soft light, as W3C defines it.
   case softLight = 8
-  /// Multiply by `2cs` up to one half, screen with `2cs − 1` above.
+  /// Multiply with `2cs` if `cs` is at most 0.5; otherwise screen with `2cs − 1`.
   case hardLight = 9
   /// `|cb − cs|`
   case difference = 10
@@ -1050,9 +1059,10 @@ public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case color = 14
   /// The source's luminosity with the backdrop's hue and saturation.
   case luminosity = 15
-  /// `min(1, s + b)` of the premultiplied channels, alpha too; no B.
+  /// `min(1, s + b)` for each premultiplied channel and alpha. There is no function B.
   case plusLighter = 16
-  /// Premultiplied: alpha `a = min(1, s.a + b.a)`, channels `max(0, a − ((s.a − s) + (b.a − b)))`; no B.
+  /// Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`. There is no
+  /// function B.
   case plusDarker = 17
   /// `0`
   case clear = 18
@@ -1079,17 +1089,17 @@ public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
 extension FrameFilter {
   /// The kind of a filter.
   public enum Kind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-    /// Blurs by a radius.
+    /// A gaussian blur.
     case gaussianBlur = 0
-    /// Multiplies colours by a matrix.
+    /// A colour matrix, applied to straight colours.
     case colorMatrix = 1
-    /// Darkens towards the edges.
+    /// A vignette, which darkens the edges.
     case vignette = 2
   }
 }
 
 extension ParticleStream {
-  /// The shape in which an emitter's particles are born.
+  /// The shape of the area in which particles are emitted.
   public enum Shape: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     /// A point.
     case point = 0
@@ -1107,199 +1117,200 @@ extension ParticleStream {
 }
 
 extension ParticleStream {
-  /// The part of the shape in which particles are born.
+  /// The part of the emitter's shape from which particles are emitted.
   public enum Mode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-    /// At its points.
+    /// Fixed points of the shape: ends of a line, corners, or quarter points of a circle.
     case points = 0
-    /// On its outline.
+    /// The outline of the shape.
     case outline = 1
-    /// On its surface.
+    /// The surface of the shape.
     case surface = 2
-    /// Anywhere inside.
+    /// The interior of the shape.
     case volume = 3
   }
 }
 
 extension ParticleStream {
-  /// Special properties of a stream of particles.
+  /// Flags of a particle stream.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Pixels are added up instead of covered.
+    /// Particles are added to the pixels below instead of composited source-over.
     @inlinable public static var additive: Self { Self(rawValue: 1 << 0) }
-    /// Paint order is that of slots, newest first, instead of the reverse.
+    /// Particles are drawn in ascending order of slots, the newest first. Without this flag, they are drawn in descending
+    /// order.
     @inlinable public static var newestFirst: Self { Self(rawValue: 1 << 1) }
-    /// Sprites may be tilted, or emitted, out of the plane.
+    /// Sprites may be tilted out of the layer's plane, or emitted out of it.
     @inlinable public static var tilted: Self { Self(rawValue: 1 << 2) }
-    /// The layer's plane keeps its proportions in the frame.
+    /// The mapping from the layer's plane to pixels keeps angles: it scales all directions by the same factor.
     @inlinable public static var conformal: Self { Self(rawValue: 1 << 3) }
-    /// Nearest texel instead of bilinear.
+    /// Sprites are sampled with the nearest texel instead of bilinearly.
     @inlinable public static var nearest: Self { Self(rawValue: 1 << 4) }
-    /// A sprite sheet's frame is drawn at random.
+    /// Each particle shows a random frame of the sprite sheet.
     @inlinable public static var randomFrame: Self { Self(rawValue: 1 << 5) }
-    /// A sheet's frames start over when the last was shown; else the last stays.
+    /// The frames of the sprite sheet repeat after the last one. Without this flag, the last frame stays.
     @inlinable public static var loopsFrames: Self { Self(rawValue: 1 << 6) }
-    /// Sprites are neither turned nor scaled: a texel is a pixel.
+    /// Sprites are neither rotated nor scaled: one texel is one pixel.
     @inlinable public static var stamps: Self { Self(rawValue: 1 << 7) }
-    /// Particles move or look otherwise than by the cells' own numbers.
+    /// Behaviours (forces or curves) affect the particles.
     @inlinable public static var behaves: Self { Self(rawValue: 1 << 8) }
-    /// The tops of sprites point where they fly.
+    /// The tops of sprites point in the direction of flight.
     @inlinable public static var aligned: Self { Self(rawValue: 1 << 9) }
-    /// The tops of planes point where they fly, also out of the layer's plane.
+    /// The tops of plane particles point in the direction of flight, also out of the layer's plane.
     @inlinable public static var alignedInSpace: Self { Self(rawValue: 1 << 10) }
-    /// The tops of sprites are towards +y: the layer's y points up in the frame.
+    /// The tops of sprites point towards +y: the layer's y axis points up in the frame.
     @inlinable public static var upwards: Self { Self(rawValue: 1 << 11) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.additive, .newestFirst, .tilted, .conformal, .nearest, .randomFrame, .loopsFrames, .stamps, .behaves, .aligned, .alignedInSpace, .upwards] }
   }
 }
 
 extension InstanceStream {
-  /// Special properties of a stream of instances.
+  /// Flags of an instance stream.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Colours differ from the sources' own.
+    /// The colours of instances differ from the colours of their sources.
     @inlinable public static var tinted: Self { Self(rawValue: 1 << 0) }
-    /// The frame shows layers mirrored on purpose: their fronts are the other way round.
+    /// The mapping to the frame mirrors layers: a negative determinant means that a layer's front is visible.
     @inlinable public static var mirrored: Self { Self(rawValue: 1 << 1) }
-    /// Some source is animated and instances are late.
+    /// A source is animated, and instances are delayed.
     @inlinable public static var moving: Self { Self(rawValue: 1 << 2) }
-    /// All instances keep the sources' proportions.
+    /// All instances keep the proportions of their sources.
     @inlinable public static var conformal: Self { Self(rawValue: 1 << 3) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.tinted, .mirrored, .moving, .conformal] }
   }
 }
 
 extension InstanceSource {
-  /// Special properties of a source.
+  /// Flags of a source.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// An image, not a rectangle.
+    /// The source is an image. Without this flag, it is a rectangle.
     @inlinable public static var image: Self { Self(rawValue: 1 << 0) }
-    /// Not shown from behind.
+    /// The source is not drawn when seen from behind.
     @inlinable public static var singleSided: Self { Self(rawValue: 1 << 1) }
-    /// Values hold the transform's parts instead of its matrix.
+    /// The values have the components of the transform instead of its matrix.
     @inlinable public static var parts: Self { Self(rawValue: 1 << 2) }
-    /// Nearest texel instead of bilinear.
+    /// The image is sampled with the nearest texel instead of bilinearly.
     @inlinable public static var nearest: Self { Self(rawValue: 1 << 3) }
-    /// The image has no transparent texel.
+    /// The image is opaque.
     @inlinable public static var opaque: Self { Self(rawValue: 1 << 4) }
-    /// Corners that are rounded: −x−y, +x−y, −x+y, +x+y of the layer.
+    /// Rounded corners of the layer, one bit each: −x−y, +x−y, −x+y, +x+y.
     @inlinable public static var allCorners: Self { Self(rawValue: 15 << 8) }
-    /// Sides without antialiasing: −x, +x, −y, +y of the layer.
+    /// Sides of the layer that are not antialiased, one bit each: −x, +x, −y, +y.
     @inlinable public static var hardSides: Self { Self(rawValue: 15 << 12) }
-    /// Rounded corners follow a superellipse.
+    /// Rounded corners follow a superellipse instead of a circle.
     @inlinable public static var continuous: Self { Self(rawValue: 1 << 16) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.image, .singleSided, .parts, .nearest, .opaque, .allCorners, .hardSides, .continuous] }
   }
 }
 
 extension InstanceTrack {
-  /// Interpolation between keys.
+  /// Interpolation between key frames.
   public enum Mode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-    /// On straight lines.
+    /// Linear interpolation.
     case linear = 0
-    /// In jumps.
+    /// No interpolation: values change in steps.
     case discrete = 1
-    /// On splines.
+    /// Interpolation by splines.
     case cubic = 2
   }
 }
 
 extension InstanceTrack {
-  /// Special properties of a track.
+  /// Flags of a track.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Added to the value.
+    /// The animated value is added to the current value.
     @inlinable public static var additive: Self { Self(rawValue: 1 << 0) }
-    /// Every cycle starts where the last one ended.
+    /// Each cycle starts where the previous cycle ended.
     @inlinable public static var cumulative: Self { Self(rawValue: 1 << 1) }
-    /// There are curves between keys.
+    /// There are timing curves between key frames.
     @inlinable public static var curved: Self { Self(rawValue: 1 << 2) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.additive, .cumulative, .curved] }
   }
 }
 
 extension InstanceTiming {
-  /// Special properties of a timing.
+  /// Flags of a timing.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Every other cycle runs backwards.
+    /// Every second cycle runs backwards.
     @inlinable public static var autoreverses: Self { Self(rawValue: 1 << 0) }
-    /// Has an effect before it begins.
+    /// The animation has an effect before it begins.
     @inlinable public static var fillsBackwards: Self { Self(rawValue: 1 << 1) }
-    /// Has an effect after it has ended.
+    /// The animation has an effect after it has ended.
     @inlinable public static var fillsForwards: Self { Self(rawValue: 1 << 2) }
-    /// Has no length: where it has an effect it is at its end.
+    /// The duration is 0: wherever the animation has an effect, it shows its end value.
     @inlinable public static var still: Self { Self(rawValue: 1 << 3) }
-    /// Is in a group.
+    /// The animation belongs to a group.
     @inlinable public static var grouped: Self { Self(rawValue: 1 << 4) }
-    /// Has a timing curve.
+    /// The animation has a timing curve.
     @inlinable public static var curved: Self { Self(rawValue: 1 << 5) }
-    /// The last moment of the group's cycle is its own last one.
+    /// The animation and its group's cycle end at the same time.
     @inlinable public static var endsWithGroup: Self { Self(rawValue: 1 << 6) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.autoreverses, .fillsBackwards, .fillsForwards, .still, .grouped, .curved, .endsWithGroup] }
   }
 }
 
-/// One element of a path, which takes one point, `move` and `line`, two, three or, `close`, none.
+/// One element of a path. Each element has a fixed number of points.
 public enum PathVerb: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Begins a subpath: one point.
   case move = 0
   /// A straight line: one point.
   case line = 1
-  /// A quadratic curve: a control point and the end.
+  /// A quadratic curve: a control point and the end point.
   case quad = 2
-  /// A cubic curve: two control points and the end.
+  /// A cubic curve: two control points and the end point.
   case cubic = 3
-  /// Back to where the subpath began: no point.
+  /// Closes the subpath with a line to its beginning: no points.
   case close = 4
 }
 
-/// Shapes of a stroke's ends.
+/// The shape of a stroke's ends.
 public enum StrokeCap: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-  /// Cut where the line ends.
+  /// The stroke is cut off at the end point.
   case butt = 0
-  /// Half a circle.
+  /// A half circle is added.
   case round = 1
-  /// Half a square.
+  /// Half a square is added.
   case square = 2
 }
 
-/// Shapes of a stroke's joins.
+/// The shape of a stroke's joins.
 public enum StrokeJoin: UInt32, BitwiseCopyable, Sendable, CaseIterable {
-  /// In a point, up to the miter limit.
+  /// A sharp corner, up to the miter limit.
   case miter = 0
-  /// In an arc.
+  /// A round corner.
   case round = 1
-  /// Cut off.
+  /// A corner that is cut off.
   case bevel = 2
 }
 
 extension FrameShape {
-  /// Special properties of a shape.
+  /// Flags of a shape.
   public struct Flags: OptionSet, BitwiseCopyable, Sendable, Hashable {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Points from which a ray crosses the outline an odd number of times are inside; else those that it turns about.
+    /// The even-odd rule determines the inside. Without this flag, the nonzero winding rule does.
     @inlinable public static var evenOdd: Self { Self(rawValue: 1 << 0) }
-    /// The outline of the stroke is filled, not the path.
+    /// The stroke of the path is drawn instead of its fill.
     @inlinable public static var stroked: Self { Self(rawValue: 1 << 1) }
 
-    /// All of them.
+    /// All flags of this version.
     public static var known: Self { [.evenOdd, .stroked] }
   }
 }
@@ -1308,53 +1319,53 @@ extension FrameShape {
 public enum FrameTable: Int, CaseIterable, Sendable {
   /// Draw items in paint order.
   case items
-  /// Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box.
+  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
   case boxes
   /// Mappings of items in perspective.
   case homographies
   /// Half-planes that cut items.
   case edges
-  /// Blurred outlines.
+  /// Blurred rounded rectangles.
   case shadows
-  /// Tables of gradients, one behind the other.
+  /// Tables of gradients, one after the other.
   case gradients
-  /// Pictures to draw first, in this order: a pass may use those before it.
+  /// Offscreen passes, in drawing order. A pass may show the results of earlier passes.
   case passes
-  /// Items of passes; homographies, edges and shadows are shared with the frame's.
+  /// Items of passes. They refer to the frame's homographies, edges and shadows.
   case passItems
-  /// Pixels that each of them may touch.
+  /// Pixels that each item of a pass may touch.
   case passBoxes
   /// Filters of passes.
   case filters
-  /// Particles that items stand for.
+  /// Streams of particles, to which items refer.
   case particleStreams
-  /// Cells of streams.
+  /// Emitter cells of streams.
   case particleCells
-  /// Births of streams.
+  /// Birth intervals of streams.
   case particleBirths
-  /// Forces and curves of streams that have some, word by word.
+  /// Forces and curves of streams, word by word.
   case particleBehaviors
-  /// Instances that items stand for.
+  /// Streams of instances, to which items refer.
   case instanceStreams
-  /// Replicators of streams.
+  /// Levels of streams, one for each nested replicator.
   case instanceLevels
   /// Powers of the levels' transforms.
   case instancePowers
-  /// Rectangles and images that are replicated.
+  /// Replicated rectangles and images.
   case instanceSources
   /// Animations of sources.
   case instanceTracks
-  /// Timings of tracks and their groups.
+  /// Timings of tracks and of animation groups.
   case instanceTimings
-  /// Values, key times, curves and shapes of tracks.
+  /// Values, key times, timing curves and spline parameters of tracks.
   case instanceNumbers
-  /// Paths that items show.
+  /// Shapes, to which items refer.
   case shapes
   /// Elements of the paths, one path after the other.
   case pathVerbs
-  /// Points of all elements, in their order.
+  /// Points of the paths, in the order of the elements.
   case pathPoints
-  /// Patterns of dashes of all shapes.
+  /// Dash patterns of the shapes, one after the other.
   case dashes
 
   /// The number of tables.
@@ -1366,7 +1377,7 @@ public enum FrameTable: Int, CaseIterable, Sendable {
     case device
     /// Renderers convert the table first.
     case resolved
-    /// Renderers convert the table first, and the keys of ``resolved`` tables differ where it does.
+    /// Renderers convert the table first. If it differs, the keys in ``resolved`` tables differ as well.
     case keyed
   }
 
@@ -1379,7 +1390,7 @@ public enum FrameTable: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Bytes of an element.
+  /// Size of an element in bytes.
   @inlinable public var stride: Int {
     switch self {
     case .items: MemoryLayout<DrawItem>.stride
@@ -1413,25 +1424,25 @@ public enum FrameTable: Int, CaseIterable, Sendable {
 
 /// Tables of instances.
 public struct InstanceTables: Sendable, Equatable {
-  /// Instances that items stand for.
+  /// Streams of instances, to which items refer.
   public var streams: [InstanceStream] = []
-  /// Replicators of streams.
+  /// Levels of streams, one for each nested replicator.
   public var levels: [InstanceLevel] = []
   /// Powers of the levels' transforms.
   public var powers: [InstanceMatrix] = []
-  /// Rectangles and images that are replicated.
+  /// Replicated rectangles and images.
   public var sources: [InstanceSource] = []
   /// Animations of sources.
   public var tracks: [InstanceTrack] = []
-  /// Timings of tracks and their groups.
+  /// Timings of tracks and of animation groups.
   public var timings: [InstanceTiming] = []
-  /// Values, key times, curves and shapes of tracks.
+  /// Values, key times, timing curves and spline parameters of tracks.
   public var numbers: [Float] = []
 
-  /// Empty tables.
+  /// Creates empty tables.
   public init() {}
 
-  /// Empties all tables; their memory stays.
+  /// Empties all tables. Their memory is kept for reuse.
   public mutating func removeAll() {
     streams.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
@@ -1445,19 +1456,19 @@ public struct InstanceTables: Sendable, Equatable {
 
 /// Tables of shapes.
 public struct ShapeTables: Sendable, Equatable {
-  /// Paths that items show.
+  /// Shapes, to which items refer.
   public var shapes: [FrameShape] = []
   /// Elements of the paths, one path after the other.
   public var verbs: [PathVerb] = []
-  /// Points of all elements, in their order.
+  /// Points of the paths, in the order of the elements.
   public var points: [PathPoint] = []
-  /// Patterns of dashes of all shapes.
+  /// Dash patterns of the shapes, one after the other.
   public var dashes: [Double] = []
 
-  /// Empty tables.
+  /// Creates empty tables.
   public init() {}
 
-  /// Empties all tables; their memory stays.
+  /// Empties all tables. Their memory is kept for reuse.
   public mutating func removeAll() {
     shapes.removeAll(keepingCapacity: true)
     verbs.removeAll(keepingCapacity: true)
@@ -1470,41 +1481,41 @@ public struct ShapeTables: Sendable, Equatable {
 public struct FrameTables: Sendable, Equatable {
   /// Draw items in paint order.
   public var items: [DrawItem] = []
-  /// Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box.
+  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
   public var boxes: [PixelBox] = []
   /// Mappings of items in perspective.
   public var homographies: [Homography] = []
   /// Half-planes that cut items.
   public var edges: [ClipEdge] = []
-  /// Blurred outlines.
+  /// Blurred rounded rectangles.
   public var shadows: [ShadowProfile] = []
-  /// Tables of gradients, one behind the other.
+  /// Tables of gradients, one after the other.
   public var gradients: [Float] = []
-  /// Pictures to draw first, in this order: a pass may use those before it.
+  /// Offscreen passes, in drawing order. A pass may show the results of earlier passes.
   public var passes: [FramePass] = []
-  /// Items of passes; homographies, edges and shadows are shared with the frame's.
+  /// Items of passes. They refer to the frame's homographies, edges and shadows.
   public var passItems: [DrawItem] = []
-  /// Pixels that each of them may touch.
+  /// Pixels that each item of a pass may touch.
   public var passBoxes: [PixelBox] = []
   /// Filters of passes.
   public var filters: [FrameFilter] = []
-  /// Particles that items stand for.
+  /// Streams of particles, to which items refer.
   public var particleStreams: [ParticleStream] = []
-  /// Cells of streams.
+  /// Emitter cells of streams.
   public var particleCells: [ParticleCell] = []
-  /// Births of streams.
+  /// Birth intervals of streams.
   public var particleBirths: [ParticleBirth] = []
-  /// Forces and curves of streams that have some, word by word.
+  /// Forces and curves of streams, word by word.
   public var particleBehaviors: [Float] = []
   /// Tables of instances.
   public var instances = InstanceTables()
   /// Tables of shapes.
   public var shapes = ShapeTables()
 
-  /// Empty tables.
+  /// Creates empty tables.
   public init() {}
 
-  /// Empties all tables; their memory stays.
+  /// Empties all tables. Their memory is kept for reuse.
   public mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
@@ -1524,7 +1535,7 @@ public struct FrameTables: Sendable, Equatable {
     shapes.removeAll()
   }
 
-  /// Lends the elements of a table as bytes.
+  /// Calls `body` with the bytes of a table's elements, which are valid only during the call.
   @inlinable public func withUnsafeBytes<R>(of table: FrameTable, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     switch table {
     case .items: return items.withUnsafeBytes(body)
@@ -1586,7 +1597,7 @@ public struct FrameTables: Sendable, Equatable {
     }
   }
 
-  /// Appends elements to a table: bytes of elements as large as they are here.
+  /// Appends elements to a table. The elements have the size of ``FrameTable/stride``.
   package mutating func append(_ bytes: UnsafeRawBufferPointer, to table: FrameTable) {
     switch table {
     case .items: items.append(contentsOf: bytes.bindMemory(to: DrawItem.self))
@@ -1630,7 +1641,7 @@ extension FrameTablesHolder {
     _read { yield tables.items }
     _modify { yield &tables.items }
   }
-  /// Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box.
+  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
   @inlinable public var boxes: [PixelBox] {
     _read { yield tables.boxes }
     _modify { yield &tables.boxes }
@@ -1645,27 +1656,27 @@ extension FrameTablesHolder {
     _read { yield tables.edges }
     _modify { yield &tables.edges }
   }
-  /// Blurred outlines.
+  /// Blurred rounded rectangles.
   @inlinable public var shadows: [ShadowProfile] {
     _read { yield tables.shadows }
     _modify { yield &tables.shadows }
   }
-  /// Tables of gradients, one behind the other.
+  /// Tables of gradients, one after the other.
   @inlinable public var gradients: [Float] {
     _read { yield tables.gradients }
     _modify { yield &tables.gradients }
   }
-  /// Pictures to draw first, in this order: a pass may use those before it.
+  /// Offscreen passes, in drawing order. A pass may show the results of earlier passes.
   @inlinable public var passes: [FramePass] {
     _read { yield tables.passes }
     _modify { yield &tables.passes }
   }
-  /// Items of passes; homographies, edges and shadows are shared with the frame's.
+  /// Items of passes. They refer to the frame's homographies, edges and shadows.
   @inlinable public var passItems: [DrawItem] {
     _read { yield tables.passItems }
     _modify { yield &tables.passItems }
   }
-  /// Pixels that each of them may touch.
+  /// Pixels that each item of a pass may touch.
   @inlinable public var passBoxes: [PixelBox] {
     _read { yield tables.passBoxes }
     _modify { yield &tables.passBoxes }
@@ -1675,22 +1686,22 @@ extension FrameTablesHolder {
     _read { yield tables.filters }
     _modify { yield &tables.filters }
   }
-  /// Particles that items stand for.
+  /// Streams of particles, to which items refer.
   @inlinable public var particleStreams: [ParticleStream] {
     _read { yield tables.particleStreams }
     _modify { yield &tables.particleStreams }
   }
-  /// Cells of streams.
+  /// Emitter cells of streams.
   @inlinable public var particleCells: [ParticleCell] {
     _read { yield tables.particleCells }
     _modify { yield &tables.particleCells }
   }
-  /// Births of streams.
+  /// Birth intervals of streams.
   @inlinable public var particleBirths: [ParticleBirth] {
     _read { yield tables.particleBirths }
     _modify { yield &tables.particleBirths }
   }
-  /// Forces and curves of streams that have some, word by word.
+  /// Forces and curves of streams, word by word.
   @inlinable public var particleBehaviors: [Float] {
     _read { yield tables.particleBehaviors }
     _modify { yield &tables.particleBehaviors }
@@ -1707,78 +1718,78 @@ extension FrameTablesHolder {
   }
 }
 
-/// Tables of instances, lent.
+/// Tables of instances, as borrowed memory. Valid only during a call.
 public struct InstanceTablesView {
-  /// Instances that items stand for.
+  /// Streams of instances, to which items refer.
   public var streams = UnsafeBufferPointer<InstanceStream>(start: nil, count: 0)
-  /// Replicators of streams.
+  /// Levels of streams, one for each nested replicator.
   public var levels = UnsafeBufferPointer<InstanceLevel>(start: nil, count: 0)
   /// Powers of the levels' transforms.
   public var powers = UnsafeBufferPointer<InstanceMatrix>(start: nil, count: 0)
-  /// Rectangles and images that are replicated.
+  /// Replicated rectangles and images.
   public var sources = UnsafeBufferPointer<InstanceSource>(start: nil, count: 0)
   /// Animations of sources.
   public var tracks = UnsafeBufferPointer<InstanceTrack>(start: nil, count: 0)
-  /// Timings of tracks and their groups.
+  /// Timings of tracks and of animation groups.
   public var timings = UnsafeBufferPointer<InstanceTiming>(start: nil, count: 0)
-  /// Values, key times, curves and shapes of tracks.
+  /// Values, key times, timing curves and spline parameters of tracks.
   public var numbers = UnsafeBufferPointer<Float>(start: nil, count: 0)
 
-  /// Empty tables.
+  /// Creates empty tables.
   @inlinable public init() {}
 }
 
-/// Tables of shapes, lent.
+/// Tables of shapes, as borrowed memory. Valid only during a call.
 public struct ShapeTablesView {
-  /// Paths that items show.
+  /// Shapes, to which items refer.
   public var shapes = UnsafeBufferPointer<FrameShape>(start: nil, count: 0)
   /// Elements of the paths, one path after the other.
   public var verbs = UnsafeBufferPointer<PathVerb>(start: nil, count: 0)
-  /// Points of all elements, in their order.
+  /// Points of the paths, in the order of the elements.
   public var points = UnsafeBufferPointer<PathPoint>(start: nil, count: 0)
-  /// Patterns of dashes of all shapes.
+  /// Dash patterns of the shapes, one after the other.
   public var dashes = UnsafeBufferPointer<Double>(start: nil, count: 0)
 
-  /// Empty tables.
+  /// Creates empty tables.
   @inlinable public init() {}
 }
 
-/// All tables of a frame, lent.
+/// All tables of a frame, as borrowed memory. Valid only during a call.
 public struct FrameTablesView {
   /// Draw items in paint order.
   public var items = UnsafeBufferPointer<DrawItem>(start: nil, count: 0)
-  /// Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box.
+  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
   public var boxes = UnsafeBufferPointer<PixelBox>(start: nil, count: 0)
   /// Mappings of items in perspective.
   public var homographies = UnsafeBufferPointer<Homography>(start: nil, count: 0)
   /// Half-planes that cut items.
   public var edges = UnsafeBufferPointer<ClipEdge>(start: nil, count: 0)
-  /// Blurred outlines.
+  /// Blurred rounded rectangles.
   public var shadows = UnsafeBufferPointer<ShadowProfile>(start: nil, count: 0)
-  /// Tables of gradients, one behind the other.
+  /// Tables of gradients, one after the other.
   public var gradients = UnsafeBufferPointer<Float>(start: nil, count: 0)
-  /// Pictures to draw first, in this order: a pass may use those before it.
+  /// Offscreen passes, in drawing order. A pass may show the results of earlier passes.
   public var passes = UnsafeBufferPointer<FramePass>(start: nil, count: 0)
-  /// Items of passes; homographies, edges and shadows are shared with the frame's.
+  /// Items of passes. They refer to the frame's homographies, edges and shadows.
   public var passItems = UnsafeBufferPointer<DrawItem>(start: nil, count: 0)
-  /// Pixels that each of them may touch.
+  /// Pixels that each item of a pass may touch.
   public var passBoxes = UnsafeBufferPointer<PixelBox>(start: nil, count: 0)
   /// Filters of passes.
   public var filters = UnsafeBufferPointer<FrameFilter>(start: nil, count: 0)
-  /// Particles that items stand for.
+  /// Streams of particles, to which items refer.
   public var particleStreams = UnsafeBufferPointer<ParticleStream>(start: nil, count: 0)
-  /// Cells of streams.
+  /// Emitter cells of streams.
   public var particleCells = UnsafeBufferPointer<ParticleCell>(start: nil, count: 0)
-  /// Births of streams.
+  /// Birth intervals of streams.
   public var particleBirths = UnsafeBufferPointer<ParticleBirth>(start: nil, count: 0)
-  /// Forces and curves of streams that have some, word by word.
+  /// Forces and curves of streams, word by word.
   public var particleBehaviors = UnsafeBufferPointer<Float>(start: nil, count: 0)
   /// Tables of instances.
   public var instances = InstanceTablesView()
   /// Tables of shapes.
   public var shapes = ShapeTablesView()
 
-  /// Empty tables.
+  /// Creates empty tables.
   @inlinable public init() {}
 
   /// The elements of a table as bytes.
@@ -1812,7 +1823,7 @@ public struct FrameTablesView {
     }
   }
 
-  /// Makes bytes the elements of a table: those of elements as large as they are here.
+  /// Sets the elements of a table to bytes. The elements have the size of ``FrameTable/stride``.
   package mutating func lend(_ bytes: UnsafeRawBufferPointer, as table: FrameTable) {
     switch table {
     case .items: items = bytes.assumingMemoryBound(to: DrawItem.self)
@@ -1850,7 +1861,7 @@ extension FrameView {
     get { tables.items }
     set { tables.items = newValue }
   }
-  /// Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box.
+  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
   @inlinable public var boxes: UnsafeBufferPointer<PixelBox> {
     get { tables.boxes }
     set { tables.boxes = newValue }
@@ -1865,27 +1876,27 @@ extension FrameView {
     get { tables.edges }
     set { tables.edges = newValue }
   }
-  /// Blurred outlines.
+  /// Blurred rounded rectangles.
   @inlinable public var shadows: UnsafeBufferPointer<ShadowProfile> {
     get { tables.shadows }
     set { tables.shadows = newValue }
   }
-  /// Tables of gradients, one behind the other.
+  /// Tables of gradients, one after the other.
   @inlinable public var gradients: UnsafeBufferPointer<Float> {
     get { tables.gradients }
     set { tables.gradients = newValue }
   }
-  /// Pictures to draw first, in this order: a pass may use those before it.
+  /// Offscreen passes, in drawing order. A pass may show the results of earlier passes.
   @inlinable public var passes: UnsafeBufferPointer<FramePass> {
     get { tables.passes }
     set { tables.passes = newValue }
   }
-  /// Items of passes; homographies, edges and shadows are shared with the frame's.
+  /// Items of passes. They refer to the frame's homographies, edges and shadows.
   @inlinable public var passItems: UnsafeBufferPointer<DrawItem> {
     get { tables.passItems }
     set { tables.passItems = newValue }
   }
-  /// Pixels that each of them may touch.
+  /// Pixels that each item of a pass may touch.
   @inlinable public var passBoxes: UnsafeBufferPointer<PixelBox> {
     get { tables.passBoxes }
     set { tables.passBoxes = newValue }
@@ -1895,22 +1906,22 @@ extension FrameView {
     get { tables.filters }
     set { tables.filters = newValue }
   }
-  /// Particles that items stand for.
+  /// Streams of particles, to which items refer.
   @inlinable public var particleStreams: UnsafeBufferPointer<ParticleStream> {
     get { tables.particleStreams }
     set { tables.particleStreams = newValue }
   }
-  /// Cells of streams.
+  /// Emitter cells of streams.
   @inlinable public var particleCells: UnsafeBufferPointer<ParticleCell> {
     get { tables.particleCells }
     set { tables.particleCells = newValue }
   }
-  /// Births of streams.
+  /// Birth intervals of streams.
   @inlinable public var particleBirths: UnsafeBufferPointer<ParticleBirth> {
     get { tables.particleBirths }
     set { tables.particleBirths = newValue }
   }
-  /// Forces and curves of streams that have some, word by word.
+  /// Forces and curves of streams, word by word.
   @inlinable public var particleBehaviors: UnsafeBufferPointer<Float> {
     get { tables.particleBehaviors }
     set { tables.particleBehaviors = newValue }

@@ -5,7 +5,7 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   public var width: Int = 0
   /// Height of the frame, in pixels.
   public var height: Int = 0
-  /// Premultiplied RGBA colour that every pixel starts from.
+  /// Initial colour of every pixel: premultiplied RGBA, red in the low byte. The default is transparent.
   public var background: UInt32 = 0
 
   /// Items, and the tables that they refer to. Each table is also a property of the frame.
@@ -59,7 +59,7 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   }
 }
 
-/// One step of a snapshot's ``FrameSnapshot/history``.
+/// The change from one frame to the next, in ``FrameSnapshot/history``.
 public struct FrameChange: Sendable {
   /// Sequence number of the frame after the change.
   public var sequence: UInt64 = 0
@@ -73,7 +73,7 @@ public struct FrameChange: Sendable {
   /// Indices of the items that changed, in ascending order.
   public var items: [Int32] = []
 
-  /// Creates a step without changes.
+  /// Creates an empty change.
   public init() {}
 }
 

@@ -7,7 +7,7 @@ public struct FrameView {
   public var width = 0
   /// Height of the frame, in pixels.
   public var height = 0
-  /// Premultiplied RGBA colour that every pixel starts from.
+  /// Initial colour of every pixel: premultiplied RGBA, red in the low byte. The default is transparent.
   public var background: UInt32 = 0
   /// Items, and the tables that they refer to.
   public var tables = FrameTablesView()
@@ -75,7 +75,7 @@ extension FrameTables {
     return try result.take()!.get()
   }
 
-  /// Lends the tables from `index` on, and calls `body` while all of them are lent.
+  /// Borrows the memory of the tables from `index` on, and calls `body` with all tables.
   private borrowing func lend(from index: Int, _ view: inout FrameTablesView, _ body: (FrameTablesView) -> Void) {
     var index = index
     // Most tables of most frames are empty, and lending takes longer than looking.

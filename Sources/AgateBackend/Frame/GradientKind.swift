@@ -1,9 +1,9 @@
-/// The quantity that selects the colours of a gradient. Renderers read the raw value.
+/// The quantity that determines the position in a gradient's table of colours. Renderers read the raw value.
 public enum GradientKind: Double, BitwiseCopyable, Sendable {
-  /// The colours follow the first coordinate.
+  /// The first coordinate of the gradient's space.
   case axial = 0
-  /// The colours follow the distance from the origin.
+  /// The distance from the origin of the gradient's space.
   case radial = 1
-  /// The colours follow the angle from the positive first axis towards the second, in turns.
+  /// The angle from the positive first axis towards the second axis, in turns.
   case conic = 2
 }

@@ -1,11 +1,11 @@
 extension InstanceStream {
-  /// Number of items in the stream.
+  /// Maximum number of items that the stream is expanded into.
   @inlinable
   public var count: UInt32 { instances * sources }
 }
 
 extension InstanceLevel {
-  /// Number of powers in both parts.
+  /// Number of matrices in the level's two ranges of powers (``split``).
   @inlinable
   public var powers: UInt32 { split + (count + split - 1) / split }
 }

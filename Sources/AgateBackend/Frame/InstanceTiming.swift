@@ -1,4 +1,4 @@
 extension InstanceTiming {
-  /// Maximum number of cycles that are counted. Beyond this number, only odd and even cycles are distinguished.
+  /// Maximum value of ``cycle``. Larger counts keep only their parity, which autoreversing animations need.
   public static let mostCycles: Double = 4_194_304
 }

@@ -1,5 +1,5 @@
 extension InstanceValues {
-  /// Returns the number of a value, for ``InstanceTrack/field``.
+  /// Returns the index of a value's word, for ``InstanceTrack/field``.
   public static func field(_ value: PartialKeyPath<InstanceValues>) -> UInt32 {
     UInt32(MemoryLayout<InstanceValues>.offset(of: value)! / 4)
   }

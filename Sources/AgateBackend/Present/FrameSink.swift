@@ -32,7 +32,7 @@ extension FrameSink {
 
 /// A frame that a sink requests.
 public struct FrameRequest: Sendable {
-  /// Number of the frame, counted from 0, or the frame number in a scene.
+  /// Number of the frame: a count from 0 in a window, or the number of the frame in a rendered scene.
   public var number: Int
   /// Scene time, in seconds.
   public var time: Double

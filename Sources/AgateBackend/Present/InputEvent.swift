@@ -45,7 +45,7 @@ public struct PointerEvent: Sendable, Hashable {
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// Creates a pointer event, for example for a script without a pointer.
+  /// Creates a pointer event, for example to play back recorded input.
   public init(
     phase: Phase, location: CGPoint, button: Button? = nil, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -59,14 +59,14 @@ public struct ScrollEvent: Sendable, Hashable {
   public var location: CGPoint
   /// Distance scrolled to the right and down, in points.
   public var delta: CGSize
-  /// Number of wheel steps. 0 for touchpads.
+  /// Number of wheel steps to the right and down. Zero for touchpads.
   public var steps: CGSize
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// Creates a scroll event, for example for a script without a wheel.
+  /// Creates a scroll event, for example to play back recorded input.
   public init(
     location: CGPoint, delta: CGSize, steps: CGSize = .zero, modifiers: KeyModifiers = [], time: Double = 0
   ) {
@@ -85,14 +85,14 @@ public struct TouchEvent: Sendable, Hashable {
   }
   /// Phase of the event.
   public var phase: Phase
-  /// Number that distinguishes fingers while they are down.
+  /// Number of the finger, which is unique among the fingers on the screen.
   public var id: Int32
   /// Location in the window, in points.
   public var location: CGPoint
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// Creates a touch event, for example for a script without a touchscreen.
+  /// Creates a touch event, for example to play back recorded input.
   public init(phase: Phase, id: Int32, location: CGPoint, time: Double = 0) {
     (self.phase, self.id, self.location, self.time) = (phase, id, location, time)
   }
@@ -120,7 +120,7 @@ public struct KeyEvent: Sendable, Hashable {
   /// Time of the event, in seconds.
   public var time: Double
 
-  /// Creates a key event, for example for a script without a keyboard.
+  /// Creates a key event, for example to play back recorded input.
   public init(
     phase: Phase, code: UInt32 = 0, symbol: UInt32 = 0, name: String, characters: String = "",
     modifiers: KeyModifiers = [], time: Double = 0

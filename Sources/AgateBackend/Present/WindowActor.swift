@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The actor of windows whose frames continue while the main thread is busy.
+/// A global actor for windows that draw on a separate thread, so that frames continue while the main thread is busy.
 ///
 /// ```swift
 /// @WindowActor func show(_ compositor: Compositor, _ renderer: any Renderer) async throws {

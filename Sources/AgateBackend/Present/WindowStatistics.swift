@@ -10,8 +10,8 @@ public struct WindowStatistics: Sendable, Hashable {
   public package(set) var discarded = 0
   /// Number of presented frames that appeared at least one refresh late.
   public package(set) var missed = 0
-  /// Whether the renderer presents the frames, as Vulkan does on a GPU. If false, the window shares pixels with the
-  /// compositor.
+  /// Whether the renderer presents the frames, as Vulkan does on a GPU. If false, the window passes pixels to the
+  /// compositor in shared memory.
   public package(set) var isPresentedByRenderer = false
   /// Time between refreshes, in seconds, or nil if it is not known.
   public package(set) var refreshInterval: Double?

@@ -1,6 +1,6 @@
 import CAgateBackend
 
-/// The values of the frame's open enumerations that a renderer supports. Bit n stands for value n.
+/// The features of frames that a renderer supports, as bit masks. Bit n stands for value n of the enumeration.
 public struct DrawFeatures: Sendable, Hashable {
   /// Kinds of items: bit n stands for kind n.
   package fileprivate(set) var itemKinds: UInt64

@@ -4,7 +4,7 @@ public struct RendererStatistics: Sendable, Hashable {
   public var frames = 0
   /// Number of images that were uploaded. A repeated upload counts again.
   public var uploads = 0
-  /// Size of these images in bytes, 4 per pixel.
+  /// Size of the uploaded images in bytes, 4 per pixel.
   public var uploadBytes = 0
   /// Number of offscreen passes that were drawn (``FrameTables/passes``).
   public var passes = 0

@@ -46,7 +46,7 @@ public enum StageTrace {
     public var begin: ContinuousClock.Instant
     /// The time at which the stage ended.
     public var end: ContinuousClock.Instant
-    /// Whether a graphics device ran the stage instead of the reporting thread.
+    /// Whether the stage ran on a graphics device. If false, it ran on the thread that calls the listener.
     public var isOfDevice: Bool
   }
 
@@ -76,7 +76,7 @@ public enum StageTrace {
     }
   }
 
-  /// Begins a stage. Returns the current time, or nil while there are no listeners.
+  /// Returns the current time at the beginning of a stage, for `end`; nil while there are no listeners.
   public static func begin() -> ContinuousClock.Instant? { isOn.load(ordering: .relaxed) ? .now : nil }
 
   /// Ends the stage that began at `begin`. An `end` of nil means now.

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// The produce stage. It replaces the items that stand for particles and instances by the items of these.
+/// The produce stage. It replaces each emitter and replicator item by one item per particle or instance.
 struct Production: ~Copyable {
   private var items = ScratchBuffer<DrawItem>()
   private var boxes = ScratchBuffer<PixelBox>()

@@ -94,7 +94,7 @@ extension ParticleCell {
     (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
-  /// The seconds that stand for an infinite lifetime; no frame is later.
+  /// The lifetime in seconds that represents an infinite lifetime. No frame is later.
   static let endless = 1e9
 
   /// The longest life of a particle.
@@ -122,6 +122,6 @@ extension FourFloats {
 }
 
 extension ParticleStream {
-  /// The most slots of a stream. If an emitter wants more, the oldest particles are left out.
+  /// The maximum number of slots of a stream. If an emitter has more particles, the oldest are not drawn.
   static let mostSlots = 4_000_000.0
 }

@@ -2,10 +2,10 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// Kept pictures that are shown smaller than they are, with the trilinear filter: from halves of themselves.
+/// Reduction of cached passes that are shown smaller than their size with the trilinear filter: from their mip levels.
 extension Flattener {
-  /// A picture of which no pixel is skipped when it is shown `reduction` times smaller, and how many of the old pixels one
-  /// of its own stands for, to each side.
+  /// Returns a pass that can be shown `reduction` times smaller without skipping pixels, and the number of old pixels
+  /// per new pixel along each side.
   mutating func reduce(
     _ pass: Int, _ box: PixelBox, by reduction: Double, bias: Double
   ) -> (pass: Int, box: PixelBox, size: Double) {

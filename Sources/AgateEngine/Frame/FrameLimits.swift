@@ -1,19 +1,21 @@
-/// Limits on the cost of one frame. A scene that asks for more is drawn with less or not at all, and a message names the layer.
+/// Limits on the cost of one frame. A scene that exceeds a limit is drawn partially or not at all, and a message names
+/// the layer.
 package struct FrameLimits: Sendable, Hashable {
-  /// The limit on cuts of planes that cross in three dimensions. Planes beyond it are sorted by depth and stay whole.
+  /// The maximum number of cuts of planes that intersect in a 3D context. Beyond this number, planes are sorted by
+  /// depth and not cut.
   package var cuts = 4096
-  /// The limit on particles and instances.
+  /// The maximum number of particles and instances.
   package var particles = 8_000_000
-  /// The limit on blended pixels, at one pixel a point. Pixels of images and particles count four times, those of
-  /// shadows and shapes twice, and those of a blur by its radius.
+  /// The maximum number of blended pixels, at one pixel per point. Pixels of images and particles count four times,
+  /// pixels of shadows and shapes twice, and pixels of a blur in proportion to its radius.
   package var blendedPixels = 8 << 30
-  /// The limit on the pixels of all pictures that are drawn before the frame and exist at the same time.
+  /// The maximum number of pixels of all offscreen passes that exist at the same time.
   package var picturePixels = 256 << 20
 
   package init() {}
 }
 
-/// A limit that a frame has reached, and the layer that takes most of it.
+/// A limit that a frame has reached, and the layer that contributes most.
 package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
   /// Names of the layers from the root to the one concerned.
   package var layerPath: String
@@ -27,7 +29,7 @@ package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RenderTree {
-  /// The limits that a frame of this tree has reached, and what is drawn with less because of it.
+  /// The limits that a frame of this tree has reached, with the consequence of each.
   package func exceededLimits(of builder: borrowing FrameBuilder) -> [ExceededLimit] {
     builder.flattener.budget.reached.map { reached in
       let (limit, message) =

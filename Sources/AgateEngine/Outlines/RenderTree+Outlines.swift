@@ -29,7 +29,7 @@ extension RenderTree {
 }
 
 extension OutlineWalk {
-  /// An item that stands for a replicator's instances does not name what they are copies of.
+  /// Adds outlines for the source layers of a replicator. The item of a stream of instances does not name its sources.
   fileprivate mutating func note(sourcesOf row: Int, _ tree: borrowing RenderTree) {
     guard row >= 0, row < tree.order.count else { return }
     for source in row + 1..<Int(tree.order.end[row]) {

@@ -48,7 +48,7 @@ extension RenderTree {
     eachInstance(row, last, input, anchor, &builder) { flattenRows(row + 1, last, $0, $1, floor: $2, &$3) }
   }
 
-  /// Goes through the instances of a replicator, with what lies below it as it is in each of them.
+  /// Calls the closure for each instance of a replicator, with the sublayers' values at the instance's own time.
   ///
   /// - Parameters:
   ///   - last: end of what is replicated.

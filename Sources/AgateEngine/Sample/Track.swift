@@ -81,7 +81,7 @@ package struct NodeAnimations: Sendable {
   package var values: [Double] = []
   package var times: [Double] = []
   package var curves: [CubicBezier] = []
-  /// Paths and lists of numbers that values stand for.
+  /// Paths, and lists of numbers, to which values refer by index.
   package var paths: [PathData] = []
   package var lists: [[Double]] = []
   /// The layer's transition; there is one at most.

@@ -31,7 +31,7 @@ extension ShapeStates {
 }
 
 extension Track {
-  /// Whether a key stands for the value that the layer shows without the track.
+  /// Whether a key frame has the layer's own value, which the layer shows without the track.
   func isModel(key index: Int) -> Bool {
     index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
   }

@@ -92,7 +92,7 @@ struct LayerTimes: Sendable {
     }
   }
 
-  /// Puts the timings in a new order of rows, and drops those of rows that are gone.
+  /// Moves the timings to new rows, and removes the timings of rows that no longer exist.
   ///
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {

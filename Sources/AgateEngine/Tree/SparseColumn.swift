@@ -59,7 +59,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
     return true
   }
 
-  /// Puts the values in a new order of rows, and drops those of rows that are gone.
+  /// Moves the values to new rows, and removes the values of rows that no longer exist.
   ///
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {

@@ -54,8 +54,8 @@ package struct GradientValues: Sendable, Equatable {
     return true
   }
 
-  /// From fractions of the bounds to where the gradient's colours are told by the first coordinate, the distance from the
-  /// origin or the angle; nil if start and end do not tell.
+  /// The mapping from fractions of the bounds to the gradient's own space. There, the first coordinate, the distance
+  /// from the origin or the angle determines the colour. Nil if the start and end points are too close.
   package var toGradient: WorldMatrix? {
     let s = points.start, d = Vector2(points.end.x - s.x, points.end.y - s.y)
     var m = WorldMatrix()

@@ -4,7 +4,7 @@ import Agate
 ///
 /// A key goes to the window's first responder (`UIView.becomeFirstResponder()`), then to each superlayer or superview,
 /// up to the root layer. If there is no first responder, a key goes to the root layer or its view. A key that no
-/// responder handles goes to the window: to ``Window/onKey``, or to the keys of the tool's player.
+/// responder handles goes to ``Window/onKey`` or, in `agate play`, to the player's keyboard commands.
 public protocol KeyResponder: AnyObject {
   /// Called when a key is pressed, or repeats while it is held. The name of the key is ``/AgateBackend/KeyEvent/name``.
   ///

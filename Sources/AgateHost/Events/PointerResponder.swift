@@ -1,7 +1,7 @@
 import Agate
 
-/// A layer that responds to the pointer's left button and to fingers. Points are in the root layer's superlayer
-/// space.
+/// A layer that responds to the pointer's left button and to fingers. Points are in the coordinate space that contains
+/// the root layer: that of the window, in points.
 ///
 /// The layer receives one touch at a time. During a touch, other fingers on the layer are ignored. Touches that begin
 /// in a view whose `isUserInteractionEnabled` is false are ignored too.

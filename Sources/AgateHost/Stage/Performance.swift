@@ -76,8 +76,8 @@ public final class Performance {
   }
 
   /// Plays up to `time`, as ``frame(at:)`` does, and drains the main queue before the first step and after each step.
-  /// Draining covers blocks on the queue, calls and tasks that ``Agate/sceneClock`` woke, and tasks on any actor or
-  /// without an actor, until they wait for something else.
+  /// Draining runs blocks on the queue, and calls and tasks that are due on ``Agate/sceneClock``. It also waits for
+  /// tasks on any actor, or without an actor, until each of them has ended or waits for something else.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     if steps == 0 { await MainQueue.drain() }

@@ -7,8 +7,8 @@ import Synchronization
 /// While a scene is created, it reads the ``current`` stage and adds its timers to the stage. Display links that are
 /// created with the scene use the stage's clock automatically.
 public final class Stage: @unchecked Sendable {
-  /// The stage of the task that creates a scene (``run(_:)``). Outside of such a task, this is the stage of the
-  /// program, or else a stage on which time stands still.
+  /// The stage of the task that creates a scene (``run(_:)``). Outside of such a task, the value is the program's
+  /// stage. If there is no program, the value is a stage whose time does not advance.
   public static var current: Stage { own ?? shared.withLock { $0 } }
   @TaskLocal private static var own: Stage?
   private static let shared = Mutex(Stage(.still))
@@ -89,7 +89,7 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `done` on the scene's thread once `operation` has ended, unless it was cancelled.
+  /// Calls `done` on the scene's thread when `operation` has ended. A cancelled operation does not call `done`.
   public func after(_ operation: Operation, _ done: @escaping () -> Void) {
     switch kind {
     case .still: return

@@ -47,8 +47,8 @@ public final class Window {
   public var onKey: ((KeyEvent) -> Void)?
   /// Called when the window gains or loses the keyboard focus. The default is nil.
   public var onFocus: ((Bool) -> Void)?
-  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. The first call is
-  /// omitted if the window gets the requested size and if ``scale`` is 1 both before and after it is on a display. The
+  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. When the window first
+  /// appears on a display, the closure is not called if the size is the requested size and the scale stays 1. The
   /// default is nil.
   public var onResize: ((CGSize) -> Void)?
   /// Called when the window has been closed. The program ends when the handler returns. The default is nil.

@@ -4,8 +4,8 @@ extension ParticleField {
   /// Writes the stamps of places `range` in paint order that are visible within the stream's clip. Returns the number
   /// of stamps.
   ///
-  /// Particles are processed eight at a time, in two loops. The first finds their positions and which are in sight.
-  /// The second finds the appearance of those in sight only.
+  /// Particles are processed eight at a time, in two loops. The first loop computes their positions and finds the
+  /// visible particles. The second loop computes the appearance of the visible particles only.
   public func stamps(
     _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
   ) -> Int {
@@ -32,7 +32,7 @@ extension ParticleField {
     }
   }
 
-  /// Appends the particles of `range` that are in sight to the `count` that are there, and returns the new count.
+  /// Appends the visible particles of `range` to the `count` particles in the buffer, and returns the new count.
   @inline(never)
   private func look(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, _ range: Range<Int>,

@@ -25,7 +25,7 @@ public struct SceneInspection: Sendable, Codable {
     public var filters: [String]?
     /// The types of the background filters. Disabled filters are in parentheses.
     public var backgroundFilters: [String]?
-    /// The blend mode of the layer, or nil for normal blending.
+    /// The blend mode or operator of the layer, or nil for normal blending.
     public var compositingFilter: String?
     /// The cells of an emitter, or nil for other layers.
     public var emitterCells: [Cell]?
@@ -69,7 +69,7 @@ public struct SceneInspection: Sendable, Codable {
     public var keyPath: String?
     /// The duration in seconds.
     public var duration: Double
-    /// The repeat count. Infinity is written as "inf".
+    /// The repeat count. In JSON, infinity is the string "inf".
     public var repeatCount: Double
     /// Whether the animation plays backwards after each pass.
     public var autoreverses: Bool

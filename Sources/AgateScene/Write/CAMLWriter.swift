@@ -6,8 +6,8 @@ import Foundation
 ///
 /// The writer writes the values of the layers: properties, animations as they were added, filters, emitters,
 /// replicators, shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become
-/// images. Layout is performed first. Features that need a program are omitted and reported: delegates, actions, layout
-/// managers, tiles, and values of custom keys.
+/// images. Pending layout is performed before writing. Features that depend on the program's code are omitted and
+/// reported: delegates, actions, layout managers, tiles, and values of custom keys.
 ///
 /// Numbers are written so that they read back unchanged. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
@@ -17,8 +17,8 @@ public struct CAMLWriter {
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record this value, so
-  /// its tree is placed in a layer with flipped geometry.
+  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record this value. If y
+  /// points down, the tree is therefore placed in a layer with flipped geometry.
   public var isGeometryFlipped = true
   /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?

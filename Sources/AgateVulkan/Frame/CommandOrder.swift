@@ -1,22 +1,23 @@
 import CVulkan
 import Foundation
 
-/// Places in a frame where a barrier may stand, by the stage behind it.
+/// The barriers of a frame, named by the stage that follows them.
 enum BarrierPlace: String, CaseIterable, Sendable {
   case arrive, place, clearSums, make, clear, count, alloc, scatter, sort, sortLong, merge, mergeBack, trim, shade
   case filter, status, pixels, host, present
 }
 
-/// Debug switches for how commands are ordered.
+/// Debug switches that make missing barriers visible.
 ///
-/// No validation layer follows addresses of buffers, and drivers that run on the CPU execute one command after the
-/// other: a barrier that is missing shows nowhere. Commands that no barrier orders may be executed in any order, so
-/// they are executed last first: frames stay as they are only if barriers say all that matters. Lists of items come in
-/// the wrong order then, too.
+/// No validation layer tracks the addresses of buffers, and drivers that run on the CPU execute one command after the
+/// other. On such a driver, a missing barrier has no visible effect. Vulkan allows any order of commands between which
+/// there is no barrier, so the switch executes them in reverse order. Frames stay the same only if the barriers express
+/// every dependency. Lists of items are filled in reverse order, too.
 struct CommandOrder: Sendable {
-  /// The barrier that is left out wherever it would stand.
+  /// The barrier that is omitted wherever it would be issued.
   var leftOut: BarrierPlace?
-  /// Commands that nothing orders are executed last first, and lists filled from the last item to the first.
+  /// Whether commands between which there is no barrier are executed in reverse order, and lists are filled from the
+  /// last item to the first.
   var isReversed = false
 
   /// AGATE_LEAVE_OUT_BARRIER names a place, or gives its number; AGATE_REVERSE_COMMANDS=1 reverses.

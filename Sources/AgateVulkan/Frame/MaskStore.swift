@@ -3,11 +3,11 @@ import AgateRaster
 import Dispatch
 import Synchronization
 
-/// The masks of a frame's shapes, in the tiles that shading goes by.
+/// The masks of a frame's shapes, stored by tiles of the shade stage.
 ///
-/// Shapes become coverage on the host, as for the CPU renderer. Each tile of 16×16 pixels has two words: the place
-/// where its bytes begin, and a bit for each row of pixels that has sixteen bytes, then a bit for each row that is
-/// covered altogether.
+/// The host computes the coverage of shapes, as for the CPU renderer. Each tile of 16×16 pixels has two words: the
+/// position of its first byte, and 32 bits. The low 16 bits mark the rows of pixels that have sixteen bytes, and the
+/// high 16 bits mark the rows that are covered completely.
 final class MaskStore {
   let store = ShapeStore()
   private var isShown: [Bool] = []

@@ -2,9 +2,9 @@ import AgateBackend
 import AgateRaster
 import CVulkan
 
-/// The work that makes particles and instances on the device. The frame's upload is copied apart, so that a stream's
-/// items have room behind the item that stands for them; one dispatch for each stream fills its gap. Streams of
-/// stamps have no items: their stamps are added up in pictures that only this frame uses.
+/// The commands that expand particles and instances on the device. The frame's upload is copied with gaps: behind the
+/// item of a stream, there is room for the stream's items. One dispatch for each stream fills its gap. Streams of
+/// stamps have no items: their stamps are summed in images that only this frame uses.
 struct ProduceWork {
   struct Step {
     var kernel: Kernel

@@ -1,44 +1,44 @@
 /*
- * Values that the Vulkan renderer and its shaders share, besides those of frames (agate_frame.h): push constants, entries of
- * the tables that the renderer adds, and measures of the stages. Plugins/SchemaCompiler reads it by the same rules. Behind an
- * address of a block stands the type of the shaders that it leads to; fields named `unused` fill gaps that shaders leave by
- * themselves.
+ * Structures that the Vulkan renderer shares with its shaders, in addition to those of frames (agate_frame.h): push
+ * constants, entries of the tables that the renderer adds, and constants of the stages. Plugins/SchemaCompiler reads this
+ * file by the same rules as agate_frame.h. The comment behind an address gives the GLSL type of the memory there. Fields
+ * named `unused` fill the gaps of the shaders' layout.
  */
 #ifndef AGATE_BLOCKS_H
 #define AGATE_BLOCKS_H
 
 #include <stdint.h>
 
-/* Measures of the bin and shade stages. */
+/* Constants of the bin and shade stages. */
 typedef uint32_t agate_tiling; /* swift: constants Tiling */
 enum {
-  /* Pixels of a tile's side. */
+  /* Side of a tile in pixels. */
   AGATE_TILING_TILE = 16,
-  /* Tiles of an item that is looked at with care: see bin_count.comp. */
+  /* Minimum number of tiles of a large item. Their number is limited: see bin_count.comp. */
   AGATE_TILING_LARGE_ITEM = 64,
-  /* Entries of a list that one thread sorts. */
+  /* Maximum number of entries of a list that one thread sorts. */
   AGATE_TILING_SHORT_LIST = 64,
-  /* Entries that one workgroup sorts. */
+  /* Maximum number of entries that one workgroup sorts. */
   AGATE_TILING_CHUNK = 2048,
-  /* Most entries that are shaded by one dispatch. */
+  /* Maximum number of entries that one dispatch shades. */
   AGATE_TILING_PART = 8192,
-  /* Items that one workgroup looks at. */
+  /* Number of items that one workgroup processes. */
   AGATE_TILING_ITEMS_PER_GROUP = 64,
-  /* Words of the status before the numbers of tiles with long lists. */
+  /* Number of words of the status before the numbers of the tiles with long lists. */
   AGATE_TILING_STATUS_TILES = 8,
-  /* Words of the status that the host reads for each band; the last one says nothing. */
+  /* Number of words of the status that the host reads for each band. The last word is not used. */
   AGATE_TILING_STATUS_READ = 4,
-  /* Word of the status: entries that all lists together need. */
+  /* Word of the status: number of entries that all lists together need. */
   AGATE_TILING_STATUS_WANTED = 0,
-  /* Word of the status: entries of the longest list. */
+  /* Word of the status: number of entries of the longest list. */
   AGATE_TILING_STATUS_LONGEST = 1,
-  /* Word of the status: tiles of large items, in units of AGATE_TILING_LARGE_ITEM. */
+  /* Word of the status: number of tiles of large items, in units of AGATE_TILING_LARGE_ITEM. */
   AGATE_TILING_STATUS_LARGE = 2,
-  /* Word of the status: tiles with a list longer than AGATE_TILING_SHORT_LIST, as x of an indirect dispatch. */
+  /* Word of the status: number of tiles with a list longer than AGATE_TILING_SHORT_LIST, as x of an indirect dispatch. */
   AGATE_TILING_STATUS_LONG = 4
 };
 
-/* Parts of a frame block's flags. */
+/* Bits of the flags of a frame block. */
 typedef uint32_t agate_frame_bits; /* swift: constants FrameBits */
 enum {
   /* Blue is stored in the lowest byte. */
@@ -51,19 +51,19 @@ enum {
 
 /* Push constants of the bin and shade stages. */
 typedef struct agate_frame_block {
-  /* Address of what the host writes for the frame; offsets are bytes from here. */
+  /* Address of the upload, the memory that the host writes for the frame. Offsets are in bytes from this address. */
   uint64_t upload;
-  /* Entries of each tile; while shading in parts, the group depth that a tile has reached. */
+  /* Number of entries of each tile. During shading in parts: the current group depth of each tile. */
   uint64_t counts /*: Words */;
-  /* Lists of the tiles: first entry, number. */
+  /* First entry and number of entries of each tile's list. */
   uint64_t segments /*: Segments */;
-  /* Lists of all tiles. */
+  /* The lists of all tiles, one after the other. */
   uint64_t list /*: Words */;
-  /* As large as the list, for merging long ones. */
+  /* Memory of the size of `list`, in which long lists are merged. */
   uint64_t spare /*: Words */;
-  /* Words named AGATE_TILING_STATUS_… */
+  /* The status: words at AGATE_TILING_STATUS_… */
   uint64_t status /*: Words */;
-  /* Pixels set aside: groups beyond the registers, and everything between two parts. */
+  /* Memory for saved pixels: those of groups too deep for registers, and all pixels between two parts. */
   uint64_t spill /*: Words */;
   /* The frame's pixels. */
   uint64_t pixels /*: PixelPairs */;
@@ -71,73 +71,73 @@ typedef struct agate_frame_block {
   uint32_t boxes;
   /* Offset of the items. */
   uint32_t items;
-  /* Offset of the homographies; behind them (and at least two) are tables of gradients. */
+  /* Offset of the homographies. The tables of gradients follow after at least two homographies. */
   uint32_t homographies;
-  /* Offset of image entries: those of slots, then the results of passes, then levels of images. Entries of sums lie before,
-     backwards. */
+  /* Offset of image entries: slots, then results of passes, then mip levels. Entries of sums of stamps are stored before this
+     offset, in descending order. */
   uint32_t images;
   /* Offset of the clip edges: a, b, c. */
   uint32_t edges;
-  /* Offset of shadow entries; mask entries lie before, backwards. */
+  /* Offset of shadow entries. Mask entries are stored before this offset, in descending order. */
   uint32_t shadows;
-  /* Items, those of particles and instances included. */
+  /* Number of items, including those of particles and instances. */
   uint32_t item_count;
-  /* Pixels of the frame: width | height << 16. */
+  /* Size of the frame in pixels: width | height << 16. */
   uint32_t size;
-  /* Tiles of this band: columns | rows << 16. */
+  /* Size of this band in tiles: columns | rows << 16. */
   uint32_t tiles;
-  /* Entries that the list has room for. */
+  /* Capacity of `list`, in entries. */
   uint32_t list_capacity;
-  /* Premultiplied RGBA that every pixel starts from. */
+  /* Initial colour of every pixel: premultiplied RGBA. */
   uint32_t background;
-  /* Image entries of slots. */
+  /* Number of image entries of slots. */
   uint32_t image_count;
-  /* Homographies of the frame. */
+  /* Number of homographies of the frame. */
   uint32_t homography_count;
-  /* Entries shaded by one dispatch: drivers end very long loops. */
+  /* Number of entries that one dispatch shades. It is limited because drivers stop very long loops. */
   uint32_t part;
-  /* Part of long lists, or length of the sorted runs. */
+  /* Counting: limit of AGATE_TILING_STATUS_LARGE. Merging: length of the sorted runs. Shading: index of the part. */
   uint32_t pass;
   /* AGATE_FRAME_BITS_… */
   uint32_t flags;
 } agate_frame_block; /* swift: FrameBlock; block: FRAME */
 
-/* Work of a filter stage. */
+/* The operation of a filter stage. */
 typedef uint32_t agate_filter_block_kind; /* swift: options FilterBlock.Kind */
 enum {
   /* Blurs along rows. */
   AGATE_FILTER_BLOCK_ACROSS = 0,
   /* Blurs along columns. */
   AGATE_FILTER_BLOCK_DOWN = 1,
-  /* Multiplies colors by a matrix. */
+  /* Multiplies colours by a matrix. */
   AGATE_FILTER_BLOCK_MATRIX = 2,
   /* Darkens the edges. */
   AGATE_FILTER_BLOCK_VIGNETTE = 3,
-  /* With a blur's kind: beyond the edges lie the outermost pixels, not clear ones. */
+  /* Flag of a blur: the outermost pixels are repeated beyond the edges. Without this flag, pixels there are transparent. */
   AGATE_FILTER_BLOCK_REPEATS = 4
 };
 
 /* Push constants of the filter stages. */
 typedef struct agate_filter_block {
-  /* Address of the picture that is read. */
+  /* Address of the source image. */
   uint64_t source /*: Words */;
-  /* Address of the picture that is written. */
+  /* Address of the target image. */
   uint64_t target /*: Words */;
-  /* Address of what the host writes for the frame. */
+  /* Address of the upload, the memory that the host writes for the frame. */
   uint64_t upload;
   /* Offset of weights or factors from `upload`, in bytes. */
   uint32_t values;
   /* Start of the source in the texel buffer. */
   uint32_t source_texel;
-  /* Columns of the target. */
+  /* Width of the target in pixels. */
   uint32_t width;
-  /* Rows of the target. */
+  /* Height of the target in pixels. */
   uint32_t height;
-  /* Words from row to row of the source. */
+  /* Words from one row of the source to the next. */
   uint32_t source_stride;
-  /* Words from row to row of the target. */
+  /* Words from one row of the target to the next. */
   uint32_t target_stride;
-  /* Work to do. */
+  /* The operation. */
   agate_filter_block_kind kind;
   /* Radius of a blur, in pixels. */
   uint32_t radius;
@@ -145,7 +145,7 @@ typedef struct agate_filter_block {
 
 /* Push constants of the stages that expand particles. Offsets are bytes from `upload`. */
 typedef struct agate_produce_block {
-  /* Address of what the host writes for the frame. */
+  /* Address of the upload, the memory that the host writes for the frame. */
   uint64_t upload;
   /* Offset of the boxes of items. */
   uint32_t boxes;
@@ -155,25 +155,26 @@ typedef struct agate_produce_block {
   uint32_t streams;
   /* Offset of the cells. */
   uint32_t cells;
-  /* Offset of the births. */
+  /* Offset of the birth intervals. */
   uint32_t births;
-  /* Offset of the behaviors. */
+  /* Offset of the behaviours. */
   uint32_t behaviors;
   /* Offset of the image entries. */
   uint32_t images;
-  /* Number of the stream. */
+  /* Index of the stream. */
   uint32_t stream;
-  /* Number of the item that stands for it. */
+  /* Index of the item that the stream's particles replace. */
   uint32_t item;
   /* Row of the item's layer. */
   uint32_t row;
-  /* First slot of a slice (this and what follows: sprites that are added up by tile, see stamp_tiles.glsl). */
+  /* First slot of a slice. This field and the following fields are for stamps that are summed by tiles: see
+     stamp_tiles.glsl. */
   uint32_t first;
-  /* Slots of the slice that a thread has. */
+  /* Number of slots of the slice for each thread. */
   uint32_t steps;
-  /* First sprite of each list that is added. */
+  /* Index of the first stamp of each list that is summed. */
   uint32_t begin;
-  /* Sprites of each list that are added. */
+  /* Maximum number of stamps of each list that are summed. */
   uint32_t most;
   /* Start of the lists, in words from `scratch`. */
   uint32_t starts;
@@ -189,7 +190,7 @@ typedef struct agate_produce_block {
 
 /* Push constants of the stage that expands instances. Offsets are bytes from `upload`. */
 typedef struct agate_instance_block {
-  /* Address of what the host writes for the frame. */
+  /* Address of the upload, the memory that the host writes for the frame. */
   uint64_t upload;
   /* Offset of the boxes of items. */
   uint32_t boxes;
@@ -209,11 +210,11 @@ typedef struct agate_instance_block {
   uint32_t timings;
   /* Offset of the numbers. */
   uint32_t numbers;
-  /* Number of the stream. */
+  /* Index of the stream. */
   uint32_t stream;
-  /* Number of the stream's source. */
+  /* Index of the source in the stream. */
   uint32_t source;
-  /* Number of the item that stands for the stream. */
+  /* Index of the item that the stream's instances replace. */
   uint32_t item;
   /* Row of the item's layer. */
   uint32_t row;
@@ -221,35 +222,35 @@ typedef struct agate_instance_block {
   uint32_t unused;
 } agate_instance_block; /* swift: InstanceBlock; block: INSTANCE */
 
-/* A picture that items show. */
+/* An image that items show. */
 typedef struct agate_image_entry {
   /* Address of the first texel. */
   uint64_t address;
   /* Start in the texel buffer. */
   uint32_t texel;
-  /* Texels: width | height << 16. */
+  /* Size in texels: width | height << 16. */
   uint32_t size;
-  /* Entry of the first halving. */
+  /* Index of the entry of the first mip level. */
   uint32_t first_level;
-  /* Halvings. */
+  /* Number of mip levels after the image itself. */
   uint32_t levels;
   /* Zero. */
   uint64_t unused;
 } agate_image_entry; /* swift: ImageEntry; quads: IMAGE_ENTRY */
 
-/* A table of a blurred outline. */
+/* The table of a shadow. */
 typedef struct agate_shadow_entry {
   /* Address of the first value. */
   uint64_t address;
   /* Start in the texel buffer. */
   uint32_t texel;
-  /* Values: columns | rows << 16; 0 where there is no table. */
+  /* Size in values: columns | rows << 16; 0 if there is no table. */
   uint32_t size;
-  /* Place of the first value, in pixels to the right of the middle. */
+  /* Position of the first value, in pixels to the right of the centre. */
   float origin_x;
-  /* Place of the first value, in pixels down from the middle. */
+  /* Position of the first value, in pixels below the centre. */
   float origin_y;
-  /* Values to a pixel. */
+  /* Values per pixel. */
   float scale;
   /* Zero. */
   uint32_t unused;
@@ -261,15 +262,15 @@ typedef struct agate_mask_entry {
   uint64_t address;
   /* Start in the texel buffer. */
   uint32_t texel;
-  /* Start of the tiles' words, in words. */
+  /* Index of the first word of the tiles' table. */
   uint32_t table;
   /* First column of tiles that the shape may cover. */
   int32_t first_column;
-  /* First row of tiles. */
+  /* First row of tiles that the shape may cover. */
   int32_t first_row;
-  /* Columns of tiles; none where it covers nothing. */
+  /* Number of columns of tiles; 0 if the shape covers nothing. */
   uint32_t columns;
-  /* Rows of tiles. */
+  /* Number of rows of tiles. */
   uint32_t rows;
 } agate_mask_entry; /* swift: MaskEntry; quads: MASK_ENTRY */
 

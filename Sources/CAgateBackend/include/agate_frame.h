@@ -1,11 +1,14 @@
 /*
- * A frame as renderers get it: flat tables of plain values, and the rules by which they become pixels.
+ * The format of a frame: flat tables of plain values, and the rules that turn them into pixels.
  *
- * This file is read by compilers of C99 and C++11, and by Plugins/SchemaCompiler, which writes the structures of the Swift
- * module AgateBackend and those of the shaders from it: a field is added here and nowhere else. Rules for that: types of
- * stdint.h, float, double, and structures declared before; no unions, pointers, bit fields or padding; the comment above a
- * declaration documents it everywhere; what a comment like =1= behind a field says is its default in Swift; "host" behind
- * the end of a structure keeps it out of the shaders, and "hashable" lets Swift use it as a key.
+ * C99 and C++11 compilers read this file. So does Plugins/SchemaCompiler, which generates the structures of the Swift
+ * module AgateBackend and of the shaders from it. Add a field here and nowhere else. Rules for declarations:
+ *
+ * - Field types are those of stdint.h, float, double, and structures declared earlier. Unions, pointers, bit fields and
+ *   padding are not allowed.
+ * - The comment above a declaration is its documentation in every language.
+ * - A comment like =1= behind a field is the field's default in Swift.
+ * - "host" behind the end of a structure keeps the structure out of the shaders. "hashable" makes it Hashable in Swift.
  *
  * Draft: until version 0.2.0 of Agate, fields and values may move between versions of AGATE_FRAME_VERSION.
  */
@@ -14,90 +17,91 @@
 
 #include "agate_types.h"
 
-/* Counts changes that break layout or meaning. What is only added at the end does not count. */
+/* The version of the format. It increases with every change that breaks layout or meaning, but not when something is
+   added at the end. */
 #define AGATE_FRAME_VERSION 3u
 
 /* The kind of an item. */
 typedef uint32_t agate_item_kind; /* swift: enum DrawItem.Kind */
 enum {
-  /* A rounded rectangle: fill and border. */
+  /* A rounded rectangle with fill and border. */
   AGATE_ITEM_KIND_RECTANGLE = 0,
   /* An image in a rounded rectangle. */
   AGATE_ITEM_KIND_IMAGE = 1,
-  /* Items up to the matching end are drawn into a group of its own. */
+  /* The beginning of a group. The items up to the matching group end are drawn into a separate buffer. */
   AGATE_ITEM_KIND_GROUP_BEGIN = 2,
-  /* The group is laid over what was there before. */
+  /* The end of a group. The group's pixels are composited over the pixels below. */
   AGATE_ITEM_KIND_GROUP_END = 3,
-  /* Items up to the group's end are the group's mask. */
+  /* The beginning of a group's mask. The items up to the group's end form the mask. */
   AGATE_ITEM_KIND_MASK_BEGIN = 4,
   /* The shadow of a rounded rectangle. */
   AGATE_ITEM_KIND_SHADOW = 5,
-  /* Stands for the particles of an emitter. */
+  /* The place in paint order of all particles of a stream. */
   AGATE_ITEM_KIND_PARTICLES = 6,
-  /* Stands for the instances of a replicator. */
+  /* The place in paint order of all instances of a stream. */
   AGATE_ITEM_KIND_INSTANCES = 7,
   /* A path, filled or stroked. */
   AGATE_ITEM_KIND_SHAPE = 8
 };
 
-/* Special properties of an item. */
+/* Flags of an item. */
 typedef uint32_t agate_item_flags; /* swift: options DrawItem.Flags */
 enum {
-  /* `inverse` is the identity: the item is an upright rectangle measured in pixels. */
+  /* `inverse` is the identity: the item is an upright rectangle, and item space is measured in pixels. */
   AGATE_ITEM_AXIS_ALIGNED = 1u << 0,
-  /* Item space is measured in pixels (`inverse` is a rotation or a reflection). */
+  /* Item space is measured in pixels: `inverse` is a rotation or a reflection. */
   AGATE_ITEM_ISOMETRIC = 1u << 1,
   /* Every fully covered pixel becomes opaque. */
   AGATE_ITEM_OPAQUE = 1u << 2,
-  /* `homography` holds the mapping instead of `inverse` and `centre`. */
+  /* The item is in perspective: `homography` has its mapping. `inverse` and `centre` are not used. */
   AGATE_ITEM_PERSPECTIVE = 1u << 3,
-  /* Nearest texel instead of bilinear. */
+  /* Images are sampled with the nearest texel instead of bilinearly. */
   AGATE_ITEM_NEAREST = 1u << 4,
-  /* A group is masked by its rectangle. */
+  /* A group has the coverage of its rounded rectangle. Without this flag, the coverage is 255. */
   AGATE_ITEM_SHAPED = 1u << 5,
   /* The image is the result of an offscreen pass. */
   AGATE_ITEM_PASS = 1u << 6,
-  /* Cut by edges. */
+  /* The item is cut by clip edges. */
   AGATE_ITEM_CLIPPED = 1u << 7,
-  /* The corner at −x−y, in item space, is rounded. */
+  /* The corner at −x, −y in item space is rounded. */
   AGATE_ITEM_CORNER_MIN_X_MIN_Y = 1u << 8,
-  /* The corner at +x−y. */
+  /* The corner at +x, −y is rounded. */
   AGATE_ITEM_CORNER_MAX_X_MIN_Y = 1u << 9,
-  /* The corner at −x+y. */
+  /* The corner at −x, +y is rounded. */
   AGATE_ITEM_CORNER_MIN_X_MAX_Y = 1u << 10,
-  /* The corner at +x+y. */
+  /* The corner at +x, +y is rounded. */
   AGATE_ITEM_CORNER_MAX_X_MAX_Y = 1u << 11,
-  /* All four corners. */
+  /* All four corners are rounded. */
   AGATE_ITEM_ALL_CORNERS = 15u << 8,
-  /* The side at −x, in item space, has no antialiasing. */
+  /* The side at −x in item space is not antialiased. */
   AGATE_ITEM_HARD_MIN_X = 1u << 12,
-  /* The side at +x. */
+  /* The side at +x is not antialiased. */
   AGATE_ITEM_HARD_MAX_X = 1u << 13,
-  /* The side at −y. */
+  /* The side at −y is not antialiased. */
   AGATE_ITEM_HARD_MIN_Y = 1u << 14,
-  /* The side at +y. */
+  /* The side at +y is not antialiased. */
   AGATE_ITEM_HARD_MAX_Y = 1u << 15,
-  /* All four sides. */
+  /* No side is antialiased. */
   AGATE_ITEM_HARD = 15u << 12,
   /* Rounded corners follow a superellipse instead of a circle. */
   AGATE_ITEM_CONTINUOUS = 1u << 16,
   /* A group's end: the group has a mask. */
   AGATE_ITEM_MASKED = 1u << 17,
-  /* An image's source is added to the pixels below. */
+  /* The source of an image is added to the pixels below instead of composited source-over. */
   AGATE_ITEM_ADDITIVE = 1u << 18,
-  /* An image is multiplied by the tint. */
+  /* The samples of an image are multiplied by the tint. */
   AGATE_ITEM_TINTED = 1u << 19,
-  /* An image's pixels are those of a gradient. */
+  /* The image is a gradient. */
   AGATE_ITEM_GRADIENT = 1u << 20,
-  /* A group takes the place of the pixels below. */
+  /* A group replaces the pixels below instead of covering them. */
   AGATE_ITEM_REPLACES = 1u << 21,
-  /* A group starts from the pixels below. */
+  /* A group starts from a copy of the pixels below instead of from transparent pixels. */
   AGATE_ITEM_CONTINUES = 1u << 22
 };
 
-/* Blending of a group's pixels with the pixels below: `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where the
-   backdrop `cb` and the source `cs` are straight colours. The last ones, from AGATE_BLEND_CLEAR on, are the operators of
-   Porter and Duff: sums of the premultiplied source `s` and backdrop `b`. */
+/* The blend mode of a group with the pixels below. Modes before AGATE_BLEND_CLEAR are the functions `B(cb, cs)` of W3C
+   *Compositing and Blending Level 1*, where the backdrop `cb` and the source `cs` are straight colours. Modes from
+   AGATE_BLEND_CLEAR on are the Porter-Duff operators: sums of the premultiplied source `s` and backdrop `b`. */
 typedef uint32_t agate_blend_mode; /* swift: enum BlendMode */
 enum {
   /* `cs` */
@@ -106,19 +110,19 @@ enum {
   AGATE_BLEND_MULTIPLY = 1,
   /* `cb + cs − cb · cs` */
   AGATE_BLEND_SCREEN = 2,
-  /* Hard light with the layers exchanged. */
+  /* Hard light with source and backdrop exchanged. */
   AGATE_BLEND_OVERLAY = 3,
   /* `min(cb, cs)` */
   AGATE_BLEND_DARKEN = 4,
   /* `max(cb, cs)` */
   AGATE_BLEND_LIGHTEN = 5,
-  /* 0 where `cb` is 0, else 1 where `cs` is 1, else `min(1, cb / (1 − cs))` */
+  /* 0 if `cb` is 0; otherwise 1 if `cs` is 1; otherwise `min(1, cb / (1 − cs))`. */
   AGATE_BLEND_COLOR_DODGE = 6,
-  /* 1 where `cb` is 1, else 0 where `cs` is 0, else `1 − min(1, (1 − cb) / cs)` */
+  /* 1 if `cb` is 1; otherwise 0 if `cs` is 0; otherwise `1 − min(1, (1 − cb) / cs)`. */
   AGATE_BLEND_COLOR_BURN = 7,
-  /* A softer hard light. */
+  /* Soft light, as W3C defines it. */
   AGATE_BLEND_SOFT_LIGHT = 8,
-  /* Multiply by `2cs` up to one half, screen with `2cs − 1` above. */
+  /* Multiply with `2cs` if `cs` is at most 0.5; otherwise screen with `2cs − 1`. */
   AGATE_BLEND_HARD_LIGHT = 9,
   /* `|cb − cs|` */
   AGATE_BLEND_DIFFERENCE = 10,
@@ -132,9 +136,10 @@ enum {
   AGATE_BLEND_COLOR = 14,
   /* The source's luminosity with the backdrop's hue and saturation. */
   AGATE_BLEND_LUMINOSITY = 15,
-  /* `min(1, s + b)` of the premultiplied channels, alpha too; no B. */
+  /* `min(1, s + b)` for each premultiplied channel and alpha. There is no function B. */
   AGATE_BLEND_PLUS_LIGHTER = 16,
-  /* Premultiplied: alpha `a = min(1, s.a + b.a)`, channels `max(0, a − ((s.a − s) + (b.a − b)))`; no B. */
+  /* Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`. There is no
+     function B. */
   AGATE_BLEND_PLUS_DARKER = 17,
   /* `0` */
   AGATE_BLEND_CLEAR = 18,
@@ -158,196 +163,198 @@ enum {
   AGATE_BLEND_XOR = 27
 };
 
-/* One thing to draw, in paint order: what both renderers shade.
+/* An item of a frame, in paint order.
 
    # The shading rules
 
-   Both renderers follow these rules to the letter (Swift: `AgateRaster`, GLSL: `Shaders/`); the parity tests hold
-   them to it. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+   An exact renderer follows these rules bit for bit. `AgateRaster` implements them in Swift, and `Shaders/` in GLSL;
+   parity tests compare the two. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 
-   **Item space.** A pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
-   maps it to `l = inverse · (p − centre)`: the item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An item
-   with AGATE_ITEM_PERSPECTIVE maps it with the 3×3 matrix `frame.homographies[homography]` and a division.
+   **Item space.** The pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
+   maps the centre to `l = inverse · (p − centre)`. The item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An
+   item with AGATE_ITEM_PERSPECTIVE maps it by the 3×3 matrix `frame.homographies[homography]`, with a division by w.
 
-   **Distances** are in pixels. An AGATE_ITEM_ISOMETRIC item's space is measured in pixels already; for the others a
-   distance to an edge is divided by the length of its gradient in pixel space. Under perspective the distance to a side
-   is that to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)` the side
-   l.x = h lies `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|` away, positive inside.
+   **Distances** are in pixels. With AGATE_ITEM_ISOMETRIC, item space already has this unit. Otherwise, the distance to an
+   edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the distance
+   to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)`, the distance to
+   the side l.x = h is `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside.
 
-   **Coverage** of a rectangle of half size `h` and radius `r` (0 when less than half a pixel), with `q = |l| − (h − r)`:
-    - corner (q.x > 0 and q.y > 0 and r > 0, in a corner that is rounded): `clamp(r + 0.5 − |q|)`; under perspective no
-      more than `ex · ey`, since the gradient at a pixel says nothing near the plane's vanishing line
-    - the same corner of a AGATE_ITEM_CONTINUOUS item, whose `radius` is the extent of its corner curve: `|q|` is
-      `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient,
-      `√(q.x⁴ + q.y⁴) / n²` (times what pixels are in item space, as for every distance)
-    - elsewhere `ex · ey` where `ex` is the overlap of the pixel's unit interval with the side:
-      `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, likewise `ey`
+   **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with `q = |l| − (h − r)`:
+    - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
+      `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
+    - In a rounded corner with AGATE_ITEM_CONTINUOUS, `radius` is the extent of the corner curve. `|q|` is replaced by
+      `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient, `√(q.x⁴ + q.y⁴) / n²`,
+      and converted to pixels like every distance.
+    - Elsewhere: `ex · ey`, where `ex` is the overlap of the pixel's unit interval with the side,
+      `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, and `ey` correspondingly.
 
-   and `clamp` limits to 0…1. A side that is hard (AGATE_ITEM_HARD_MIN_X…) contributes 0.5 where its distance is ≥ 0 and −0.5
-   elsewhere, instead of `min(distance, 0.5)`. As 8 bits: `Int(coverage · 255 + 0.5)`. No item draws outside its box
-   (`boxes`).
+   `clamp` limits to 0…1. A side that is not antialiased (AGATE_ITEM_HARD_MIN_X…) contributes 0.5 if its distance is at
+   least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`.
+   No item draws outside its box in `boxes`.
 
-   **Edges.** A AGATE_ITEM_CLIPPED item draws only pixels (x, y) for which `a·x + b·y + c ≥ 0` for each of its
-   `clipEdgeCount` edges from `firstClipEdge` on, in 32-bit integers: two pieces of one plane leave no seam. Images that
-   are clipped take their texel positions from homographies.
+   **Edges.** An item with AGATE_ITEM_CLIPPED draws only pixels (x, y) with `a·x + b·y + c ≥ 0` for each of its
+   `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Two pieces of one plane therefore leave no seam.
+   Clipped images take their texel positions from homographies.
 
-   **Rectangle.** `o` = coverage of the outline, `i` = coverage of the rectangle inset by `borderWidth` (radius
-   `max(r − borderWidth, 0)`, 0 when nothing is left; `i = o` without border), both 8 bits, `i ≤ o`.
-   Source per channel: `(fill·i + border·(o − i) + 128) · 257 >> 16`.
+   **Rectangle.** `o` is the coverage of the outline. `i` is the coverage of the rectangle inset by `borderWidth`, with
+   the radius `max(r − borderWidth, 0)`: 0 if nothing is left, and `i = o` without a border. Both have 8 bits, and
+   `i ≤ o`. The source per channel is `(fill·i + border·(o − i) + 128) · 257 >> 16`.
 
-   **Image.** Texel position of pixel (x, y), 16.16 fixed point, wrapping: `u = u0 + ux·x + uy·y`, `v` likewise;
-   the position already counts from texel centres. Bilinear: the two rows are mixed first, then the two columns, each
-   `(a·(256 − f) + b·f + 128) >> 8` with the fraction's high 8 bits; texel indices are clamped to the image.
-   AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. Source = sample scaled by `mul(coverage8, opacity8)`.
-   Under perspective `u`, `v` come from `frame.homographies[homography + 1]`, in texels, converted to fixed point.
+   **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
+   correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
+   columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
+   the image. AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. The source is the sample, scaled by
+   `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
+   converted to fixed point.
 
-   With `mipLevel` above 0 or `mipMix` the image is its chain of halves: level n + 1 has `max(1, size / 2)` texels a
-   side, each the rounded mean `(a + b + c + d + 2) >> 2` per channel of four (indices clamped), and texel positions are
-   in the texels of level `mipLevel`. With a mix m the same point of the next level, at `((u + 0x8000) >> 1) − 0x8000`, is
-   mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never ask for a level beyond `⌊log2(longer side)⌋`. A
-   AGATE_ITEM_PASS image is the result of `frame.passes[image]`; it has no levels.
+   If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level n + 1 has `max(1, size / 2)` texels
+   per side. Each texel is the rounded mean of four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel
+   positions are in texels of level `mipLevel`. With a mix m, the corresponding point of the next level, at
+   `((u + 0x8000) >> 1) − 0x8000`, is mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never use a level beyond
+   `⌊log2(longer side)⌋`. With AGATE_ITEM_PASS, the image is the result of `frame.passes[image]`, which has no mip levels.
 
-   **Gradient.** A AGATE_ITEM_GRADIENT image shows the gradient whose table begins at `frame.gradients[image]`
-   (`GradientTable` of AgateRaster). `(u, v)` come from `frame.homographies[homography + 1]`, without a division where the
-   item is not in perspective. What the colours follow is `u`, `√(u² + v²)` or the angle of (u, v) in turns (`RasterGradient`
-   has the polynomial). Straight colours are mixed and then premultiplied: with `w = alpha · opacity8` a channel is
-   `Int(c · w + threshold)`, no more than alpha, `Int(w + threshold)`. The threshold is one of 64 between 0 and 1, by the
-   place of the pixel among eight by eight: steps between 8-bit colours show as no edges, and colours that are whole stay what
-   they are. The source is that pixel scaled by the coverage.
+   **Gradient.** An image with AGATE_ITEM_GRADIENT shows the gradient whose table begins at `frame.gradients[image]`
+   (`GradientTable` in AgateRaster). `(u, v)` comes from `frame.homographies[homography + 1]`, without a division if the
+   item is not in perspective. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the angle of (u, v)
+   in turns (conic; `RasterGradient` has the polynomial). Straight colours are interpolated, then premultiplied: with
+   `w = alpha · opacity8`, a channel is `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The
+   threshold is ordered dither: one of 64 values between 0 and 1, from an 8 × 8 matrix indexed by the pixel's position.
+   Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
 
-   **Shadow.** The item's rectangle blurred by a gaussian. `frame.shadows[image]` describes it, `ShadowTable` of AgateRaster
-   makes a table of 16-bit values for one quadrant from that, both renderers look it up: with
-   `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
-   with its low 8 bits (columns first: `a·(256 − f) + b·f` exactly; then rows, `>> 16`). Coverage is
-   `(value · 255 + 32768) >> 16`, source = `fill` scaled by it. The item's `halfWidth`, `halfHeight` are those of the
-   rectangle without the blur.
+   **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and `ShadowTable`
+   in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table: with
+   `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed by the
+   low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
+   `(value · 255 + 32768) >> 16`, and the source is `fill`, scaled by the coverage. `halfWidth` and `halfHeight` of the
+   item are those of the rectangle without the blur.
 
-   **Source-over.** `dst = src + mul(dst, 255 − src.a)` with `mul(a, b) = (a·b + 128) · 257 >> 16` per channel.
+   **Source-over.** `dst = src + mul(dst, 255 − src.a)` per channel, with `mul(a, b) = (a·b + 128) · 257 >> 16`.
 
-   **Group.** `groupBegin` sets the pixels aside and starts from transparent; the matching `groupEnd` draws what has
-   gathered over them, scaled by `mul(coverage8, opacity8)`. Both carry the same box and shape; without
-   AGATE_ITEM_SHAPED the coverage is 255. A group with AGATE_ITEM_REPLACES takes the place of what is below instead, as far as
-   its weight `w = mul(coverage8, opacity8)` goes: `(gathered·w + below·(255 − w) + 128) · 257 >> 16` per channel. One with
-   AGATE_ITEM_CONTINUES, which replaces too, starts from what is below instead of from transparent: what it holds joins that
-   as if there were no group.
+   **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the saved
+   pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. Both items have the same box and shape.
+   Without AGATE_ITEM_SHAPED, the coverage is 255. A group with AGATE_ITEM_REPLACES is mixed with the pixels below by its
+   weight `w = mul(coverage8, opacity8)`: `(group·w + below·(255 − w) + 128) · 257 >> 16` per channel. A group with
+   AGATE_ITEM_CONTINUES also replaces, but starts from a copy of the pixels below. Its contents are composited with these
+   pixels as if there were no group.
 
-   **Mask.** `maskBegin`, at most once between a group's begin and end and not inside a deeper group, sets the group's
-   pixels aside too and starts from transparent. What gathers until the `groupEnd` (which has AGATE_ITEM_MASKED) is the
-   mask: the group's weight is `mul(mul(coverage8, opacity8), mask.a)`. It carries the group's box.
+   **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves the
+   group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has AGATE_ITEM_MASKED, form the
+   mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
 
-   **Tint and addition.** A AGATE_ITEM_TINTED image's sample is multiplied by `tint` channel by channel, `mul(sample, tint)`,
-   before coverage and opacity. The source of an AGATE_ITEM_ADDITIVE image is added: `min(255, below + source)` for each
-   channel, alpha too.
+   **Tint and addition.** With AGATE_ITEM_TINTED, the sample of an image is multiplied by `tint` per channel,
+   `mul(sample, tint)`, before coverage and opacity. With AGATE_ITEM_ADDITIVE, the source of an image is added:
+   `min(255, below + source)` for each channel and alpha.
 
-   **Particles.** The item stands for the particles of `frame.particleStreams[image]`. Unless they are
-   AGATE_PARTICLES_STAMPS each of them is an image item, made by `init(_:_:_:box:)`, in the order that
-   the stream tells, and drawn in this item's place. Stamps are added up without becoming items: see `ParticleStamp`.
+   **Particles.** The item is replaced by the particles of `frame.particleStreams[image]`, at its place in paint order.
+   Without AGATE_PARTICLES_STAMPS, each particle is an image item, made by `init(_:_:_:box:)`, in the order that the
+   stream's flags define. Stamps are added to the pixels and never become items: see `ParticleStamp`.
 
-   **Instances.** The item stands for those of `frame.instances.streams[image]`. Each number below the stream's count that
-   shows something is a rectangle or an image, made by `init(_:_:box:)`, in the order of numbers, and drawn in
-   this item's place.
+   **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint order.
+   Each number below the stream's count that is visible becomes a rectangle or an image, made by `init(_:_:box:)`, in
+   ascending order.
 
-   **Shape.** Coverage is that of pixel `(x, y) − shapeOrigin` of the mask of `frame.shapes.shapes[image]`, which
-   `ShapeMask` of AgateRaster makes for both renderers; source = `fill` scaled by it. The item's rectangle says how the
-   path's surroundings lie.
+   **Shape.** The coverage is that of pixel `(x, y) − shapeOrigin` in the mask of `frame.shapes.shapes[image]`, which
+   `ShapeMask` in AgateRaster computes for all renderers. The source is `fill`, scaled by the coverage. The item's
+   rectangle only describes the transform of the path's surroundings.
 
-   **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with what is below, `b`:
-   straight colours `cs = s / s.a`, `cb = b / b.a` (0 where alpha is 0) in floats 0…1, then
+   **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with the pixels below, `b`.
+   Straight colours are `cs = s / s.a` and `cb = b / b.a` (0 if alpha is 0), as floats in 0…1. The result is
    `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
-   and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists them.
-   Nothing changes where `s.a` is 0.
+   and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists the
+   functions. Pixels where `s.a` is 0 stay unchanged.
 
-   **Operators.** The modes from AGATE_BLEND_CLEAR on are `(s·f + b·g + 128) · 257 >> 16` per channel, alpha too, in bytes: f
-   and g are the factors that `BlendMode` lists, times 255. They hold in all of the group's box, inside its edges, also where
-   `s.a` is 0: some of them remove what is below there. */
+   **Operators.** The modes from AGATE_BLEND_CLEAR on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in bytes.
+   f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside its clip
+   edges, even where `s.a` is 0: some operators remove the pixels below there. */
 typedef struct agate_draw_item {
-  /* From pixels to item space, less the centre: `l.x = a·d.x + b·d.y`. */
+  /* Item space's x per pixel column: `l.x = a·d.x + b·d.y`, where d is the pixel's centre minus `centre`. */
   float inverse_a /*= 1*/;
-  /* Item space's x from the frame's y. */
+  /* Item space's x per pixel row. */
   float inverse_b;
-  /* `l.y = c·d.x + d·d.y`. */
+  /* Item space's y per pixel column: `l.y = c·d.x + d·d.y`. */
   float inverse_c;
-  /* Item space's y from the frame's y. */
+  /* Item space's y per pixel row. */
   float inverse_d /*= 1*/;
-  /* Middle of the rectangle, in pixels. */
+  /* Centre of the rectangle, in pixels. */
   float centre_x, centre_y;
-  /* Half of the rectangle, in item space. */
+  /* Half of the rectangle's size, in item space. */
   float half_width, half_height;
-  /* Radius of rounded corners, in item space. */
+  /* Radius of the rounded corners, in item space. */
   float radius;
-  /* Width of the border, inside of the edge, in item space; 0 for none. */
+  /* Width of the border, measured inwards from the edge, in item space; 0 for no border. */
   float border_width;
-  /* Premultiplied, the item's opacity included. Images: the halving in the low byte, above it how much of the next is mixed
-     in, of 256; those of passes: the low half of a hash of the pass's key. */
+  /* Fill colour, premultiplied and multiplied by the item's opacity. Images: the mip level in the low byte and, above
+     it, the weight of the next level in 256ths. Images of passes: the low half of the hash of the pass's key. */
   uint32_t fill;
-  /* Premultiplied, the item's opacity included. Images of passes: the high half of the hash. */
+  /* Border colour, premultiplied and multiplied by the item's opacity. Images of passes: the high half of the hash of
+     the pass's key. */
   uint32_t border;
   /* The kind of the item. */
   agate_item_kind kind;
-  /* Special properties. Default: none. */
+  /* The flags of the item. Default: none. */
   agate_item_flags flags;
-  /* Opacity of images and groups, 0…255, in the low byte; the tint above it, red in its low byte. */
+  /* Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest. */
   uint32_t weights /*= 255*/;
-  /* An image's slot, or 0; the word at which a gradient's table begins; the index of a pass, shadow, stream or shape; a
-     group's blend mode. */
+  /* Images: the slot, or 0. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the
+     index in their table. Groups: the blend mode. */
   uint32_t index;
-  /* Column of the texel at pixel (0, 0), 16.16. Clipped items: the first of their edges. */
+  /* Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge. */
   int32_t u0;
-  /* Columns from one pixel to the next. Clipped items: how many edges. */
+  /* Texel columns per pixel column, in 16.16 fixed point. Clipped items: number of clip edges. */
   int32_t ux;
-  /* Columns from one row of pixels to the next. Shapes: the low half of a hash of the mask's key. */
+  /* Texel columns per pixel row, in 16.16 fixed point. Shapes: the low half of the hash of the mask's key. */
   int32_t uy;
-  /* Row of the texel at pixel (0, 0). Shapes: column of the mask's pixel (0, 0). */
+  /* Row of the texel at pixel (0, 0), in 16.16 fixed point. Shapes: column of the mask's pixel (0, 0) in the frame. */
   int32_t v0;
-  /* Rows from one pixel to the next. Shapes: row of the mask's pixel (0, 0). */
+  /* Texel rows per pixel column, in 16.16 fixed point. Shapes: row of the mask's pixel (0, 0) in the frame. */
   int32_t vx;
-  /* Rows from one row of pixels to the next. Shapes: the high half of the hash. */
+  /* Texel rows per pixel row, in 16.16 fixed point. Shapes: the high half of the hash of the mask's key. */
   int32_t vy;
-  /* Index of the item's homography, or −1. */
+  /* Index of the item's homography, or −1 for none. */
   int32_t homography /*= -1*/;
-  /* Row of the layer in the render tree, for messages; −1 for none. */
+  /* Row of the layer in the render tree, for messages, or −1 for none. */
   int32_t row /*= -1*/;
 } agate_draw_item; /* swift: DrawItem; quads: ITEM */
 AGATE_STATIC_ASSERT(96, agate_draw_item);
 
 /* A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w` with
-   `w = m20·x + m21·y + m22`; nothing is drawn where `w ≤ 0`. */
+   `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn. */
 typedef struct agate_homography {
-  /* The row for x. */
+  /* Coefficients of x. */
   float m00 /*= 1*/, m01, m02;
-  /* The row for y. */
+  /* Coefficients of y. */
   float m10, m11 /*= 1*/, m12;
-  /* The row for w. */
+  /* Coefficients of w. */
   float m20, m21, m22 /*= 1*/;
 } agate_homography; /* swift: Homography; host */
 AGATE_STATIC_ASSERT(36, agate_homography);
 
-/* A half-plane of pixels: those with `a·x + b·y + c ≥ 0`, without overflow for any pixel of a frame. The other side is
-   exactly `(−a, −b, −c − 1)`. */
+/* A half-plane of pixels: the pixels (x, y) with `a·x + b·y + c ≥ 0`. The sum does not overflow for any pixel of a
+   frame. The other side is exactly `(−a, −b, −c − 1)`. */
 typedef struct agate_clip_edge {
   /* Factor of x. */
   int32_t a;
   /* Factor of y. */
   int32_t b;
-  /* The constant. */
+  /* The constant term. */
   int32_t c;
 } agate_clip_edge; /* swift: ClipEdge; host */
 AGATE_STATIC_ASSERT(12, agate_clip_edge);
 
-/* A rounded rectangle blurred by a gaussian, in the units of the item that shows it. */
+/* A rounded rectangle blurred by a gaussian. Lengths are in the item space of the item that shows it. */
 typedef struct agate_shadow_profile {
-  /* Half of the rectangle. */
+  /* Half of the rectangle's size. */
   float half_width, half_height;
-  /* Radius of its corners. */
+  /* Radius of the rectangle's corners. */
   float radius;
-  /* Standard deviation, above 0. */
+  /* Standard deviation of the gaussian, above 0. */
   float sigma;
-  /* 1: corners as with AGATE_ITEM_CONTINUOUS. */
+  /* 1: the corners are those of AGATE_ITEM_CONTINUOUS. 0: the corners are circular. */
   uint32_t is_continuous;
 } agate_shadow_profile; /* swift: ShadowProfile; host; hashable */
 AGATE_STATIC_ASSERT(20, agate_shadow_profile);
 
-/* Names a pass's pixels: a hash of everything they are made of. */
+/* The identity of a pass's pixels: a hash of all data that determines them. */
 typedef struct agate_pass_key {
   /* The lower half of the hash. */
   uint64_t low;
@@ -356,27 +363,28 @@ typedef struct agate_pass_key {
 } agate_pass_key; /* swift: PassKey; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_pass_key);
 
-/* A picture that is drawn before the frame's own items: a small frame of its own, then filtered.
+/* An offscreen pass: a small frame that is drawn before the frame's own items, and then filtered.
 
-   Pixel (0, 0) of its items is its upper left corner; it starts from transparent. Its outermost pixels are transparent unless
-   it is only shown inside them, so that sampling may clamp. */
+   The pass starts from transparent pixels. Pixel (0, 0) of its items is its upper left corner. Its outermost pixels are
+   transparent, so that clamped sampling is correct. The exception is a pass of which only the inner pixels are shown. */
 typedef struct agate_pass {
-  /* Size in pixels. */
+  /* Size of the pass in pixels. */
   int32_t width, height;
-  /* First of its items among those of all passes. */
+  /* Index of the pass's first item in the table of pass items. */
   int32_t first_item;
   /* Number of items. */
   int32_t item_count;
-  /* First of its filters, applied one after the other. */
+  /* Index of the pass's first filter. Filters are applied one after the other. */
   int32_t first_filter;
   /* Number of filters. */
   int32_t filter_count;
-  /* Deepest nesting of groups. */
+  /* Maximum nesting depth of groups. */
   int32_t group_depth;
-  /* 1: the layer asked for it (`shouldRasterize`), so that it is worth keeping when a frame does not use it. */
+  /* 1: the layer requested the pass (`shouldRasterize`). Renderers should keep its result even if a frame does not use
+     it. */
   uint32_t is_kept;
-  /* Passes of equal size and key have equal pixels, as long as no image is replaced in its slot: renderers keep results from
-     frame to frame by it. */
+  /* The key of the pixels. Passes with the same size and key have the same pixels, unless an image was replaced in its
+     slot. Renderers use the key to keep results from frame to frame. */
   agate_pass_key key;
 } agate_pass; /* swift: FramePass; host */
 AGATE_STATIC_ASSERT(48, agate_pass);
@@ -384,37 +392,38 @@ AGATE_STATIC_ASSERT(48, agate_pass);
 /* The kind of a filter. */
 typedef uint32_t agate_filter_kind; /* swift: enum FrameFilter.Kind; host */
 enum {
-  /* Blurs by a radius. */
+  /* A gaussian blur. */
   AGATE_FILTER_GAUSSIAN_BLUR = 0,
-  /* Multiplies colours by a matrix. */
+  /* A colour matrix, applied to straight colours. */
   AGATE_FILTER_COLOR_MATRIX = 1,
-  /* Darkens towards the edges. */
+  /* A vignette, which darkens the edges. */
   AGATE_FILTER_VIGNETTE = 2
 };
 
 /* One filter of a pass.
 
-   **gaussianBlur**: standard deviations in pixels across and down, `values[0]`, `values[1]`. Rows, then columns, each with
-   integer weights that sum to 65536: `(Σ weight · channel + 32768) >> 16` per premultiplied channel; pixels outside are
-   transparent, or the outermost again if `values[2]` is 1. A deviation below 0.05 does nothing, one above 2048 counts as
-   2048.
+   **gaussianBlur**: `values[0]` and `values[1]` are the horizontal and vertical standard deviations in pixels. The rows are
+   filtered first, then the columns, with integer weights that sum to 65536: `(Σ weight · channel + 32768) >> 16` per
+   premultiplied channel. Pixels outside are transparent, or repeat the outermost pixel if `values[2]` is 1. A deviation
+   below 0.05 has no effect. A deviation above 2048 counts as 2048.
 
-   **colorMatrix**: `values` are four rows (red, green, blue, alpha) of five: factors of straight red, green, blue and alpha in
-   0…1, and what is added. Results are limited to 0…1, premultiplied (`c · a`) and rounded by `Int(x·255 + 0.5)`. The straight
-   colour of a pixel with alpha 0 is black. Sums go from left to right in 32-bit floats.
+   **colorMatrix**: `values` has four rows (red, green, blue, alpha) of five numbers: the factors of straight red, green,
+   blue and alpha in 0…1, and a constant. Results are limited to 0…1, premultiplied (`c · a`) and rounded by
+   `Int(x·255 + 0.5)`. The straight colour of a pixel with alpha 0 is black. Sums are evaluated from left to right in
+   32-bit floats.
 
-   **vignette**: `values` = centre x, y in pixels, radius in pixels, falloff in pixels, intensity. Premultiplied colours are
-   multiplied by `1 − intensity · s(t)`, limited to 0…1, `t = clamp((distance − radius) / falloff)`, `s(t) = t²(3 − 2t)`; alpha
-   stays. */
+   **vignette**: `values` has the centre's x and y, the radius and the falloff, in pixels, and the intensity. Premultiplied
+   colours are multiplied by `1 − intensity · s(t)`, limited to 0…1, with `t = clamp((distance − radius) / falloff)` and
+   `s(t) = t²(3 − 2t)`. Alpha stays unchanged. */
 typedef struct agate_filter {
   /* The kind of the filter. */
   agate_filter_kind kind;
-  /* Settings, whose meaning follows from the kind. */
+  /* The parameters of the filter, by kind. */
   float values[20];
 } agate_filter; /* swift: FrameFilter; host */
 AGATE_STATIC_ASSERT(84, agate_filter);
 
-/* The shape in which an emitter's particles are born. */
+/* The shape of the area in which particles are emitted. */
 typedef uint32_t agate_particle_shape; /* swift: enum ParticleStream.Shape */
 enum {
   /* A point. */
@@ -431,244 +440,248 @@ enum {
   AGATE_BIRTH_SPHERE = 5
 };
 
-/* The part of the shape in which particles are born. */
+/* The part of the emitter's shape from which particles are emitted. */
 typedef uint32_t agate_particle_mode; /* swift: enum ParticleStream.Mode */
 enum {
-  /* At its points. */
+  /* Fixed points of the shape: ends of a line, corners, or quarter points of a circle. */
   AGATE_MODE_POINTS = 0,
-  /* On its outline. */
+  /* The outline of the shape. */
   AGATE_MODE_OUTLINE = 1,
-  /* On its surface. */
+  /* The surface of the shape. */
   AGATE_MODE_SURFACE = 2,
-  /* Anywhere inside. */
+  /* The interior of the shape. */
   AGATE_MODE_VOLUME = 3
 };
 
-/* Special properties of a stream of particles. */
+/* Flags of a particle stream. */
 typedef uint32_t agate_particle_flags; /* swift: options ParticleStream.Flags */
 enum {
-  /* Pixels are added up instead of covered. */
+  /* Particles are added to the pixels below instead of composited source-over. */
   AGATE_PARTICLES_ADDITIVE = 1u << 0,
-  /* Paint order is that of slots, newest first, instead of the reverse. */
+  /* Particles are drawn in ascending order of slots, the newest first. Without this flag, they are drawn in descending
+     order. */
   AGATE_PARTICLES_NEWEST_FIRST = 1u << 1,
-  /* Sprites may be tilted, or emitted, out of the plane. */
+  /* Sprites may be tilted out of the layer's plane, or emitted out of it. */
   AGATE_PARTICLES_TILTED = 1u << 2,
-  /* The layer's plane keeps its proportions in the frame. */
+  /* The mapping from the layer's plane to pixels keeps angles: it scales all directions by the same factor. */
   AGATE_PARTICLES_CONFORMAL = 1u << 3,
-  /* Nearest texel instead of bilinear. */
+  /* Sprites are sampled with the nearest texel instead of bilinearly. */
   AGATE_PARTICLES_NEAREST = 1u << 4,
-  /* A sprite sheet's frame is drawn at random. */
+  /* Each particle shows a random frame of the sprite sheet. */
   AGATE_PARTICLES_RANDOM_FRAME = 1u << 5,
-  /* A sheet's frames start over when the last was shown; else the last stays. */
+  /* The frames of the sprite sheet repeat after the last one. Without this flag, the last frame stays. */
   AGATE_PARTICLES_LOOPS_FRAMES = 1u << 6,
-  /* Sprites are neither turned nor scaled: a texel is a pixel. */
+  /* Sprites are neither rotated nor scaled: one texel is one pixel. */
   AGATE_PARTICLES_STAMPS = 1u << 7,
-  /* Particles move or look otherwise than by the cells' own numbers. */
+  /* Behaviours (forces or curves) affect the particles. */
   AGATE_PARTICLES_BEHAVES = 1u << 8,
-  /* The tops of sprites point where they fly. */
+  /* The tops of sprites point in the direction of flight. */
   AGATE_PARTICLES_ALIGNED = 1u << 9,
-  /* The tops of planes point where they fly, also out of the layer's plane. */
+  /* The tops of plane particles point in the direction of flight, also out of the layer's plane. */
   AGATE_PARTICLES_ALIGNED_IN_SPACE = 1u << 10,
-  /* The tops of sprites are towards +y: the layer's y points up in the frame. */
+  /* The tops of sprites point towards +y: the layer's y axis points up in the frame. */
   AGATE_PARTICLES_UPWARDS = 1u << 11
 };
 
-/* A run of particles as a function of a frame's time: renderers are told this instead of particles.
+/* The particles of one cell at a frame's time, described as a function. Renderers compute the particles from it.
 
-   A *slot* stands for one particle that may be alive. Slot 0 of the outermost cell is its newest particle; a cell that
-   particles emit multiplies the slots by those it may have alive for each of its parents. Everything about a particle follows
-   from its slot, in any order, so nothing is carried from frame to frame. */
+   A *slot* is the number of a particle that may be alive. Slot 0 of the outermost cell is the cell's newest particle. If
+   the particles of a cell emit, the slots of the outer cell are multiplied by the number of particles that may be alive
+   for each parent. All values of a particle follow from its slot and the time. Slots may be evaluated in any order, and
+   no state is carried from frame to frame. */
 typedef struct agate_particle_stream {
-  /* Names emitter and outermost cell. */
+  /* The random seed of the emitter and the outermost cell. */
   uint32_t seed;
-  /* Number of the outermost cell's newest particle, counted from its first. */
+  /* Number of the outermost cell's newest particle, counted from the cell's first particle. */
   uint32_t newest;
-  /* Slots of the outermost cell. */
+  /* Number of slots of the outermost cell. */
   uint32_t parents;
-  /* Slots of the whole stream. */
+  /* Number of slots of the whole stream. */
   uint32_t slots;
-  /* First of its cells, from the outermost to the one that is drawn. */
+  /* Index of the stream's first cell. Its cells are stored from the outermost cell to the cell that is drawn. */
   uint32_t first_cell;
   /* Number of cells. */
   uint32_t levels /*= 1*/;
-  /* First of its births, newest first. */
+  /* Index of the stream's first birth interval, the newest. */
   uint32_t first_birth;
-  /* Number of births. */
+  /* Number of birth intervals. */
   uint32_t births /*= 1*/;
-  /* The shape in which particles are born. */
+  /* The shape of the emitter. */
   agate_particle_shape shape;
-  /* The part of it. */
+  /* The part of the shape from which particles are emitted. */
   agate_particle_mode mode;
-  /* Special properties. Default: none. */
+  /* The flags of the stream. Default: none. */
   agate_particle_flags flags;
-  /* Slot of the image. */
+  /* Slot of the sprite's image. */
   uint32_t image;
-  /* From the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
+  /* The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
   float a /*= 1*/, b, c, d /*= 1*/, tx, ty;
-  /* Half the sprite's size in points, at scale 1. */
+  /* Half of the sprite's size in points, at scale 1. */
   float half_width, half_height;
   /* The part of the image that is shown, in texels. */
   float texel_x, texel_y, texel_width, texel_height;
-  /* Frames of a sprite sheet. */
+  /* Number of frames in the sprite sheet. */
   uint32_t frames /*= 1*/;
-  /* Frames in a row of the sheet. */
+  /* Number of frames in one row of the sprite sheet. */
   uint32_t frames_per_row /*= 1*/;
-  /* Frames a second; 0: one frame, drawn at random with AGATE_PARTICLES_RANDOM_FRAME. */
+  /* Frames per second. 0: each particle shows a single frame, which is random with AGATE_PARTICLES_RANDOM_FRAME. */
   float frame_rate;
-  /* Opacity of the layer; multiplies alpha. */
+  /* Opacity of the layer, which multiplies the particles' alpha. */
   float opacity /*= 1*/;
-  /* Pixels that particles may touch. */
+  /* The pixels that particles may touch. */
   agate_box clip;
-  /* With AGATE_PARTICLES_BEHAVES: word of the behaviours at which the forces of now begin, those of earlier steps behind
-     them. */
+  /* With AGATE_PARTICLES_BEHAVES: index of the first word of the current forces in the table of behaviours. The forces
+     of earlier steps follow. */
   uint32_t first_force;
-  /* Number of forces. */
+  /* Number of forces in one step. */
   uint32_t forces;
-  /* Steps that have forces of their own; the last of them stands for all before. 1 if they do not change. */
+  /* Number of steps with separate forces. The last set of forces applies to all earlier steps. 1 if the forces do not
+     change. */
   uint32_t force_steps /*= 1*/;
-  /* Word of the behaviours at which curves begin. */
+  /* Index of the first word of the curves in the table of behaviours. */
   uint32_t first_curve;
   /* Number of curves. */
   uint32_t curves;
-  /* Seconds of a step in which motion is added up, 0 if there is a formula for it. Steps are counted from time 0, not from the
-     frame's. */
+  /* Length in seconds of a step of numerical integration; 0 if the motion has a closed form. The grid of steps begins
+     at time 0, not at the frame's time. */
   float step;
-  /* Seconds since the last step began. */
+  /* Seconds since the beginning of the current step. */
   float since_step;
-  /* Added to the direction that sprites are turned to, in turns. */
+  /* Angle that is added to the direction of flight when sprites are aligned, in turns. */
   float alignment;
 } agate_particle_stream; /* swift: ParticleStream; words: PARTICLE_STREAM */
 AGATE_STATIC_ASSERT(160, agate_particle_stream);
 
-/* The numbers of an emitter's cell, with the emitter's multipliers in them.
+/* The values of an emitter cell, already multiplied by the emitter's factors.
 
-   Lengths are in points of the emitter layer, times in seconds, angles in turns, colour components 0…1 without
-   premultiplication. `…Range` is the whole width of an even spread around the value. */
+   Lengths are in points of the emitter layer, times in seconds, angles in turns, and colour components straight in 0…1.
+   `…Range` is the full width of a uniform distribution around the value. */
 typedef struct agate_particle_cell {
-  /* Seconds that a particle lives. */
+  /* Lifetime of a particle in seconds. */
   float lifetime, lifetime_range;
-  /* Points a second at birth. */
+  /* Initial speed in points per second. */
   float velocity, velocity_range;
-  /* Direction in the plane of the layer, from +x towards +y. */
+  /* Direction of emission in the layer's plane, measured from +x towards +y. */
   float longitude, longitude_range;
-  /* Direction out of the plane, towards +z. */
+  /* Direction of emission out of the layer's plane, towards +z. */
   float latitude;
-  /* Points a second squared. */
+  /* Acceleration in points per second squared. */
   agate_float3 acceleration;
-  /* Size of the sprite, its spread, and its growth a second. */
+  /* Scale of the sprite, its range, and its change per second. */
   float scale /*= 1*/, scale_range, scale_speed;
   /* Angle of the sprite at birth. */
   float rotation, rotation_range;
-  /* Turns a second. */
+  /* Rotation in turns per second. */
   float spin, spin_range;
   /* Colour at birth: red, green, blue, alpha. */
   agate_float4 color /*= 1 1 1 1*/;
-  /* Spread of the colour. */
+  /* Range of the colour. */
   agate_float4 color_range;
-  /* Change of the colour a second. */
+  /* Change of the colour per second. */
   agate_float4 color_speed;
-  /* Tilt of the sprite's plane out of the layer's. */
+  /* Angle between the sprite's plane and the layer's plane. */
   float tilt, tilt_range;
-  /* In which direction it is tilted. */
+  /* Direction in which the sprite is tilted. */
   float tilt_longitude;
-  /* Greatest angle between directions of planes and that of longitude and latitude; 0 for the fan of sprites. */
+  /* Largest angle between the direction of a plane particle and the direction given by longitude and latitude. 0 for
+     sprites, which spread in the layer's plane by `longitude_range`. */
   float cone;
-  /* Cells that particles emit: age of the parent when births begin. */
+  /* Cells of particles that emit: age of the parent at the first birth, in seconds. */
   float begin;
-  /* Cells that particles emit: seconds between two births. */
+  /* Cells of particles that emit: seconds between two births. */
   float period /*= 1*/;
-  /* Cells that particles emit: most births of a parent. */
+  /* Cells of particles that emit: maximum number of births per parent. */
   float births /*= .infinity*/;
-  /* Births that can be alive at once. */
+  /* Maximum number of particles that are alive at once, per parent. */
   uint32_t slots /*= 1*/;
-  /* Tells cells of one emitter apart in the hash. */
+  /* The random seed of the cell, which differs between the cells of one emitter. */
   uint32_t seed;
-  /* Forces are divided by it. */
+  /* Mass, by which forces are divided. */
   float mass /*= 1*/, mass_range;
-  /* Rate of its particles' time relative to that of the outermost cell's, in which all times are counted. */
+  /* Rate of the particles' time relative to the outermost cell's time. All times are in the outermost cell's time. */
   float pace /*= 1*/;
 } agate_particle_cell; /* swift: ParticleCell; words: PARTICLE_CELL */
 AGATE_STATIC_ASSERT(164, agate_particle_cell);
 
-/* A stretch of time in which the outermost cell's particles are born evenly; the newest stretch comes first. */
+/* An interval of time in which the outermost cell emits at a constant rate. Intervals are stored newest first. */
 typedef struct agate_particle_birth {
-  /* The stretch's newest slot; the next stretch's first slot is its end. */
+  /* The newest slot of the interval. The interval ends before the first slot of the next interval. */
   uint32_t first_slot;
-  /* Index of the frame's cell that its particles belong to. */
+  /* Index of the cell of the interval's particles in the frame's table of cells. */
   uint32_t cell;
-  /* Age of the newest slot. */
+  /* Age of the newest slot, in seconds. */
   float age;
-  /* Age that each slot more adds. */
+  /* Difference of age between two slots, in seconds. */
   float period;
-  /* Middle of the emitter's shape at the newest slot, in the layer's coordinates. */
+  /* Centre of the emitter's shape at the newest slot's birth, in the layer's coordinates. */
   agate_float3 place;
-  /* Distance that each slot more adds. */
+  /* Difference of the centre between two slots. */
   agate_float3 step;
   /* Size of the emitter's shape. */
   agate_float3 size;
 } agate_particle_birth; /* swift: ParticleBirth; words: PARTICLE_BIRTH */
 AGATE_STATIC_ASSERT(52, agate_particle_birth);
 
-/* Special properties of a stream of instances. */
+/* Flags of an instance stream. */
 typedef uint32_t agate_instance_flags; /* swift: options InstanceStream.Flags */
 enum {
-  /* Colours differ from the sources' own. */
+  /* The colours of instances differ from the colours of their sources. */
   AGATE_INSTANCES_TINTED = 1u << 0,
-  /* The frame shows layers mirrored on purpose: their fronts are the other way round. */
+  /* The mapping to the frame mirrors layers: a negative determinant means that a layer's front is visible. */
   AGATE_INSTANCES_MIRRORED = 1u << 1,
-  /* Some source is animated and instances are late. */
+  /* A source is animated, and instances are delayed. */
   AGATE_INSTANCES_MOVING = 1u << 2,
-  /* All instances keep the sources' proportions. */
+  /* All instances keep the proportions of their sources. */
   AGATE_INSTANCES_CONFORMAL = 1u << 3
 };
 
-/* The instances of nested replicators as a function of their number: renderers are told this instead of instances.
+/* The instances of nested replicators, described as a function of their number. Renderers compute the instances from it.
 
-   An item is one *source* (a rectangle or an image of the layers that are replicated) in one instance. Numbers count paint
-   order: all sources of an instance, then the next instance; the innermost replicator's instances first. So a number's digits,
-   each level's count being one base, are a source and an instance of each level. What an instance shows follows from its
-   digits alone. */
+   One number means one *source* (a replicated rectangle or image) in one instance. Numbers are in paint order: all
+   sources of one instance, then those of the next, with the innermost replicator's instances first. The digits of a
+   number are therefore the source and the instance at each level; the base of a digit is the level's count. All values
+   of an instance follow from its digits. */
 typedef struct agate_instance_stream {
-  /* Number of instances; may end before the last level's last instance. */
+  /* Number of instances. The count may end before the last instance of the last level. */
   uint32_t instances;
-  /* First of its levels, the innermost first. */
+  /* Index of the stream's first level. Levels are stored innermost first. */
   uint32_t first_level;
   /* Number of levels. */
   uint32_t levels;
-  /* First of its sources, in paint order. */
+  /* Index of the stream's first source. Sources are stored in paint order. */
   uint32_t first_source;
   /* Number of sources. */
   uint32_t sources;
-  /* Special properties. Default: none. */
+  /* The flags of the stream. Default: none. */
   agate_instance_flags flags;
-  /* Multiplied into the sources' opacity. */
+  /* Factor of the sources' opacity. */
   float opacity /*= 1*/;
-  /* Multiplied into their colours. */
+  /* Factors of the sources' colours. */
   float red /*= 1*/, green /*= 1*/, blue /*= 1*/;
-  /* Pixels that instances may touch. */
+  /* The pixels that instances may touch. */
   agate_box clip;
 } agate_instance_stream; /* swift: InstanceStream; words: INSTANCE_STREAM */
 AGATE_STATIC_ASSERT(56, agate_instance_stream);
 
-/* A replicator. */
+/* A level of a stream: one of the nested replicators. */
 typedef struct agate_instance_level {
   /* Number of instances. */
   uint32_t count /*= 1*/;
-  /* Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, counted from `first_power`: many
-     instances need few matrices. */
+  /* Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
+     `first_power`. Many instances therefore need few matrices. */
   uint32_t split /*= 1*/;
-  /* First of its powers. */
+  /* Index of the level's first power. */
   uint32_t first_power;
-  /* Seconds by which each instance more is late. */
+  /* Delay in seconds between two instances. */
   float delay;
   /* Colour of the first instance, limited to 0…1: red, green, blue, alpha. */
   agate_float4 color /*= 1 1 1 1*/;
-  /* Colour that each instance more adds. */
+  /* Difference of the colour between two instances. */
   agate_float4 offset;
 } agate_instance_level; /* swift: InstanceLevel; words: INSTANCE_LEVEL */
 AGATE_STATIC_ASSERT(48, agate_instance_level);
 
-/* x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
+/* An affine mapping: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
 typedef struct agate_instance_matrix {
   /* Image of the x axis. */
   float a /*= 1*/, b;
@@ -679,257 +692,259 @@ typedef struct agate_instance_matrix {
 } agate_instance_matrix; /* swift: InstanceMatrix; words: INSTANCE_MATRIX */
 AGATE_STATIC_ASSERT(24, agate_instance_matrix);
 
-/* Special properties of a source. */
+/* Flags of a source. */
 typedef uint32_t agate_instance_source_flags; /* swift: options InstanceSource.Flags */
 enum {
-  /* An image, not a rectangle. */
+  /* The source is an image. Without this flag, it is a rectangle. */
   AGATE_SOURCE_IMAGE = 1u << 0,
-  /* Not shown from behind. */
+  /* The source is not drawn when seen from behind. */
   AGATE_SOURCE_SINGLE_SIDED = 1u << 1,
-  /* Values hold the transform's parts instead of its matrix. */
+  /* The values have the components of the transform instead of its matrix. */
   AGATE_SOURCE_PARTS = 1u << 2,
-  /* Nearest texel instead of bilinear. */
+  /* The image is sampled with the nearest texel instead of bilinearly. */
   AGATE_SOURCE_NEAREST = 1u << 3,
-  /* The image has no transparent texel. */
+  /* The image is opaque. */
   AGATE_SOURCE_OPAQUE = 1u << 4,
-  /* Corners that are rounded: −x−y, +x−y, −x+y, +x+y of the layer. */
+  /* Rounded corners of the layer, one bit each: −x−y, +x−y, −x+y, +x+y. */
   AGATE_SOURCE_ALL_CORNERS = 15u << 8,
-  /* Sides without antialiasing: −x, +x, −y, +y of the layer. */
+  /* Sides of the layer that are not antialiased, one bit each: −x, +x, −y, +y. */
   AGATE_SOURCE_HARD_SIDES = 15u << 12,
-  /* Rounded corners follow a superellipse. */
+  /* Rounded corners follow a superellipse instead of a circle. */
   AGATE_SOURCE_CONTINUOUS = 1u << 16
 };
 
-/* The values of a source that can be animated. The position of a field in words is its name in a track's `field`. */
+/* The animatable values of a source. The `field` of a track is the index of a word in this structure. */
 typedef struct agate_instance_values {
-  /* Position of the layer. */
+  /* Position of the layer, in the coordinates of its superlayer. */
   float position_x, position_y;
-  /* Origin of the layer's bounds; it moves nothing, but bounds are animated as a whole. */
+  /* Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole. */
   float origin_x, origin_y;
-  /* Size of the layer. */
+  /* Size of the layer's bounds. */
   float width, height;
-  /* Anchor point, in fractions of the size. */
+  /* Anchor point, as fractions of the size. */
   float anchor_x /*= 0.5*/, anchor_y /*= 0.5*/;
-  /* Radius of the corners. */
+  /* Corner radius. */
   float radius;
-  /* Width of the border. */
+  /* Border width. */
   float border_width;
   /* Opacity of the layer. */
   float opacity /*= 1*/;
-  /* Straight colour of the background. */
+  /* Background colour, straight. */
   float red, green, blue, alpha;
-  /* Straight colour of the border. */
+  /* Border colour, straight. */
   float border_red, border_green, border_blue, border_alpha;
-  /* The transform's translation. */
+  /* Translation of the transform. */
   float translation_x, translation_y;
-  /* With AGATE_SOURCE_PARTS the scale across; else the matrix's a. */
+  /* With AGATE_SOURCE_PARTS, the horizontal scale; otherwise the matrix's a. */
   float scale_x /*= 1*/;
-  /* With AGATE_SOURCE_PARTS the scale down; else the matrix's b. */
+  /* With AGATE_SOURCE_PARTS, the vertical scale; otherwise the matrix's b. */
   float scale_y;
-  /* With AGATE_SOURCE_PARTS the shear; else the matrix's c. */
+  /* With AGATE_SOURCE_PARTS, the shear; otherwise the matrix's c. */
   float shear;
-  /* With AGATE_SOURCE_PARTS the angle in turns; else the matrix's d. */
+  /* With AGATE_SOURCE_PARTS, the angle in turns; otherwise the matrix's d. */
   float turns /*= 1*/;
 } agate_instance_values; /* swift: InstanceValues; array: VALUE */
 AGATE_STATIC_ASSERT(100, agate_instance_values);
 
-/* A rectangle or an image that is replicated. */
+/* A source of a stream: a rectangle or an image that is replicated. */
 typedef struct agate_instance_source {
-  /* Special properties. Default: none. */
+  /* The flags of the source. Default: none. */
   agate_instance_source_flags flags;
   /* Slot of the image. */
   uint32_t image;
-  /* First of its tracks, in the order in which they are applied. */
+  /* Index of the source's first track. Tracks are stored in the order of application. */
   uint32_t first_track;
   /* Number of tracks. */
   uint32_t tracks;
-  /* Values without animation. */
+  /* The values without animations. */
   agate_instance_values values;
-  /* Opacity of the layers around it. */
+  /* Combined opacity of the layers that contain the source. */
   float opacity /*= 1*/;
-  /* From where the values place the layer to the coordinates of the innermost replicator's sublayers. */
+  /* The mapping from the coordinates of `values` to the coordinates of the innermost replicator's sublayers. */
   agate_instance_matrix outer;
   /* Corner of the part of the image that is shown, in texels. */
   agate_float2 texel;
-  /* Size of that part; negative sizes turn it over. */
+  /* Size of the part of the image that is shown, in texels. Negative sizes mirror the image. */
   agate_float2 texels;
 } agate_instance_source; /* swift: InstanceSource; words: INSTANCE_SOURCE */
 AGATE_STATIC_ASSERT(160, agate_instance_source);
 
-/* Interpolation between keys. */
+/* Interpolation between key frames. */
 typedef uint32_t agate_instance_track_mode; /* swift: enum InstanceTrack.Mode */
 enum {
-  /* On straight lines. */
+  /* Linear interpolation. */
   AGATE_TRACK_MODE_LINEAR = 0,
-  /* In jumps. */
+  /* No interpolation: values change in steps. */
   AGATE_TRACK_MODE_DISCRETE = 1,
-  /* On splines. */
+  /* Interpolation by splines. */
   AGATE_TRACK_MODE_CUBIC = 2
 };
 
-/* Special properties of a track. */
+/* Flags of a track. */
 typedef uint32_t agate_instance_track_flags; /* swift: options InstanceTrack.Flags */
 enum {
-  /* Added to the value. */
+  /* The animated value is added to the current value. */
   AGATE_TRACK_ADDITIVE = 1u << 0,
-  /* Every cycle starts where the last one ended. */
+  /* Each cycle starts where the previous cycle ended. */
   AGATE_TRACK_CUMULATIVE = 1u << 1,
-  /* There are curves between keys. */
+  /* There are timing curves between key frames. */
   AGATE_TRACK_CURVED = 1u << 2
 };
 
-/* One animation of a source. */
+/* An animation of a source. */
 typedef struct agate_instance_track {
-  /* First of the words of the source's values that it sets. */
+  /* Index of the first word of the source's values that the track sets. */
   uint32_t field;
-  /* Number of words. */
+  /* Number of words that the track sets. */
   uint32_t fields /*= 1*/;
-  /* Numbers of a key: as many as fields, or one for all of them. */
+  /* Numbers per key frame: as many as `fields`, or one for all fields. */
   uint32_t lanes /*= 1*/;
-  /* Number of keys. */
+  /* Number of key frames. */
   uint32_t keys /*= 1*/;
-  /* Interpolation between keys. */
+  /* Interpolation between key frames. */
   agate_instance_track_mode mode;
-  /* Special properties. Default: none. */
+  /* The flags of the track. Default: none. */
   agate_instance_track_flags flags;
-  /* Index of its timing. */
+  /* Index of the track's timing. */
   uint32_t timing;
-  /* First of the numbers of keys, `lanes` a key. */
+  /* Index of the first value in the table of numbers. Each key frame has `lanes` values. */
   uint32_t first_value;
-  /* First of the key times, 0…1, one a key. */
+  /* Index of the first key time, 0…1, in the table of numbers. */
   uint32_t first_time;
-  /* First of the curves between two keys, with AGATE_TRACK_CURVED. */
+  /* With AGATE_TRACK_CURVED: index of the first timing curve between two key frames, in the table of numbers. */
   uint32_t first_curve;
-  /* First of tension, continuity and bias of the keys. */
+  /* Index of the key frames' tension, continuity and bias in the table of numbers. */
   uint32_t first_shape;
 } agate_instance_track; /* swift: InstanceTrack; words: INSTANCE_TRACK */
 AGATE_STATIC_ASSERT(44, agate_instance_track);
 
-/* Special properties of a timing. */
+/* Flags of a timing. */
 typedef uint32_t agate_instance_timing_flags; /* swift: options InstanceTiming.Flags */
 enum {
-  /* Every other cycle runs backwards. */
+  /* Every second cycle runs backwards. */
   AGATE_TIMING_AUTOREVERSES = 1u << 0,
-  /* Has an effect before it begins. */
+  /* The animation has an effect before it begins. */
   AGATE_TIMING_FILLS_BACKWARDS = 1u << 1,
-  /* Has an effect after it has ended. */
+  /* The animation has an effect after it has ended. */
   AGATE_TIMING_FILLS_FORWARDS = 1u << 2,
-  /* Has no length: where it has an effect it is at its end. */
+  /* The duration is 0: wherever the animation has an effect, it shows its end value. */
   AGATE_TIMING_STILL = 1u << 3,
-  /* Is in a group. */
+  /* The animation belongs to a group. */
   AGATE_TIMING_GROUPED = 1u << 4,
-  /* Has a timing curve. */
+  /* The animation has a timing curve. */
   AGATE_TIMING_CURVED = 1u << 5,
-  /* The last moment of the group's cycle is its own last one. */
+  /* The animation and its group's cycle end at the same time. */
   AGATE_TIMING_ENDS_WITH_GROUP = 1u << 6
 };
 
-/* A timing curve from (0, 0) to (1, 1): x and y are cubics of one parameter, from the third power down. */
+/* A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of one parameter. Coefficients begin with the
+   third power. */
 typedef struct agate_instance_curve {
-  /* x. */
+  /* Coefficients of x. */
   float ax, bx, cx /*= 1*/;
-  /* y. */
+  /* Coefficients of y. */
   float ay, by, cy /*= 1*/;
 } agate_instance_curve; /* swift: InstanceCurve; words: INSTANCE_CURVE */
 AGATE_STATIC_ASSERT(24, agate_instance_curve);
 
-/* Timing of an animation, or of the group that contains it. Times are counted from the moment the first instance is at, so that
-   floats are enough however long the scene has been running. */
+/* The timing of an animation or of an animation group. Times are relative to the first instance's time, so that floats
+   are precise enough for scenes that run long. */
 typedef struct agate_instance_timing {
-  /* Special properties. Default: none. */
+  /* The flags of the timing. Default: none. */
   agate_instance_timing_flags flags;
-  /* Index of the timing of the group around it; its own index if there is none. */
+  /* Index of the timing of the enclosing group, or the timing's own index if there is none. */
   uint32_t parent;
-  /* Speed of its time. */
+  /* Speed relative to the parent's time. */
   float speed /*= 1*/;
-  /* Seconds of a cycle. */
+  /* Duration of a cycle in seconds. */
   float duration;
-  /* Complete cycles of the first instance or, in a group, at the beginning of the group's cycle. */
+  /* Number of complete cycles at the first instance's time, or, in a group, at the beginning of the group's cycle. */
   float cycle;
-  /* Seconds since the last of them. */
+  /* Seconds since the last complete cycle. */
   float rest;
-  /* Seconds since the beginning. */
+  /* Seconds since the beginning of the animation. */
   float since;
-  /* Seconds until the end. */
+  /* Seconds until the end of the animation. */
   float until;
-  /* Fraction of a cycle, and cycle, at the beginning. */
+  /* Fraction of a cycle, and number of the cycle, at the beginning. */
   float first_fraction, first_cycle;
-  /* Fraction of a cycle, and cycle, at the end. */
+  /* Fraction of a cycle, and number of the cycle, at the end. */
   float last_fraction, last_cycle;
-  /* Easing. */
+  /* The timing curve. */
   agate_instance_curve curve;
 } agate_instance_timing; /* swift: InstanceTiming; words: INSTANCE_TIMING */
 AGATE_STATIC_ASSERT(72, agate_instance_timing);
 
-/* One element of a path, which takes one point, `move` and `line`, two, three or, `close`, none. */
+/* One element of a path. Each element has a fixed number of points. */
 typedef uint8_t agate_path_verb; /* swift: enum PathVerb; host */
 enum {
   /* Begins a subpath: one point. */
   AGATE_PATH_MOVE = 0,
   /* A straight line: one point. */
   AGATE_PATH_LINE = 1,
-  /* A quadratic curve: a control point and the end. */
+  /* A quadratic curve: a control point and the end point. */
   AGATE_PATH_QUAD = 2,
-  /* A cubic curve: two control points and the end. */
+  /* A cubic curve: two control points and the end point. */
   AGATE_PATH_CUBIC = 3,
-  /* Back to where the subpath began: no point. */
+  /* Closes the subpath with a line to its beginning: no points. */
   AGATE_PATH_CLOSE = 4
 };
 
 /* A point of a path. */
 typedef struct agate_path_point {
-  /* Points to the right. */
+  /* The x coordinate, to the right. */
   double x;
-  /* Points down. */
+  /* The y coordinate, down. */
   double y;
 } agate_path_point; /* swift: PathPoint; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_path_point);
 
-/* Shapes of a stroke's ends. */
+/* The shape of a stroke's ends. */
 typedef uint32_t agate_stroke_cap; /* swift: enum StrokeCap; host */
 enum {
-  /* Cut where the line ends. */
+  /* The stroke is cut off at the end point. */
   AGATE_CAP_BUTT = 0,
-  /* Half a circle. */
+  /* A half circle is added. */
   AGATE_CAP_ROUND = 1,
-  /* Half a square. */
+  /* Half a square is added. */
   AGATE_CAP_SQUARE = 2
 };
 
-/* Shapes of a stroke's joins. */
+/* The shape of a stroke's joins. */
 typedef uint32_t agate_stroke_join; /* swift: enum StrokeJoin; host */
 enum {
-  /* In a point, up to the miter limit. */
+  /* A sharp corner, up to the miter limit. */
   AGATE_JOIN_MITER = 0,
-  /* In an arc. */
+  /* A round corner. */
   AGATE_JOIN_ROUND = 1,
-  /* Cut off. */
+  /* A corner that is cut off. */
   AGATE_JOIN_BEVEL = 2
 };
 
-/* Special properties of a shape. */
+/* Flags of a shape. */
 typedef uint32_t agate_shape_flags; /* swift: options FrameShape.Flags; host */
 enum {
-  /* Points from which a ray crosses the outline an odd number of times are inside; else those that it turns about. */
+  /* The even-odd rule determines the inside. Without this flag, the nonzero winding rule does. */
   AGATE_SHAPE_EVEN_ODD = 1u << 0,
-  /* The outline of the stroke is filled, not the path. */
+  /* The stroke of the path is drawn instead of its fill. */
   AGATE_SHAPE_STROKED = 1u << 1
 };
 
-/* From a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), `w = g·x + h·y + i`. */
+/* The mapping from a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), with `w =
+   g·x + h·y + i`. */
 typedef struct agate_shape_matrix {
-  /* The row for x. */
+  /* The row of x. */
   double a /*= 1*/, b;
-  /* The row for y. */
+  /* The row of y. */
   double c, d /*= 1*/;
-  /* The row for 1. */
+  /* The row of the constant 1. */
   double tx, ty;
-  /* The column for w. */
+  /* The column of w. */
   double g, h, i /*= 1*/;
 } agate_shape_matrix; /* swift: ShapeMatrix; host */
 AGATE_STATIC_ASSERT(72, agate_shape_matrix);
 
-/* Names a shape's coverage: a hash of everything it is made of. */
+/* The identity of a shape's coverage: a hash of all data that determines it. */
 typedef struct agate_shape_key {
   /* The lower half of the hash. */
   uint64_t low;
@@ -938,71 +953,71 @@ typedef struct agate_shape_key {
 } agate_shape_key; /* swift: ShapeKey; host; hashable */
 AGATE_STATIC_ASSERT(16, agate_shape_key);
 
-/* One path of a frame, filled or stroked: which pixels to cover, not in what colour.
+/* A path of a frame, filled or stroked. It determines which pixels are covered; the item determines the colour.
 
-   Its *mask* is a picture of 8-bit coverage; pixel (0, 0) of the mask lies where an item says. */
+   The *mask* of a shape is an 8-bit coverage image. The item gives the position of the mask's pixel (0, 0). */
 typedef struct agate_shape {
-  /* From the path to the mask. */
+  /* The mapping from the path to the mask. */
   agate_shape_matrix matrix;
-  /* Width of lines, in points of the path. */
+  /* Line width, in the path's coordinates. */
   double width;
-  /* Longest miter, in halves of the line's width. */
+  /* Miter limit: longest miter, relative to half of the line width. */
   double miter_limit /*= 10*/;
   /* Start of the stroke, as a fraction of the path's length. */
   double start;
   /* End of the stroke, as a fraction of the path's length. */
   double end /*= 1*/;
-  /* Offset in the pattern of dashes at which the stroke begins. */
+  /* Offset in the dash pattern at which the stroke begins, in the path's coordinates. */
   double dash_phase;
-  /* Equal keys mean equal masks. */
+  /* The key of the mask. Shapes with the same key have the same mask. */
   agate_shape_key key;
-  /* Range of the frame's verbs. */
+  /* Range of the shape's elements in the table of verbs. */
   int32_t first_verb, verb_count;
-  /* Range of the frame's points. */
+  /* Range of the shape's points in the table of points. */
   int32_t first_point, point_count;
-  /* Range of the frame's dashes. */
+  /* Range of the shape's dashes in the table of dashes. */
   int32_t first_dash, dash_count;
-  /* The mask's pixels that are wanted; there is no coverage outside unless something cuts the shape. */
+  /* The part of the mask that is needed, in mask pixels. Outside, the coverage is 0 unless the shape is cut. */
   agate_box box;
-  /* Special properties. Default: none. */
+  /* The flags of the shape. Default: none. */
   agate_shape_flags flags;
-  /* Shape of the ends. */
+  /* The shape of the stroke's ends. */
   agate_stroke_cap cap;
-  /* Shape of the joins. */
+  /* The shape of the stroke's joins. */
   agate_stroke_join join;
-  /* Not used: 0. */
+  /* Reserved: 0. */
   uint32_t reserved;
 } agate_shape; /* swift: FrameShape; host */
 AGATE_STATIC_ASSERT(184, agate_shape);
 
-/* Every table of a frame, once: name, element, and who needs it (D: renderers copy it to their device; R: they make something
-   of it first; K: the same, and keys in tables of R differ where it does). */
+/* All tables of a frame: name, element type, and use. D: renderers copy the table to their device. R: renderers first
+   compute data from the table. K: like R; the keys in R tables differ if these data differ. */
 #define AGATE_FRAME_TABLES(X) \
   X(ITEMS, agate_draw_item, D) /* items: Draw items in paint order. */ \
-  X(BOXES, agate_box, D) /* boxes: Pixels that each item may touch, inside the frame and, between a group's begin and end, inside the group's box. */ \
+  X(BOXES, agate_box, D) /* boxes: Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group. */ \
   X(HOMOGRAPHIES, agate_homography, D) /* homographies: Mappings of items in perspective. */ \
   X(EDGES, agate_clip_edge, D) /* edges: Half-planes that cut items. */ \
-  X(SHADOWS, agate_shadow_profile, R) /* shadows: Blurred outlines. */ \
-  X(GRADIENTS, float, D) /* gradients: Tables of gradients, one behind the other. */ \
-  X(PASSES, agate_pass, R) /* passes: Pictures to draw first, in this order: a pass may use those before it. */ \
-  X(PASS_ITEMS, agate_draw_item, K) /* passItems: Items of passes; homographies, edges and shadows are shared with the frame's. */ \
-  X(PASS_BOXES, agate_box, K) /* passBoxes: Pixels that each of them may touch. */ \
+  X(SHADOWS, agate_shadow_profile, R) /* shadows: Blurred rounded rectangles. */ \
+  X(GRADIENTS, float, D) /* gradients: Tables of gradients, one after the other. */ \
+  X(PASSES, agate_pass, R) /* passes: Offscreen passes, in drawing order. A pass may show the results of earlier passes. */ \
+  X(PASS_ITEMS, agate_draw_item, K) /* passItems: Items of passes. They refer to the frame's homographies, edges and shadows. */ \
+  X(PASS_BOXES, agate_box, K) /* passBoxes: Pixels that each item of a pass may touch. */ \
   X(FILTERS, agate_filter, K) /* filters: Filters of passes. */ \
-  X(PARTICLE_STREAMS, agate_particle_stream, D) /* particleStreams: Particles that items stand for. */ \
-  X(PARTICLE_CELLS, agate_particle_cell, D) /* particleCells: Cells of streams. */ \
-  X(PARTICLE_BIRTHS, agate_particle_birth, D) /* particleBirths: Births of streams. */ \
-  X(PARTICLE_BEHAVIORS, float, D) /* particleBehaviors: Forces and curves of streams that have some, word by word. */ \
-  X(INSTANCE_STREAMS, agate_instance_stream, D) /* instances.streams: Instances that items stand for. */ \
-  X(INSTANCE_LEVELS, agate_instance_level, D) /* instances.levels: Replicators of streams. */ \
+  X(PARTICLE_STREAMS, agate_particle_stream, D) /* particleStreams: Streams of particles, to which items refer. */ \
+  X(PARTICLE_CELLS, agate_particle_cell, D) /* particleCells: Emitter cells of streams. */ \
+  X(PARTICLE_BIRTHS, agate_particle_birth, D) /* particleBirths: Birth intervals of streams. */ \
+  X(PARTICLE_BEHAVIORS, float, D) /* particleBehaviors: Forces and curves of streams, word by word. */ \
+  X(INSTANCE_STREAMS, agate_instance_stream, D) /* instances.streams: Streams of instances, to which items refer. */ \
+  X(INSTANCE_LEVELS, agate_instance_level, D) /* instances.levels: Levels of streams, one for each nested replicator. */ \
   X(INSTANCE_POWERS, agate_instance_matrix, D) /* instances.powers: Powers of the levels' transforms. */ \
-  X(INSTANCE_SOURCES, agate_instance_source, D) /* instances.sources: Rectangles and images that are replicated. */ \
+  X(INSTANCE_SOURCES, agate_instance_source, D) /* instances.sources: Replicated rectangles and images. */ \
   X(INSTANCE_TRACKS, agate_instance_track, D) /* instances.tracks: Animations of sources. */ \
-  X(INSTANCE_TIMINGS, agate_instance_timing, D) /* instances.timings: Timings of tracks and their groups. */ \
-  X(INSTANCE_NUMBERS, float, D) /* instances.numbers: Values, key times, curves and shapes of tracks. */ \
-  X(SHAPES, agate_shape, R) /* shapes.shapes: Paths that items show. */ \
+  X(INSTANCE_TIMINGS, agate_instance_timing, D) /* instances.timings: Timings of tracks and of animation groups. */ \
+  X(INSTANCE_NUMBERS, float, D) /* instances.numbers: Values, key times, timing curves and spline parameters of tracks. */ \
+  X(SHAPES, agate_shape, R) /* shapes.shapes: Shapes, to which items refer. */ \
   X(PATH_VERBS, agate_path_verb, K) /* shapes.verbs: Elements of the paths, one path after the other. */ \
-  X(PATH_POINTS, agate_path_point, K) /* shapes.points: Points of all elements, in their order. */ \
-  X(DASHES, double, K) /* shapes.dashes: Patterns of dashes of all shapes. */
+  X(PATH_POINTS, agate_path_point, K) /* shapes.points: Points of the paths, in the order of the elements. */ \
+  X(DASHES, double, K) /* shapes.dashes: Dash patterns of the shapes, one after the other. */
 
 enum {
 #define X(name, type, use) AGATE_TABLE_##name,
@@ -1011,51 +1026,54 @@ enum {
   AGATE_TABLE_COUNT
 };
 
-/* Elements in a row. Whoever reads a table steps by `stride`: elements may be larger than those of this header. */
+/* A table of elements. Readers advance by `stride`: elements may be larger than in this header. */
 typedef struct agate_table {
-  /* The first element; NULL if there is none. */
+  /* The first element, or NULL for an empty table. */
   const void *base;
-  /* How many elements there are. */
+  /* Number of elements. */
   uint32_t count;
   /* Bytes from one element to the next. */
   uint32_t stride;
 } agate_table;
 
-/* One step between frames of a compositor. */
+/* The change from one frame of a compositor to the next. */
 typedef struct agate_frame_change {
-  /* Number of the frame that the step led to. */
+  /* Sequence number of the frame after the change. */
   uint64_t sequence;
-  /* How many of `boxes` there are, and how many of `items`. */
+  /* Number of `boxes` and number of `items`. */
   uint32_t box_count, item_count;
-  /* Pixels that may differ: old and new places of everything that changed. They do not overlap. */
+  /* Pixels that may differ: old and new positions of all changed items. The boxes do not overlap. */
   agate_box boxes[8];
-  /* Indices of the items that were written, ascending. */
+  /* Indices of the changed items, in ascending order. */
   const int32_t *items;
 } agate_frame_change;
 
-/* A frame, lent for one call. */
+/* A frame. It is valid only during the call that receives it. */
 typedef struct agate_frame {
-  /* Bytes of this structure: fields beyond do not exist. */
+  /* Size of this structure in bytes. Fields beyond this size do not exist. */
   uint32_t size;
-  /* Tables beyond do not exist, and are empty. */
+  /* Number of tables. Tables beyond this number do not exist and count as empty. */
   uint32_t table_count;
-  /* Size in pixels. */
+  /* Size of the frame in pixels. */
   int32_t width, height;
-  /* Premultiplied RGBA that every pixel starts from. */
+  /* Initial colour of every pixel: premultiplied RGBA. */
   uint32_t background;
-  /* Deepest nesting of groups; a mask counts as one more. */
+  /* Maximum nesting depth of groups. A mask counts as one level. */
   uint32_t group_depth;
-  /* Counts the frames of one compositor, in a range of its own: two frames with the same number hold the same items. */
+  /* Sequence number of the frame. Each compositor uses a separate range of numbers. Two frames with the same number
+     have the same items. */
   uint64_t sequence;
-  /* Sequence number since which the number and order of items is unchanged. Items may have changed in place. */
+  /* Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
+     since. */
   uint64_t layout_sequence;
-  /* Weighted pixels that particles and instances may take. */
+  /* Maximum number of weighted pixels for particles and instances. */
   int64_t blended_pixel_limit;
   /* The tables, in the order of AGATE_FRAME_TABLES. */
   const agate_table *tables;
-  /* The last steps, oldest first, and bytes from one to the next. Pixels of frame `n`, of the same compositor and not before
-     `layout_sequence`, become this frame's by drawing what the steps after `n` name, if there is one for each number up to
-     `sequence`; else everything has to be drawn. */
+  /* The latest changes, oldest first, their number, and the bytes from one to the next. A renderer that has the pixels
+     of frame `n` of this compositor may draw only the boxes of the changes after `n`. This requires that `n` is not
+     before `layout_sequence`, and that there is a change for each number up to `sequence`. Otherwise the whole frame
+     has to be drawn. */
   const agate_frame_change *changes;
   uint32_t change_count, change_stride;
 } agate_frame;

@@ -6,14 +6,14 @@
 
 #include <stdint.h>
 
-/* Fails to compile where a structure has another size than the host's: a compiler that pads differently. */
+/* Fails to compile if a structure has a different size than in the host, because the compiler pads differently. */
 #define AGATE_STATIC_ASSERT(size, type) typedef char agate_size_of_##type[sizeof(type) == (size) ? 1 : -1]
 
 /* Two numbers. */
 typedef struct agate_float2 {
   /* The first number. */
   float x;
-  /* The second. */
+  /* The second number. */
   float y;
 } agate_float2; /* swift: TwoFloats; vector: vec2 */
 AGATE_STATIC_ASSERT(8, agate_float2);
@@ -22,27 +22,27 @@ AGATE_STATIC_ASSERT(8, agate_float2);
 typedef struct agate_float3 {
   /* The first number. */
   float x;
-  /* The second. */
+  /* The second number. */
   float y;
-  /* The third. */
+  /* The third number. */
   float z;
 } agate_float3; /* swift: ThreeFloats; vector: vec3 */
 AGATE_STATIC_ASSERT(12, agate_float3);
 
-/* Four numbers, in steps of 4 bytes. */
+/* Four numbers, aligned to 4 bytes. */
 typedef struct agate_float4 {
   /* The first number. */
   float x;
-  /* The second. */
+  /* The second number. */
   float y;
-  /* The third. */
+  /* The third number. */
   float z;
-  /* The fourth. */
+  /* The fourth number. */
   float w;
 } agate_float4; /* swift: FourFloats; vector: vec4; hashable */
 AGATE_STATIC_ASSERT(16, agate_float4);
 
-/* A half-open rectangle of whole pixels, origin at the top left. */
+/* A half-open rectangle of whole pixels. The origin is at the top left; y points down. */
 typedef struct agate_box {
   /* The first column. */
   int32_t x0;

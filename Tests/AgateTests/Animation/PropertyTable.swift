@@ -30,7 +30,7 @@ struct PropertyTable {
       "  decomposes a transform into translation, scale, shear, rotation (along the shorter arc) and perspective.",
       "  *Discrete* shows the first value until the middle, and then the second value.",
       "- **Implicit**: setting the property animates it, with the duration and the timing function of the transaction.",
-      "  `defaultAction(forKey:)` is nil; the animation is created if the search for an action finds none.",
+      "  `defaultAction(forKey:)` returns nil; `action(forKey:)` creates the animation if nothing else provides an action.",
       "- An animation of `filters` or `backgroundFilters` animates all inputs of all filters. Its values must be lists of the",
       "  same filters as on the layer.",
       "- A subclass can add properties with `@Animatable`. Numbers, arrays of numbers, points, sizes, rectangles and colours",

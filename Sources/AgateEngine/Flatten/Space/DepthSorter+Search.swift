@@ -49,7 +49,8 @@ extension DepthSorter {
     }
   }
 
-  /// Gathers what kernels are told. Arrays given to them as pointers directly would be retained for each call.
+  /// Collects the arguments of the kernels. Arrays that are passed directly as pointers would be retained for each
+  /// call.
   @inline(__always)
   private static func withPlanes<Result>(
     grid: inout DepthGrid, facets: [Facet], extents: [Extent], ranking: [Int32], states: inout [State],
@@ -103,7 +104,8 @@ extension DepthSorter {
 
   /// The next piece that may have to be painted before the visited one; nil if there are no more.
   ///
-  /// Planes are looked up all at once. What cutting made of them is not: much of it would be cut again before it is asked.
+  /// All planes are looked up at once. Pieces of cut planes are looked up one at a time, because many of them are cut
+  /// again before they are compared.
   func nextCandidate(_ visit: inout Visit) -> Int32? {
     if Int(visit.next) < candidates.count {
       visit.next += 1

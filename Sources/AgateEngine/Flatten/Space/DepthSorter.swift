@@ -1,12 +1,12 @@
 import AgateBackend
 import CAgatePixels
 
-/// Puts planes into the order in which they are painted, the farthest first, and cuts those that need it.
+/// Sorts planes into paint order, the farthest first, and cuts planes that intersect or overlap cyclically.
 ///
-/// Works in pixels and depth (x and y as they appear, z divided by w): there the eye looks along −z, and planes are
-/// planes still. The order is Newell's: the planes are sorted by their farthest point, and before one is painted, those
-/// that its depth overlaps are asked whether they have to come first. Two planes that meet inside both, or that wait for
-/// each other in a circle, are cut along the line where they meet.
+/// Coordinates are pixels and depth (projected x and y, and z divided by w). In this space, the line of sight is
+/// parallel to z, and planes stay flat. The order is Newell's: planes are sorted by their farthest points. Before a
+/// plane is painted, it is compared with the planes that its depth range overlaps, which may have to be painted first.
+/// Two planes that intersect, or that have to wait for each other in a cycle, are cut along their line of intersection.
 ///
 /// All arrays are kept from frame to frame.
 struct DepthSorter {

@@ -22,7 +22,7 @@ extension Flattener {
     emitPieces(from: Int(space.planes[first].firstItem))
   }
 
-  /// Tells the sorter which items draw each plane, and each plane what is drawn of it.
+  /// Assigns to each plane of the sorter its range of items, and to each plane the part of it that is drawn.
   private mutating func measurePlanes(from first: Int) {
     space.sorter.planes.resize(to: space.planes.count - first, DepthSorter.Plane(items: 0..<0))
     Self.assignItems(of: space.planes, from: first, end: items.count, &space.sorter.planes)

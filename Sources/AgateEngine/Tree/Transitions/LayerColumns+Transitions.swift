@@ -87,7 +87,7 @@ extension Sampler {
 }
 
 extension LayerValues {
-  /// Puts the layer where `bounds` are, as they are in its own superlayer, `place` sizes of them away.
+  /// Moves the layer to the rectangle `bounds` in its superlayer, offset by `place` times the rectangle's size.
   fileprivate mutating func rest(in bounds: Rectangle4, at place: Vector2) {
     position = Vector2(
       bounds.x + anchorPoint.x * self.bounds.width + place.x * bounds.width,
