@@ -47,7 +47,7 @@ import Testing
   }
 
   // B5.10
-  @Test(.row("B5.10")) func aTurnedSquareIsADiamondInItsFrame() async throws {
+  @Test(.row("B5.10", "A1.14")) func aTurnedSquareIsADiamondInItsFrame() async throws {
     let scene = try Played("turned-frame")
     let picture = try await scene.picture(at: 0), layers = try #require(scene.at(0).sublayers)
     #expect(near(layers[1].frame.width, 141.42, 0.01) && near(layers[1].frame.height, 141.42, 0.01))

@@ -145,7 +145,7 @@ import Testing
   }
 
   // B6.51
-  @Test(.row("B6.51")) func theReflectionIsUpsideDownAndFollowsInTheSameFrame() async throws {
+  @Test(.row("B6.51", "B6.50")) func theReflectionIsUpsideDownAndFollowsInTheSameFrame() async throws {
     let scene = try Played("reflection")
     let ground = [26, 28, 36], card = [250, 184, 51], ball = [64, 89, 204]
     func faint(_ color: [Int]) -> [Int] { zip(color, ground).map { (2 * $0 + 3 * $1) / 5 } }
