@@ -238,7 +238,7 @@ private class Loud: UIView {
 
   // B1.20
   @Test(.row("B1.20")) func viewsAreSentAsTheirLayersAre() {
-    /// What is sent after two thousand layers have moved, and the least processor time of several such commits.
+    /// Layers and bytes of ten commits in which all layers move, and the least processor time of one.
     func sent(_ layers: [CALayer]) -> (layers: Int, bytes: Int, seconds: Double) {
       let root = CALayer()
       root.sublayers = layers

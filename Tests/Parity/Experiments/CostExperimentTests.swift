@@ -216,7 +216,8 @@ import Testing
   }
 
   // A0.289, A3.33, B15.19
-  @Test(.row("A0.289", "A3.26", "A3.33", "B4.26", "B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws {
+  @Test(.row("A0.289", "A3.26", "A3.33", "B4.26", "B15.19")) func aShadowPathThatIsMeasuredNeedsNoPicture() async throws
+  {
     let results = try await measured("shadow-paths")
     #expect(try results.of("no shadow").rest.passes == 0)
     #expect(try results.of("with a rounded shadowPath").rest.passes == 0)
