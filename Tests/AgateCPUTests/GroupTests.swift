@@ -81,7 +81,7 @@ struct MaskTests {
   }
 
   @Test("normal blending is the source, and as much of what is below as the source's alpha leaves", .row("A2.108"))
-  func sourceOver() async throws {
+  func normalBlendingIsSourceOver() async throws {
     var dice = Dice(2108)
     for _ in 0..<200 {
       let (below, source) = (dice.color(), dice.color())

@@ -60,7 +60,7 @@ struct JPEGReadingTests {
   }
 
   @Test("A truncated file is an error", .row("A2.152"), arguments: [0, TJFLAG_PROGRESSIVE])
-  func truncation(flags: Int32) throws {
+  func truncatedJPEG(flags: Int32) throws {
     let bytes = try Self.encode(flags: flags)
     for part in [3, 20, 200, bytes.count / 2, bytes.count - 50] {
       #expect(throws: ImageError.self, "cut to \(part) of \(bytes.count) bytes") {

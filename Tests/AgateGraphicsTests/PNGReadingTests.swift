@@ -69,7 +69,7 @@ struct PNGReadingTests {
   }
 
   @Test("Every truncation is an error", .row("A2.152"))
-  func truncation() throws {
+  func truncatedPNG() throws {
     let bytes = PNGBuilder(
       width: 4, height: 4, bitDepth: 8, colorType: 2,
       scanlines: (0..<4).flatMap { _ in [UInt8](repeating: 7, count: 13) }
@@ -103,7 +103,7 @@ struct PNGReadingTests {
   }
 
   @Test("Errors name the file and the reason", .row("A2.152"))
-  func messages() throws {
+  func errorsNameTheFile() throws {
     let directory = try TemporaryDirectory()
     let missing = #expect(throws: ImageError.self) { try CGImage.load(contentsOf: directory.file("missing.png")) }
     #expect(missing?.description.contains("missing.png: cannot be read: No such file") == true)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Shadows, masks and edges from CAML", .row("B2.38"))
+@Suite("Shadows, masks and edges from CAML")
 struct EffectDecodingTests {
-  @Test("effects as attributes")
-  func attributes() throws {
+  @Test("effects as attributes", .row("B2.38"))
+  func effectsAreAttributes() throws {
     let scene = try Documents.scene(
       Documents.rooted(
         "",
@@ -36,8 +36,8 @@ struct EffectDecodingTests {
     #expect((layer.compositingFilter as? CAFilter)?.type == "multiplyBlendMode")
   }
 
-  @Test("effects as child elements")
-  func elements() throws {
+  @Test("effects as child elements", .row("B2.38"))
+  func effectsAreElements() throws {
     let scene = try Documents.scene(
       Documents.rooted(
         """

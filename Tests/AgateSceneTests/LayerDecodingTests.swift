@@ -5,10 +5,10 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Layers from CAML", .row("B1.23", "B4.06"))
+@Suite("Layers from CAML")
 struct LayerDecodingTests {
-  @Test("properties as attributes")
-  func attributes() throws {
+  @Test("properties as attributes", .row("B1.23", "B4.06"))
+  func propertiesAreAttributes() throws {
     let layer = try Documents.rootLayer(
       """
       bounds="1 2 30 40" anchorPoint="0.25 0.75" zPosition="3" anchorPointZ="4" cornerRadius="5" borderWidth="2"
@@ -43,8 +43,8 @@ struct LayerDecodingTests {
     #expect(layer.autoreverses)
   }
 
-  @Test("properties as child elements, in each of their forms")
-  func childElements() throws {
+  @Test("properties as child elements, in each of their forms", .row("B1.23"))
+  func propertiesAreElements() throws {
     let layer = Documents.root(
       of: try Documents.scene(
         Documents.rooted(
@@ -67,8 +67,8 @@ struct LayerDecodingTests {
     #expect(layer.isHidden)
   }
 
-  @Test("components of a transform as attributes")
-  func transformComponents() throws {
+  @Test("components of a transform as attributes", .row("B4.06"))
+  func keyPathsAreAttributes() throws {
     let turned = try Documents.rootLayer("transform.rotation.z=\"1.5707963267948966\" transform.scale.xy=\"2\"")
     #expect(abs(turned.transform.m12 - 2) < 1e-12)
     #expect(abs(turned.transform.m11) < 1e-12)

@@ -37,13 +37,6 @@ import Testing
     return move
   }
 
-  /// Processor time of this thread in seconds, which does not depend on other programs.
-  private var workTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   // A3.18
   @Test(.row("A3.18")) func aMovingTreeDrawsNothingAndMovesAsOne() {
     let painter = Painter()

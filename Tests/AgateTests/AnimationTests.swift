@@ -151,7 +151,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(c, 2.5) == 2 * 110 + 105, "where the last cycle ended, plus the value")
   }
 
-  @Test(.row("A0.219", "B9.17")) func layerSpeedAndOffsetAndParentsApply() {
+  @Test(.row("A0.219", "B9.17")) func theSpeedOfALayerIsThatOfItsAnimations() {
     let c = animated(basic("position.x", 100, 200, 2)) {
       $0.speed = 0
       $0.timeOffset = 0

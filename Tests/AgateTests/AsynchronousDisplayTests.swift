@@ -58,14 +58,9 @@ import Testing
     let one = square(400, painter)
     /// The processor time of this thread that a block takes, in seconds.
     func time(_ body: () -> Void) -> Double {
-      func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-      }
-      let start = now()
+      let start = workTime
       body()
-      return now() - start
+      return workTime - start
     }
     let direct = time { one.display() }
     let pixels = one.image!.pixels
@@ -133,5 +128,32 @@ import Testing
     done.wait()
     root.contents = image.withLock { $0 }
     #expect(frame(compositor).items.count == 2 && root.image?.isOpaque == true)
+    UIGraphicsBeginImageContext(CGSize(width: 10, height: 10))
+    UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let here = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+    UIGraphicsEndImageContext()
+    #expect(root.image?.pixels == here?.pixels, "the picture that this thread draws")
+  }
+
+  // B14.19
+  @MainActor @Test(.row("B14.19")) func whatIsDrawnInTheBackgroundIsShownByTheMainQueue() async {
+    nonisolated(unsafe) let layer = square(10)
+    let compositor = Compositor(layer: layer), isMain = Mutex<[Bool]>([])
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      DispatchQueue.global(qos: .utility).async {
+        UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), true, 1)
+        UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+        UIGraphicsEndImageContext()
+        isMain.withLock { $0.append(Thread.isMainThread) }
+        DispatchQueue.main.async {
+          isMain.withLock { $0.append(Thread.isMainThread) }
+          layer.contents = image
+          done.resume()
+        }
+      }
+    }
+    #expect(isMain.withLock { $0 } == [false, true])
+    #expect(layer.image?.isOpaque == true && frame(compositor).items.map(\.kind) == [.image])
   }
 }

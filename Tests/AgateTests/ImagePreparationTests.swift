@@ -44,13 +44,6 @@ import Testing
     #expect(image.decoding.count == 1)
   }
 
-  /// Processor time of this thread in seconds, which does not depend on other programs.
-  private var workTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   // A0.266
   @Test(.row("A0.266")) func framesWithPreparedImagesDecodeNothingAndTakeLessThanASixtiethOfASecond() throws {
     let source = try file(300, 200)
@@ -89,23 +82,18 @@ import Testing
 
   // A0.266, A2.64: one image after the other, from files and prepared.
   @Test(.row("A0.266", "A2.64")) func noFrameTakesLongWhoseImageWasPrepared() async throws {
-    func threadTime() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
     /// Shows an image in each frame; the images decoded in it, and the time of this thread in seconds.
     func frames(_ images: [CGImage]) -> [(decoded: Int, seconds: Double)] {
       let (root, all) = layers(1)
       let compositor = Compositor(layer: root)
       return images.enumerated().map { frame, image in
-        let decoded = image.decoding.count, start = threadTime()
+        let decoded = image.decoding.count, start = workTime
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         all[0].contents = image
         CATransaction.commit()
         _ = compositor.snapshot(at: Double(frame) / 60, viewport: Viewport(width: 100, height: 100))
-        return (image.decoding.count - decoded, threadTime() - start)
+        return (image.decoding.count - decoded, workTime - start)
       }
     }
     let cold = try (0..<4).map { _ in try file(300, 200).image() }

@@ -122,7 +122,7 @@ struct PlayTests {
   }
 
   // B8.20, B9.19: buttons, delegates, and time that goes slower.
-  @Test(.row("B8.20", "B9.19")) func aShipIsStartedStoppedAndSlowedDown() async throws {
+  @Test(.row("B8.20", "B9.19", "A0.221")) func aShipIsStartedStoppedAndSlowedDown() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let player = try PlayingTool(["gallery:spinning-ship", "--renderer", "cpu"], in: compositor)
       let place = try await player.place()
@@ -150,7 +150,7 @@ struct PlayTests {
   }
 
   // A2.05, B11.04: timers and display links run while a window shows.
-  @Test(.row("A2.05", "A2.12", "B11.03", "B11.04")) func timersAndDisplayLinksRunInAWindow() async throws {
+  @Test(.row("A2.05", "A2.12", "B11.03", "B11.04", "A0.239")) func timersAndDisplayLinksRunInAWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       // The place where the ball arrives, and the place of the numbers.
       for (name, xs, ys) in [("bouncing-by-timer", 150...150, 268...268), ("frame-meter", 60...150, 30...96)] {

@@ -210,7 +210,7 @@ import Testing
   ]
 
   @Test(.row("A2.97"), arguments: examples)
-  func bothRenderersDrawTheSame(_ example: Example) async throws {
+  func bothRenderersDrawTheSameParticles(_ example: Example) async throws {
     let cpu = CPURenderer(threads: 2)
     let vulkan = try makeVulkan()
     let compositor = Compositor(layer: example.make())

@@ -24,7 +24,7 @@ import Testing
   @Test(
     .row("A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"),
     arguments: [("Orrery.ca", nil), ("Orrery.ca", "Dawn"), ("Lanterns.ca", nil), ("Lanterns.ca", "Midnight")])
-  func bothRenderersDrawTheSame(_ name: String, _ state: String?) async throws {
+  func bothRenderersDrawTheSameExamples(_ name: String, _ state: String?) async throws {
     let (layer, viewport) = try open(name, state: state)
     let compositor = Compositor(layer: layer)
     let cpu = CPURenderer(threads: 2)

@@ -9,7 +9,7 @@ import Testing
 /// reused.
 @Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct SceneParityTests {
   @Test(.row("A2.97", "A2.96", "A2.98", "A2.108"), arguments: SceneGroup.all)
-  func bothRenderersDrawTheSame(_ group: SceneGroup) async throws {
+  func bothRenderersDrawTheSameSmallScenes(_ group: SceneGroup) async throws {
     let cpu = CPURenderer(threads: 2)
     let vulkan = try makeVulkan()
     for scene in group.scenes {

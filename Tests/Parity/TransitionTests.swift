@@ -140,7 +140,7 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(picture.color(30, 30) == blue && picture.color(50, 30) == red, "from the left unless told otherwise")
   }
 
-  @Test func subtypesUpAndDown() async throws {
+  @Test(.row("A0.192")) func aPushMayComeFromAboveOrBelow() async throws {
     var picture = try await Change(transition(.push, .fromTop), change: toBlue).draw(0.5)
     #expect(picture.color(40, 25) == blue && picture.color(40, 35) == red)
     picture = try await Change(transition(.push, .fromBottom), change: toBlue).draw(0.5)

@@ -38,9 +38,19 @@ import Testing
     compositor.prepare(at: 2, viewport: AnimationStage.viewport)
     compositor.prepare(at: 2.1, viewport: AnimationStage.viewport)
     #expect(isDone)
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(7)
+    UIView.animate(withDuration: 3) {
+      #expect(CATransaction.animationDuration() == 3)
+      view.alpha = 0.2
+      view.center.y = 9
+    }
+    #expect(CATransaction.animationDuration() == 7, "the stack is as deep as before")
+    CATransaction.commit()
+    #expect(["opacity", "position"].map { view.layer.animation(forKey: $0)?.duration } == [3, 3], "one transaction")
   }
 
-  @Test(.row("B7.28")) func theLayerOfAViewIsAnimatedByOverrideBlockOrAnimation() {
+  @Test(.row("B7.28", "A1.35")) func theLayerOfAViewIsAnimatedByOverrideBlockOrAnimation() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
     view.addSubview(free)
     let compositor = shown(view)

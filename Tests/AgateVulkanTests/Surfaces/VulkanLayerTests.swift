@@ -106,7 +106,7 @@ extension VulkanTests {
     }
 
     // B6.84
-    @Test(.row("B6.84")) func backingIsKeptIfAskedFor() async throws {
+    @Test(.row("B6.84")) func backingOnTheDeviceIsKeptIfAskedFor() async throws {
       let (layer, compositor) = tree()
       let own = try OwnVulkan(device)
       layer.drawableProperties = [kEAGLDrawablePropertyRetainedBacking: true]

@@ -107,7 +107,7 @@ import Testing
   }
 
   // A2.172
-  @Test(.row("A2.172")) func aCellThatIsUsedAgainShowsThePictureOfItsPlace() throws {
+  @Test(.row("A2.172", "A0.275")) func aCellThatIsUsedAgainShowsThePictureOfItsPlace() throws {
     let scene = try Played(
       "fractals",
       script: .drag((100, 290), (100, -900), during: 0.02...0.3) + .drag((100, 0), (100, 700), during: 0.4...0.5))

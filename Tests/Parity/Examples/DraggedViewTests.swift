@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DraggedViewTests {
   // B1.02, B1.03, B0.09
-  @Test func cardsFollowTheirTouchesAndTheButtonCounts() throws {
+  @Test(.row("B0.09", "B1.02", "B1.03")) func cardsFollowTheirTouchesAndTheButtonCounts() throws {
     let scene = try Played("dragged-views")
     func views(_ time: Double) throws -> [UIView] {
       try #require((scene.at(time).sublayers?.first?.delegate as? UIView)?.subviews)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ExplicitExampleTests {
   // A0.182, B8.11
-  @Test(.row("A0.182", "B8.11")) func theCurveIsRiddenFromEndToEnd() throws {
+  @Test(.row("A0.182", "B8.11")) func theCurveIsRiddenFromEndToEnd() async throws {
     for name in ["sledge", "path-and-color"] {
       let scene = try Played(name)
       func place(_ time: Double) throws -> CGPoint {
@@ -21,6 +21,9 @@ import Testing
         (low, high) = (min(low, y), max(high, y))
       }
       #expect(near(low, 106.7, 0.1) && near(high, 193.3, 0.1), "\(name): \(low), \(high)")
+      // The curve is drawn, here at its middle and at its highest point. Its panel begins at x = 50.
+      let picture = try await scene.picture(at: 0)
+      for (x, y) in [(200, 150), (106, 106)] { #expect(picture.rgb(x, y) == [255, 0, 0], "\(name): (\(x), \(y))") }
     }
   }
 

@@ -117,6 +117,17 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     #expect(ball.position == BallBox.bottom, "after a second, with eleven frames")
   }
 
+  // A2.21
+  @Test(.row("A2.21")) func theBallOfTheDisplayLinkFallsInASecond() throws {
+    let scene = try Played("bouncing-by-display-link", script: [])
+    for frame in [0, 15, 30, 45, 60, 90] {
+      let box = try #require(scene.at(Double(frame) / 60) as? BallBox)
+      let y = Double(try #require(box.ball.presentation()?.position.y))
+      let isNear = (frame - 1...frame + 1).contains { near(y, height(min(max(Double($0) / 60, 0), 1)), 0.001) }
+      #expect(isNear, "\(y) in frame \(frame)")
+    }
+  }
+
   // A2.21: the same with fixed ticks is late.
   @Test(.row("A2.21")) func fixedStepsAreSlowAtFewFrames() {
     let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { _ in }

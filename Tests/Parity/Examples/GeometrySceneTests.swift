@@ -47,7 +47,7 @@ import Testing
   }
 
   // B5.10
-  @Test(.row("B5.10")) func aTurnedSquareIsADiamondInItsFrame() async throws {
+  @Test(.row("B5.10", "A1.14")) func aTurnedSquareIsADiamondInItsFrame() async throws {
     let scene = try Played("turned-frame")
     let picture = try await scene.picture(at: 0), layers = try #require(scene.at(0).sublayers)
     #expect(near(layers[1].frame.width, 141.42, 0.01) && near(layers[1].frame.height, 141.42, 0.01))
@@ -73,8 +73,32 @@ import Testing
     #expect(slanted.frame.size == CGSize(width: 400, height: 200))
   }
 
+  // A0.88, B5.39, B5.41
+  @Test(.row("A0.88", "B5.39", "B5.41")) func onlyInThePlaneATurnBackCancelsATurn() async throws {
+    let scene = try Played("nested-turns")
+    let root = scene.at(0), outer = try #require(root.sublayers), picture = try await scene.picture(at: 0)
+    // A diamond of 140 points with an upright square of 70 points in it.
+    expect(
+      corners(outer[0], in: root, from: CGPoint(x: 120, y: 120)),
+      [(0, -98.99), (98.99, 0), (0, 98.99), (-98.99, 0)])
+    let red = picture.rgb(120, 120), around = picture.rgb(2, 2)
+    for (x, y) in [(87, 87), (152, 87), (87, 152), (152, 152)] { #expect(picture.rgb(x, y) == red) }
+    for (x, y) in [(120, 80), (80, 120), (160, 120), (120, 160)] { #expect(picture.rgb(x, y) == [255, 255, 255]) }
+    for (x, y) in [(60, 60), (180, 60), (60, 180), (180, 180)] { #expect(picture.rgb(x, y) == around) }
+    // In depth the inner square is half as wide: both turns make it narrower.
+    let inner = try #require(outer[1].sublayers?.first)
+    expect(
+      corners(inner, in: root, from: CGPoint(x: 360, y: 120)),
+      [(-17.25, -34.50), (17.76, -35.51), (17.76, 35.51), (-17.25, 34.50)])
+    for x in [344, 376] { #expect(picture.rgb(x, 120) == red) }
+    for x in [341, 379] { #expect(picture.rgb(x, 120) == [255, 255, 255]) }
+    // In a transform layer the turns cancel.
+    for (x, y) in [(566, 86), (633, 86), (566, 153), (633, 153)] { #expect(picture.rgb(x, y) == red) }
+    for (x, y) in [(564, 120), (635, 120), (600, 84), (600, 155)] { #expect(picture.rgb(x, y) == around) }
+  }
+
   // B5.29, B5.34
-  @Test(.row("B5.29", "B5.34")) func picturesInPerspectiveHaveTheirCorners() throws {
+  @Test(.row("B5.29", "B5.34", "A0.82", "A0.85")) func picturesInPerspectiveHaveTheirCorners() throws {
     let root = try Played("perspective").at(0)
     let turned = try #require(root.sublayers?[1])
     expect(
@@ -91,7 +115,7 @@ import Testing
   }
 
   // B5.50
-  @Test(.row("B5.50")) func theTopOfTheCubeIsBrightestAndItsRightSideDarkest() async throws {
+  @Test(.row("B5.50", "A0.89", "A0.90")) func theTopOfTheCubeIsBrightestAndItsRightSideDarkest() async throws {
     let picture = try await Played("solid").picture(at: 0)
     let top = picture.rgb(240, 157), left = picture.rgb(113, 253), right = picture.rgb(318, 295)
     #expect(top == [255, 255, 255] && picture.rgb(2, 2) == [204, 204, 204])

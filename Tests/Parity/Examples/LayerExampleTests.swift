@@ -88,7 +88,7 @@ import Testing
   }
 
   // B6.36
-  @Test(.row("B6.36")) func twoCubesStandBesideTheMiddle() async throws {
+  @Test(.row("B6.36", "A0.101")) func twoCubesStandBesideTheMiddle() async throws {
     let picture = try await Played("boxes").picture(at: 0)
     func color(_ x: Double, _ y: Double) -> [Int] {
       picture.rgb(Int((240 + x).rounded(.down)), Int((160 + y).rounded(.down)))
@@ -119,12 +119,14 @@ import Testing
   }
 
   // B6.49
-  @Test(.row("B6.49")) func tenSquaresStandInARingAndTurnFromWhiteToRed() async throws {
-    let picture = try await Played("squares").picture(at: 0)
+  @Test(.row("A0.111", "B6.49"), arguments: [("squares", 10), ("fifteen-squares", 15)])
+  func tenSquaresStandInARingAndTurnFromWhiteToRed(_ name: String, _ count: Int) async throws {
+    let picture = try await Played(name).picture(at: 0)
     let grey = picture.rgb(5, 5)
     for k in 0..<10 {
       // The first is at (300, 150). All are 200 points from (300, 350).
-      let angle = Double(k) * .pi / 5, shade = 255 - 25.5 * Double(k)
+      // The eleventh to the fifteenth, which are red, cover the first five.
+      let angle = Double(k) * .pi / 5, shade = k + 10 < count ? 0 : 255 - 25.5 * Double(k)
       let color = [255, Int(shade.rounded()), Int(shade.rounded())]
       func seen(_ x: Double, _ y: Double, turned: Double) -> [Int] {
         let (s, c) = (sin(turned), cos(turned))
@@ -145,7 +147,7 @@ import Testing
   }
 
   // B6.51
-  @Test(.row("B6.51")) func theReflectionIsUpsideDownAndFollowsInTheSameFrame() async throws {
+  @Test(.row("B6.51", "B6.50")) func theReflectionIsUpsideDownAndFollowsInTheSameFrame() async throws {
     let scene = try Played("reflection")
     let ground = [26, 28, 36], card = [250, 184, 51], ball = [64, 89, 204]
     func faint(_ color: [Int]) -> [Int] { zip(color, ground).map { (2 * $0 + 3 * $1) / 5 } }

@@ -69,11 +69,15 @@ import Testing
   }
 
   // A1.23
-  @Test(.row("A1.23")) func aDelegateThatGivesContentsIsNotAskedToDraw() throws {
+  @Test(.row("A1.23")) func aDelegateThatGivesContentsIsNotAskedToDraw() async throws {
     let scene = try Played("delegate-image")
     let layer = try scene.layer(at: 0.1) { $0.contents != nil }
     #expect(layer.frame == CGRect(x: 100, y: 100, width: 100, height: 100))
     #expect(scene.performance.lines == ["display"])
+    // The layer is red where the image, which is higher than wide, leaves it free.
+    let picture = try await scene.picture(at: 0.1), red = picture.rgb(102, 150)
+    #expect(red[0] > red[1] + 100 && picture.rgb(197, 150) == red && picture.rgb(150, 150) != red)
+    for (x, y) in [(99, 150), (200, 150), (150, 99), (150, 200)] { #expect(picture.rgb(x, y) == [255, 255, 255]) }
   }
 
   // B13.06

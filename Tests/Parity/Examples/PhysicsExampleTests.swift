@@ -92,7 +92,7 @@ import Testing
   }
 
   // A2.32, A2.38, A2.41, A2.44
-  @Test(.row("A2.32", "A2.38", "A2.41", "A2.44", "A2.42")) func shapesLeadToTheirCratesAndGoWithThem() {
+  @Test(.row("A2.32", "A2.38", "A2.41", "A2.44", "A2.42", "A2.31")) func shapesLeadToTheirCratesAndGoWithThem() {
     let space = space()
     #expect(space.collisionTypes.sorted() == [0, 0, 0, 0, 0, 2, 2, 2, 2], "five crates and four walls")
     for _ in 0..<10 { space.step(1.0 / 120) }

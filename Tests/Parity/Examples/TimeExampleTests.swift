@@ -38,7 +38,7 @@ import Testing
   }
 
   // B9.19, A0.221
-  @Test(.row("B9.19")) func everythingIsTenTimesSlower() throws {
+  @Test(.row("B9.19", "A0.221")) func everythingIsTenTimesSlower() throws {
     let scene = try Played("slow-motion"), free = try Played("slow-motion", script: [])
     func places(_ scene: Played, _ time: Double) throws -> [Double] {
       let field = try #require(scene.at(time).sublayers?.first)
