@@ -25,7 +25,7 @@ libraries="libpng libturbojpeg libwebpdemux cairo wayland-client xkbcommon"
 # Builds the names: CONFIGURATION. Sets `names`.
 build() {
   local options=(--package-path AppleNames --scratch-path "$scratch" --configuration "$1" --product AppleNames)
-  local products module folder flags flag
+  local products module folder flags flag stamp
   swift build "${options[@]}" >&2
   products=$(swift build "${options[@]}" --show-bin-path)
   names=$scratch/names-$1
@@ -55,7 +55,9 @@ build() {
   # shellcheck disable=SC2086
   flags=
   for flag in $(pkg-config --cflags-only-I $libraries); do flags="${flags:+$flags, }\"-Xcc\", \"$flag\""; done
-  sed "s|\"@C_FLAGS@\"|$flags|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
+  # The package manager compiles again if the options have changed, but not if a module has.
+  stamp=$(find "$names/modules" -name '*.swiftmodule' -print0 | sort -z | xargs -0 cat | cksum | cut -d ' ' -f 1)
+  sed "s|\"@C_FLAGS@\"|$flags|; s|@STAMP@|$stamp|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
 }
 
 test_names() {
