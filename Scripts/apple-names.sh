@@ -31,26 +31,26 @@ build() {
   names=$scratch/names-$1
   rm -rf "$names"
   mkdir -p "$names/modules/host" "$names/lib"
-  for module in $swift_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules"; done
-  for module in $host_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules/host"; done
+  for module in $swift_modules; do cp -p "$products/Modules/$module.swiftmodule" "$names/modules"; done
+  for module in $host_modules; do cp -p "$products/Modules/$module.swiftmodule" "$names/modules/host"; done
   for module in $library_modules; do
-    cp -r "Sources/$module" "$names/modules/$module"
+    cp -a "Sources/$module" "$names/modules/$module"
     echo "extern module $module \"$module/module.modulemap\""
   done > "$names/modules/module.modulemap"
   for module in $c_modules; do
     folder=Sources/$module
     [ -d "$folder" ] || folder=AppleNames/Sources/$module
-    cp -r "$folder/include" "$names/modules/$module"
+    cp -a "$folder/include" "$names/modules/$module"
     echo "module $module { umbrella \"$module\" export * }"
   done >> "$names/modules/module.modulemap"
   # A folder of its own: packages that have a module of this name use theirs.
-  cp -r AppleNames/Libraries/CZlib "$names/modules/CZlib"
+  cp -a AppleNames/Libraries/CZlib "$names/modules/CZlib"
   # Swift Testing asks for these modules in files that import it together with UIKit or Core Graphics.
   for module in _Testing_UIKit _Testing_CoreGraphics; do
     echo '@_exported import Testing' \
       | swiftc -parse-as-library -emit-module -module-name "$module" -o "$names/modules/$module.swiftmodule" -
   done
-  cp "$products/libAppleNames.so" "$names/lib"
+  cp -p "$products/libAppleNames.so" "$names/lib"
   # Paths do not have the characters that JSON or sed escapes.
   # shellcheck disable=SC2086
   flags=
