@@ -25,37 +25,39 @@ libraries="libpng libturbojpeg libwebpdemux cairo wayland-client xkbcommon"
 # Builds the names: CONFIGURATION. Sets `names`.
 build() {
   local options=(--package-path AppleNames --scratch-path "$scratch" --configuration "$1" --product AppleNames)
-  local products module folder flags flag
+  local products module folder flags flag stamp
   swift build "${options[@]}" >&2
   products=$(swift build "${options[@]}" --show-bin-path)
   names=$scratch/names-$1
   rm -rf "$names"
   mkdir -p "$names/modules/host" "$names/lib"
-  for module in $swift_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules"; done
-  for module in $host_modules; do cp "$products/Modules/$module.swiftmodule" "$names/modules/host"; done
+  for module in $swift_modules; do cp -p "$products/Modules/$module.swiftmodule" "$names/modules"; done
+  for module in $host_modules; do cp -p "$products/Modules/$module.swiftmodule" "$names/modules/host"; done
   for module in $library_modules; do
-    cp -r "Sources/$module" "$names/modules/$module"
+    cp -a "Sources/$module" "$names/modules/$module"
     echo "extern module $module \"$module/module.modulemap\""
   done > "$names/modules/module.modulemap"
   for module in $c_modules; do
     folder=Sources/$module
     [ -d "$folder" ] || folder=AppleNames/Sources/$module
-    cp -r "$folder/include" "$names/modules/$module"
+    cp -a "$folder/include" "$names/modules/$module"
     echo "module $module { umbrella \"$module\" export * }"
   done >> "$names/modules/module.modulemap"
   # A folder of its own: packages that have a module of this name use theirs.
-  cp -r AppleNames/Libraries/CZlib "$names/modules/CZlib"
+  cp -a AppleNames/Libraries/CZlib "$names/modules/CZlib"
   # Swift Testing asks for these modules in files that import it together with UIKit or Core Graphics.
   for module in _Testing_UIKit _Testing_CoreGraphics; do
     echo '@_exported import Testing' \
       | swiftc -parse-as-library -emit-module -module-name "$module" -o "$names/modules/$module.swiftmodule" -
   done
-  cp "$products/libAppleNames.so" "$names/lib"
+  cp -p "$products/libAppleNames.so" "$names/lib"
   # Paths do not have the characters that JSON or sed escapes.
   # shellcheck disable=SC2086
   flags=
   for flag in $(pkg-config --cflags-only-I $libraries); do flags="${flags:+$flags, }\"-Xcc\", \"$flag\""; done
-  sed "s|\"@C_FLAGS@\"|$flags|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
+  # The package manager compiles again if the options have changed, but not if a module has.
+  stamp=$(find "$names/modules" -name '*.swiftmodule' -print0 | sort -z | xargs -0 cat | cksum | cut -d ' ' -f 1)
+  sed "s|\"@C_FLAGS@\"|$flags|; s|@STAMP@|$stamp|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
 }
 
 test_names() {

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-places=$(find Sources Plugins Benchmarks Examples Tests -name .build -prune -o -name '*.swift' -print0 | sort -z | xargs -0 awk '
+places=$(find Sources Plugins Benchmarks Examples Tests AppleNames -name .build -prune -o -name '*.swift' -print0 | sort -z | xargs -0 awk '
   FNR == 1 { inside = 0 }
   {
     begins = !inside

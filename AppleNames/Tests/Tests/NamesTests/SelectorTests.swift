@@ -26,12 +26,12 @@ private let fired = Selector.of("fired(_:)", Receiver.fired(_:))
 private let noted = Selector.of("noted(_:)", Receiver.noted(_:))
 
 /// Runs the thread's run loop for a moment.
-private func pause() { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+private func turn() { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
 
 /// Runs the thread's run loop until a condition holds.
 private func run(until isDone: () -> Bool) {
   let end = Date(timeIntervalSinceNow: 60)
-  while !isDone() && Date() < end { pause() }
+  while !isDone() && Date() < end { turn() }
 }
 
 @Suite struct SelectorTests {
@@ -73,7 +73,7 @@ private func run(until isDone: () -> Bool) {
     run { receiver.calls.count >= 3 }
     timer.invalidate()
     let count = receiver.calls.count
-    pause()
+    turn()
     #expect(count >= 3 && receiver.calls.count == count)
   }
 
@@ -159,7 +159,7 @@ private func run(until isDone: () -> Bool) {
     receiver.perform(fired, with: "never", afterDelay: 0.002)
     NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: fired, object: "never")
     run { !receiver.calls.isEmpty }
-    pause()
+    turn()
     #expect(receiver.calls == ["tick"])
     receiver.perform(tick, with: nil, afterDelay: 3600)
     NSObject.cancelPreviousPerformRequests(withTarget: receiver)
