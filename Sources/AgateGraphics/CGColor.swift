@@ -39,6 +39,38 @@ public struct CGColor: Sendable, Hashable {
   /// The number of components: red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
+  /// The space of the components: always sRGB. The property is never nil; it is optional as in Core Graphics.
+  public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+
+  /// Creates a grey from a component with a gamma of 2.2.
+  public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
+
+  /// Creates a colour from four inks, 0…1, without a profile.
+  public init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+    self.init(components: [cyan, magenta, yellow, black, alpha], in: CGColorSpaceCreateDeviceCMYK())
+  }
+
+  /// Returns the colour in another space. All colours have sRGB components, so colours are converted only to spaces
+  /// with the components of sRGB, which changes nothing, and to spaces of greys, which makes the components equal.
+  ///
+  /// - Parameters:
+  ///   - space: the space.
+  ///   - intent: not used.
+  ///   - options: not used.
+  /// - Returns: nil if the space has other components, such as Display P3, linear spaces and CMYK.
+  public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
+    guard space.isOfPixels else { return nil }
+    switch space.model {
+    case .rgb: return self
+    case .monochrome:
+      return CGColor(gray: CGFloat(0.299 * red + 0.587 * green + 0.114 * blue), alpha: alpha)
+    default: return nil
+    }
+  }
+
+  /// Returns a copy of the colour.
+  public func copy() -> CGColor? { self }
+
   /// Returns a copy of the colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     var copy = self

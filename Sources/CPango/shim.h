@@ -179,6 +179,19 @@ void pango_tab_array_set_tab(PangoTabArray *tabs, int index, cpango_tab alignmen
 void pango_tab_array_free(PangoTabArray *tabs);
 void pango_layout_set_tabs(PangoLayout *layout, PangoTabArray *tabs);
 
+// Lines by themselves.
+void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
+void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);
+int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);
+void pango_layout_set_justify_last_line(PangoLayout *layout, int justifies);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
+
+// Fonts by themselves.
+PangoFont *pango_context_load_font(PangoContext *context, const PangoFontDescription *description);
+const char *pango_font_description_get_family(const PangoFontDescription *description);
+int pango_font_description_get_weight(const PangoFontDescription *description);
+int pango_font_description_get_style(const PangoFontDescription *description);
+
 void g_object_unref(void *object);
 void *g_object_ref(void *object);
 
@@ -196,3 +209,31 @@ int FcPatternDel(FcPattern *pattern, const char *object);
 int FcPatternAddString(FcPattern *pattern, const char *object, const unsigned char *string);
 int FcPatternGetString(const FcPattern *pattern, const char *object, int number, unsigned char **string);
 int FcPatternGetInteger(const FcPattern *pattern, const char *object, int number, int *integer);
+int FcPatternGetBool(const FcPattern *pattern, const char *object, int number, int *flag);
+int FcWeightToOpenType(int weight);
+// From 1.48 on.
+FcPattern *pango_fc_font_get_pattern(PangoFont *font);
+
+// HarfBuzz, which Pango shapes with: what stands in a font's tables.
+typedef struct hb_font_t hb_font_t;
+typedef struct hb_face_t hb_face_t;
+typedef struct hb_blob_t hb_blob_t;
+typedef struct {
+  int ascender, descender, line_gap, reserved[9];
+} hb_font_extents_t;
+typedef struct {
+  int x_bearing, y_bearing, width, height;
+} hb_glyph_extents_t;
+hb_font_t *pango_font_get_hb_font(PangoFont *font);
+hb_face_t *hb_font_get_face(hb_font_t *font);
+void hb_font_get_scale(hb_font_t *font, int *x, int *y);
+int hb_font_get_h_extents(hb_font_t *font, hb_font_extents_t *extents);
+int hb_font_get_nominal_glyph(hb_font_t *font, uint32_t character, uint32_t *glyph);
+int hb_font_get_glyph_h_advance(hb_font_t *font, uint32_t glyph);
+int hb_font_get_glyph_extents(hb_font_t *font, uint32_t glyph, hb_glyph_extents_t *extents);
+int hb_font_get_glyph_from_name(hb_font_t *font, const char *name, int length, uint32_t *glyph);
+unsigned hb_face_get_upem(hb_face_t *face);
+unsigned hb_face_get_glyph_count(hb_face_t *face);
+hb_blob_t *hb_face_reference_table(hb_face_t *face, uint32_t tag);
+const char *hb_blob_get_data(hb_blob_t *blob, unsigned *length);
+void hb_blob_destroy(hb_blob_t *blob);

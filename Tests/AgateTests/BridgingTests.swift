@@ -38,6 +38,29 @@ import Testing
     #expect((NSNumber(value: 3) as Any) as? CGPoint == nil)
   }
 
+  @Test func vectorsAreValues() throws {
+    let vector = CGVector(dx: 3, dy: -4)
+    #expect((vector as Any) as? NSValue == NSValue(cgVector: vector))
+    #expect(NSValue(cgVector: vector).cgVectorValue == vector)
+    #expect((NSValue(cgVector: vector) as Any) as? CGVector == vector)
+    #expect((NSValue(cgPoint: .zero) as Any) as? CGVector == nil && NSValue(cgPoint: .zero).cgVectorValue == .zero)
+    #expect(CGVectorMake(3, -4) == vector && CGVector(dx: 3.0, dy: -4.0) == vector && CGVector() == .zero)
+    let data = try JSONEncoder().encode(vector)
+    #expect(try JSONDecoder().decode(CGVector.self, from: data) == vector)
+  }
+
+  @Test func coreFoundationsObjectsAreFoundations() {
+    let name = "name" as CFString, list = [1, 2] as CFArray
+    #expect(name == "name" && CFArrayGetCount(list) == 2 && kCFBooleanTrue.boolValue && !kCFBooleanFalse.boolValue)
+    #expect(CFBooleanGetValue(kCFBooleanTrue) && CFRangeMake(1, 2) == CFRange(location: 1, length: 2))
+    #expect(CFRange() == CFRangeMake(0, 0))
+    let item = NSObject()
+    let address = CFArrayGetValueAtIndex([item] as CFArray, 0)
+    #expect(address == UnsafeRawPointer(Unmanaged.passUnretained(item).toOpaque()))
+    let now = CFAbsoluteTimeGetCurrent() + kCFAbsoluteTimeIntervalSince1970
+    #expect(abs(now - Date().timeIntervalSince1970) < 60)
+  }
+
   @Test func layersAndAnimationsTakeObjects() throws {
     let layer = CALayer(), turn = CATransform3DMakeRotation(1, 0, 0, 1)
     layer.setValue(NSValue(caTransform3D: turn), forKey: "transform")

@@ -53,8 +53,8 @@ extension CATextLayer {
       switch value {
       case let text as NSAttributedString: text.string
       case let font as CGFont: font.fullName
-      case let font as CTFont: CTFontCopyGraphicsFont(font, nil).fullName
-      case let font as any FontConvertible: font.fontDescription.name
+      case let font as CTFont:
+        font.fontDescription.isFromFile ? CTFontCopyGraphicsFont(font, nil).fullName : font.fontDescription.name
       default: value
       }
     }

@@ -11,6 +11,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// Calls the method on an object with up to two arguments. Nil if the object is not of the method's class. The method
   /// is unbound and captures nothing, which makes it safe to send.
   private let call: ((AnyObject, Any?, Any?) -> Outcome?)?
+  /// Whether an object is of the method's class.
+  private let isTarget: ((AnyObject) -> Bool)?
 
   /// The result of a call.
   public enum Outcome {
@@ -24,13 +26,15 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public init(_ name: String) {
     self.name = name
     call = nil
+    isTarget = nil
   }
 
   public init(stringLiteral name: String) { self.init(name) }
 
-  private init(_ name: String, call: @escaping (AnyObject, Any?, Any?) -> Outcome?) {
+  private init<Target>(_ name: String, of _: Target.Type, call: @escaping (Target, Any?, Any?) -> Outcome) {
     self.name = name
-    self.call = call
+    self.call = { target, first, second in (target as? Target).map { call($0, first, second) } }
+    isTarget = { $0 is Target }
   }
 
   /// Creates a selector of a method without arguments.
@@ -39,7 +43,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///   - name: the name as it stands in `#selector`.
   ///   - method: the method of a class, not of an object: `Counter.reset`.
   public static func of<Target, Value>(_ name: String, _ method: @escaping (Target) -> () -> Value) -> Selector {
-    Selector(name) { target, _, _ in (target as? Target).map { result(method($0)()) } }
+    Selector(name, of: Target.self) { target, _, _ in result(method(target)()) }
   }
 
   /// Creates a selector of a method with one argument, usually the sender.
@@ -50,9 +54,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public static func of<Target, First, Value>(
     _ name: String, _ method: @escaping (Target) -> (First) -> Value
   ) -> Selector {
-    Selector(name) { target, first, _ in
-      (target as? Target).map { result(method($0)(argument(first, 1, name))) }
-    }
+    Selector(name, of: Target.self) { target, first, _ in result(method(target)(argument(first, 1, name))) }
   }
 
   /// Creates a selector of a method with two arguments, usually the sender and the event.
@@ -63,15 +65,17 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public static func of<Target, First, Second, Value>(
     _ name: String, _ method: @escaping (Target) -> (First, Second) -> Value
   ) -> Selector {
-    Selector(name) { target, first, second in
-      (target as? Target).map { result(method($0)(argument(first, 1, name), argument(second, 2, name))) }
+    Selector(name, of: Target.self) { target, first, second in
+      result(method(target)(argument(first, 1, name), argument(second, 2, name)))
     }
   }
 
-  /// Whether ``perform(on:_:_:)`` calls a method of `target`.
-  ///
-  /// This is not known without a call, so the result is only whether the selector holds a method.
+  /// Whether the selector holds a method. If it does not, it is only a name.
   public var hasMethod: Bool { call != nil }
+
+  /// Returns whether ``perform(on:_:_:)`` calls a method of `target`: whether the selector holds a method, and `target`
+  /// is of the method's class or has the method's protocol.
+  public func isMethod(of target: AnyObject) -> Bool { isTarget?(target) ?? false }
 
   /// Calls the method on an object. Arguments that the method does not take are left out.
   ///

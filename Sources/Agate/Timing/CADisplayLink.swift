@@ -58,6 +58,24 @@ public final class CADisplayLink: NSObject {
     super.init()
   }
 
+  /// Creates a display link that calls a method of an object, with the link as its argument, before every refresh of
+  /// ``DisplayClock/current``.
+  ///
+  /// The link retains `target` until ``invalidate()``. The first call stops the program if `target` does not have the
+  /// method.
+  ///
+  /// - Parameters:
+  ///   - target: the object.
+  ///   - sel: the method, which takes one argument or none.
+  public convenience init(target: Any, selector sel: Selector) {
+    let target = target as AnyObject
+    self.init { link in
+      if sel.perform(on: target, link) == nil {
+        preconditionFailure("\(type(of: target)) has no method for the selector \(sel)")
+      }
+    }
+  }
+
   deinit { for loop in loops { loop.stop() } }
 
   /// Calls the function while the run loop is in a mode. With several modes, there is still one call per refresh.

@@ -85,6 +85,8 @@ enum PaintSource {
     case .text(let run, let matrix):
       Self.setColor(cairo, run.color, alpha)
       run.draw(on: target, matrix, alpha: alpha, bounded: blend.reachesBeyond)
+    case .line(let line, let matrix, let color, let part):
+      line.draw(on: target, matrix, color, part: part, alpha: alpha, bounded: blend.reachesBeyond)
     case .beginLayer, .endLayer: break
     }
   }

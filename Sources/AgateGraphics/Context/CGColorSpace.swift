@@ -26,6 +26,18 @@ public final class CGColorSpace: Hashable, Sendable {
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
   /// Display P3, a wide-gamut space with the transfer function of sRGB. For colours only, not for pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
+  /// Display P3 with components below 0 and above 1. For colours only, not for pixels.
+  public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
+  /// Display P3 with linear components. For colours only, not for pixels.
+  public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
+  /// Linear Display P3 with components below 0 and above 1. For colours only, not for pixels.
+  public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
+  /// Greys below 0 and above 1.
+  public static let extendedGray = "kCGColorSpaceExtendedGray"
+  /// Greys with a linear component. For colours only, not for pixels.
+  public static let linearGray = "kCGColorSpaceLinearGray"
+  /// Linear greys below 0 and above 1. For colours only, not for pixels.
+  public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
   /// The kinds of components of the space's colours.
   public let model: Model
@@ -44,28 +56,41 @@ public final class CGColorSpace: Hashable, Sendable {
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb, name)
-    case Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3: self.init(.rgb, name)
-    case Self.genericGrayGamma2_2: self.init(.monochrome, name)
+    case Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3, Self.extendedDisplayP3, Self.linearDisplayP3,
+      Self.extendedLinearDisplayP3:
+      self.init(.rgb, name)
+    case Self.genericGrayGamma2_2, Self.extendedGray, Self.linearGray, Self.extendedLinearGray:
+      self.init(.monochrome, name)
     default: return nil
     }
   }
 
   /// Whether bitmaps may have the space: its components are those of sRGB, or become them without a table.
-  var isOfPixels: Bool { ![Self.linearSRGB, Self.extendedLinearSRGB, Self.displayP3].contains(name) }
+  var isOfPixels: Bool { name.map { [Self.sRGB, Self.extendedSRGB, Self.genericGrayGamma2_2].contains($0) } ?? true }
 
   /// Converts red, green and blue of the space to extended sRGB.
   func sRGB(_ red: Double, _ green: Double, _ blue: Double) -> (red: Double, green: Double, blue: Double) {
     switch name {
     case Self.linearSRGB, Self.extendedLinearSRGB:
       return (Self.encoded(red), Self.encoded(green), Self.encoded(blue))
-    case Self.displayP3:
-      let (r, g, b) = (Self.light(red), Self.light(green), Self.light(blue))
-      return (
-        Self.encoded(1.2249401762 * r - 0.2249401762 * g), Self.encoded(-0.0420569549 * r + 1.0420569549 * g),
-        Self.encoded(-0.0196375546 * r - 0.0786360454 * g + 1.0982736000 * b)
-      )
+    case Self.displayP3, Self.extendedDisplayP3:
+      return Self.fromP3(Self.light(red), Self.light(green), Self.light(blue))
+    case Self.linearDisplayP3, Self.extendedLinearDisplayP3: return Self.fromP3(red, green, blue)
     default: return (red, green, blue)
     }
+  }
+
+  /// Converts a grey of the space to a component of extended sRGB.
+  func sRGB(gray: Double) -> Double {
+    name == Self.linearGray || name == Self.extendedLinearGray ? Self.encoded(gray) : gray
+  }
+
+  /// Converts amounts of light in the primaries of P3 to extended sRGB.
+  private static func fromP3(_ r: Double, _ g: Double, _ b: Double) -> (red: Double, green: Double, blue: Double) {
+    (
+      encoded(1.2249401762 * r - 0.2249401762 * g), encoded(-0.0420569549 * r + 1.0420569549 * g),
+      encoded(-0.0196375546 * r - 0.0786360454 * g + 1.0982736000 * b)
+    )
   }
 
   private static func power(_ base: Double, _ exponent: Double) -> Double {

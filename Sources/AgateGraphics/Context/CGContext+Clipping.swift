@@ -26,7 +26,7 @@ extension CGContext {
     clip()
   }
 
-  private func clip(to path: PathData, _ rule: CGPathFillRule) {
+  func clip(to path: PathData, _ rule: CGPathFillRule) {
     let box = path.tightBox.map { clipBox.overlap($0) } ?? .zero
     state.clip = ClipNode(
       parent: state.clip, shape: .path(path, rule, antialias: state.antialias && allowsAntialiasing),

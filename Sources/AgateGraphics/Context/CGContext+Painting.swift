@@ -29,12 +29,15 @@ extension CGContext {
   }
 
   private func fill(_ path: PathData, _ rule: CGPathFillRule) {
-    if !path.isEmpty { emit(.fill(path, rule, state.fillColor), style) }
+    if path.isEmpty { return }
+    if let pattern = state.fillPattern { return paint(pattern, path, rule) }
+    emit(.fill(path, rule, state.fillColor), style)
   }
 
   private func stroke(_ path: PathData, _ line: StrokeStyle) {
     let matrix = toPixels
     guard !path.isEmpty, line.width > 0, matrix.isInvertible else { return }
+    if let pattern = state.strokePattern { return paint(pattern, path.stroked(line, matrix), .winding) }
     var path = path
     if let dasher = PathDasher(phase: line.dashPhase, lengths: line.dashLengths) {
       path = dasher.dashes(of: path.applying(matrix.inverted())).applying(matrix)

@@ -4,9 +4,17 @@ extension CGContext {
   // MARK: Colours
 
   /// Sets the fill colour. The default is black.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color.limited }
+  public func setFillColor(_ color: CGColor) {
+    state.fillColor = color.limited
+    state.fillPattern = nil
+  }
   /// Sets the stroke colour. The default is black.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.limited }
+  public func setStrokeColor(_ color: CGColor) {
+    state.strokeColor = color.limited
+    state.strokePattern = nil
+  }
+  /// The fill colour.
+  package var fillColor: CGColor { state.fillColor }
 
   /// Sets the fill colour from sRGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -25,13 +33,13 @@ extension CGContext {
   /// colour to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
-    state.fillColor = .black
+    setFillColor(.black)
   }
   /// Sets the colour space for the components of ``setStrokeColor(_:)-(UnsafePointer<CGFloat>)``, and resets the stroke
   /// colour to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
-    state.strokeColor = .black
+    setStrokeColor(.black)
   }
   /// Sets the fill colour from the components of the fill colour space, followed by alpha.
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
@@ -106,7 +114,7 @@ extension CGContext {
 extension CGColor {
   init(components: UnsafePointer<CGFloat>, in space: CGColorSpace) {
     switch space.model {
-    case .monochrome: self.init(gray: components[0], alpha: components[1])
+    case .monochrome: self.init(gray: CGFloat(space.sRGB(gray: Double(components[0]))), alpha: components[1])
     case .cmyk:
       let light = 1 - components[3]
       self.init(

@@ -36,6 +36,8 @@ public final class CGContext {
   let isOpaque: Bool
   /// The bytes of a context of greys; nil in a context of colours.
   private let greys: GrayBitmap?
+  /// The memory of a context whose program wants the components in another order; nil if the canvas has the memory.
+  private var ordered: OrderedBitmap?
   /// The transform that user space began with. Shadows are measured in that space, whatever the current transform.
   let baseMatrix: CGAffineTransform
 
@@ -48,6 +50,8 @@ public final class CGContext {
   var layers: [Int] = []
   /// The current path, in pixels.
   var current = PathData()
+  /// The transform of text. Saving the state does not save it.
+  var storedTextMatrix = CGAffineTransform.identity
   /// Whether antialiasing is possible at all.
   var allowsAntialiasing = true
   /// The number of operations so far.
@@ -65,9 +69,9 @@ public final class CGContext {
   ///   - space: an RGB colour space with the components of sRGB, or one of greys. In a context of greys, colours become
   ///     greys of the same lightness, and ``data`` has the greys drawn so far whenever it is read.
   ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `CGImageAlphaInfo.premultipliedLast`, or
-  ///     `noneSkipLast` for pixels without alpha. Without
-  ///     `data`, `premultipliedFirst` and `noneSkipFirst` are accepted but treated as the `Last` forms: pixels are red,
-  ///     green, blue, alpha in memory; see ``bitmapInfo``.
+  ///     `noneSkipLast` for pixels without alpha, or their `First` forms, and a byte order of 32 bits. Without `data`,
+  ///     pixels are red, green, blue, alpha in memory whatever the order; see ``bitmapInfo``. `data` in an order other
+  ///     than this one has the pixels drawn so far whenever ``data`` is read, and after ``flush()``.
   /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, or if memory cannot be
   ///   allocated.
   public convenience init?(
@@ -75,7 +79,8 @@ public final class CGContext {
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
     if space.model == .monochrome {
-      guard bitsPerComponent == 8, bitmapInfo == CGImageAlphaInfo.none.rawValue, data == nil || bytesPerRow >= width
+      guard bitsPerComponent == 8, space.isOfPixels, bitmapInfo == CGImageAlphaInfo.none.rawValue,
+        data == nil || bytesPerRow >= width
       else { return nil }
       self.init(greysIn: data, width: width, height: height, bytesPerRow: bytesPerRow)
       return
@@ -89,13 +94,22 @@ public final class CGContext {
     switch alpha {
     case .premultipliedLast: isOpaque = false
     case .noneSkipLast: isOpaque = true
-    case .premultipliedFirst where data == nil: isOpaque = false
-    case .noneSkipFirst where data == nil: isOpaque = true
+    case .premultipliedFirst: isOpaque = false
+    case .noneSkipFirst: isOpaque = true
     default: return nil
     }
-    // Red first in memory is big-endian order, or none given.
-    guard data == nil || order == 0 || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
-    self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+    // Red first in memory, as the canvas has it, is big-endian order, or none given.
+    let isFirst = alpha == .premultipliedFirst || alpha == .noneSkipFirst
+    guard let data, isFirst || (order != 0 && order != CGBitmapInfo.byteOrder32Big.rawValue) else {
+      self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+      return
+    }
+    guard let order = OrderedBitmap.Order(isFirst: isFirst, order: order), bytesPerRow >= width * 4,
+      bytesPerRow % 4 == 0
+    else { return nil }
+    self.init(memory: nil, width: width, height: height, bytesPerRow: 0, isOpaque: isOpaque)
+    ordered = OrderedBitmap(memory: data, bytesPerRow: bytesPerRow, order)
+    if case .canvas(let canvas) = output { ordered?.load(into: canvas, width: width, height: height) }
   }
 
   private convenience init?(greysIn memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
@@ -146,6 +160,10 @@ public final class CGContext {
       greys.store(from: canvas, width: width, height: height)
       return UnsafeMutableRawPointer(greys.memory)
     }
+    if let ordered {
+      ordered.store(from: canvas, width: width, height: height)
+      return UnsafeMutableRawPointer(ordered.memory)
+    }
     canvas.flush()
     return UnsafeMutableRawPointer(canvas.memory)
   }
@@ -158,6 +176,7 @@ public final class CGContext {
   /// The number of bytes from one row to the next. Rows are stored from the top.
   public var bytesPerRow: Int {
     if let greys { return greys.stride }
+    if let ordered { return ordered.stride }
     if case .canvas(let canvas) = output { return canvas.stride }
     return width * 4
   }
@@ -165,9 +184,16 @@ public final class CGContext {
   /// The colour space: sRGB, or that of greys.
   public var colorSpace: CGColorSpace? { greys == nil ? CGColorSpaceCreateDeviceRGB() : CGColorSpaceCreateDeviceGray() }
   /// The place of the pixels' alpha, if they have one.
-  public var alphaInfo: CGImageAlphaInfo { greys != nil ? .none : isOpaque ? .noneSkipLast : .premultipliedLast }
+  public var alphaInfo: CGImageAlphaInfo {
+    if greys != nil { return .none }
+    if ordered?.order.isFirst == true { return isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    return isOpaque ? .noneSkipLast : .premultipliedLast
+  }
   /// The place of the pixels' alpha, with the order of bytes.
-  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+  public var bitmapInfo: CGBitmapInfo {
+    let order: CGBitmapInfo = ordered.map { $0.order == .argb ? [] : .byteOrder32Little } ?? []
+    return CGBitmapInfo(rawValue: alphaInfo.rawValue).union(order)
+  }
 
   /// Returns an image of the current pixels, which later drawing does not change. Nil in a layer's context.
   public func makeImage() -> CGImage? {
@@ -186,7 +212,13 @@ public final class CGContext {
   /// Writes pending drawing to ``data``.
   public func flush() {
     guard case .canvas(let canvas) = output else { return }
-    if let greys { greys.store(from: canvas, width: width, height: height) } else { canvas.flush() }
+    if let greys {
+      greys.store(from: canvas, width: width, height: height)
+    } else if let ordered {
+      ordered.store(from: canvas, width: width, height: height)
+    } else {
+      canvas.flush()
+    }
   }
 
   /// Writes pending drawing to ``data``, as ``flush()`` does.

@@ -19,6 +19,17 @@ public final class CGGradient: Sendable {
   ///   - colors: the colours, `CGColor`s. There must be at least one.
   ///   - locations: a location for each colour, 0…1. If it is nil, the colours are evenly spaced.
   /// - Returns: nil if there are no colours, if an element is not a `CGColor`, or if a location is not finite.
+  public convenience init?(colorsSpace: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?) {
+    self.init(colorsSpace: colorsSpace, colors: colors.map { $0 } as [Any], locations: locations)
+  }
+
+  /// Creates a gradient from colours.
+  ///
+  /// - Parameters:
+  ///   - colorsSpace: not used. Colours are interpolated in sRGB.
+  ///   - colors: the colours, `CGColor`s. There must be at least one.
+  ///   - locations: a location for each colour, 0…1. If it is nil, the colours are evenly spaced.
+  /// - Returns: nil if there are no colours, if an element is not a `CGColor`, or if a location is not finite.
   public init?(colorsSpace: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?) {
     let known = colors.compactMap { $0 as? CGColor }
     guard !known.isEmpty, known.count == colors.count else { return nil }

@@ -119,6 +119,8 @@ struct DrawingOperation: Sendable {
     case radialGradient(
       CGGradient, from: CGPoint, CGFloat, to: CGPoint, CGFloat, CGGradientDrawingOptions, CGAffineTransform)
     case text(TextRun, CGAffineTransform)
+    /// The matrix maps from points right of the line's left end and below its baseline.
+    case line(TextLine, CGAffineTransform, CGColor, TextLine.Part?)
     /// Begins a transparency layer: the following operations are drawn separately, until the end.
     case beginLayer(PixelRect)
     case endLayer

@@ -7,6 +7,9 @@ struct DrawingState {
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
+  /// The pattern to fill with in place of the fill colour; nil for the colour.
+  var fillPattern: ImagePattern?
+  var strokePattern: ImagePattern?
   var fillSpace = CGColorSpaceCreateDeviceRGB()
   var strokeSpace = CGColorSpaceCreateDeviceRGB()
   var alpha = 1.0
@@ -15,6 +18,9 @@ struct DrawingState {
   var antialias = true
   var interpolation = CGInterpolationQuality.default
   var shadow: Shadow?
+  var font: CGFont?
+  var fontSize: CGFloat = 1
+  var textMode = CGTextDrawingMode.fill
 
   /// The state at the beginning of a transparency layer: alpha 1, blend mode normal and no shadow.
   var insideLayer: DrawingState {

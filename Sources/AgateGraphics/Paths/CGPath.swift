@@ -113,6 +113,45 @@ public class CGPath: Hashable, @unchecked Sendable {
     return CGPath(data: dasher.dashes(of: path))
   }
 
+  /// Creates the outline of a stroked path, as ``copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)`` does.
+  ///
+  /// - Parameters:
+  ///   - path: the path to stroke.
+  ///   - transform: the transform of the path, which is applied before the path is stroked, or nil.
+  ///   - lineWidth: the width of the stroke.
+  ///   - lineCap: the shape of the stroke's ends.
+  ///   - lineJoin: the shape of the stroke's corners.
+  ///   - miterLimit: the length, in line widths, above which miter joins become bevels.
+  /// - Returns: a path. The result is never nil; it is optional as in Core Graphics.
+  public convenience init?(
+    __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat, lineCap: CGLineCap,
+    lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) {
+    self.init(
+      data: path.copy(
+        strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+        transform: transform?.pointee ?? .identity
+      ).data)
+  }
+
+  /// Creates a path that is divided into dashes, as ``copy(dashingWithPhase:lengths:transform:)`` does.
+  ///
+  /// - Parameters:
+  ///   - path: the path to divide.
+  ///   - transform: the transform of the path, which is applied before the path is divided, or nil.
+  ///   - phase: the distance into the pattern at which the first dash begins.
+  ///   - lengths: the lengths of alternating dashes and gaps, or nil for none.
+  ///   - count: the number of lengths.
+  /// - Returns: a path. The result is never nil; it is optional as in Core Graphics.
+  public convenience init?(
+    __byDashing path: CGPath, transform: UnsafePointer<CGAffineTransform>?, phase: CGFloat,
+    lengths: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let lengths = lengths.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+    self.init(
+      data: path.copy(dashingWithPhase: phase, lengths: lengths, transform: transform?.pointee ?? .identity).data)
+  }
+
   // MARK: Questions
 
   /// Whether the path has no elements.

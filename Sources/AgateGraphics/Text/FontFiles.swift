@@ -9,6 +9,8 @@ enum FontFiles {
     /// The PostScript name that the font gives itself.
     var postScriptName: String?
     var fullName: String?
+    /// The family name that the font gives itself.
+    var familyName: String?
   }
 
   /// The identity of a file in its current state.
@@ -34,6 +36,31 @@ enum FontFiles {
   // Only touched with the engine locked.
   nonisolated(unsafe) private static var files: [Identity: Face] = [:]
   nonisolated(unsafe) private static var copies: [Data.Fingerprint: [Copy]] = [:]
+  nonisolated(unsafe) private static var faces: [String: Face] = [:]
+  nonisolated(unsafe) private static var registered: Set<String> = []
+
+  /// The font that fontconfig knows by a family of its own; nil for other families.
+  static func face(ofFamily family: String) -> Face? { faces[family] }
+
+  /// Lets programs find a font by the names that it gives itself.
+  ///
+  /// - Returns: false if the font is registered already.
+  static func register(_ family: String) -> Bool {
+    TextEngine.locked {
+      FontBook.fontsChanged()
+      return registered.insert(family).inserted
+    }
+  }
+
+  /// Undoes ``register(_:)``.
+  static func unregister(_ family: String) -> Bool {
+    TextEngine.locked {
+      FontBook.fontsChanged()
+      return registered.remove(family) != nil
+    }
+  }
+
+  static func isRegistered(_ family: String) -> Bool { registered.contains(family) }
 
   /// The first font in a file; nil if there is none.
   static func face(ofFile path: String) -> Face? {
@@ -90,12 +117,8 @@ enum FontFiles {
     guard FcConfigAppFontAddFile(config, path) != 0, let set = FcConfigGetFonts(config, 1),
       Int(set.pointee.nfont) > before, let pattern = set.pointee.fonts[before]
     else { return nil }
-    func name(_ key: String) -> String? {
-      var text: UnsafeMutablePointer<UInt8>?
-      guard FcPatternGetString(pattern, key, 0, &text) == 0, let text else { return nil }
-      return String(cString: text)
-    }
-    let names = (name("postscriptname"), name("fullname"))
+    let own = FontPattern(pattern)
+    let names = (own.string("postscriptname"), own.string("fullname"), own.string("family"))
     // A family of its own, so that no other font answers to the name.
     let family = "agate font \(before)"
     for index in before..<Int(set.pointee.nfont) {
@@ -103,7 +126,10 @@ enum FontFiles {
       FcPatternAddString(set.pointee.fonts[index], "family", "\(family) of \(index)")
     }
     TextEngine.fontsChanged()
-    return Face(family: "\(family) of \(before)", postScriptName: names.0, fullName: names.1)
+    let face = Face(
+      family: "\(family) of \(before)", postScriptName: names.0, fullName: names.1, familyName: names.2)
+    faces[face.family] = face
+    return face
   }
 }
 

@@ -16,10 +16,7 @@ extension TextContent.Style {
   /// - Parameter bytes: the whole text.
   func add(to list: OpaquePointer?, _ range: Range<Int>, _ bytes: [UInt8]) {
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, in part: Range<Int>? = nil) {
-      guard let attribute else { return }
-      attribute.pointee.start_index = UInt32((part ?? range).lowerBound)
-      attribute.pointee.end_index = UInt32((part ?? range).upperBound)
-      pango_attr_list_insert(list, attribute)
+      Self.insert(attribute, in: part ?? range, list)
     }
     func parts(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
       let c = color.limited
@@ -27,11 +24,7 @@ extension TextContent.Style {
       // Pango takes an alpha of 0 for none given.
       return (part(c.red), part(c.green), part(c.blue), max(part(Double(c.alpha)), 1))
     }
-    if let font {
-      let description = font.makePango()
-      insert(pango_attr_font_desc_new(description))
-      pango_font_description_free(description)
-    }
+    addLetters(to: list, range)
     if effects.hidesLetters {
       insert(pango_attr_foreground_new(0, 0, 0))
       insert(pango_attr_foreground_alpha_new(1))
@@ -45,8 +38,6 @@ extension TextContent.Style {
       insert(pango_attr_background_new(c.0, c.1, c.2))
       insert(pango_attr_background_alpha_new(c.3))
     }
-    if kern != 0 { insert(pango_attr_letter_spacing_new(Int32(kern * cpango_scale))) }
-    if !joinsLetters { insert(pango_attr_font_features_new("liga=0, clig=0, dlig=0")) }
     func insertLines(_ style: NSUnderlineStyle, _ attribute: () -> UnsafeMutablePointer<PangoAttribute>?) {
       for part in style.contains(.byWord) ? Self.words(in: bytes, range) : [range] { insert(attribute(), in: part) }
     }
@@ -66,7 +57,30 @@ extension TextContent.Style {
         insert(pango_attr_strikethrough_color_new(c.0, c.1, c.2))
       }
     }
-    if rise != 0 { insert(pango_attr_rise_new(Int32(rise * cpango_scale))) }
+  }
+
+  /// Adds the attributes that decide about glyphs and their places.
+  func addLetters(to list: OpaquePointer?, _ range: Range<Int>) {
+    if let font {
+      let description = font.makePango()
+      Self.insert(pango_attr_font_desc_new(description), in: range, list)
+      pango_font_description_free(description)
+    }
+    if kern != 0 { Self.insert(pango_attr_letter_spacing_new(Int32(kern * cpango_scale)), in: range, list) }
+    let features = (joinsLetters ? [] : ["liga=0, clig=0, dlig=0"]) + (hasEvenDigits ? ["tnum=1"] : [])
+    if !features.isEmpty {
+      Self.insert(pango_attr_font_features_new(features.joined(separator: ", ")), in: range, list)
+    }
+    if rise != 0 { Self.insert(pango_attr_rise_new(Int32(rise * cpango_scale)), in: range, list) }
+  }
+
+  private static func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, in range: Range<Int>, _ list: OpaquePointer?
+  ) {
+    guard let attribute else { return }
+    attribute.pointee.start_index = UInt32(range.lowerBound)
+    attribute.pointee.end_index = UInt32(range.upperBound)
+    pango_attr_list_insert(list, attribute)
   }
 
   private static func words(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {

@@ -9,17 +9,21 @@ package struct TextContent {
     var background: CGColor?
     var kern = 0.0
     var joinsLetters = true
+    var hasEvenDigits = false
     var underline = NSUnderlineStyle()
     var underlineColor: CGColor?
     var strikethrough = NSUnderlineStyle()
     var strikethroughColor: CGColor?
     var rise = 0.0
+    /// The image in place of the text, which text layers do not draw.
+    var attachment: TextAttachment?
     /// The effects that Pango does not draw.
     var effects = TextEffects()
 
     var isPlain: Bool {
-      font == nil && color == nil && background == nil && kern == 0 && joinsLetters && underline.isEmpty
-        && strikethrough.isEmpty && rise == 0 && effects.isEmpty
+      font == nil && color == nil && background == nil && kern == 0 && joinsLetters && !hasEvenDigits
+        && underline.isEmpty
+        && strikethrough.isEmpty && rise == 0 && attachment == nil && effects.isEmpty
     }
   }
 
@@ -44,32 +48,40 @@ package struct TextContent {
     let string = text.string
     paragraphs = []
     for range in Self.paragraphs(string) {
-      let units = NSRange(range, in: string)
-      var paragraph = Paragraph(text: String(string[range]))
-      text.enumerateAttributes(in: units) { attributes, part, _ in
-        guard let part = Range(part, in: string) else { return }
-        let style = Style(attributes, font)
-        let low = string.utf8.distance(from: range.lowerBound, to: part.lowerBound)
-        let high = string.utf8.distance(from: range.lowerBound, to: part.upperBound)
-        if !style.isPlain { paragraph.styles.append((low..<high, style)) }
-        if paragraph.layout == nil {
-          paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
-        }
-      }
-      // An empty paragraph has the height of its end.
-      if units.length == 0, units.location < text.length {
-        let attributes = text.attributes(at: units.location, effectiveRange: nil)
-        paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
-        paragraph.styles = [(0..<0, Style(attributes, font))]
-      }
-      paragraphs.append(paragraph)
+      paragraphs.append(Paragraph(text, string, range, font))
     }
   }
 
   /// The ranges of text between line ends.
-  private static func paragraphs(_ text: String) -> [Range<String.Index>] {
+  static func paragraphs(_ text: String) -> [Range<String.Index>] {
     text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\u{2029}" })
       .map { $0.startIndex..<$0.endIndex }
+  }
+}
+
+extension TextContent.Paragraph {
+  /// Creates a paragraph from a range of a text.
+  ///
+  /// - Parameters:
+  ///   - string: the characters of the text.
+  ///   - font: the font whose size a font without one gets.
+  init(_ text: NSAttributedString, _ string: String, _ range: Range<String.Index>, _ font: FontDescription) {
+    let units = NSRange(range, in: string)
+    self.init(text: String(string[range]))
+    text.enumerateAttributes(in: units) { attributes, part, _ in
+      guard let part = Range(part, in: string) else { return }
+      let style = TextContent.Style(attributes, font)
+      let low = string.utf8.distance(from: range.lowerBound, to: part.lowerBound)
+      let high = string.utf8.distance(from: range.lowerBound, to: part.upperBound)
+      if !style.isPlain { styles.append((low..<high, style)) }
+      if layout == nil { layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited }
+    }
+    // An empty paragraph has the height of its end.
+    if units.length == 0, units.location < text.length {
+      let attributes = text.attributes(at: units.location, effectiveRange: nil)
+      layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
+      styles = [(0..<0, TextContent.Style(attributes, font))]
+    }
   }
 }
 
@@ -112,8 +124,9 @@ extension TextContent.Style {
       default: return nil
       }
     }
-    let hasSize = attributes[.font] is any FontConvertible || attributes[.font] is CTFont
+    let hasSize = attributes[.font] is CTFont
     font = FontDescription(attributes[.font], size: hasSize ? nil : base.size)
+    hasEvenDigits = font?.hasEvenDigits ?? false
     self.color = color(.foregroundColor, kCTForegroundColorAttributeName)
     background = color(.backgroundColor)
     if let kern = number(.kern), kern.isFinite { self.kern = min(max(kern, -1e4), 1e4) }
@@ -129,6 +142,7 @@ extension TextContent.Style {
     if let rise = number(.baselineOffset), rise.isFinite { self.rise = min(max(rise, -1e4), 1e4) }
     if let width = number(.strokeWidth), width.isFinite { effects.strokeWidth = min(max(width, -1e3), 1e3) }
     effects.strokeColor = color(.strokeColor)
+    attachment = (attributes[.attachment] as? any TextAttachmentConvertible)?.textAttachment
     effects.shadow = (attributes[.shadow] as? any TextShadowConvertible)?.textShadow
     if let lean = number(.obliqueness), lean.isFinite { effects.lean = min(max(lean, -10), 10) }
     (effects.color, effects.underlineColor, effects.strikethroughColor) = (

@@ -31,7 +31,7 @@ struct TextEffects: Sendable {
   typealias Ranges = [(range: Range<Int>, effects: TextEffects)]
 
   /// A run of glyphs and its place.
-  fileprivate struct Run {
+  struct Run {
     var effects: TextEffects
     var item: PangoItem
     var glyphs: UnsafeMutablePointer<PangoGlyphString>
@@ -57,35 +57,10 @@ struct TextEffects: Sendable {
   static func drawAbove(
     _ layout: OpaquePointer, _ ranges: Ranges, _ cairo: OpaquePointer, x: Double, y: Double, _ color: CGColor
   ) {
-    for run in runs(of: layout, ranges, x, y) {
-      let effects = run.effects, fill = effects.color ?? color
-      cairo_save(cairo)
-      if effects.hidesLetters && effects.strokeWidth <= 0 {
-        set(fill, cairo)
-        run.addPath(cairo)
-        cairo_fill(cairo)
-      }
-      if effects.strokeWidth != 0 {
-        set(effects.strokeColor ?? fill, cairo)
-        run.stroke(cairo)
-      }
-      if !effects.underline.isEmpty {
-        set(effects.underlineColor ?? fill, cairo)
-        run.drawLines(effects.underline, cairo, pango_font_metrics_get_underline_position) {
-          pango_font_metrics_get_underline_thickness($0)
-        }
-      }
-      if !effects.strikethrough.isEmpty {
-        set(effects.strikethroughColor ?? fill, cairo)
-        run.drawLines(effects.strikethrough, cairo, pango_font_metrics_get_strikethrough_position) {
-          pango_font_metrics_get_strikethrough_thickness($0)
-        }
-      }
-      cairo_restore(cairo)
-    }
+    for run in runs(of: layout, ranges, x, y) { run.drawEffects(cairo, run.effects.color ?? color) }
   }
 
-  private static func set(_ color: CGColor, _ cairo: OpaquePointer) {
+  fileprivate static func set(_ color: CGColor, _ cairo: OpaquePointer) {
     let c = color.limited
     cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
   }
@@ -120,7 +95,10 @@ struct TextEffects: Sendable {
     return around.insetBy(dx: -around.height, dy: -around.height)
   }
 
-  private static func draw(_ shadow: TextShadow, of runs: [Run], _ extents: CGRect, _ cairo: OpaquePointer) {
+  /// Draws the shadow of runs.
+  ///
+  /// - Parameter extents: the rectangle around everything that letters may cover.
+  static func draw(_ shadow: TextShadow, of runs: [Run], _ extents: CGRect, _ cairo: OpaquePointer) {
     var m = cairo_matrix_t()
     cairo_get_matrix(cairo, &m)
     let scale = (m.xx * m.yy - m.xy * m.yx).magnitude.squareRoot()
@@ -152,9 +130,55 @@ struct TextEffects: Sendable {
 }
 
 extension TextEffects.Run {
+  /// Draws letters in the effects' colour, and everything else but the shadow.
+  func draw(_ cairo: OpaquePointer) {
+    let fill = effects.color ?? .black
+    if !effects.hidesLetters {
+      cairo_save(cairo)
+      TextEffects.set(fill, cairo)
+      showGlyphs(cairo)
+      cairo_restore(cairo)
+    }
+    drawEffects(cairo, fill)
+  }
+
+  /// Draws everything but the shadow, and but letters that stand upright and are filled.
+  ///
+  /// - Parameter fill: the colour of letters.
+  fileprivate func drawEffects(_ cairo: OpaquePointer, _ fill: CGColor) {
+    cairo_save(cairo)
+    if effects.hidesLetters && effects.strokeWidth <= 0 {
+      TextEffects.set(fill, cairo)
+      addPath(cairo)
+      cairo_fill(cairo)
+    }
+    if effects.strokeWidth != 0 {
+      TextEffects.set(effects.strokeColor ?? fill, cairo)
+      stroke(cairo)
+    }
+    if !effects.underline.isEmpty {
+      TextEffects.set(effects.underlineColor ?? fill, cairo)
+      drawLines(effects.underline, cairo, pango_font_metrics_get_underline_position) {
+        pango_font_metrics_get_underline_thickness($0)
+      }
+    }
+    if !effects.strikethrough.isEmpty {
+      TextEffects.set(effects.strikethroughColor ?? fill, cairo)
+      drawLines(effects.strikethrough, cairo, pango_font_metrics_get_strikethrough_position) {
+        pango_font_metrics_get_strikethrough_thickness($0)
+      }
+    }
+    cairo_restore(cairo)
+  }
+
   /// Makes the leaning outlines of the letters Cairo's path.
   func addPath(_ cairo: OpaquePointer) {
     cairo_new_path(cairo)
+    appendPath(cairo)
+  }
+
+  /// Adds the leaning outlines of the letters to Cairo's path.
+  func appendPath(_ cairo: OpaquePointer) {
     cairo_save(cairo)
     cairo_translate(cairo, x, baseline)
     var lean = cairo_matrix_t(xx: 1, yx: 0, xy: -effects.lean, yy: 1, x0: 0, y0: 0)

@@ -45,6 +45,8 @@ enum TextEngine {
   /// Clears the caches after fonts were added. Call with the engine locked.
   static func fontsChanged() {
     faces.removeAll()
+    FontFace.fontsChanged()
+    FontBook.fontsChanged()
     pango_fc_font_map_config_changed(map)
   }
 }

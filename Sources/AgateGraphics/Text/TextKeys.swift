@@ -20,6 +20,7 @@ extension NSAttributedString.Key {
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
   /// The line through the text: the raw value of an ``NSUnderlineStyle``. The default is 0, which means no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  /// The colour of the line through the text. The default is the text colour.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
   /// The distance of the text above the baseline, a number in points. The default is 0.
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -30,6 +31,10 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`. The default is none.
   public static let shadow = NSAttributedString.Key("NSShadow")
+  /// The image in place of a character, an `NSTextAttachment`. Text layers do not draw it.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  /// The target of a link, a value only: a `URL` or a `String`. It does not change how the text looks.
+  public static let link = NSAttributedString.Key("NSLink")
   /// The slant of letters to the right, a number as a fraction of their height. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
@@ -81,6 +86,9 @@ public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffse
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
 /// The key of the colour of outlines.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
+
+/// The key of a flag: whether text has the fill colour of the context that it is drawn in.
+public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key("CTForegroundColorFromContext")
 
 /// Core Text's styles of lines under text.
 public struct CTUnderlineStyle: OptionSet, Sendable {

@@ -209,7 +209,7 @@ package final class TextLayout: @unchecked Sendable {
   }
 
   /// Whether the line has no space between letters, in a script that uses spaces.
-  private static func isOneWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer) -> Bool {
+  static func isOneWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer) -> Bool {
     guard let text = pango_layout_get_text(layout) else { return false }
     var bytes = (0..<Int(line.pointee.length)).map { UInt8(bitPattern: text[Int(line.pointee.start_index) + $0]) }[...]
     while bytes.last == 0x20 { bytes.removeLast() }

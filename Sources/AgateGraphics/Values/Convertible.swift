@@ -1,5 +1,5 @@
 // Objects of other modules that represent a value of this one where any value is accepted: in properties of layers,
-// and in attributes of text. UIColor, UIFont, UIImage and NSShadow do.
+// and in attributes of text. UIColor, UIImage and NSShadow do.
 
 /// An object that represents a colour.
 package protocol ColorConvertible {
@@ -10,11 +10,6 @@ package protocol ColorConvertible {
 package protocol ImageConvertible {
   /// The image turned upright.
   var shownImage: CGImage? { get }
-}
-
-/// An object that represents a font with a size.
-package protocol FontConvertible {
-  var fontDescription: FontDescription { get }
 }
 
 /// An object that represents a shadow of text.

@@ -40,7 +40,6 @@ enum TextAttribute {
   static func size(of font: Any) -> Double? {
     switch font {
     case let font as CTFont: Double(CTFontGetSize(font))
-    case let font as any FontConvertible: font.fontDescription.size
     default: nil
     }
   }

@@ -1,19 +1,75 @@
 import Agate
 
+/// A closure that an action calls.
+public typealias UIActionHandler = (UIAction) -> Void
+
 /// An action that a control performs when it is used.
-public final class UIAction {
+open class UIAction: NSObject {
+  /// A name that distinguishes an action from other actions of a control.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates an identifier from its name.
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Properties of an action in a menu. Agate shows no menus.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The action is not available.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// The action deletes something.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// The action is not shown.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+
+  /// The mark beside an action in a menu. Agate shows no menus.
+  public enum State: Int, Sendable {
+    /// No mark.
+    case off
+    /// A check mark.
+    case on
+    /// A dash.
+    case mixed
+  }
+
   /// The name of the action. The default is empty.
-  public let title: String
+  open var title: String
+  /// The image of the action. The default is nil.
+  open var image: UIImage?
+  /// The identifier. A control has one action for each identifier. By default, each action has an identifier of its own.
+  public let identifier: Identifier
+  /// A longer description of the action. Not shown.
+  open var discoverabilityTitle: String?
+  /// Properties of the action in a menu. Not used.
+  open var attributes: Attributes
+  /// The mark of the action in a menu. Not used.
+  open var state: State
   /// The control that last performed the action.
-  public internal(set) weak var sender: UIControl?
-  let handler: (UIAction) -> Void
+  open var sender: Any? { source }
+
+  final weak var source: UIControl?
+  final let handler: UIActionHandler
 
   /// Creates an action.
   ///
   /// - Parameters:
   ///   - title: the name of the action. The default is empty.
+  ///   - image: the image of the action. The default is nil.
+  ///   - identifier: the identifier. The default is nil, which creates an identifier that no other action has.
+  ///   - discoverabilityTitle: a longer description. Not shown.
+  ///   - attributes: properties of the action in a menu. Not used.
+  ///   - state: the mark of the action in a menu. Not used.
   ///   - handler: the closure to call, with the action as its argument.
-  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
-    (self.title, self.handler) = (title, handler)
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping UIActionHandler
+  ) {
+    (self.title, self.image, self.discoverabilityTitle) = (title, image, discoverabilityTitle)
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    (self.attributes, self.state, self.handler) = (attributes, state, handler)
   }
 }

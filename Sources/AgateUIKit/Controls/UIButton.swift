@@ -1,41 +1,46 @@
 import Agate
 
-/// A control with a centred title or image that performs actions when it is tapped.
+/// A control with a title, an image and a background, each for every state, that performs actions when it is tapped.
 ///
 /// ```swift
 /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
 /// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
 /// ```
+///
+/// The image stands left of the title. Alignment and edge insets place them as in UIKit: the content rectangle is the
+/// bounds without ``contentEdgeInsets``; image and title are aligned in it together, each moved by its own insets.
 open class UIButton: UIControl {
-  /// The default appearance of a button.
+  /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// A white title. While the button is held, it changes only as the program specifies.
-    case custom
-    /// A blue title that fades while the button is held.
-    case system
+    /// A white title, no background.
+    case custom = 0
+    /// A title and an image in the tint colour, which fade while the button is held.
+    case system = 1
+    /// A circle with an i, in the tint colour.
+    case detailDisclosure = 2
+    /// A circle with an i, in the tint colour.
+    case infoLight = 3
+    /// A circle with an i, in the tint colour.
+    case infoDark = 4
+    /// A circle with a plus sign, in the tint colour.
+    case contactAdd = 5
+    /// A cross in a grey circle.
+    case close = 7
+    /// An older name of ``system``.
+    public static let roundedRect = ButtonType.system
   }
 
   override class var isDrawn: Bool { self != UIButton.self }
 
-  /// The type that the button was created with.
-  open var buttonType: ButtonType { kind }
-  /// The label that shows the title. Set the title with ``setTitle(_:for:)``, and the font and other properties through
-  /// the label. The property is never nil; it is optional as in UIKit.
-  open var titleLabel: UILabel? { label }
-  /// The view that shows the image, if there is one. The property is never nil; it is optional as in UIKit.
-  open var imageView: UIImageView? { picture }
-
   private final var kind = ButtonType.custom
-  private final let label = UILabel()
-  private final let picture = UIImageView()
-  private final var titles: [State: String] = [:]
-  private final var colors: [State: UIColor] = [:]
-  private final var images: [State: UIImage] = [:]
+  final let looks = ButtonLooks()
+
+  // MARK: Creating
 
   /// Creates a custom button.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    furnish()
+    isOpaque = false
   }
 
   /// Creates a button.
@@ -43,68 +48,192 @@ open class UIButton: UIControl {
   /// - Parameters:
   ///   - type: the style of the button.
   ///   - primaryAction: the action to perform when the button is tapped. The action's title, unless it is empty,
-  ///     becomes the title of the button.
+  ///     becomes the title of the button, and its image the image.
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type
-    show()
-    if let primaryAction {
-      if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
-      addAction(primaryAction, for: .primaryActionTriggered)
+    if let glyph = ButtonGlyph(type) {
+      setImage(glyph.image, for: .normal)
+      sizeToFit()
     }
+    perform(primaryAction)
+    show()
+  }
+
+  /// Creates a custom button.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame in the superview's coordinates.
+  ///   - primaryAction: the action to perform when the button is tapped, with its title and its image, or nil.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    perform(primaryAction)
+  }
+
+  /// Creates a button with a configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: the content and the appearance of the button.
+  ///   - primaryAction: the action to perform when the button is tapped. Its title and its image replace missing ones
+  ///     of the configuration.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+    sizeToFit()
+  }
+
+  private final func perform(_ action: UIAction?) {
+    guard let action else { return }
+    if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+    if let image = action.image { setImage(image, for: .normal) }
+    addAction(action, for: .primaryActionTriggered)
   }
 
   /// Decodes a button with its type, and with its titles, colours and images for each state.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
-    for bits in 0..<8 as Range<UInt> {
-      let state = State(rawValue: bits)
-      titles[state] = coder.decode(NSString.self, "title \(bits)") as String?
-      colors[state] = coder.decode(UIColor.self, "title color \(bits)")
-      images[state] = coder.decode(UIImage.self, "image \(bits)")
-    }
-    furnish()
+    looks.decode(coder)
+    if let font = coder.decode(UIFont.self, "titleFont") { titleLabel?.font = font }
+    show()
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(kind.rawValue, forKey: "buttonType")
-    for (state, title) in titles { coder.encode(title as NSString, forKey: "title \(state.rawValue)") }
-    for (state, color) in colors { coder.encode(color, forKey: "title color \(state.rawValue)") }
-    for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
+    looks.encode(coder)
+    if let label = looks.label { coder.encode(label.font, forKey: "titleFont") }
   }
 
+  /// The type that the button was created with.
+  open var buttonType: ButtonType { kind }
+
+  // MARK: Parts
+
+  /// The label that shows the title. Set the title with ``setTitle(_:for:)``, and the font and other properties through
+  /// the label. The label is created when it is first needed. The property is never nil; it is optional as in UIKit.
+  open var titleLabel: UILabel? { looks.label ?? makeLabel() }
+  /// The view that shows the image. The view is created when it is first needed. The property is never nil; it is
+  /// optional as in UIKit.
+  open var imageView: UIImageView? { looks.picture ?? makePicture() }
+
+  private final func makeLabel() -> UILabel {
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 18)
+    label.textAlignment = .center
+    label.lineBreakMode = .byTruncatingMiddle
+    looks.label = label
+    addSubview(label)
+    return label
+  }
+
+  private final func makePicture() -> UIImageView {
+    let picture = UIImageView()
+    looks.picture = picture
+    if let label = looks.label, label.superview === self {
+      insertSubview(picture, belowSubview: label)
+    } else {
+      addSubview(picture)
+    }
+    return picture
+  }
+
+  override var archivedSubviews: [UIView] {
+    super.archivedSubviews.filter { !looks.isPart($0) }
+  }
+
+  // MARK: Values of states
+
   /// Sets the title for a state. A state without a title uses the title for the normal state.
-  open func setTitle(_ title: String?, for state: State) {
-    titles[state] = title
-    show()
+  open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+  /// Sets the title with attributes for a state, which replaces the plain title. A state without such a title uses the
+  /// one for the normal state.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change { $0.attributedTitles[state] = title }
   }
   /// Sets the title colour for a state. A state without a colour uses the colour for the normal state.
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    colors[state] = color
-    show()
-  }
+  open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.colors[state] = color } }
+  /// Sets the colour of the title's shadow for a state. A state without a colour uses the colour for the normal state.
+  /// The label's `shadowOffset` determines the place of the shadow.
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
   /// Sets the image for a state, which is shown left of the title. A state without an image uses the image for the
   /// normal state.
-  open func setImage(_ image: UIImage?, for state: State) {
-    images[state] = image
-    show()
-  }
+  open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+  /// Sets the image behind title and image for a state. A state without an image uses the image for the normal state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
+  /// Sets the configuration of system symbols for images of a state. There are no system symbols on Linux; the value has
+  /// no effect.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {}
+
   /// Returns the title that was set for a state.
-  open func title(for state: State) -> String? { titles[state] }
+  open func title(for state: State) -> String? { looks.titles[state] }
+  /// Returns the title with attributes that was set for a state.
+  open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles[state] }
   /// Returns the title colour that was set for a state.
-  open func titleColor(for state: State) -> UIColor? { colors[state] }
+  open func titleColor(for state: State) -> UIColor? { looks.colors[state] }
+  /// Returns the colour of the title's shadow that was set for a state.
+  open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors[state] }
   /// Returns the image that was set for a state.
-  open func image(for state: State) -> UIImage? { images[state] }
+  open func image(for state: State) -> UIImage? { looks.images[state] }
+  /// Returns the background image that was set for a state.
+  open func backgroundImage(for state: State) -> UIImage? { looks.backgrounds[state] }
+
   /// The title in the current state.
-  open var currentTitle: String? { titles[state] ?? titles[.normal] }
+  open var currentTitle: String? { looks.titles[state] ?? looks.titles[.normal] }
+  /// The title with attributes in the current state.
+  open var currentAttributedTitle: NSAttributedString? {
+    looks.attributedTitles[state] ?? looks.attributedTitles[.normal]
+  }
   /// The title colour in the current state.
   open var currentTitleColor: UIColor {
-    colors[state] ?? colors[.normal] ?? (kind == .system ? .systemBlue : .white)
+    if let color = looks.colors[state] ?? looks.colors[.normal] { return color }
+    if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+    return kind == .custom ? .white : tintColor
   }
+  /// The colour of the title's shadow in the current state, or nil for none.
+  open var currentTitleShadowColor: UIColor? { looks.shadowColors[state] ?? looks.shadowColors[.normal] }
   /// The image in the current state.
-  open var currentImage: UIImage? { images[state] ?? images[.normal] }
+  open var currentImage: UIImage? { looks.images[state] ?? looks.images[.normal] ?? configuration?.image }
+  /// The background image in the current state.
+  open var currentBackgroundImage: UIImage? { looks.backgrounds[state] ?? looks.backgrounds[.normal] }
+
+  private final func change(_ body: (ButtonLooks) -> Void) {
+    body(looks)
+    invalidateIntrinsicContentSize()
+    show()
+  }
+
+  // MARK: Behaviour
+
+  /// Whether a custom button shows its image and its background image darker while it is held, unless it has images for
+  /// the highlighted state. The default is true.
+  open var adjustsImageWhenHighlighted = true { didSet { show() } }
+  /// Whether a custom button shows its image and its background image faded while it is disabled, unless it has images
+  /// for that state. The default is true.
+  open var adjustsImageWhenDisabled = true { didSet { show() } }
+  /// Whether the button glows while it is held, in early versions of UIKit. The value has no effect. The default is
+  /// false.
+  open var showsTouchWhenHighlighted = false
+  /// Whether the title's shadow changes sides while the button is held. The default is false.
+  open var reversesTitleShadowWhenHighlighted = false { didSet { show() } }
+  /// Whether a tap opens a menu. Agate shows no menus; the value has no effect. The default is false.
+  open var showsMenuAsPrimaryAction = false
+  /// The role of the button in a dialog. The value has no effect. The default is `normal`.
+  open var role = Role.normal
+
+  /// The role of a button in a dialog.
+  public enum Role: Int, Sendable {
+    /// No role.
+    case normal
+    /// The button that the return key presses.
+    case primary
+    /// The button that changes nothing.
+    case cancel
+    /// The button that deletes something.
+    case destructive
+  }
 
   open override var isEnabled: Bool { didSet { show() } }
   open override var isHighlighted: Bool { didSet { show() } }
@@ -112,44 +241,177 @@ open class UIButton: UIControl {
 
   override var actsOnTap: Bool { true }
 
-  /// Returns the size of image and title side by side, with a margin around them.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let (image, title) = (imageSize, titleSize)
-    return CGSize(width: image.width + title.width + 12, height: max(image.height, title.height) + 12)
-  }
-
-  open override func layoutSubviews() {
-    let image = imageSize
-    var title = titleSize
-    title.width = min(title.width, max(bounds.width - image.width, 0))
-    let left = bounds.midX - (image.width + title.width) / 2
-    // On whole points: letters and pixels stay sharp.
-    picture.frame = CGRect(
-      x: left.rounded(), y: (bounds.midY - image.height / 2).rounded(), width: image.width, height: image.height)
-    label.frame = CGRect(
-      x: (left + image.width).rounded(), y: (bounds.midY - title.height / 2).rounded(), width: title.width,
-      height: title.height)
-  }
-
-  private var imageSize: CGSize { currentImage?.size ?? .zero }
-  private var titleSize: CGSize { label.sizeThatFits(bounds.size) }
-
-  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== label && $0 !== picture } }
-
-  private func furnish() {
-    label.font = .systemFont(ofSize: 18)
-    label.textAlignment = .center
-    addSubview(picture)
-    addSubview(label)
+  /// Shows title and image in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
     show()
   }
 
-  private func show() {
-    if label.text != currentTitle { label.text = currentTitle }
-    if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
-    if picture.image !== currentImage { picture.image = currentImage }
-    let isFaded = kind == .system && (isHighlighted || !isEnabled)
-    for view in [label, picture] as [UIView] { view.alpha = isFaded ? 0.3 : 1 }
+  // MARK: Configuration
+
+  /// The content and the appearance of the button in the style of iOS 15 and later, or nil, the default. Values for
+  /// states, where they are set, come first. The edge insets of the button have no effect while it has a configuration.
+  open var configuration: Configuration? {
+    didSet {
+      invalidateIntrinsicContentSize()
+      show()
+    }
+  }
+  /// The closure that ``updateConfiguration()`` calls. The default is nil.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  /// Changes the configuration for the current state. Called when the state changes. The default implementation calls
+  /// ``configurationUpdateHandler``.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// Updates the configuration for the current state. Agate updates it immediately.
+  open func setNeedsUpdateConfiguration() { show() }
+
+  // MARK: Layout
+
+  /// Distances of the content from the edges of the button, in points. The default is zero.
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+  /// Displacements of the title's edges inwards, in points. They do not change the size of the button. The default is
+  /// zero.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Displacements of the image's edges inwards, in points. They do not change the size of the button. The default is
+  /// zero.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  /// Returns the rectangle of the background image. The default implementation returns `bounds`.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of title and image. The default implementation returns `bounds` without
+  /// ``contentEdgeInsets``.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    bounds.inset(by: configuration?.contentInsets.insets(.leftToRight) ?? contentEdgeInsets)
+  }
+  /// Returns the rectangle of the title within the content.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
+  /// Returns the rectangle of the image within the content.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).image }
+
+  /// Returns the size of image and title side by side with the content's insets.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The size of image and title side by side with the content's insets. If the button has no insets and no background
+  /// image, a title gets six points above and below.
+  open override var intrinsicContentSize: CGSize {
+    let sizes = layout(.zero)
+    var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)
+    if let background = currentBackgroundImage?.size {
+      size = CGSize(width: max(size.width, background.width), height: max(size.height, background.height))
+    }
+    let insets: UIEdgeInsets
+    if let configuration {
+      insets = configuration.contentInsets.insets(.leftToRight)
+    } else if contentEdgeInsets == .zero && currentBackgroundImage == nil && sizes.titleSize.height > 0 {
+      size.height = max(size.height, sizes.titleSize.height + 12)
+      size.width = max(size.width, 30)
+      insets = .zero
+    } else {
+      insets = contentEdgeInsets
+    }
+    return CGSize(
+      width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    looks.background?.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    if let picture = looks.picture { picture.frame = currentImage == nil ? .zero : imageRect(forContentRect: content) }
+    if let label = looks.label { label.frame = looks.hasTitle ? titleRect(forContentRect: content) : .zero }
+    if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
+  }
+
+  private final func layout(_ content: CGRect) -> ButtonLayout {
+    let image = currentImage?.size ?? .zero
+    // Several lines are broken at the width that the image leaves.
+    let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
+    let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude
+    let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)) : nil
+    return ButtonLayout(
+      content: content, imageSize: image, titleSize: title ?? .zero,
+      imageInsets: configuration == nil ? imageEdgeInsets : .zero,
+      titleInsets: configuration == nil ? titleEdgeInsets : .zero, padding: configuration?.imagePadding ?? 0,
+      placement: configuration?.imagePlacement ?? .leading, horizontal: effectiveContentHorizontalAlignment,
+      vertical: contentVerticalAlignment, scale: contentScaleFactor)
+  }
+
+  // MARK: Showing
+
+  private final func show() {
+    if !looks.isUpdating {
+      looks.isUpdating = true
+      updateConfiguration()
+      looks.isUpdating = false
+    }
+    showTitle()
+    showImages()
+    if let configuration { showBackground(of: configuration) }
     setNeedsLayout()
+  }
+
+  private final func showTitle() {
+    let attributed = currentAttributedTitle, title = currentTitle ?? configuration?.title
+    looks.hasTitle = !(attributed?.string ?? title ?? "").isEmpty
+    if !looks.hasTitle && looks.label == nil { return }
+    guard let label = titleLabel else { return }
+    if let font = configuration?.font, label.font != font { label.font = font }
+    if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
+    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
+    if let attributed {
+      if label.attributedText != attributed { label.attributedText = attributed }
+    } else if label.text != title {
+      label.text = title
+    }
+    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
+    if isReversed != looks.isShadowReversed {
+      looks.isShadowReversed = isReversed
+      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
+  }
+
+  private final func showImages() {
+    if let image = currentImage, let picture = imageView {
+      if picture.isTemplate != (kind != .custom) { picture.isTemplate = kind != .custom }
+      if let configuration { picture.tintColor = configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+      if picture.image !== image { picture.image = image }
+    } else if looks.picture?.image != nil {
+      looks.picture?.image = nil
+    }
+    if let image = currentBackgroundImage {
+      let view = looks.background ?? makeBackground()
+      if view.image !== image { view.image = image }
+    } else {
+      looks.background?.image = nil
+    }
+    let isCustom = kind == .custom && configuration == nil
+    let isFaded = !isCustom && (isHighlighted || !isEnabled)
+    looks.label?.alpha = isFaded ? 0.3 : 1
+    for (view, images) in [(looks.picture, looks.images), (looks.background, looks.backgrounds)] {
+      guard let view else { continue }
+      let darkens = isCustom && adjustsImageWhenHighlighted && isHighlighted && images[state] == nil
+      view.dimming = darkens ? 0.4 : 0
+      let fades = isCustom && adjustsImageWhenDisabled && !isEnabled && images[state] == nil
+      view.alpha = isFaded ? 0.3 : fades ? 0.5 : 1
+    }
+  }
+
+  private final func makeBackground() -> UIImageView {
+    let view = UIImageView(frame: backgroundRect(forBounds: bounds))
+    looks.background = view
+    insertSubview(view, at: 0)
+    return view
+  }
+
+  private final func showBackground(of configuration: Configuration) {
+    layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
+    layer.borderColor = configuration.background.strokeColor?.cgColor
+    layer.borderWidth = configuration.background.strokeWidth
+    if let radius = configuration.cornerRadius { layer.cornerRadius = radius }
   }
 }

@@ -1,71 +1,46 @@
 import Agate
 
-/// A view that the user operates. A control tracks a touch and performs the ``UIAction``s for the events of the touch.
+/// A view that the user operates. A control tracks a touch and calls methods and closures at the events of the touch.
 ///
-/// Targets and selectors, which need Objective-C, are not available; actions are closures.
+/// Register a method with ``addTarget(_:action:for:)`` and a closure with ``addAction(_:for:)``. The selector of a
+/// method is made by ``/Agate/Selector/of(_:_:)-(_,(Target)->()->Value)``, to which `agate port` rewrites `#selector`.
 open class UIControl: UIView {
-  /// An event of a control.
-  public struct Event: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// A touch began.
-    public static let touchDown = Event(rawValue: 1 << 0)
-    /// A touch began soon after another touch, such as the second touch of a double tap.
-    public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The touch moved inside the bounds.
-    public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The touch moved outside the bounds.
-    public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The touch moved back inside the bounds.
-    public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The touch moved out of the bounds.
-    public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The touch was released inside the bounds. Buttons act on this event.
-    public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The touch was released outside the bounds.
-    public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was cancelled.
-    public static let touchCancel = Event(rawValue: 1 << 8)
-    /// A value that the control represents has changed. Subclasses send this event.
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control's primary action was triggered.
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// All events of touches.
-    public static let allTouchEvents = Event(rawValue: 0xFFF)
-  }
-
-  /// The state of a control.
-  public struct State: OptionSet, Sendable, Hashable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-
-    /// The ordinary state.
-    public static let normal: State = []
-    /// The control is held down.
-    public static let highlighted = State(rawValue: 1 << 0)
-    /// The control is disabled.
-    public static let disabled = State(rawValue: 1 << 1)
-    /// The control is selected.
-    public static let selected = State(rawValue: 1 << 2)
-  }
-
   override class var isDrawn: Bool { self != UIControl.self }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Decodes a control. Archives do not contain actions.
+  /// Creates a control that performs an action.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame in the superview's coordinates.
+  ///   - primaryAction: the action to perform at ``Event/primaryActionTriggered``, or nil.
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  /// Decodes a control. Archives contain neither targets nor actions.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isEnabled = !coder.decodeBool(forKey: "disabled")
     isSelected = coder.decodeBool(forKey: "selected")
+    if coder.containsValue(forKey: "horizontalAlignment") {
+      let horizontal = coder.decodeInteger(forKey: "horizontalAlignment")
+      contentHorizontalAlignment = ContentHorizontalAlignment(rawValue: horizontal) ?? .center
+      let vertical = coder.decodeInteger(forKey: "verticalAlignment")
+      contentVerticalAlignment = ContentVerticalAlignment(rawValue: vertical) ?? .center
+    }
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(!isEnabled, forKey: "disabled")
     coder.encode(isSelected, forKey: "selected")
+    coder.encode(contentHorizontalAlignment.rawValue, forKey: "horizontalAlignment")
+    coder.encode(contentVerticalAlignment.rawValue, forKey: "verticalAlignment")
   }
+
+  // MARK: State
 
   /// Whether the control is enabled. The default is true. A disabled control still receives touches instead of the
   /// views behind it. Disabling a control cancels the touch that it is tracking.
@@ -83,6 +58,173 @@ open class UIControl: UIView {
     return state
   }
 
+  /// The horizontal place of the content, for controls that have content. The default is `center`.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// The vertical place of the content, for controls that have content. The default is `center`.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+  /// The horizontal place of the content as `center`, `left`, `right` or `fill`. Lines of text begin at the left edge.
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: .left
+    case .trailing: .right
+    case let other: other
+    }
+  }
+
+  // MARK: Targets and actions
+
+  private final var handlers: [ControlHandler] = []
+
+  /// Calls a method of `target` at each of `events`. The control does not retain the target. If the control already
+  /// calls the method, the events are added to those of the method.
+  ///
+  /// - Parameters:
+  ///   - target: the object that has the method. Nil means the first responder of the control's window, the responders
+  ///     after it, the control, or the responders after the control: the first one that has the method.
+  ///   - action: the method. It takes no argument, the control, or the control and the event.
+  ///   - events: the events.
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    let object = ControlHandler.object(target)
+    if let index = handlers.firstIndex(where: { $0.selector == action && $0.isMethod(of: object) }) {
+      handlers[index].events.formUnion(events)
+      return
+    }
+    let receiver: ControlHandler.Receiver = object.map { .object(.init(object: $0)) } ?? .chain
+    handlers.removeAll(where: \.isStale)
+    handlers.append(ControlHandler(events: events, body: .method(receiver, action)))
+  }
+
+  /// Stops calling a method at `events`.
+  ///
+  /// - Parameters:
+  ///   - target: the object that was added, or nil for the methods of all targets.
+  ///   - action: the method, or nil for all methods of the target.
+  ///   - events: the events.
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    let object = ControlHandler.object(target)
+    remove(events) { handler in
+      guard let selector = handler.selector, action == nil || action == selector else { return false }
+      return object == nil || handler.isMethod(of: object)
+    }
+  }
+
+  /// Performs `action` at each of `events`. An action that the control has already, or one with the same identifier, is
+  /// replaced; its events are kept.
+  open func addAction(_ action: UIAction, for events: Event) {
+    if let index = handlers.firstIndex(where: { $0.action?.identifier == action.identifier }) {
+      handlers[index] = ControlHandler(events: handlers[index].events.union(events), body: .action(action))
+    } else {
+      handlers.append(ControlHandler(events: events, body: .action(action)))
+    }
+  }
+  /// Stops performing `action` at `events`.
+  open func removeAction(_ action: UIAction, for events: Event) {
+    remove(events) { $0.action === action }
+  }
+  /// Stops performing the action with an identifier at `events`.
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    remove(events) { $0.action?.identifier == identifier }
+  }
+
+  private final func remove(_ events: Event, from matches: (ControlHandler) -> Bool) {
+    for index in handlers.indices where matches(handlers[index]) { handlers[index].events.subtract(events) }
+    handlers.removeAll { $0.events.isEmpty }
+  }
+
+  /// Performs the actions of any of `events`, in the order in which they were added.
+  open func sendActions(for events: Event) { send(events, nil) }
+
+  /// Calls a method. ``sendActions(for:)`` and the control's touches go through this function.
+  ///
+  /// - Parameters:
+  ///   - action: the method.
+  ///   - target: the object that has the method. Nil means the first responder that has it, as in
+  ///     ``addTarget(_:action:for:)``.
+  ///   - event: the event that caused the call, or nil.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    if let object = ControlHandler.object(target) {
+      action.perform(on: object, self, event)
+      return
+    }
+    for first in [window?.firstResponder, self] {
+      var responder = first
+      while let receiver = responder {
+        if action.perform(on: receiver, self, event) != nil { return }
+        responder = receiver.next
+      }
+    }
+  }
+
+  /// Performs an action. ``sendActions(for:)`` and the control's touches go through this function.
+  open func sendAction(_ action: UIAction) {
+    action.source = self
+    action.handler(action)
+  }
+
+  private final func send(_ events: Event, _ event: UIEvent?) {
+    // A handler may add and remove handlers.
+    for handler in handlers where !handler.events.isDisjoint(with: events) {
+      switch handler.body {
+      case .action(let action): sendAction(action)
+      case .method(.chain, let selector): sendAction(selector, to: nil, for: event)
+      case .method(.object(let reference), let selector):
+        if let object = reference.object { sendAction(selector, to: object, for: event) }
+      }
+    }
+  }
+
+  /// The targets of the control's methods. `NSNull` stands for the responder chain. An object that is not hashable is
+  /// represented by its `ObjectIdentifier`.
+  open var allTargets: Set<AnyHashable> {
+    var targets: Set<AnyHashable> = []
+    for handler in handlers {
+      guard case .method(let receiver, _) = handler.body else { continue }
+      switch receiver {
+      case .chain: targets.insert(NSNull())
+      case .object(let reference):
+        guard let object = reference.object else { continue }
+        targets.insert((object as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(object)))
+      }
+    }
+    return targets
+  }
+
+  /// The events at which the control calls a method or performs an action.
+  open var allControlEvents: Event {
+    handlers.reduce(into: Event()) { if !$1.isStale { $0.formUnion($1.events) } }
+  }
+
+  /// Returns the names of the methods that the control calls at an event.
+  ///
+  /// - Parameters:
+  ///   - target: the object that has the methods, or nil for those of the responder chain.
+  ///   - controlEvent: one event.
+  /// - Returns: nil if there are no such methods.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let object = ControlHandler.object(target)
+    let names = handlers.filter { $0.isMethod(of: object) && $0.events.isSuperset(of: controlEvent) }
+      .compactMap { $0.selector?.name }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Calls `iterator` for each action and method, in the order in which they were added.
+  ///
+  /// - Parameter iterator: a function that receives the action, or the target and its method, and their events. The
+  ///   target is nil for the responder chain. The function sets its last argument to true to stop.
+  open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
+    var stops = false
+    for handler in handlers where !handler.isStale && !stops {
+      switch handler.body {
+      case .action(let action): iterator(action, nil, handler.events, &stops)
+      case .method(.chain, let selector): iterator(nil, (nil, selector), handler.events, &stops)
+      case .method(.object(let reference), let selector):
+        iterator(nil, (reference.object, selector), handler.events, &stops)
+      }
+    }
+  }
+
+  // MARK: Tracking
+
   /// Whether the control is tracking a touch.
   open var isTracking: Bool { tracked != nil }
   /// Whether the tracked touch is inside the bounds.
@@ -90,32 +232,6 @@ open class UIControl: UIView {
 
   private final var tracked: UITouch?
   private final var isInside = false
-  private final var actions: [(events: Event, action: UIAction)] = []
-
-  /// Performs `action` at each of `events`. If the control already has the action, the events are added to the action's
-  /// events.
-  open func addAction(_ action: UIAction, for events: Event) {
-    if let index = actions.firstIndex(where: { $0.action === action }) {
-      actions[index].events.formUnion(events)
-    } else {
-      actions.append((events, action))
-    }
-  }
-  /// Stops performing `action` at `events`.
-  open func removeAction(_ action: UIAction, for events: Event) {
-    guard let index = actions.firstIndex(where: { $0.action === action }) else { return }
-    actions[index].events.subtract(events)
-    if actions[index].events.isEmpty { actions.remove(at: index) }
-  }
-  /// Performs the actions of any of `events`, in the order in which they were added.
-  open func sendActions(for events: Event) {
-    for (wanted, action) in actions where !wanted.isDisjoint(with: events) {
-      action.sender = self
-      action.handler(action)
-    }
-  }
-
-  // MARK: Tracking
 
   /// Called when a touch begins in the control. The default implementation returns true.
   ///
@@ -143,7 +259,7 @@ open class UIControl: UIView {
     // The method may have disabled the control; the same applies below.
     guard tracked === touch else { return }
     isHighlighted = true
-    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -155,7 +271,7 @@ open class UIControl: UIView {
     if isHighlighted != isInside { isHighlighted = isInside }
     var events: Event = isInside ? .touchDragInside : .touchDragOutside
     if isInside != wasInside { events.insert(isInside ? .touchDragEnter : .touchDragExit) }
-    sendActions(for: events)
+    send(events, event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -166,7 +282,7 @@ open class UIControl: UIView {
     var events: Event = isInside ? .touchUpInside : .touchUpOutside
     if isInside && actsOnTap { events.insert(.primaryActionTriggered) }
     release()
-    sendActions(for: events)
+    send(events, event)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -177,13 +293,16 @@ open class UIControl: UIView {
   /// Whether a tap is the control's primary action.
   var actsOnTap: Bool { false }
 
+  /// Tells of a value that the user has changed.
+  final func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
   override func wasTakenOut() { cancel(nil) }
 
   private func cancel(_ event: UIEvent?) {
     if tracked == nil { return }
     release()
     cancelTracking(with: event)
-    sendActions(for: .touchCancel)
+    send(.touchCancel, event)
   }
 
   private func release() {

@@ -13,6 +13,9 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineJoinStyle = CGLineJoin.miter
   /// The miter limit, in line widths, above which miter joins become bevels. The default is 10.
   open var miterLimit: CGFloat = 10
+  /// The maximum distance between curves and the lines that approximate them. Agate chooses the distance itself; the
+  /// value has no effect. The default is 0.6.
+  open var flatness: CGFloat = 0.6
   /// Whether the path is filled with the even-odd rule instead of the nonzero rule. The default is false.
   open var usesEvenOddFillRule = false
 
@@ -103,6 +106,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     let copy = UIBezierPath(cgPath: cgPath)
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
     (copy.miterLimit, copy.usesEvenOddFillRule, copy.dash) = (miterLimit, usesEvenOddFillRule, dash)
+    copy.flatness = flatness
     return copy
   }
 
@@ -146,6 +150,13 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path = path.mutableCopy(using: &transform)!
   }
 
+  /// Returns a path of the same shape whose elements run in the opposite direction, with the style of this path.
+  open func reversing() -> UIBezierPath {
+    let reversed = copy() as! UIBezierPath
+    reversed.path = path.reversed()
+    return reversed
+  }
+
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
   /// The smallest rectangle around the path, without control points. Null if the path is empty.
@@ -157,30 +168,65 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
+  /// Sets the lengths of alternating dashes and gaps for strokes.
+  ///
+  /// - Parameters:
+  ///   - pattern: the lengths, in points. Nil means solid lines.
+  ///   - count: the number of lengths.
+  ///   - phase: the distance into the pattern at which the first dash begins.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [])
+  }
+  /// Writes the lengths of dashes and gaps, their number, and the phase.
+  ///
+  /// - Parameters:
+  ///   - pattern: memory for all lengths, or nil.
+  ///   - count: memory for the number of lengths, or nil.
+  ///   - phase: memory for the phase, or nil.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in dash.lengths.enumerated() { pattern?[index] = length }
+    count?.pointee = dash.lengths.count
+    phase?.pointee = dash.phase
+  }
   /// Sets the lengths of alternating dashes and gaps, in points, for strokes.
-  open func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
+  public final func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
 
   /// Fills the path in the current context.
-  open func fill() {
+  open func fill() { paint(nil, alpha: 1, fillPath) }
+  /// Fills the path in the current context with a blend mode and an alpha that multiplies the colour's.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha: alpha, fillPath) }
+  /// Strokes the path in the current context with the path's style.
+  open func stroke() { paint(nil, alpha: 1, strokePath) }
+  /// Strokes the path in the current context with the path's style, a blend mode and an alpha that multiplies the
+  /// colour's.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha: alpha, strokePath) }
+
+  private final func paint(_ blendMode: CGBlendMode?, alpha: CGFloat, _ body: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if let blendMode { context.setBlendMode(blendMode) }
+    context.fade(by: alpha)
+    body(context)
+    context.restoreGState()
+  }
+
+  private final func fillPath(_ context: CGContext) {
     context.beginPath()
-    context.addPath(cgPath)
+    context.addPath(path)
     context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Strokes the path in the current context with the path's style.
-  open func stroke() {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
+  private final func strokePath(_ context: CGContext) {
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
     context.setMiterLimit(miterLimit)
     context.setLineDash(phase: dash.phase, lengths: dash.lengths)
     context.beginPath()
-    context.addPath(cgPath)
+    context.addPath(path)
     context.strokePath()
-    context.restoreGState()
   }
 
   /// Intersects the clip of the current context with the path.

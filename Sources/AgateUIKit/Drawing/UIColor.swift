@@ -1,21 +1,37 @@
 import Agate
 
 /// An immutable colour, which can be set as the fill or stroke colour of the current context.
+///
+/// A dynamic colour depends on traits: the system's colours differ between light and dark appearance. Wherever such a
+/// colour is used, it is resolved with `UITraitCollection.current`. Two colours are equal if they look the same under
+/// the current traits.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
-  private final let mark = AttributeMark()
-  private final let color: CGColor
+  private enum Source {
+    case color(CGColor)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(UIImage, average: CGColor)
+  }
 
-  /// The colour as a `CGColor`.
-  open var cgColor: CGColor { color }
+  private final let mark = AttributeMark()
+  private final let source: Source
+
+  /// The colour as a `CGColor`. A dynamic colour is resolved with the current traits. A pattern is represented by its
+  /// average colour, because a `CGColor` cannot be a pattern.
+  open var cgColor: CGColor {
+    switch source {
+    case .color(let color), .pattern(_, let color): color
+    case .dynamic(let provider): provider(.current).cgColor
+    }
+  }
 
   /// Creates a colour from a `CGColor`.
-  public init(cgColor: CGColor) { color = cgColor }
-  /// Creates a colour from components, from 0 to 1.
+  public init(cgColor: CGColor) { source = .color(cgColor) }
+  /// Creates a colour from components in extended sRGB, nominally 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    source = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
   /// Creates a grey, from 0 (black) to 1 (white).
-  public init(white: CGFloat, alpha: CGFloat) { color = CGColor(gray: white, alpha: alpha) }
+  public init(white: CGFloat, alpha: CGFloat) { source = .color(CGColor(gray: white, alpha: alpha)) }
 
   /// Creates a colour from hue, saturation and brightness.
   ///
@@ -30,7 +46,40 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
       let k = (n + turn).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * CGFloat(max(0, min(k, 4 - k, 1))))
     }
-    color = CGColor(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+    source = .color(CGColor(red: component(5), green: component(3), blue: component(1), alpha: alpha))
+  }
+
+  /// Creates a colour from components in Display P3, 0…1. Components in sRGB may be below 0 or above 1.
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    let space = CGColorSpace(name: CGColorSpace.displayP3)!
+    source = .color(CGColor(colorSpace: space, components: [red, green, blue, alpha])!)
+  }
+
+  /// Creates a colour that draws copies of an image. The first copy has its upper left corner at the origin of the
+  /// context. Where a `CGColor` is needed, as for the background of a view, the average colour of the image is used.
+  public init(patternImage image: UIImage) {
+    let average = image.shownImage?.averageColor ?? .clear
+    source = image.shownImage == nil ? .color(average) : .pattern(image, average: average)
+  }
+
+  /// Creates a dynamic colour.
+  ///
+  /// - Parameter dynamicProvider: a function that returns the colour for traits. It may be called on any thread.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    source = .dynamic(dynamicProvider)
+  }
+
+  /// Returns the colour for traits. Only dynamic colours depend on them.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    guard case .dynamic(let provider) = source else { return self }
+    return provider(traitCollection).resolvedColor(with: traitCollection)
+  }
+
+  // MARK: Literals
+
+  /// Creates the colour of a literal in source code.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   // MARK: Archiving and comparing
@@ -39,18 +88,29 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   public required init?(coder: NSCoder) {
     func component(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
-    color = CGColor(
-      red: component("UIRed"), green: component("UIGreen"), blue: component("UIBlue"), alpha: component("UIAlpha"))
+    source = .color(
+      CGColor(
+        red: component("UIRed"), green: component("UIGreen"), blue: component("UIBlue"), alpha: component("UIAlpha")))
   }
 
+  /// Encodes the components. A dynamic colour is resolved with the current traits.
   open func encode(with coder: NSCoder) {
+    let color = cgColor
     for (key, value) in [
-      ("UIRed", cgColor.red), ("UIGreen", cgColor.green), ("UIBlue", cgColor.blue), ("UIAlpha", cgColor.alpha),
+      ("UIRed", color.red), ("UIGreen", color.green), ("UIBlue", color.blue), ("UIAlpha", color.alpha),
     ] { coder.encode(Double(value), forKey: key) }
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    if case .pattern(let image, _) = source {
+      guard case .pattern(let otherImage, _) = other.source else { return false }
+      return image === otherImage
+    }
+    if case .pattern = other.source { return false }
+    return other.cgColor == cgColor
+  }
   open override var hash: Int { cgColor.hashValue }
 
   // MARK: Components
@@ -99,20 +159,65 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Returns a copy of the colour with another alpha.
+  /// Returns a copy of the colour with another alpha. The copy of a dynamic colour is dynamic.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: CGFloat(cgColor.red), green: CGFloat(cgColor.green), blue: CGFloat(cgColor.blue), alpha: alpha)
+    if case .dynamic(let provider) = source { return UIColor { provider($0).withAlphaComponent(alpha) } }
+    var color = cgColor
+    color.alpha = alpha
+    return UIColor(cgColor: color)
   }
 
   // MARK: Drawing
 
   /// Sets the fill colour of the current context.
-  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  open func setFill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if let (image, scale) = pattern {
+      context.setFillPattern(image, scale: scale)
+    } else {
+      context.setFillColor(cgColor)
+    }
+  }
   /// Sets the stroke colour of the current context.
-  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  open func setStroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    if let (image, scale) = pattern {
+      context.setStrokePattern(image, scale: scale)
+    } else {
+      context.setStrokeColor(cgColor)
+    }
+  }
   /// Sets the fill colour and the stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()
+  }
+
+  private final var pattern: (image: CGImage, scale: CGFloat)? {
+    guard case .pattern(let image, _) = source, let shown = image.shownImage else { return nil }
+    return (shown, image.scale)
+  }
+}
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type of colour literals in source code.
+public typealias _ColorLiteralType = UIColor
+
+extension CGImage {
+  /// The mean of all pixels.
+  fileprivate var averageColor: CGColor {
+    var sums: (red: UInt64, green: UInt64, blue: UInt64, alpha: UInt64) = (0, 0, 0, 0)
+    for pixel in pixels {
+      sums.red += UInt64(pixel & 0xFF)
+      sums.green += UInt64(pixel >> 8 & 0xFF)
+      sums.blue += UInt64(pixel >> 16 & 0xFF)
+      sums.alpha += UInt64(pixel >> 24)
+    }
+    guard sums.alpha > 0 else { return .clear }
+    func component(_ sum: UInt64) -> CGFloat { CGFloat(Double(sum) / Double(sums.alpha)) }
+    return CGColor(
+      red: component(sums.red), green: component(sums.green), blue: component(sums.blue),
+      alpha: CGFloat(Double(sums.alpha) / Double(width * height) / 255))
   }
 }

@@ -1,7 +1,7 @@
 import Agate
 
 /// Inward distances from the edges of a rectangle.
-public struct UIEdgeInsets: Sendable, Hashable {
+public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
   /// The distance from the left edge, in points.
@@ -21,4 +21,39 @@ public struct UIEdgeInsets: Sendable, Hashable {
 
   /// Insets of zero.
   public static let zero = UIEdgeInsets()
+}
+
+/// Creates insets from four distances, in points.
+public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
+  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+}
+
+/// Returns a rectangle whose edges are moved inwards.
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
+
+/// A displacement, in points.
+public struct UIOffset: Sendable, Hashable, Codable {
+  /// The displacement to the right.
+  public var horizontal: CGFloat
+  /// The displacement downwards.
+  public var vertical: CGFloat
+
+  /// Creates a displacement.
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+
+  /// No displacement.
+  public static let zero = UIOffset()
+}
+
+extension CGRect {
+  /// Returns the rectangle with its edges moved inwards. Negative insets move them outwards. Insets larger than the
+  /// rectangle give a negative size, as in UIKit.
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    let r = standardized
+    return CGRect(
+      x: r.origin.x + insets.left, y: r.origin.y + insets.top, width: r.size.width - insets.left - insets.right,
+      height: r.size.height - insets.top - insets.bottom)
+  }
 }

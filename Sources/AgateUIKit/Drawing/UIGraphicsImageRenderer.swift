@@ -6,17 +6,38 @@ public final class UIGraphicsImageRendererFormat {
   public var scale = UIScreen.main.scale
   /// Whether the images have no alpha and are initially black. The default is false.
   public var opaque = false
+  /// The range of colours. Images are in sRGB whatever the range. The default is `automatic`.
+  public var preferredRange = Range.automatic
   /// The area that the images show, in points. The renderer sets this property.
   public fileprivate(set) var bounds = CGRect.zero
 
   /// Creates a format with the main screen's scale, and with alpha.
   public init() {}
+  /// The range of an image's colours.
+  public enum Range: Int, Sendable {
+    /// The range is not specified.
+    case unspecified = -1
+    /// The range of the screen.
+    case automatic = 0
+    /// Components below 0 and above 1. Agate has no such images.
+    case extended = 1
+    /// Components 0…1.
+    case standard = 2
+  }
+
+  /// Creates a format for traits. An unspecified scale means that of the main screen.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+  /// Returns a new format for the main screen.
+  public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   /// Returns a new format with default values.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 
   fileprivate func copy(for bounds: CGRect) -> UIGraphicsImageRendererFormat {
     let copy = UIGraphicsImageRendererFormat()
-    (copy.scale, copy.opaque, copy.bounds) = (scale, opaque, bounds)
+    (copy.scale, copy.opaque, copy.bounds, copy.preferredRange) = (scale, opaque, bounds, preferredRange)
     return copy
   }
 }
@@ -35,7 +56,21 @@ public final class UIGraphicsImageRendererContext {
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
   /// Draws a frame with a width of one point inside a rectangle.
-  public func stroke(_ rect: CGRect) { UIRectFrame(rect) }
+  public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  /// Fills a rectangle with the fill colour and a blend mode.
+  public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.saveGState()
+    cgContext.setBlendMode(blendMode)
+    cgContext.fill(rect)
+    cgContext.restoreGState()
+  }
+  /// Draws a frame with a width of one point inside a rectangle, with a blend mode.
+  public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
+    cgContext.saveGState()
+    cgContext.setBlendMode(blendMode)
+    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
+    cgContext.restoreGState()
+  }
   /// Intersects the clip with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
   /// The image that has been drawn so far.
@@ -60,7 +95,7 @@ public final class UIGraphicsImageRenderer {
   ///   - bounds: the area that the images show, in points. The origin of the area is the upper left corner of the
   ///     images.
   ///   - format: the format of the images. The renderer keeps a copy.
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format.copy(for: bounds.standardized)
   }
 
@@ -69,9 +104,14 @@ public final class UIGraphicsImageRenderer {
   /// - Parameters:
   ///   - size: the size of the images, in points.
   ///   - format: the format of the images. The renderer keeps a copy.
-  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
+
+  /// Creates a renderer whose origin is the upper left corner, with the default format.
+  public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
+  /// Creates a renderer with the default format.
+  public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
   /// Returns an image drawn by `actions`, with y pointing down. If an image of the renderer's size is not possible,
   /// returns a transparent pixel.

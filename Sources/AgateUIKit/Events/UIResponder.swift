@@ -41,6 +41,65 @@ open class UIResponder: NSObject {
     return next
   }
 
+  // MARK: Presses and motion
+
+  /// Called when a button of a remote control or a key is pressed: never, since Agate delivers no presses. Keys go to
+  /// `KeyResponder`s of `AgateHost`. The default passes the presses to the `next` responder.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+  /// Called when the force of a press changes: never (``pressesBegan(_:with:)``).
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  /// Called when a press ends: never (``pressesBegan(_:with:)``).
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+  /// Called when a press is cancelled: never (``pressesBegan(_:with:)``).
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  /// Called when the device is shaken: never, since nothing measures that. The default passes the motion to the `next`
+  /// responder.
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
+  /// Called when shaking ends: never (``motionBegan(_:with:)``).
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
+  /// Called when shaking is interrupted: never (``motionBegan(_:with:)``).
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: Actions
+
+  /// Returns whether the responder performs an action, for menus and for ``target(forAction:withSender:)``. Linux cannot
+  /// tell whether an object has a method, so the default returns false. A responder overrides it for its actions.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Returns the first responder, from this one along the chain of `next` responders, that performs the action
+  /// (``canPerformAction(_:withSender:)``); nil if there is none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    var candidate: UIResponder? = self
+    while let responder = candidate {
+      if responder.canPerformAction(action, withSender: sender) { return responder }
+      candidate = responder.next
+    }
+    return nil
+  }
+  /// A view in place of the keyboard. There is no keyboard on the screen: nothing asks for the value. The default is nil.
+  open var inputView: UIView? { nil }
+  /// A view above the keyboard. There is no keyboard on the screen: nothing asks for the value. The default is nil.
+  open var inputAccessoryView: UIView? { nil }
+  /// Does nothing: there is no keyboard on the screen.
+  open func reloadInputViews() {}
+  /// Commands for keys. Nothing asks for the value: keys go to `KeyResponder`s of `AgateHost`. The default is nil.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The undo manager of the `next` responder. At the end of the chain, it is nil: Agate has no undo managers.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  // MARK: Files of interface builder
+
+  /// Called when an object was made from a nib file: never, since Agate reads none. Programs may call it. The default
+  /// does nothing.
+  open func awakeFromNib() {}
+  /// Called when interface builder draws a view: never. Programs may call it. The default does nothing.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Keys
 
   /// Whether the responder can be the first responder of its window. The default is false.
@@ -49,8 +108,11 @@ open class UIResponder: NSObject {
   /// handles them.
   open var canBecomeFirstResponder: Bool { false }
 
+  /// Whether the responder gives up being first responder when another becomes it. The default is true.
+  open var canResignFirstResponder: Bool { true }
+
   /// Whether the responder is the first responder of its window, which receives key events first.
-  open var isFirstResponder: Bool { outermost.first === self }
+  open var isFirstResponder: Bool { keyRoot.first === self }
 
   /// Makes the responder the first responder. This requires a view in a window.
   ///
@@ -58,29 +120,40 @@ open class UIResponder: NSObject {
   ///   resign.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
-    let outermost = outermost
-    if let first = outermost.first, first !== self, !first.resignFirstResponder() { return false }
-    outermost.first = self
+    let root = keyRoot
+    if let first = root.first, first !== self {
+      guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
+    }
+    root.first = self
     return true
   }
 
   /// Gives up the status of first responder.
   ///
-  /// - Returns: false if the responder remains first responder. The default implementation returns true.
+  /// - Returns: false if the responder remains first responder. The default implementation returns true, unless
+  ///   ``canResignFirstResponder`` is false.
   @discardableResult open func resignFirstResponder() -> Bool {
-    let outermost = outermost
-    if outermost.first === self { outermost.first = nil }
+    let root = keyRoot
+    guard root.first === self else { return true }
+    guard canResignFirstResponder else { return false }
+    root.first = nil
     return true
   }
 
   private final weak var first: UIResponder?
 
   /// The first responder in this one, which is the outermost; nil if there is none, or if it has left.
-  package final var firstResponder: UIResponder? { first?.outermost === self ? first : nil }
+  package final var firstResponder: UIResponder? {
+    let root = keyRoot
+    guard let first = root.first, first.keyRoot === root else { return nil }
+    return first
+  }
 
-  private final var outermost: UIResponder {
+  /// The outermost responder, which knows the first one: the outermost view, even of a window in the host's.
+  final var keyRoot: UIResponder {
     var last = self
-    while let next = last.next { last = next }
+    while let next = last.next, !(next is UIApplication) { last = next }
+    while let around = (last as? UIView)?.parent { last = around }
     return last
   }
 }

@@ -22,6 +22,10 @@ public final class UITouch: NSObject {
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct = 0
+    /// An indirect device, such as a remote control. Agate delivers none.
+    case indirect = 1
+    /// A pencil. Agate delivers none.
+    case pencil = 2
     /// The pointer, with its left button.
     case indirectPointer = 3
   }
@@ -36,6 +40,24 @@ public final class UITouch: NSObject {
   public let view: UIView?
   /// The number of consecutive taps at this position, including this touch. 0 once the touch has moved away.
   public private(set) var tapCount: Int
+
+  /// The window of ``view`` when the touch began.
+  public let window: UIWindow?
+  /// The gesture recognisers that receive the touch; nil if there are none.
+  public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+  /// The force of the touch, where 1 is that of an ordinary touch. It is not measured: the value is 0.
+  public var force: CGFloat { 0 }
+  /// The largest force that is measured: 0.
+  public var maximumPossibleForce: CGFloat { 0 }
+  /// The radius of the touch, in points. It is not measured: the value is 0.
+  public var majorRadius: CGFloat { 0 }
+  /// The uncertainty of ``majorRadius``, in points: 0.
+  public var majorRadiusTolerance: CGFloat { 0 }
+
+  /// The recognisers that receive the touch.
+  final var recognizers: [UIGestureRecognizer] = []
+  /// The progress of the touch's delivery to its view.
+  final var delivery = TouchDelivery()
 
   /// Whether no responder accepted the beginning of the touch.
   package internal(set) var isDeclined = false
@@ -55,6 +77,7 @@ public final class UITouch: NSObject {
   /// - Parameter point: the place of the touch, in the superlayer space of the root layer.
   package init(_ type: TouchType, at point: CGPoint, in view: UIView, tapCount: Int, time: Double) {
     (self.type, self.view, self.tapCount, timestamp) = (type, view, tapCount, time)
+    window = view.window
     (origin, place, last) = (point, point, point)
     beginning = time
   }
@@ -64,6 +87,10 @@ public final class UITouch: NSObject {
   public func location(in view: UIView?) -> CGPoint { view?.layer.convert(place, from: nil) ?? place }
   /// Returns the previous position of the touch, in the coordinates of `view`.
   public func previousLocation(in view: UIView?) -> CGPoint { view?.layer.convert(last, from: nil) ?? last }
+  /// Returns the position of the touch, which is known no more precisely than ``location(in:)``.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  /// Returns the previous position of the touch, which is known no more precisely than ``previousLocation(in:)``.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   package func go(_ phase: Phase, to point: CGPoint, at time: Double) {
     (self.phase, timestamp) = (phase, time)
@@ -78,5 +105,6 @@ public final class UITouch: NSObject {
   }
   func heir(of responder: UIResponder) -> UIResponder? { heirs.first { $0.of === responder }?.heir }
 
+  func show(_ phase: Phase) { self.phase = phase }
   package func rest() { if phase == .began || phase == .moved { phase = .stationary } }
 }

@@ -2,18 +2,24 @@ import Agate
 
 /// The pixels of an image, and the values that determine how they are shown.
 struct ImageValues: Sendable {
-  var stored: CGImage
+  /// Nil for an empty image.
+  var stored: CGImage?
   /// The pixels turned upright.
-  var upright: CGImage
+  var upright: CGImage?
   var scale: CGFloat
   var orientation: UIImage.Orientation
   var capInsets = UIEdgeInsets.zero
   var resizingMode = UIImage.ResizingMode.stretch
+  var renderingMode = UIImage.RenderingMode.automatic
+  var alignmentRectInsets = UIEdgeInsets.zero
+  var flipsForRightToLeft = false
+  /// The pictures of an animated image, with the duration of one round in seconds; nil for other images.
+  var animation: (frames: [UIImage], duration: TimeInterval)?
 
   /// - Parameter scale: pixels per point. A value that is not positive and finite counts as 1.
-  init(_ stored: CGImage, scale: CGFloat, _ orientation: UIImage.Orientation) {
+  init(_ stored: CGImage?, scale: CGFloat, _ orientation: UIImage.Orientation) {
     self.stored = stored
-    upright = stored.upright(CGImagePropertyOrientation(orientation))
+    upright = stored?.upright(CGImagePropertyOrientation(orientation))
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.orientation = orientation
   }

@@ -1,7 +1,20 @@
 import Agate
 
 extension UIImage {
+  /// Finds `name` among the resources of the main bundle, as ``init(named:in:compatibleWith:)`` does.
+  public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+  /// Finds `name` in a bundle, as ``init(named:in:compatibleWith:)`` does.
+  public convenience init?(named name: String, in bundle: Bundle?) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
+  }
+
   /// Finds `name` in a bundle, decodes the image immediately, and caches it: the next call reads and decodes nothing.
+  ///
+  /// Asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets` with image sets,
+  /// as Xcode writes it and as SwiftPM copies it; names in a group that provides a namespace begin with `Group/`. The
+  /// image for the scale and the appearance of `traitCollection` is chosen, with the rendering mode, the caps and the
+  /// alignment insets of the catalogue. PDF and SVG files of image sets cannot be read.
   ///
   /// A file whose name ends in `@2x` or `@3x` is preferred when the screen has that scale. The extension may be omitted
   /// for PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if
@@ -9,11 +22,20 @@ extension UIImage {
   /// evict those images from the cache: load photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
   ///
   /// - Parameters:
-  ///   - name: the name of a file among the bundle's resources.
-  ///   - bundle: the bundle to search. The default is the main bundle.
-  public convenience init?(named name: String, in bundle: Bundle = .main) {
-    guard let values = NamedImages.image(name, in: bundle)?.values else { return nil }
+  ///   - name: the name of an image set or of a file among the bundle's resources.
+  ///   - bundle: the bundle to search. Nil, the default, means the main bundle and then the bundles beside the program,
+  ///     where SwiftPM puts the resources of packages.
+  ///   - traitCollection: the traits that the image is chosen by. Nil, the default, means the current traits.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let values = NamedImages.image(name, in: bundle, traitCollection ?? .current)?.values else { return nil }
     self.init(values)
+  }
+
+  /// Finds `name` in a bundle, as ``init(named:in:compatibleWith:)`` does. The configuration has no effect.
+  public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+    self.init(named: name, in: bundle, compatibleWith: nil)
   }
 }
 
@@ -21,19 +43,29 @@ extension UIImage {
 enum NamedImages {
   static let cache = CostCache<String, UIImage>(totalCostLimit: 64 << 20)
 
-  static func image(_ name: String, in bundle: Bundle) -> UIImage? {
-    let scale = UIScreen.main.scale
-    let key = "\(bundle.bundlePath)/\(name)@\(scale)"
+  static func image(_ name: String, in bundle: Bundle?, _ traits: UITraitCollection) -> UIImage? {
+    let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
+    let bundle = bundle ?? .main
+    let choice = AssetChoice(
+      scale: scale, isDark: traits.userInterfaceStyle == .dark, isPad: traits.userInterfaceIdiom == .pad)
+    let key = "\(bundle.bundlePath)/\(name)@\(scale) \(choice.isDark) \(choice.isPad)"
     if let known = cache.object(forKey: key) { return known }
+    for folder in AssetBundles.folders(of: bundle) {
+      let found = AssetCatalogs.shared.image(name, in: folder, choice) ?? file(name, in: folder.bundle, scale)
+      guard let image = found?.preparingForDisplay() else { continue }
+      cache.setObject(image, forKey: key, cost: image.pixelByteCount)
+      return image
+    }
+    return nil
+  }
+
+  private static func file(_ name: String, in bundle: Bundle, _ scale: CGFloat) -> UIImage? {
     let url = URL(fileURLWithPath: name)
     let kind = url.pathExtension.isEmpty ? "png" : url.pathExtension
     let base = url.pathExtension.isEmpty ? name : String(name.dropLast(url.pathExtension.count + 1))
     let suffixes = scale >= 3 ? ["@3x", "@2x", ""] : scale >= 2 ? ["@2x", "", "@3x"] : ["", "@2x", "@3x"]
     for suffix in suffixes {
-      if let path = bundle.path(forResource: base + suffix, ofType: kind),
-        let image = UIImage(contentsOfFile: path)?.preparingForDisplay()
-      {
-        cache.setObject(image, forKey: key, cost: image.pixelByteCount)
+      if let path = bundle.path(forResource: base + suffix, ofType: kind), let image = UIImage(contentsOfFile: path) {
         return image
       }
     }

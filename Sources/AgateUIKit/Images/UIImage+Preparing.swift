@@ -6,7 +6,7 @@ extension UIImage {
   /// - Returns: the decoded image, or nil if the file is damaged (see ``/AgateGraphics/CGImage/decodingError`` of
   ///   `cgImage`). Both images share their pixels, so either can be shown.
   public func preparingForDisplay() -> UIImage? {
-    guard let ready = try? values.upright.decoded() else { return nil }
+    guard let ready = try? values.upright?.decoded() else { return nil }
     return with { $0.upright = ready }
   }
 

@@ -21,6 +21,19 @@ extension UIImage {
     with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
+  /// Returns a copy of the image with one stretched column and row of pixels, as in early versions of UIKit.
+  ///
+  /// - Parameters:
+  ///   - leftCapWidth: the column before the stretched one, in points from the left. 0 means no stretching across.
+  ///   - topCapHeight: the row before the stretched one, in points from the top. 0 means no stretching down.
+  public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    let (x, y) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: y, left: x, bottom: y > 0 ? size.height - y - 1 : 0, right: x > 0 ? size.width - x - 1 : 0),
+      resizingMode: .stretch)
+  }
+
   /// The part between the caps, in fractions of the size, as `contentsCenter` of a layer takes it.
   package var stretchedPart: CGRect {
     let x = Self.caps(capInsets.left, capInsets.right, of: size.width)
@@ -92,7 +105,7 @@ extension CGImage {
   }
 
   /// Draws copies of `size`, the first in the upper left corner.
-  fileprivate func tileUpright(in rect: CGRect, _ size: CGSize, _ context: CGContext) {
+  func tileUpright(in rect: CGRect, _ size: CGSize, _ context: CGContext) {
     context.saveGState()
     context.clip(to: rect)
     context.translateBy(x: 0, y: rect.minY + rect.maxY)

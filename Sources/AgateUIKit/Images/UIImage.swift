@@ -7,7 +7,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   private final let mark = AttributeMark()
   final let values: ImageValues
 
-  /// The pixels, in their stored orientation.
+  /// The pixels, in their stored orientation, or nil for an empty image. Those of an animated image are the first
+  /// picture's.
   open var cgImage: CGImage? { values.stored }
   /// The number of pixels per point.
   open var scale: CGFloat { values.scale }
@@ -19,7 +20,24 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// The way in which the centre fills the space between the caps. The default is `stretch`.
   open var resizingMode: ResizingMode { values.resizingMode }
 
+  /// Whether the image is drawn with its own colours or as a template. The default is `automatic`.
+  open var renderingMode: RenderingMode { values.renderingMode }
+  /// Inward distances to the part of the image that layout aligns, in points. The default is zero.
+  open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
+  /// Whether the image is mirrored in right-to-left layouts. Agate lays everything out from left to right; the value
+  /// has no effect.
+  open var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeft }
+  /// The pictures of an animated image, or nil.
+  open var images: [UIImage]? { values.animation?.frames }
+  /// The duration of one round of an animated image, in seconds; 0 for other images.
+  open var duration: TimeInterval { values.animation?.duration ?? 0 }
+  /// Whether the image is a system symbol. Always false: there are no system symbols on Linux.
+  open var isSymbolImage: Bool { false }
+
   package final var shownImage: CGImage? { values.upright }
+
+  /// Creates an empty image, whose size is zero.
+  public convenience override init() { self.init(ImageValues(nil, scale: 1, .up)) }
 
   /// Creates an image that is stored upright.
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
@@ -50,19 +68,23 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   public static var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
-    guard let data = coder.decode(NSData.self, "UIImageData") as Data?,
-      let image = try? CGImageSource(data: [UInt8](data)).image(),
-      let orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation"))
-    else { return nil }
+    guard let orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation")) else { return nil }
+    var image: CGImage?
+    if let data = coder.decode(NSData.self, "UIImageData") as Data? {
+      image = try? CGImageSource(data: [UInt8](data)).image()
+      if image == nil { return nil }
+    }
     func inset(_ side: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: "UIImage\(side)Cap")) }
     var values = ImageValues(image, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")), orientation)
     values.capInsets = UIEdgeInsets(
       top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"))
     values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
+    values.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIImageRenderingMode")) ?? .automatic
     self.values = values
   }
 
-  /// Writes the stored pixels as a PNG file.
+  /// Encodes the stored pixels as a PNG file, with the values that determine how they are shown. The pictures of an
+  /// animated image are not encoded.
   open func encode(with coder: NSCoder) {
     if let data = try? cgImage?.pngData() { coder.encode(Data(data) as NSData, forKey: "UIImageData") }
     coder.encode(Double(scale), forKey: "UIScale")
@@ -71,6 +93,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
       ("Top", capInsets.top), ("Left", capInsets.left), ("Bottom", capInsets.bottom), ("Right", capInsets.right),
     ] { coder.encode(Double(inset), forKey: "UIImage\(side)Cap") }
     coder.encode(resizingMode.rawValue, forKey: "UIImageResizingMode")
+    coder.encode(renderingMode.rawValue, forKey: "UIImageRenderingMode")
   }
 
   // MARK: Files
@@ -111,12 +134,25 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// Draws the image upright in the current context, with its upper left corner at `point`.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image upright in the current context, scaled to `rect`.
+  /// Draws the image upright in the current context, with its upper left corner at `point`, a blend mode and an alpha.
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  /// Fills a rectangle of the current context with copies of the upright image. The first copy has its upper left
+  /// corner at that of the rectangle.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let shown = drawnImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    shown.tileUpright(in: rect.standardized, size, context)
+  }
+
+  /// Draws the image upright in the current context, scaled to `rect`. An image whose rendering mode is
+  /// `alwaysTemplate` is drawn in the fill colour of the context.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image upright in the current context, scaled to `rect`, with a blend mode and an alpha.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let shown = shownImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    guard let shown = drawnImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
     context.fade(by: alpha)
@@ -127,6 +163,26 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     }
     context.restoreGState()
   }
+
+  /// The upright pixels as they are drawn in the current context.
+  private final var drawnImage: CGImage? {
+    guard renderingMode == .alwaysTemplate, let context = UIGraphicsGetCurrentContext() else { return shownImage }
+    return shownImage?.tinted(context.fillColor)
+  }
+
+  // MARK: Literals
+
+  /// Creates the image of a literal in source code from the resources of the main bundle.
+  ///
+  /// - Precondition: there is an image with the name.
+  public required convenience init(imageLiteralResourceName name: String) {
+    guard let values = NamedImages.image(name, in: nil, .current)?.values else {
+      preconditionFailure("there is no image named '\(name)' among the resources of the main bundle")
+    }
+    self.init(values)
+  }
+
+  // MARK: Image files
 
   /// Returns the upright image as a PNG file.
   open func pngData() -> Data? { (try? shownImage?.pngData()).map { Data($0) } }
@@ -143,3 +199,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+/// The type of image literals in source code.
+public typealias _ImageLiteralType = UIImage

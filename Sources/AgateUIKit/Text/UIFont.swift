@@ -1,7 +1,10 @@
 import Agate
 
-/// An immutable font with a family, a weight and a size.
-open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchecked Sendable {
+/// An immutable font with a size in points: a ``/AgateGraphics/CTFont``, so that Core Text takes it where it takes fonts.
+///
+/// The system's font is fontconfig's `sans-serif`, with DejaVu Sans on many systems; its name is that of the face that
+/// is found. Metrics are those of the face, unhinted, as text is drawn.
+open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The weight of a font. 0 is regular. If the font does not have a weight, the nearest available weight is used.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
@@ -29,29 +32,40 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
     public static let black = Weight(0.62)
 
     /// The weight as fonts count it, 100…900.
-    fileprivate var number: Int {
-      let steps: [(Weight, Int)] = [
-        (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500), (.semibold, 600),
-        (.bold, 700), (.heavy, 800), (.black, 900),
-      ]
-      func distance(_ weight: Weight) -> CGFloat { (weight.rawValue - rawValue).magnitude }
-      return steps.min { distance($0.0) < distance($1.0) }!.1
-    }
+    var number: Int { FontWeight.number(of: Double(rawValue)) }
   }
 
-  private final let mark = AttributeMark()
-  package final let fontDescription: FontDescription
-
-  /// Creates a font of the family with a name, or of the nearest family that fontconfig finds. ` Bold` and ` Italic` at
-  /// the end of the name select a style.
+  /// Creates the font with a name: the PostScript name that ``fontName`` gives, a full name or a family's name. Returns
+  /// nil if neither an installed nor a registered font has the name.
+  ///
+  /// The names of Apple's own fonts, such as `HelveticaNeue-Bold`, give the nearest font that is installed.
   public init?(name: String, size: CGFloat) {
-    guard !name.isEmpty, size.isFinite, size > 0 else { return nil }
-    fontDescription = FontDescription(name: name, size: Double(size))
+    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    let size = UIFont.points(size)
+    guard
+      let description = FontBook.description(named: name, size: size)
+        ?? AppleFonts.description(named: name, size: size)
+    else { return nil }
+    super.init(description)
   }
 
-  private init(_ description: FontDescription) { fontDescription = description }
+  /// Creates the font that a descriptor describes.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the descriptor.
+  ///   - pointSize: the size in points. 0 means the descriptor's.
+  public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    super.init(descriptor.fontDescription(size: pointSize > 0 ? Double(pointSize) : nil))
+  }
 
-  // MARK: Archiving and comparing
+  /// Creates the same font from a font of Core Text. On Apple's systems one is cast to the other.
+  public init(_ font: CTFont) { super.init(font.fontDescription) }
+
+  private init(description: FontDescription) { super.init(description) }
+
+  private static func points(_ size: CGFloat) -> Double { size.isFinite && size > 0 ? Double(size) : 12 }
+
+  // MARK: Archiving
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -59,8 +73,10 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
     guard let family = coder.decode(NSString.self, "UIFontFamily") as String? else { return nil }
     let size = coder.decodeDouble(forKey: "UIFontPointSize"), weight = coder.decodeInteger(forKey: "UIFontWeight")
     guard size.isFinite, size > 0, (1...1000).contains(weight) else { return nil }
-    fontDescription = FontDescription(
+    var description = FontDescription(
       family: family, size: size, weight: weight, isItalic: coder.decodeBool(forKey: "UIFontIsItalic"))
+    description.hasEvenDigits = coder.decodeBool(forKey: "UIFontHasEvenDigits")
+    super.init(description)
   }
 
   open func encode(with coder: NSCoder) {
@@ -68,38 +84,90 @@ open class UIFont: NSObject, NSCopying, NSSecureCoding, FontConvertible, @unchec
     coder.encode(fontDescription.size, forKey: "UIFontPointSize")
     coder.encode(fontDescription.weight, forKey: "UIFontWeight")
     coder.encode(fontDescription.isItalic, forKey: "UIFontIsItalic")
+    if fontDescription.hasEvenDigits { coder.encode(true, forKey: "UIFontHasEvenDigits") }
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.fontDescription == fontDescription }
-  open override var hash: Int { fontDescription.hashValue }
 
-  // MARK: Values
+  // MARK: Names
+
+  /// The PostScript name of the face, for example `DejaVuSans-Bold`.
+  open var fontName: String { face?.names.postScript ?? fontDescription.family }
+  /// The name of the face's family, for example `DejaVu Sans`.
+  open var familyName: String { face?.names.family ?? fontDescription.family }
+  /// The names of all families that are installed or registered, sorted.
+  open class var familyNames: [String] { FontBook.families }
+  /// Returns the PostScript names of a family's faces, from light to heavy.
+  open class func fontNames(forFamilyName familyName: String) -> [String] { FontBook.names(ofFamily: familyName) }
+
+  // MARK: Metrics
 
   /// The size in points.
-  open var pointSize: CGFloat { CGFloat(fontDescription.size) }
-  /// The family name in fontconfig.
-  open var familyName: String { fontDescription.family }
+  open var pointSize: CGFloat { CTFontGetSize(self) }
+  /// The top of lines above the baseline, in points.
+  open var ascender: CGFloat { CTFontGetAscent(self) }
+  /// The bottom of lines above the baseline, in points. It is negative.
+  open var descender: CGFloat { -CTFontGetDescent(self) }
+  /// The height of capital letters, in points.
+  open var capHeight: CGFloat { CTFontGetCapHeight(self) }
+  /// The height of lower case letters without ascenders, in points.
+  open var xHeight: CGFloat { CTFontGetXHeight(self) }
+  /// The height of lines, in points: the distance between ``ascender`` and ``descender``.
+  open var lineHeight: CGFloat { ascender - descender }
+  /// The additional distance between lines that the font asks for, in points.
+  open var leading: CGFloat { CTFontGetLeading(self) }
+
+  // MARK: Similar fonts
 
   /// Returns a copy of the font with another size, in points.
-  open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontDescription.sized(Double(size))) }
+  open func withSize(_ size: CGFloat) -> UIFont { UIFont(description: fontDescription.sized(UIFont.points(size))) }
+  /// The font's descriptor.
+  open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(CTFontDescriptor.values(of: fontDescription)) }
+  /// The font as Core Text's type: the font itself.
+  public final var ctFont: CTFont { self }
 
   // MARK: The system's
 
   /// Returns the system's font with a size in points.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
-  /// Returns the system's font with a size in points and a weight.
+  /// Returns the system's font with a size in points and a weight. If the font does not have the weight, the nearest
+  /// one is used.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(FontDescription(family: "sans-serif", size: Double(size), weight: weight.number))
+    UIFont(description: FontDescription(family: "sans-serif", size: points(size), weight: weight.number))
   }
   /// Returns the bold system font with a size in points.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
   /// Returns the italic system font with a size in points.
   open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
-    UIFont(FontDescription(family: "sans-serif", size: Double(size), isItalic: true))
+    UIFont(description: FontDescription(family: "sans-serif", size: points(size), isItalic: true))
   }
   /// Returns a monospaced font with a size in points and a weight.
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    UIFont(FontDescription(family: "monospace", size: Double(size), weight: weight.number))
+    UIFont(description: FontDescription(family: "monospace", size: points(size), weight: weight.number))
   }
+  /// Returns the system's font with digits of one width, if it has such digits.
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    var description = FontDescription(family: "sans-serif", size: points(size), weight: weight.number)
+    description.hasEvenDigits = true
+    return UIFont(description: description)
+  }
+
+  /// The size of labels: 17 points.
+  open class var labelFontSize: CGFloat { 17 }
+  /// The size of buttons: 18 points.
+  open class var buttonFontSize: CGFloat { 18 }
+  /// The size of small text: 12 points.
+  open class var smallSystemFontSize: CGFloat { 12 }
+  /// The size of text: 14 points.
+  open class var systemFontSize: CGFloat { 14 }
+
+  /// Returns the system's font for a purpose, in the size that is the default on iOS. Sizes do not change with the user's
+  /// settings.
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
+  }
+  /// Returns the system's font for a purpose. The traits are not used.
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferredFont(forTextStyle: style) }
 }

@@ -1,14 +1,75 @@
 import Agate
 
-/// A view that shows an image as its layer's contents.
+/// A view that shows an image, or several images as an animation, as its layer's contents.
 ///
 /// An image created by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` is stretched between its caps,
-/// regardless of its resizing mode. By default, touches in an image view go to the views behind it.
+/// regardless of its resizing mode. An image whose rendering mode is `alwaysTemplate` is shown in the tint colour. By
+/// default, touches in an image view go to the views behind it.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
-  /// The image, shown at `image.scale` pixels per point. The default is nil.
-  open var image: UIImage? { didSet { show() } }
+  /// The image, shown at `image.scale` pixels per point. An animated image starts its animation. The default is nil.
+  open var image: UIImage? {
+    didSet {
+      if image === oldValue { return }
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      show()
+      if image?.images != nil && animationImages == nil {
+        startAnimating()
+      } else if oldValue?.images != nil && animationImages == nil {
+        stopAnimating()
+      }
+    }
+  }
+  /// The image to show while ``isHighlighted`` is true. If it is nil, the default, ``image`` is shown.
+  open var highlightedImage: UIImage? { didSet { show() } }
+  /// Whether the highlighted images are shown. The default is false.
+  open var isHighlighted = false {
+    didSet {
+      if isHighlighted == oldValue { return }
+      show()
+      if isAnimating { startAnimating() }
+    }
+  }
+  /// Configuration of system symbols, of which there are none on Linux. The value has no effect.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+
+  // MARK: Animation
+
+  /// The images of the animation, in the place of ``image`` while the animation runs. Setting them stops the animation.
+  /// The default is nil.
+  open var animationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The images of the animation while ``isHighlighted`` is true. The default is nil, which means ``animationImages``.
+  open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
+  /// The duration of one round, in seconds. The default is 0, which means a thirtieth of a second for each image, or the
+  /// duration of an animated image.
+  open var animationDuration: TimeInterval = 0
+  /// The number of rounds. The default is 0, which means that the animation repeats until it is stopped.
+  open var animationRepeatCount = 0
+
+  /// Begins the animation with its first image. Does nothing if there are no images. When all rounds are over, the
+  /// image is shown again.
+  open func startAnimating() {
+    stopAnimating()
+    let highlighted = isHighlighted ? highlightedAnimationImages : nil
+    guard let frames = highlighted ?? animationImages ?? shownImage?.images, !frames.isEmpty else { return }
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = frames.compactMap { $0.shownImage(tint: tintColor, isTemplate: isTemplate) }
+    animation.calculationMode = .discrete
+    let own = animationImages == nil && highlighted == nil ? shownImage?.duration ?? 0 : 0
+    let round = animationDuration > 0 ? animationDuration : own
+    animation.duration = round > 0 ? round : Double(frames.count) / 30
+    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    layer.add(animation, forKey: Self.animationKey)
+  }
+  /// Ends the animation and shows the image.
+  open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
+  /// Whether the animation runs.
+  open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
+
+  private static let animationKey = "UIImageView.images"
+
+  // MARK: Creating
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -18,29 +79,70 @@ open class UIImageView: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     image = coder.decode(UIImage.self, "UIImage")
+    highlightedImage = coder.decode(UIImage.self, "UIHighlightedImage")
     show()
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     if let image { coder.encode(image, forKey: "UIImage") }
+    if let highlightedImage { coder.encode(highlightedImage, forKey: "UIHighlightedImage") }
   }
 
-  /// Creates a view with the size of the image.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  /// Creates a view with the size of the image. An animated image starts its animation.
+  public init(image: UIImage?) {
     self.image = image
-    show()
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    begin()
   }
+
+  /// Creates a view with the size of the image, or with that of the highlighted image if there is no other.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    super.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
+    begin()
+  }
+
+  private final func begin() {
+    isUserInteractionEnabled = false
+    show()
+    if image?.images != nil { startAnimating() }
+  }
+
+  // MARK: Layout
 
   /// Returns the image's size or, if there is no image, the view's current size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
+  /// The size of the image, or none if there is no image.
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+  /// The alignment insets of the image.
+  open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? super.alignmentRectInsets }
 
-  private func show() {
-    layer.contents = image?.shownImage
+  // MARK: Showing
+
+  /// Shows a template in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    guard shownImage?.isTemplate(automatic: isTemplate) == true || isAnimating else { return }
+    show()
+    if isAnimating { startAnimating() }
+  }
+
+  /// Whether images of the mode `automatic` are templates, as in a system button.
+  final var isTemplate = false { didSet { if isTemplate != oldValue { show() } } }
+  /// The share of light that the view takes away, 0…1: a button that is held shows its image darker.
+  final var dimming = 0.0 { didSet { if dimming != oldValue { show() } } }
+
+  private final var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+  private final func show() {
+    let image = shownImage
+    var pixels = image?.shownImage(tint: tintColor, isTemplate: isTemplate)
+    if dimming > 0 { pixels = pixels?.darkened(by: dimming) }
+    layer.contents = pixels
     layer.contentsScale = image?.scale ?? ownScale ?? followedScale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha covers the view.
-    layer.isOpaque = image?.shownImage?.isOpaque ?? false
+    layer.isOpaque = pixels?.isOpaque ?? false
   }
 }

@@ -4,8 +4,12 @@ extension UIView {
   final func insert(_ view: UIView, at index: Int) {
     precondition(!isDescendant(of: view), "a view cannot become a subview of itself or of its own subviews")
     let isNew = view.parent !== self
+    let last = isNew ? view.window : nil
+    let window = isNew ? self.window : nil
+    let entersWindow = last !== window && !(view is UIWindow)
     if isNew {
-      view.leaveSuperview()
+      view.leaveSuperview(tellsOfWindow: false)
+      if entersWindow { view.tellOfWindow(window) }
       view.willMove(toSuperview: self)
     } else {
       children.removeAll { $0 === view }
@@ -18,10 +22,12 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     children.insert(view, at: place)
-    view.parent = self
     if isNew {
+      view.changeTint { view.parent = self }
+      view.withholdMask(unless: autoresizesSubviews)
       view.enterWindow(scale: windowScale)
       didAddSubview(view)
+      if entersWindow { view.tellOfHavingMoved() }
       view.didMoveToSuperview()
     }
   }
@@ -33,9 +39,19 @@ extension UIView {
     insert(view, at: others.firstIndex { $0 === sibling }! + offset)
   }
 
-  final func leaveSuperview() {
+  final func exchange(_ first: Int, _ second: Int) {
+    guard first != second, children.indices.contains(first), children.indices.contains(second) else { return }
+    let (low, high) = (min(first, second), max(first, second))
+    let (back, front) = (children[low], children[high])
+    insert(front, at: low)
+    insert(back, at: high)
+  }
+
+  final func leaveSuperview(tellsOfWindow: Bool = true) {
     guard let old = parent else { return }
+    let leavesWindow = tellsOfWindow && !(self is UIWindow) && window != nil
     old.willRemoveSubview(self)
+    if leavesWindow { tellOfWindow(nil) }
     willMove(toSuperview: nil)
     // The last reference to the view may be the superview's.
     withExtendedLifetime(self) {
@@ -44,6 +60,7 @@ extension UIView {
       parent = nil
       enterWindow(scale: nil)
       tellOfLeaving()
+      if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
     }
   }
@@ -51,5 +68,66 @@ extension UIView {
   private final func tellOfLeaving() {
     wasTakenOut()
     for view in children { view.tellOfLeaving() }
+  }
+
+  // MARK: Windows
+
+  final var nearestWindow: UIWindow? {
+    var candidate: UIView? = self
+    while let view = candidate {
+      if let window = view as? UIWindow { return window }
+      candidate = view.parent
+    }
+    return nil
+  }
+
+  /// Announces a change of window to the view and the views in it.
+  private final func tellOfWindow(_ window: UIWindow?) {
+    if let controller = extras?.controller { controller.viewWillMove(isAppearing: window != nil) }
+    willMove(toWindow: window)
+    for view in children { view.tellOfWindow(window) }
+  }
+
+  private final func tellOfHavingMoved() {
+    didMoveToWindow()
+    for view in children { view.tellOfHavingMoved() }
+    if let controller = extras?.controller { controller.viewDidMove(isVisible: window != nil) }
+  }
+
+  // MARK: Autoresizing
+
+  final func setMask(_ mask: AutoresizingMask) {
+    if extras?.withheldMask != nil {
+      extras?.withheldMask = mask
+    } else {
+      layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(mask.rawValue))
+    }
+  }
+
+  final func setAutoresizes(_ flag: Bool) {
+    makeExtras().autoresizes = flag
+    for view in children { view.withholdMask(unless: flag) }
+  }
+
+  /// Layers resize their sublayers by the masks of those, so a superview that does not is one whose layer has none.
+  private final func withholdMask(unless isUsed: Bool) {
+    if isUsed, let mask = extras?.withheldMask {
+      extras?.withheldMask = nil
+      setMask(mask)
+    } else if !isUsed, extras?.withheldMask == nil {
+      let mask = autoresizingMask
+      setMask([])
+      makeExtras().withheldMask = mask
+    }
+  }
+
+  // MARK: Masks
+
+  final func setMaskView(_ mask: UIView?) {
+    if mask === extras?.mask { return }
+    mask?.removeFromSuperview()
+    makeExtras().mask = mask
+    layer.mask = mask?.layer
+    mask?.enterWindow(scale: windowScale)
   }
 }

@@ -3,9 +3,9 @@ import Agate
 extension UIView {
   /// The deepest view in this one that accepts a touch at `point`.
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01, self.point(inside: point, with: event) else {
-      return nil
-    }
+    guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01, self.point(inside: point, with: event),
+      !isKeptFromTouches
+    else { return nil }
     for view in subviews.reversed() {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }

@@ -27,6 +27,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final let ownLayer: CALayer
   final var children: [UIView] = []
   final weak var parent: UIView?
+  /// Values that few views have; nil if the view has none of them.
+  final var extras: ViewExtras?
 
   /// A number that identifies the view. The default is 0.
   open var tag = 0
@@ -79,6 +81,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   class var isDrawn: Bool { self != UIView.self }
   private final var mayDraw: Bool { type(of: self).isDrawn }
 
+  /// A dimension that a view's content does not determine: −1.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// The smallest size, for ``systemLayoutSizeFitting(_:)``.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// A size larger than any screen, for ``systemLayoutSizeFitting(_:)``.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
   open override var description: String {
     let f = frame
     return "<\(type(of: self)): frame = (\(f.minX) \(f.minY); \(f.width) \(f.height)); layer = <\(type(of: layer))>>"
@@ -112,6 +121,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.transform }
     set { layer.transform = newValue }
   }
+  /// The point of the view that ``center`` places and that transforms leave where it is, in units of the bounds. The
+  /// default is (0.5, 0.5), the centre (``/Agate/CALayer/anchorPoint``).
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
   /// The number of pixels per point of the view's drawing. The default is the main screen's scale at the creation of
   /// the view. When the view is added to a window, the scale changes to the window's scale, and the view keeps that
   /// scale when it leaves the window. When the window's scale changes, the view is drawn again, unless the program has
@@ -125,8 +140,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// The parts of the frame that change when the superview is resized. The default is empty.
   open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
-    set { layer.autoresizingMask = CAAutoresizingMask(rawValue: UInt32(newValue.rawValue)) }
+    get { extras?.withheldMask ?? AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
+    set { setMask(newValue) }
+  }
+  /// Whether subviews are resized according to their ``autoresizingMask`` when the view is. The default is true.
+  open var autoresizesSubviews: Bool {
+    get { extras?.autoresizes ?? true }
+    set { setAutoresizes(newValue) }
   }
   /// Returns the preferred size of the view. The default is the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -155,9 +175,48 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
+  /// The colour of the view's interactive parts. A view without a colour of its own has the superview's; the outermost
+  /// view has `UIColor.systemBlue`. Set nil to inherit again. If ``tintAdjustmentMode`` is dimmed, the value is a grey.
+  open var tintColor: UIColor! {
+    get { resolvedTint }
+    set { changeTint { makeExtras().tint = newValue } }
+  }
+  /// The treatment of the tint colour. A view whose mode is `automatic`, the default, has the superview's; the value is
+  /// never `automatic`.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { resolvedTintMode }
+    set { changeTint { makeExtras().tintMode = newValue } }
+  }
+  /// Called when the tint colour that applies to the view has changed: it was set here or in a superview, or the view
+  /// has another superview. The default does nothing.
+  open func tintColorDidChange() {}
   /// Whether the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black, unless the view has
   /// a background colour. The default is true.
   open var isOpaque = true
+  /// A view whose alpha decides where this view is visible. Its coordinates are this view's. The default is nil.
+  open var mask: UIView? {
+    get { extras?.mask }
+    set { setMaskView(newValue) }
+  }
+  /// Whether the drawing is cleared before ``draw(_:)-(CGRect)``. It always is: the value is kept and has no effect. The
+  /// default is true.
+  open var clearsContextBeforeDrawing: Bool {
+    get { extras?.clearsContext ?? true }
+    set { makeExtras().clearsContext = newValue }
+  }
+  /// Whether the view's content is flipped between left-to-right and right-to-left layouts. The default is
+  /// `unspecified`. ``UIStackView`` and `leading` and `trailing` values follow it.
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { extras?.semantics ?? .unspecified }
+    set {
+      makeExtras().semantics = newValue
+      setNeedsLayout()
+    }
+  }
+  /// The direction in which the view's content is laid out, by ``semanticContentAttribute`` alone.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
   /// The placement of the view's drawing when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
     didSet {
@@ -182,10 +241,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
   /// Inserts `view` directly in front of `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
+  /// Exchanges two subviews. Does nothing unless both indices are those of subviews.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   /// Moves `view` in front of the other subviews. Does nothing unless `view` is a subview.
-  open func bringSubviewToFront(_ view: UIView) { if view.superview === self { insert(view, at: subviews.count) } }
+  open func bringSubviewToFront(_ view: UIView) { if view.parent === self { insert(view, at: subviews.count) } }
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
-  open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insert(view, at: 0) } }
+  open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
   /// Removes the view from its superview, and its layer from the superlayer.
   open func removeFromSuperview() { leaveSuperview() }
 
@@ -197,6 +258,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func willMove(toSuperview newSuperview: UIView?) {}
   /// Called after the superview changed. The default does nothing.
   open func didMoveToSuperview() {}
+
+  /// The window that the view is in; nil if it is in none. A window is its own.
+  open var window: UIWindow? { nearestWindow }
+  /// Called before the window changes, for the view and all views in it. The default does nothing.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the window changed, for the view and all views in it. The default does nothing.
+  open func didMoveToWindow() {}
 
   /// Called after the view, or a view around it, has left its superview. The view may be on its way to another one.
   func wasTakenOut() {}
@@ -243,6 +311,46 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// touch is ignored.
   open var isMultipleTouchEnabled = false
 
+  /// Whether other views receive no touches while this view has one, and this view none while others have. The default
+  /// is false.
+  open var isExclusiveTouch: Bool {
+    get { extras?.isExclusive ?? false }
+    set { makeExtras().isExclusive = newValue }
+  }
+
+  /// The gesture recognisers of the view, in the order in which they were added; nil if there are none. A recogniser
+  /// receives the touches that begin in the view and in the views in it.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { extras?.recognizers.isEmpty == false ? extras?.recognizers : nil }
+    set { setRecognizers(newValue ?? []) }
+  }
+  /// Adds a gesture recogniser, and removes it from the view that had it.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
+  /// Removes a gesture recogniser. If it recognises a gesture now, the gesture is cancelled.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
+  /// Returns whether a gesture recogniser of the view, or of a view around it, may recognise a gesture that began in
+  /// this view. The default returns true.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// The interactions of the view. Interactions are kept and told of their view; none of them does anything by itself.
+  open var interactions: [any UIInteraction] {
+    get { extras?.interactions ?? [] }
+    set { setInteractions(newValue) }
+  }
+  /// Adds an interaction, and removes it from the view that had it.
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  /// Removes an interaction.
+  open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
+
+  /// Makes a view in this view, or the view itself, give up being first responder.
+  ///
+  /// - Parameter force: ignored; a responder that does not resign stays first responder.
+  /// - Returns: false if the responder remains first responder.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let first = keyRoot.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
+    return first.resignFirstResponder()
+  }
+
   /// The deepest view that accepts a touch at `point`, among this view and the views in it. Nil if there is none.
   ///
   /// Subviews are asked in the reverse order of ``subviews``, as in UIKit. The `zPosition` of their layers, their depth in
@@ -258,8 +366,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// returns whether the point is inside the layer's bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// The next responder: the superview.
-  open override var next: UIResponder? { superview }
+  /// The next responder: the view's controller, or else the superview.
+  open override var next: UIResponder? { extras?.controller ?? superview }
 
   // MARK: Layout and drawing
 
@@ -280,6 +388,292 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// - Parameter rect: the part that is out of date.
   open func draw(_ rect: CGRect) { layer.declineDisplay() }
 
+  // MARK: Sizes
+
+  /// The view's size by its content, in points. A dimension without one is ``noIntrinsicMetric``, which is the default
+  /// for both. ``UIStackView`` arranges views by this size.
+  open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Returns the view's size by its content: ``intrinsicContentSize``, and where that has no value, constant size
+  /// constraints, then ``sizeThatFits(_:)``.
+  ///
+  /// - Parameter targetSize: the size that is wanted, ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { contentSize(fitting: targetSize) }
+  /// Returns the view's size by its content. A dimension with the priority `required` keeps the size of `targetSize`.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let size = contentSize(fitting: targetSize)
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
+      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+  }
+  /// Returns the priority with which the view resists to become larger than its content. The default is
+  /// `defaultLow`. ``UIStackView`` lets the view with the lowest priority grow.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    extras?.hugging[axis.rawValue] ?? .defaultLow
+  }
+  /// Sets the priority with which the view resists to become larger than its content.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    makeExtras().hugging[axis.rawValue] = priority
+    superview?.setNeedsLayout()
+  }
+  /// Returns the priority with which the view resists to become smaller than its content. The default is
+  /// `defaultHigh`. ``UIStackView`` lets the view with the lowest priority shrink.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    extras?.resistance[axis.rawValue] ?? .defaultHigh
+  }
+  /// Sets the priority with which the view resists to become smaller than its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    makeExtras().resistance[axis.rawValue] = priority
+    superview?.setNeedsLayout()
+  }
+
+  // MARK: Constraints
+
+  /// Whether the view's frame is that of its ``autoresizingMask``. Agate has no constraint solver: the value is kept and
+  /// has no effect. The default is true.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { extras?.translatesMask ?? true }
+    set { makeExtras().translatesMask = newValue }
+  }
+  /// The constraints that the view holds. They move nothing (``NSLayoutConstraint``).
+  open var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
+  /// Adds a constraint to ``constraints``.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  /// Adds constraints to ``constraints``.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { hold(constraint) } }
+  /// Removes a constraint from ``constraints``.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { extras?.constraints.removeAll { $0 === constraint } }
+  /// Removes constraints from ``constraints``.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+  /// Whether the class needs constraints. Nothing asks for the value. The default is false.
+  open class var requiresConstraintBasedLayout: Bool { false }
+  /// Returns whether ``updateConstraints()`` is due.
+  open func needsUpdateConstraints() -> Bool { extras?.needsConstraints ?? false }
+  /// Makes ``updateConstraints()`` due: it is called before the next layout of the view.
+  open func setNeedsUpdateConstraints() {
+    makeExtras().needsConstraints = true
+    setNeedsLayout()
+  }
+  /// Calls ``updateConstraints()`` of this view and of the views in it where it is due.
+  open func updateConstraintsIfNeeded() {
+    for view in children { view.updateConstraintsIfNeeded() }
+    updateConstraintsIfDue()
+  }
+  /// Updates the view's constraints. Subclasses call the superclass's method last. The default does nothing.
+  open func updateConstraints() {}
+  /// The insets of the part of the frame that constraints align. The default is zero.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// Returns the part of a frame that constraints align: the frame within ``alignmentRectInsets``.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignmentRectInsets.inside(frame) }
+  /// Returns the frame around a part that constraints align.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRectInsets.around(alignmentRect) }
+  /// The view whose first baseline constraints use. The default is this view.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline constraints use. The default is this view.
+  open var forLastBaselineLayout: UIView { self }
+  /// Anchors of the view, for constraints.
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The anchor of the trailing edge.
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The anchor of the left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The anchor of the right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The anchor of the horizontal centre.
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The anchor of the top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The anchor of the bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The anchor of the vertical centre.
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The anchor of the first baseline.
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+  /// The anchor of the last baseline.
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+  /// The anchor of the width.
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The anchor of the height.
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+
+  // MARK: Margins
+
+  /// Distances from the edges that content should keep, in points. The default is 8 on each side, and where the safe
+  /// area is smaller and ``insetsLayoutMarginsFromSafeArea`` is true, its insets more.
+  open var layoutMargins: UIEdgeInsets {
+    get { resolvedMargins }
+    set { setMargins(newValue) }
+  }
+  /// The ``layoutMargins`` by the direction of the layout.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
+    set { layoutMargins = newValue.insets(effectiveUserInterfaceLayoutDirection) }
+  }
+  /// Whether the margins are at least as large as those of the superview reach into this view. The value is kept and
+  /// has no effect. The default is false.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { extras?.preservesMargins ?? false }
+    set { makeExtras().preservesMargins = newValue }
+  }
+  /// Whether ``layoutMargins`` are measured from the safe area. The default is true.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { extras?.marginsFromSafeArea ?? true }
+    set { makeExtras().marginsFromSafeArea = newValue }
+  }
+  /// Called after ``layoutMargins`` were set. The default does nothing.
+  open func layoutMarginsDidChange() {}
+  /// Insets of the part of the view that nothing covers. Zero in every window: nothing covers a window of Agate. A
+  /// view controller adds ``UIViewController/additionalSafeAreaInsets``.
+  open var safeAreaInsets: UIEdgeInsets { extras?.controller?.additionalSafeAreaInsets ?? superview?.safeAreaInsets ?? .zero }
+  /// Called after ``safeAreaInsets`` changed. The default does nothing.
+  open func safeAreaInsetsDidChange() {}
+  /// The rectangle within ``layoutMargins``.
+  open var layoutMarginsGuide: UILayoutGuide { guide("UIViewLayoutMarginsGuide") { $0.layoutMargins } }
+  /// The rectangle within ``safeAreaInsets``.
+  open var safeAreaLayoutGuide: UILayoutGuide { guide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets } }
+  /// The rectangle of a comfortable width for text. It equals ``layoutMarginsGuide``.
+  open var readableContentGuide: UILayoutGuide { guide("UIViewReadableContentGuide") { $0.layoutMargins } }
+  /// The layout guides that were added.
+  open var layoutGuides: [UILayoutGuide] { extras?.guides ?? [] }
+  /// Adds a layout guide.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
+    layoutGuide.owningView = self
+    makeExtras().guides.append(layoutGuide)
+  }
+  /// Removes a layout guide.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    guard layoutGuides.contains(where: { $0 === layoutGuide }) else { return }
+    extras?.guides.removeAll { $0 === layoutGuide }
+    layoutGuide.owningView = nil
+  }
+
+  // MARK: Traits
+
+  /// The traits of the view's surroundings: those of the superview and the screen, with ``overrideUserInterfaceStyle``.
+  open var traitCollection: UITraitCollection { resolvedTraits }
+  /// Called after the traits changed: ``overrideUserInterfaceStyle`` was set here or in a superview, or the window's
+  /// scale is another one. The default does nothing.
+  ///
+  /// - Parameter previousTraitCollection: the traits until now.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// The interface style of the view and the views in it. The default is `unspecified`, which inherits.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { extras?.style ?? .unspecified }
+    set { setStyle(newValue) }
+  }
+
+  // MARK: Accessibility
+
+  /// Whether assistive technologies see the view. They do not run on Agate; this and the following values are kept for
+  /// tests and for code that sets them. The default is false.
+  open var isAccessibilityElement: Bool {
+    get { extras?.accessibility.isElement ?? false }
+    set { makeExtras().accessibility.isElement = newValue }
+  }
+  /// A short name of the view. The default is nil.
+  open var accessibilityLabel: String? {
+    get { extras?.accessibility.label }
+    set { makeExtras().accessibility.label = newValue }
+  }
+  /// A sentence about the result of the view's action. The default is nil.
+  open var accessibilityHint: String? {
+    get { extras?.accessibility.hint }
+    set { makeExtras().accessibility.hint = newValue }
+  }
+  /// The view's value. The default is nil.
+  open var accessibilityValue: String? {
+    get { extras?.accessibility.value }
+    set { makeExtras().accessibility.value = newValue }
+  }
+  /// A string by which tests find the view. The default is nil.
+  open var accessibilityIdentifier: String? {
+    get { extras?.accessibility.identifier }
+    set { makeExtras().accessibility.identifier = newValue }
+  }
+  /// The behaviour of the view. The default is `none`.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { extras?.accessibility.traits ?? .none }
+    set { makeExtras().accessibility.traits = newValue }
+  }
+  /// The frame of the view in screen coordinates. The default is the frame in the window.
+  open var accessibilityFrame: CGRect {
+    get { extras?.accessibility.frame ?? convert(bounds, to: nil) }
+    set { makeExtras().accessibility.frame = newValue }
+  }
+  /// The elements in the view that are not views. The default is nil.
+  open var accessibilityElements: [Any]? {
+    get { extras?.accessibility.elements }
+    set { makeExtras().accessibility.elements = newValue }
+  }
+  /// Whether the elements in the view are hidden. The default is false.
+  open var accessibilityElementsHidden: Bool {
+    get { extras?.accessibility.hidesElements ?? false }
+    set { makeExtras().accessibility.hidesElements = newValue }
+  }
+  /// Whether elements beside the view are hidden. The default is false.
+  open var accessibilityViewIsModal: Bool {
+    get { extras?.accessibility.isModal ?? false }
+    set { makeExtras().accessibility.isModal = newValue }
+  }
+  /// Performs the view's action for an assistive technology. The default returns false.
+  open func accessibilityActivate() -> Bool { false }
+  /// Increments the value of an adjustable view. The default does nothing.
+  open func accessibilityIncrement() {}
+  /// Decrements the value of an adjustable view. The default does nothing.
+  open func accessibilityDecrement() {}
+
+  // MARK: Snapshots
+
+  /// Returns a view that shows a picture of this one, drawn as ``/Agate/CALayer/render(in:)`` draws; nil if the view has
+  /// no size.
+  ///
+  /// - Parameter afterUpdates: whether layout and drawing that are due happen before. The picture shows the values that
+  ///   were set, not those of running animations.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(bounds, afterUpdates, .zero) }
+  /// Returns a view that shows a picture of a part of this one and stretches between caps; nil if the part is empty.
+  ///
+  /// - Parameters:
+  ///   - rect: the part, in the view's coordinates.
+  ///   - afterUpdates: whether layout and drawing that are due happen before.
+  ///   - capInsets: the sides of the picture that keep their size when the new view is resized.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(rect, afterUpdates, capInsets) }
+  /// Draws the view and the views in it in the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle that the view fills, in the context's coordinates.
+  ///   - afterUpdates: whether layout and drawing that are due happen before.
+  /// - Returns: whether there is a current context and the view has a size.
+  @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterUpdates)
+  }
+
+  // MARK: Key-value coding
+
+  /// Returns the value of one of the view's properties, or a value that was set for a path into the layer, such as
+  /// `layer.cornerRadius`.
+  ///
+  /// - Precondition: `key` is a property of `UIView`. A subclass overrides the method for its own.
+  open func value(forKey key: String) -> Any? { read(key) }
+  /// Sets the value of one of the view's properties.
+  ///
+  /// - Precondition: `key` is a property of `UIView`. A subclass overrides the method for its own.
+  open func setValue(_ value: Any?, forKey key: String) { write(value, key) }
+  /// Returns the value at a path: a property of the view, or `layer.` and a key path of the layer.
+  open func value(forKeyPath keyPath: String) -> Any? { readPath(keyPath) }
+  /// Sets the value at a path: a property of the view, or `layer.` and a key path of the layer.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { writePath(value, keyPath) }
+
   // MARK: The layer's delegate
 
   /// Leaves the drawing to ``draw(_:in:)``.
@@ -293,12 +687,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     guard layer === self.layer else { return layer.declineDisplay() }
     draw(ctx.boundingBoxOfClipPath)
   }
-  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate. If a subclass
-  /// returns nil, the view's layer animates implicitly, like other layers.
+  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate, and in a block
+  /// the animation of the change, a `CABasicAnimation`. If a subclass returns nil, the view's layer animates implicitly,
+  /// like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
-    return CATransaction.animatesViews ? UIView.blockStyle?.action(for: layer, event) : NSNull()
+    guard CATransaction.animatesViews else { return NSNull() }
+    if event == "bounds" { UIView.noteChange(of: self) }
+    guard let style = AnimationStyle.current else { return nil }
+    return ViewChange.action(for: layer, event, style)
   }
   /// Calls ``layoutSubviews()``.
-  open func layoutSublayers(of layer: CALayer) { if layer === self.layer { layoutSubviews() } }
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === self.layer else { return }
+    updateConstraintsIfDue()
+    extras?.controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    extras?.controller?.viewDidLayoutSubviews()
+  }
 }

@@ -27,6 +27,31 @@ import Testing
     #expect(count(1) { $0.isPaused = true } == 0)
   }
 
+  private final class Target {
+    var links: [CADisplayLink] = []
+    func refreshed(_ link: CADisplayLink) { links.append(link) }
+  }
+
+  /// As on Apple's systems, the link retains its target until it is invalidated.
+  @Test func aLinkCallsAMethodOfATarget() {
+    weak var gone: Target?
+    let display = DisplayClock(refreshInterval: 0.01), link: CADisplayLink
+    do {
+      let target = Target()
+      gone = target
+      link = DisplayClock.withClock(display) {
+        CADisplayLink(target: target, selector: .of("refreshed(_:)", Target.refreshed(_:)))
+      }
+      link.add(to: .current, forMode: .default)
+      display.run(until: 0.05)
+      #expect(target.links.count == 5 && target.links.allSatisfy { $0 === link })
+      target.links = []
+    }
+    #expect(gone != nil)
+    link.invalidate()
+    #expect(gone == nil)
+  }
+
   // Measured: the target is an interval of the selected rate away, the duration the display's shortest.
   @Test(.row("A2.18")) func timesTellOfTheRate() {
     let display = DisplayClock(refreshInterval: 0.01)

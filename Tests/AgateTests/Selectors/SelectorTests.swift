@@ -40,6 +40,13 @@ private func calls(_ selector: Selector, _ target: AnyObject) -> Bool { selector
     #expect(!name.hasMethod && reset.hasMethod && !calls(name, Receiver()))
   }
 
+  @Test func aSelectorTellsWhoseMethodItHolds() {
+    let reset = Selector.of("reset", Receiver.reset), ofProtocol = Selector.of("copy(with:)", NSCopying.copy(with:))
+    #expect(reset.isMethod(of: Receiver()) && !reset.isMethod(of: NSObject()))
+    #expect(ofProtocol.isMethod(of: NSString("a")) && !ofProtocol.isMethod(of: Receiver()))
+    #expect(!Selector("reset").isMethod(of: Receiver()))
+  }
+
   @Test func aSelectorRetainsNothing() {
     weak var gone: Receiver?
     let selector = Selector.of("reset", Receiver.reset)

@@ -1,0 +1,9 @@
+// Every file of ported code imports this module without writing so. It re-exports what `import Foundation` gives on
+// Apple's systems: Core Graphics, networking and selectors.
+@_exported import AgateGraphics
+@_exported import CAppleCompat
+@_exported import Dispatch
+@_exported import Foundation
+@_exported import FoundationNetworking
+@_exported import struct Agate.Selector
+@_exported import typealias Agate.CFTimeInterval

@@ -1,0 +1,15 @@
+import Foundation
+
+/// The largest finite number of type `Float`, for animations that repeat without end.
+public let HUGE: Float = .greatestFiniteMagnitude
+/// The largest finite number of type `Float`.
+public let MAXFLOAT: Float = .greatestFiniteMagnitude
+
+/// The number of nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// The number of nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// The number of nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1000
+/// The number of microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000

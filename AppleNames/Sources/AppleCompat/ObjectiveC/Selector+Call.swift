@@ -1,0 +1,27 @@
+import Agate
+import Foundation
+
+extension Selector {
+  /// Calls the method. Stops the program if the target does not have it.
+  ///
+  /// - Returns: the object that the method returned, if it returned one. The run loop's next turn releases it.
+  @discardableResult
+  func call(_ target: AnyObject, _ first: Any?, _ second: Any?) -> Unmanaged<AnyObject>? {
+    guard let outcome = perform(on: target, first, second) else {
+      preconditionFailure("\(type(of: target)) has no method for the selector \(self)")
+    }
+    guard case .value(let value) = outcome, let content = unwrapped(value), type(of: content) is AnyClass else {
+      return nil
+    }
+    nonisolated(unsafe) let object = content as AnyObject
+    RunLoop.current.perform { withExtendedLifetime(object) {} }
+    return Unmanaged.passUnretained(object)
+  }
+}
+
+/// The value in an optional of any depth; nil if there is none.
+func unwrapped(_ value: Any) -> Any? {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .optional else { return value }
+  return mirror.children.first.flatMap { unwrapped($0.value) }
+}

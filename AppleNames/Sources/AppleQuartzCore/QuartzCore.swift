@@ -1,0 +1,2 @@
+@_exported import Agate
+@_exported import Foundation

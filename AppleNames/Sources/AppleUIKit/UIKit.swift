@@ -1,0 +1,2 @@
+@_exported import AgateUIKit
+@_exported import Foundation

@@ -1,0 +1,4 @@
+import Answer
+
+let names = importableModules()
+print(names.isEmpty ? "none" : names.joined(separator: " "))

@@ -1,0 +1,72 @@
+import Foundation
+import Ported
+import QuartzCore
+import Testing
+import UIKit
+
+private final class Model: NSObject {
+  var frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+  var name = "model"
+  var count: Int? = 3
+  lazy var late = "late"
+  var view: UIView?
+}
+
+@Suite struct KeyValueTests {
+  @Test func layersAndAnimationsKeepTheirKeys() {
+    let layer = ValueLayer(), animation = CABasicAnimation(keyPath: "opacity")
+    layer.setValue(0.5, forKeyPath: "opacity")
+    layer.setValue(CGFloat(1), forKeyPath: "transform.rotation.z")
+    layer.setValue("own", forKey: "ownKey")
+    animation.setValue("first", forKey: "id")
+    #expect(layer.opacity == 0.5 && layer.value(forKey: "ownKey") as? String == "own")
+    #expect(layer.value(forKey: "answer") as? Int == 42 && animation.value(forKey: "id") as? String == "first")
+    let object: NSObject = layer
+    #expect(object.value(forKey: "answer") as? Int == 42)
+    #expect(object.value(forKeyPath: "transform.rotation.z") as? CGFloat == 1)
+    object.setValue(0.25, forKeyPath: "opacity")
+    #expect(layer.opacity == 0.25)
+  }
+
+  @Test @MainActor func viewsHaveTheirMainProperties() {
+    let view = Card(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    view.setValue(0.5, forKey: "alpha")
+    view.setValue(true, forKey: "hidden")
+    view.setValue(UIColor.green, forKey: "backgroundColor")
+    view.setValue(NSValue(cgPoint: CGPoint(x: 8, y: 9)), forKey: "center")
+    view.setValue(2, forKeyPath: "layer.cornerRadius")
+    #expect(view.alpha == 0.5 && view.isHidden && view.center == CGPoint(x: 8, y: 9) && view.layer.cornerRadius == 2)
+    #expect(view.backgroundColor == .green)
+    view.setValue(nil, forKey: "backgroundColor")
+    #expect(view.backgroundColor == nil && view.value(forKey: "backgroundColor") == nil)
+    let object: NSObject = view
+    object.setValue(3, forKeyPath: "layer.borderWidth")
+    #expect(object.value(forKey: "alpha") as? CGFloat == 0.5)
+    #expect(object.value(forKeyPath: "layer.borderWidth") as? CGFloat == 3)
+  }
+
+  @Test func storedPropertiesCanBeRead() {
+    let model = Model()
+    #expect(model.value(forKey: "name") as? String == "model" && model.value(forKey: "count") as? Int == 3)
+    model.count = nil
+    #expect(model.value(forKey: "count") == nil && model.value(forKeyPath: "view.layer") == nil)
+    _ = model.late
+    #expect(model.value(forKey: "late") as? String == "late")
+    #expect(model.value(forKeyPath: "frame.size.width") as? CGFloat == 3)
+  }
+
+  @Test func dictionariesAndStoresHaveEntries() {
+    let dictionary = NSMutableDictionary(), store = Store()
+    dictionary.setValue(1, forKey: "one")
+    dictionary.setValue(2, forKey: "two")
+    dictionary.setValue(nil, forKey: "two")
+    #expect(dictionary.value(forKey: "one") as? Int == 1 && dictionary.count == 1)
+    store.setValue(3, forKey: "three")
+    #expect(store.value(forKey: "three") == 3)
+  }
+
+  @Test func unknownKeysEndTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = Model().value(forKey: "nothing") }
+    await #expect(processExitsWith: .failure) { Model().setValue("new", forKey: "name") }
+  }
+}

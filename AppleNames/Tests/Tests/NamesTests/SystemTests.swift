@@ -1,0 +1,62 @@
+import CZlib
+import Foundation
+import Ported
+import Testing
+
+@Suite struct SystemTests {
+  @Test func filesInMemoryAreReadAndWritten() throws {
+    let source = MemoryFile(Array("hello".utf8))
+    let input = try #require(source.open("r"))
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(fread(&buffer, 1, 8, input) == 5 && Array(buffer.prefix(5)) == Array("hello".utf8))
+    fclose(input)
+    let target = MemoryFile([])
+    let output = try #require(target.open("w"))
+    #expect(fwrite([1, 2, 3] as [UInt8], 1, 3, output) == 3)
+    fclose(output)
+    #expect(target.bytes == [1, 2, 3])
+  }
+
+  /// Code for Linux imports the library by this name.
+  @Test func zlibCanBeImported() {
+    let bytes = Array("123456789".utf8)
+    #expect(crc32(0, bytes, 9) == 0xCBF4_3926)
+  }
+
+  @Test func unfairLocksExclude() {
+    let lock = OSAllocatedUnfairLock(initialState: 0)
+    let word = UnsafeMutablePointer<os_unfair_lock>.allocate(capacity: 1)
+    defer { word.deallocate() }
+    word.initialize(to: os_unfair_lock())
+    nonisolated(unsafe) let shared = word
+    nonisolated(unsafe) var number = 0
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<5000 {
+        lock.withLock { $0 += 1 }
+        os_unfair_lock_lock(shared)
+        number += 1
+        os_unfair_lock_unlock(shared)
+      }
+    }
+    #expect(lock.withLock { $0 } == 20_000 && number == 20_000)
+    #expect(os_unfair_lock_trylock(word) && !os_unfair_lock_trylock(word))
+    os_unfair_lock_unlock(word)
+  }
+
+  @Test func messagesHaveArguments() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      os_log("value %{public}d", log: OSLog(subsystem: "app", category: "ui"), type: .error, 7)
+      os_log(.debug, "not written")
+      os_log("off", log: .disabled)
+      exit(0)
+    }
+    let written = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(written.contains("[app:ui] error: value 7\n") && !written.contains("written\n") && !written.contains("off"))
+  }
+
+  @Test func classesHaveNames() {
+    let name = NSStringFromClass(MemoryFile.self)
+    #expect(NSClassFromString(name) == MemoryFile.self && object_getClass(MemoryFile([])) == MemoryFile.self)
+    #expect(object_getClass(1) == nil && object_getClass(nil) == nil)
+  }
+}

@@ -1,0 +1,68 @@
+/// Memory of a program that has the components of its pixels in another order than the canvas. The context draws in its
+/// own order; pixels are written here when they are asked for.
+final class OrderedBitmap {
+  /// The order of a pixel's bytes in memory.
+  enum Order {
+    case argb, bgra, abgr
+
+    /// Whether alpha is the first component of a pixel.
+    var isFirst: Bool { self != .abgr }
+
+    /// - Parameter isFirst: whether alpha is the first component.
+    init?(isFirst: Bool, order: UInt32) {
+      switch (isFirst, order) {
+      case (true, 0), (true, CGBitmapInfo.byteOrder32Big.rawValue): self = .argb
+      case (true, CGBitmapInfo.byteOrder32Little.rawValue): self = .bgra
+      case (false, CGBitmapInfo.byteOrder32Little.rawValue): self = .abgr
+      default: return nil
+      }
+    }
+  }
+
+  let memory: UnsafeMutablePointer<UInt32>
+  let stride: Int
+  let order: Order
+
+  init(memory: UnsafeMutableRawPointer, bytesPerRow: Int, _ order: Order) {
+    self.memory = memory.assumingMemoryBound(to: UInt32.self)
+    (stride, self.order) = (bytesPerRow, order)
+  }
+
+  /// Copies the memory to the canvas.
+  func load(into canvas: Canvas, width: Int, height: Int) {
+    for y in 0..<height {
+      let from = memory + y * (stride / 4), to = canvas.memory + y * (canvas.stride / 4)
+      for x in 0..<width {
+        let pixel = from[x]
+        to[x] =
+          switch order {
+          case .argb: pixel >> 8 | pixel << 24
+          case .bgra: Self.swapped(pixel)
+          case .abgr: pixel.byteSwapped
+          }
+      }
+    }
+  }
+
+  /// Copies the canvas to the memory.
+  func store(from canvas: Canvas, width: Int, height: Int) {
+    canvas.flush()
+    for y in 0..<height {
+      let from = canvas.memory + y * (canvas.stride / 4), to = memory + y * (stride / 4)
+      for x in 0..<width {
+        let pixel = from[x]
+        to[x] =
+          switch order {
+          case .argb: pixel << 8 | pixel >> 24
+          case .bgra: Self.swapped(pixel)
+          case .abgr: pixel.byteSwapped
+          }
+      }
+    }
+  }
+
+  /// The pixel with red and blue exchanged.
+  private static func swapped(_ pixel: UInt32) -> UInt32 {
+    pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
+  }
+}

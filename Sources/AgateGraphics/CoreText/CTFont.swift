@@ -1,0 +1,138 @@
+import Foundation
+
+/// A typeface with a size. `UIFont` is a subclass, so that a `UIFont` may be given where a `CTFont` is expected.
+///
+/// Metrics are those of the font that fontconfig finds, without hinting, as text is drawn. They have y pointing up.
+open class CTFont: NSObject, @unchecked Sendable {
+  private final let mark = AttributeMark()
+  package final let fontDescription: FontDescription
+
+  package init(_ description: FontDescription) {
+    fontDescription = description
+    super.init()
+  }
+
+  /// The face that draws the font; nil if there are no fonts at all.
+  package final var face: FontFace? { FontFace.of(fontDescription) }
+
+  /// Points per unit of the face's em square.
+  final var unit: Double { face.map { fontDescription.size / $0.unitsPerEm } ?? 0 }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = (object as? CTFont)?.fontDescription else { return false }
+    if other == fontDescription { return true }
+    return other.size == fontDescription.size && other.hasEvenDigits == fontDescription.hasEvenDigits
+      && face != nil && face?.identity == FontFace.of(other)?.identity
+  }
+  open override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(fontDescription.size)
+    hasher.combine(face?.identity)
+    return hasher.finalize()
+  }
+  open override var description: String {
+    "<\(type(of: self)): \(face?.names.postScript ?? fontDescription.family) \(fontDescription.size)>"
+  }
+}
+
+extension FontDescription {
+  /// The description with the size in points that was asked for; 12 points for no size.
+  fileprivate func asked(_ size: CGFloat) -> FontDescription { sized(size.isFinite && size > 0 ? Double(size) : 12) }
+}
+
+// MARK: Creating
+
+/// Creates a font from a name.
+///
+/// A font that no name fits falls back to another one, as in Core Text: to the nearest font that fontconfig finds for
+/// the name, which for the fonts of other systems is one with the same measures if there is one, and otherwise to the
+/// system's sans-serif font. The end of an unknown name gives the style, as in `Avenir-HeavyOblique`.
+///
+/// - Parameters:
+///   - name: a PostScript name, a full name or a family's name. An empty name means the system's font.
+///   - size: the size in points. 0 means 12 points.
+///   - matrix: not applied.
+public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
+{
+  CTFont((CGFont(name)?.description ?? FontDescription(family: "sans-serif", size: 12)).asked(size))
+}
+
+/// Creates a font from a name, with the rules of the function for strings.
+public func CTFontCreateWithName(_ name: NSString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?)
+  -> CTFont
+{
+  CTFontCreateWithName(String(describing: name), size, matrix)
+}
+
+/// Creates a font from a typeface.
+///
+/// - Parameters:
+///   - font: the typeface.
+///   - size: the size in points. 0 means 12 points.
+///   - matrix: not applied.
+///   - attributes: not used.
+public func CTFontCreateWithGraphicsFont(
+  _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
+) -> CTFont { CTFont(font.description.asked(size)) }
+
+/// Creates the font that a descriptor describes.
+///
+/// - Parameters:
+///   - descriptor: the descriptor. Fonts that it does not decide about are the system's.
+///   - size: the size in points. 0 means the descriptor's size, or 12 points.
+///   - matrix: not applied.
+public func CTFontCreateWithFontDescriptor(
+  _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CTFont { CTFont(descriptor.fontDescription(size: size > 0 ? Double(size) : nil)) }
+
+/// Creates a font with other attributes.
+///
+/// - Parameters:
+///   - font: the font to begin with.
+///   - size: the size in points. 0 means that of `font`.
+///   - matrix: not applied.
+///   - attributes: values to change, or nil.
+public func CTFontCreateCopyWithAttributes(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
+) -> CTFont {
+  let size = size > 0 ? Double(size) : font.fontDescription.size
+  guard let attributes else { return CTFont(font.fontDescription.sized(size)) }
+  return CTFont(CTFontDescriptor(font.fontDescription).adding(attributes.values).fontDescription(size: size))
+}
+
+/// Creates a font of the same family with other traits. Returns nil if the family has no such font.
+///
+/// - Parameters:
+///   - font: the font to begin with.
+///   - size: the size in points. 0 means that of `font`.
+///   - matrix: not applied.
+///   - symTraitValue: the new traits.
+///   - symTraitMask: the traits to change.
+public func CTFontCreateCopyWithSymbolicTraits(
+  _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ symTraitValue: CTFontSymbolicTraits,
+  _ symTraitMask: CTFontSymbolicTraits
+) -> CTFont? {
+  let traits = CTFontGetSymbolicTraits(font).subtracting(symTraitMask).union(symTraitValue.intersection(symTraitMask))
+  var description = font.fontDescription.sized(size > 0 ? Double(size) : font.fontDescription.size)
+  description.weight = traits.contains(.traitBold) ? max(description.weight, 700) : min(description.weight, 400)
+  description.isItalic = traits.contains(.traitItalic)
+  let copy = CTFont(description), wanted: CTFontSymbolicTraits = [.traitBold, .traitItalic]
+  return CTFontGetSymbolicTraits(copy).intersection(wanted) == traits.intersection(wanted) ? copy : nil
+}
+
+/// Creates a font that has glyphs for a part of a string: `font` itself, or the font that its text falls back to.
+///
+/// - Parameters:
+///   - currentFont: the font to begin with.
+///   - string: the string.
+///   - range: the part of the string.
+public func CTFontCreateForString(_ currentFont: CTFont, _ string: NSString, _ range: CFRange) -> CTFont {
+  let part = string.substring(with: NSRange(range.within(string.length)))
+  let line = CTLineCreateWithAttributedString(NSAttributedString(string: part, attributes: [.font: currentFont]))
+  return line.runs.first?.font ?? currentFont
+}
+
+/// Returns the typeface of a font, without a size.
+public func CTFontCopyGraphicsFont(
+  _ font: CTFont, _ attributes: UnsafeMutablePointer<CTFontDescriptor?>?
+) -> CGFont { CGFont(font.fontDescription) }

@@ -1,0 +1,158 @@
+import Foundation
+
+/// Attributes that describe a font. `UIFontDescriptor` is a subclass.
+open class CTFontDescriptor: NSObject, @unchecked Sendable {
+  private final let mark = AttributeMark()
+  /// The attributes by their keys. They are values and immutable objects.
+  package final let values: [String: Any]
+
+  package init(_ values: [String: Any]) {
+    self.values = values
+    super.init()
+  }
+
+  /// Describes a font.
+  package convenience init(_ description: FontDescription) { self.init(Self.values(of: description)) }
+
+  package static func values(of description: FontDescription) -> [String: Any] {
+    var values: [String: Any] = [kCTFontSizeAttribute: CGFloat(description.size)]
+    // A generic family, such as sans-serif, decides about fonts for other scripts too.
+    values[FontKeys.description] = description
+    if let names = FontFace.of(description)?.names {
+      values[kCTFontNameAttribute] = names.postScript
+      values[kCTFontFamilyNameAttribute] = names.family
+      values[kCTFontStyleNameAttribute] = names.style
+    }
+    return values
+  }
+
+  /// Returns a descriptor with more attributes. New ones decide: a family or a name replaces the font, traits replace
+  /// traits.
+  package final func adding(_ more: [String: Any]) -> CTFontDescriptor { CTFontDescriptor(merged(more)) }
+
+  package final func merged(_ more: [String: Any]) -> [String: Any] {
+    var values = values
+    if more[kCTFontNameAttribute] != nil || more[kCTFontFamilyNameAttribute] != nil {
+      for key in [FontKeys.description, kCTFontNameAttribute, kCTFontFamilyNameAttribute, kCTFontStyleNameAttribute] {
+        values[key] = nil
+      }
+    }
+    for (key, value) in more { values[key] = value }
+    return values
+  }
+
+  /// The font described.
+  ///
+  /// - Parameter size: the size in points; nil for the descriptor's own, which is 12 if it has none.
+  package final func fontDescription(size: Double?) -> FontDescription {
+    let own = number(values[kCTFontSizeAttribute]) ?? 12
+    var result = FontDescription(family: "sans-serif", size: 12)
+    if let known = values[FontKeys.description] as? FontDescription {
+      result = known
+    } else if let name = values[kCTFontNameAttribute] as? String {
+      result = FontDescription(name: name, size: 12)
+    } else if let family = values[kCTFontFamilyNameAttribute] as? String {
+      result.family = family
+      if let style = values[kCTFontStyleNameAttribute] as? String {
+        result = FontDescription(name: "\(family) \(style)", size: 12)
+      }
+    }
+    if let traits = values[kCTFontTraitsAttribute] as? [String: Any] {
+      if let bits = number(traits[kCTFontSymbolicTrait]) {
+        let traits = CTFontSymbolicTraits(rawValue: UInt32(min(max(bits, 0), 4e9)))
+        result.weight = traits.contains(.traitBold) ? max(result.weight, 700) : min(result.weight, 400)
+        result.isItalic = traits.contains(.traitItalic)
+        if traits.contains(.traitMonoSpace), result.family == "sans-serif" { result.family = "monospace" }
+      }
+      if let weight = number(traits[kCTFontWeightTrait]) { result.weight = FontWeight.number(of: weight) }
+      if let slant = number(traits[kCTFontSlantTrait]) { result.isItalic = slant > 0 }
+    }
+    let asked = size ?? own
+    return result.sized(asked.isFinite && asked > 0 ? asked : 12)
+  }
+
+  private final func number(_ value: Any?) -> Double? {
+    switch value {
+    case let x as CGFloat: Double(x)
+    case let x as Double: x
+    case let x as Int: Double(x)
+    case let x as UInt32: Double(x)
+    case let x as NSNumber: x.doubleValue
+    default: nil
+    }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CTFontDescriptor else { return false }
+    return CTFont(fontDescription(size: nil)) == CTFont(other.fontDescription(size: nil))
+  }
+  open override var hash: Int { CTFont(fontDescription(size: nil)).hash }
+}
+
+/// Keys of descriptors' attributes that are not Core Text's.
+package enum FontKeys {
+  /// The description of an existing font.
+  package static let description = "AgateFontDescription"
+}
+
+/// Weights as fonts have them, 100…900, and as Core Text has them, −1…1.
+package enum FontWeight {
+  private static let steps: [(Double, Int)] = [
+    (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800), (0.62, 900),
+  ]
+
+  /// The nearest weight of fonts.
+  package static func number(of weight: Double) -> Int {
+    weight.isNaN ? 400 : steps.min { abs($0.0 - weight) < abs($1.0 - weight) }!.1
+  }
+
+  /// The weight of Core Text that is nearest to a font's.
+  package static func value(of number: Int) -> Double { steps.min { abs($0.1 - number) < abs($1.1 - number) }!.0 }
+}
+
+/// The key of a font's PostScript name.
+public let kCTFontNameAttribute = "NSFontNameAttribute"
+/// The key of the family's name.
+public let kCTFontFamilyNameAttribute = "NSFontFamilyAttribute"
+/// The key of the style's name, for example Bold.
+public let kCTFontStyleNameAttribute = "NSFontFaceAttribute"
+/// The key of the size in points.
+public let kCTFontSizeAttribute = "NSFontSizeAttribute"
+/// The key of a dictionary of traits.
+public let kCTFontTraitsAttribute = "NSCTFontTraitsAttribute"
+/// The key, among traits, of the bits of ``CTFontSymbolicTraits``.
+public let kCTFontSymbolicTrait = "NSCTFontSymbolicTrait"
+/// The key, among traits, of the weight, from −1 to 1; 0 is regular and 0.4 bold.
+public let kCTFontWeightTrait = "NSCTFontWeightTrait"
+/// The key, among traits, of the slant, from −1 to 1; 0 is upright.
+public let kCTFontSlantTrait = "NSCTFontSlantTrait"
+
+/// Creates a descriptor from a font's name and a size in points. 0 means no size.
+public func CTFontDescriptorCreateWithNameAndSize(_ name: String, _ size: CGFloat) -> CTFontDescriptor {
+  var values: [String: Any] = [kCTFontNameAttribute: name]
+  if size > 0 { values[kCTFontSizeAttribute] = size }
+  return CTFontDescriptor(values)
+}
+
+/// Creates a descriptor from attributes by their keys, such as ``kCTFontNameAttribute``.
+public func CTFontDescriptorCreateWithAttributes(_ attributes: [String: Any]) -> CTFontDescriptor {
+  CTFontDescriptor(attributes)
+}
+
+/// Creates a descriptor from attributes by their keys, such as ``kCTFontNameAttribute``.
+public func CTFontDescriptorCreateWithAttributes(_ attributes: NSDictionary) -> CTFontDescriptor {
+  CTFontDescriptor(attributes as? [String: Any] ?? [:])
+}
+
+/// Creates a descriptor with more attributes. Attributes that both have are those of `attributes`.
+public func CTFontDescriptorCreateCopyWithAttributes(
+  _ original: CTFontDescriptor, _ attributes: [String: Any]
+) -> CTFontDescriptor { original.adding(attributes) }
+
+/// Returns an attribute of a descriptor; nil if it has none for the key.
+public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: String) -> Any? {
+  descriptor.values[attribute]
+}
+
+/// Returns the descriptor of a font.
+public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { CTFontDescriptor(font.fontDescription) }

@@ -1,0 +1,16 @@
+import Foundation
+
+/// An image that stands in a line in place of a character.
+package struct TextAttachment: Sendable {
+  /// The image, upright.
+  package var image: CGImage?
+  /// The image's rectangle from the origin on the baseline, in points, with y pointing up.
+  package var bounds: CGRect
+
+  package init(image: CGImage?, bounds: CGRect) { (self.image, self.bounds) = (image, bounds) }
+}
+
+/// An object that represents an image in a line.
+package protocol TextAttachmentConvertible {
+  var textAttachment: TextAttachment { get }
+}

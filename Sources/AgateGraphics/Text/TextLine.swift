@@ -1,0 +1,326 @@
+import CCairo
+import CPango
+import Foundation
+
+/// A line of text with its places in the string, shaped once by Pango and drawn run by run.
+///
+/// Lengths are in points. Offsets of runs and glyphs count from the line's left end on the baseline, with y pointing
+/// up.
+package final class TextLine: @unchecked Sendable {
+  /// A part of a line: some glyphs of a run.
+  struct Part: Sendable {
+    var run: Int
+    var glyphs: Range<Int>
+  }
+
+  // Only touched with the engine locked.
+  private let layout: OpaquePointer
+  private let index: Int32
+  private let styles: [(range: Range<Int>, style: TextContent.Style)]
+  private let places: [Int]
+  private let text: NSAttributedString
+  private let start: Int
+
+  /// The line's characters in the string, in UTF-16 code units.
+  package let range: Range<Int>
+  package let width: Double
+  package let ascent: Double
+  package let descent: Double
+  package let leading: Double
+  package let isRightToLeft: Bool
+
+  /// Creates a line. Call with the engine locked.
+  ///
+  /// - Parameter index: the number of the line among those of the layout.
+  init?(_ shaped: ShapedText, _ index: Int) {
+    guard let line = pango_layout_get_line_readonly(shaped.layout, Int32(index)) else { return nil }
+    layout = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(shaped.layout)))
+    (self.index, styles, places) = (Int32(index), shaped.styles, shaped.places)
+    (text, start, isRightToLeft) = (shaped.text, shaped.start, shaped.isRightToLeft)
+    let first = Int(line.pointee.start_index)
+    range = shaped.places[first]..<shaped.places[min(first + Int(line.pointee.length), shaped.places.count - 1)]
+    var box = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &box)
+    width = Double(box.width) / cpango_scale
+    ascent = -Double(box.y) / cpango_scale
+    descent = Double(box.y + box.height) / cpango_scale
+    var leading = 0.0
+    var next = line.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let font = node.pointee.data?.pointee.item?.pointee.font else { continue }
+      let description = FontDescription(font)
+      guard let face = FontFace.of(description) else { continue }
+      leading = max(leading, face.measures.leading * description.size / face.unitsPerEm)
+    }
+    self.leading = leading
+  }
+
+  deinit { TextEngine.locked { g_object_unref(UnsafeMutableRawPointer(layout)) } }
+
+  private var line: UnsafeMutablePointer<PangoLayoutLine>? { pango_layout_get_line_readonly(layout, index) }
+
+  /// The rectangle around the ink of the line's letters.
+  var inkBounds: CGRect {
+    TextEngine.locked {
+      var box = PangoRectangle()
+      guard let line else { return .null }
+      pango_layout_line_get_extents(line, &box, nil)
+      guard box.width > 0, box.height > 0 else { return .null }
+      return CGRect(
+        x: Double(box.x) / cpango_scale, y: -Double(box.y + box.height) / cpango_scale,
+        width: Double(box.width) / cpango_scale, height: Double(box.height) / cpango_scale)
+    }
+  }
+
+  // MARK: Positions
+
+  /// The offset of the insertion point before a character.
+  func offset(of place: Int) -> Double {
+    TextEngine.locked {
+      guard let line else { return 0 }
+      let first = Int(line.pointee.start_index), end = min(first + Int(line.pointee.length), places.count - 1)
+      var byte = first
+      while byte < end, places[byte] < place { byte += 1 }
+      var x: Int32 = 0
+      pango_layout_line_index_to_x(line, Int32(byte), 0, &x)
+      return Double(x) / cpango_scale
+    }
+  }
+
+  /// The character before which an insertion point at an offset is.
+  func place(at offset: Double) -> Int {
+    TextEngine.locked {
+      guard let line else { return range.lowerBound }
+      var index: Int32 = 0, trailing: Int32 = 0
+      let x = offset.isFinite ? Int32(min(max(offset, -1e6), 1e6) * cpango_scale) : 0
+      _ = pango_layout_line_x_to_index(line, x, &index, &trailing)
+      var byte = min(Int(index), places.count - 1)
+      for _ in 0..<max(trailing, 0) {
+        let here = places[byte]
+        while byte < places.count - 1, places[byte] == here { byte += 1 }
+      }
+      return places[byte]
+    }
+  }
+
+  // MARK: Runs
+
+  /// Glyphs in one font and style.
+  struct Run {
+    var range: Range<Int>
+    var attributes: [NSAttributedString.Key: Any]
+    var font: CTFont
+    var isRightToLeft: Bool
+    var glyphs: [CGGlyph] = []
+    var positions: [CGPoint] = []
+    var advances: [CGFloat] = []
+    /// The character of each glyph.
+    var indices: [Int] = []
+  }
+
+  /// The runs, from left to right.
+  var runs: [Run] {
+    TextEngine.locked {
+      pieces.map { piece in
+        let item = piece.item.pointee
+        let description = FontDescription(item.font)
+        let first = place(ofByte: Int(item.offset)), last = place(ofByte: Int(item.offset + item.length))
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        if text.length > 0 {
+          attributes = text.attributes(at: min(max(first - start, 0), text.length - 1), effectiveRange: nil)
+        }
+        var font = CTFont(description)
+        if let own = attributes[.font] as? CTFont, own == font { font = own }
+        attributes[.font] = font
+        var run = Run(range: first..<last, attributes: attributes, font: font, isRightToLeft: item.level & 1 == 1)
+        var pen = piece.x
+        for index in 0..<Int(piece.glyphs.pointee.num_glyphs) {
+          let info = piece.glyphs.pointee.glyphs[index]
+          let isUnknown = info.glyph & UInt32(CPANGO_GLYPH_UNKNOWN) != 0
+          run.glyphs.append(isUnknown ? 0 : CGGlyph(truncatingIfNeeded: info.glyph))
+          run.positions.append(
+            CGPoint(
+              x: pen + Double(info.x_offset) / cpango_scale, y: piece.rise - Double(info.y_offset) / cpango_scale))
+          run.advances.append(CGFloat(Double(info.width) / cpango_scale))
+          run.indices.append(place(ofByte: Int(item.offset + piece.glyphs.pointee.log_clusters[index])))
+          pen += Double(info.width) / cpango_scale
+        }
+        return run
+      }
+    }
+  }
+
+  private func place(ofByte byte: Int) -> Int { places[min(max(byte, 0), places.count - 1)] }
+
+  /// A run of the layout, and its place.
+  fileprivate struct Piece {
+    var item: UnsafeMutablePointer<PangoItem>
+    var glyphs: UnsafeMutablePointer<PangoGlyphString>
+    var x: Double
+    var rise: Double
+    /// The style's number; nil for none.
+    var style: Int?
+  }
+
+  /// The runs. Call with the engine locked.
+  private var pieces: [Piece] {
+    var pieces: [Piece] = []
+    var pen = 0.0
+    var next = line?.pointee.runs
+    while let node = next {
+      next = node.pointee.next
+      guard let run = node.pointee.data?.pointee, let item = run.item, let glyphs = run.glyphs else { continue }
+      pen += Double(run.start_x_offset) / cpango_scale
+      let offset = Int(item.pointee.offset)
+      pieces.append(
+        Piece(
+          item: item, glyphs: glyphs, x: pen, rise: Double(run.y_offset) / cpango_scale,
+          style: styles.firstIndex { $0.range.contains(offset) }))
+      for index in 0..<Int(glyphs.pointee.num_glyphs) {
+        pen += Double(glyphs.pointee.glyphs[index].width) / cpango_scale
+      }
+      pen += Double(run.end_x_offset) / cpango_scale
+    }
+    return pieces
+  }
+
+  /// The images that stand in the line, and their rectangles.
+  package var attachments: [(image: CGImage, rect: CGRect)] {
+    guard styles.contains(where: { $0.style.attachment != nil }) else { return [] }
+    return TextEngine.locked {
+      pieces.flatMap { piece -> [(image: CGImage, rect: CGRect)] in
+        guard let attachment = piece.style.flatMap({ styles[$0].style.attachment }), let image = attachment.image else {
+          return []
+        }
+        var pen = piece.x
+        return (0..<Int(piece.glyphs.pointee.num_glyphs)).map { index in
+          defer { pen += Double(piece.glyphs.pointee.glyphs[index].width) / cpango_scale }
+          return (image, attachment.bounds.offsetBy(dx: pen, dy: piece.rise))
+        }
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Draws the line.
+  ///
+  /// - Parameters:
+  ///   - matrix: the transform to pixels from points right of the line's left end and below its baseline.
+  ///   - color: the colour of text that has none of its own.
+  ///   - part: the glyphs to draw; nil for the whole line with its background.
+  ///   - bounded: whether Cairo's operator is limited to the glyphs. Nothing but glyphs is drawn then.
+  func draw(
+    on target: Target, _ matrix: CGAffineTransform, _ color: CGColor, part: Part?, alpha: Double, bounded: Bool
+  ) {
+    guard matrix.isInvertible else { return }
+    TextEngine.locked {
+      let cairo = target.cairo
+      cairo_save(cairo)
+      var m = cairo_matrix_t(matrix)
+      cairo_set_matrix(cairo, &m)
+      var pieces = pieces
+      var storage: UnsafeMutablePointer<PangoGlyphString>?
+      if let part {
+        guard pieces.indices.contains(part.run) else { return cairo_restore(cairo) }
+        storage = .allocate(capacity: 1)
+        pieces = [pieces[part.run].cut(part.glyphs, storage!)]
+      }
+      // Cairo has red where the target has blue.
+      func change(_ color: CGColor) -> CGColor {
+        CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha * CGFloat(alpha))
+      }
+      let runs = pieces.map { drawn($0, change(color.limited), change) }
+      if bounded {
+        cairo_new_path(cairo)
+        for run in runs { run.appendPath(cairo) }
+        target.fill(.winding, bounded: true)
+      } else {
+        if part == nil { drawBackgrounds(pieces, cairo, change) }
+        drawShadows(zip(pieces, runs).map { ($0.style, $1) }, cairo)
+        for run in runs { run.draw(cairo) }
+      }
+      storage?.deallocate()
+      cairo_restore(cairo)
+    }
+  }
+
+  /// The run with its style as effects, in Cairo's colours.
+  private func drawn(_ piece: Piece, _ color: CGColor, _ change: (CGColor) -> CGColor) -> TextEffects.Run {
+    var style = piece.style.map { styles[$0].style } ?? TextContent.Style()
+    style.effects.color = style.effects.color?.limited
+    style.changeColors(change)
+    var effects = style.effects
+    effects.color = effects.color.map(change) ?? color
+    (effects.underline, effects.strikethrough) = (style.underline, style.strikethrough)
+    (effects.underlineColor, effects.strikethroughColor) = (style.underlineColor, style.strikethroughColor)
+    if effects.underline.kind == .none { effects.underline = [] }
+    if effects.strikethrough.kind == .none { effects.strikethrough = [] }
+    return TextEffects.Run(
+      effects: effects, item: piece.item.pointee, glyphs: piece.glyphs, text: pango_layout_get_text(layout), x: piece.x,
+      baseline: -piece.rise)
+  }
+
+  private func drawBackgrounds(_ pieces: [Piece], _ cairo: OpaquePointer, _ change: (CGColor) -> CGColor) {
+    for piece in pieces {
+      guard let color = piece.style.flatMap({ styles[$0].style.background }) else { continue }
+      let c = change(color.limited)
+      var width = 0.0
+      for index in 0..<Int(piece.glyphs.pointee.num_glyphs) {
+        width += Double(piece.glyphs.pointee.glyphs[index].width) / cpango_scale
+      }
+      cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
+      cairo_new_path(cairo)
+      cairo_rectangle(cairo, piece.x, -ascent, width, ascent + descent)
+      cairo_fill(cairo)
+    }
+  }
+
+  private func drawShadows(_ runs: [(style: Int?, run: TextEffects.Run)], _ cairo: OpaquePointer) {
+    let height = ascent + descent
+    let around = CGRect(x: 0, y: -ascent, width: width, height: height).insetBy(dx: -height, dy: -height)
+    for index in styles.indices {
+      guard let shadow = runs.first(where: { $0.style == index })?.run.effects.shadow else { continue }
+      TextEffects.draw(shadow, of: runs.filter { $0.style == index }.map(\.run), around, cairo)
+    }
+  }
+}
+
+extension TextLine.Piece {
+  /// A part of the run's glyphs, described by `storage`.
+  fileprivate func cut(_ range: Range<Int>, _ storage: UnsafeMutablePointer<PangoGlyphString>) -> Self {
+    let range = range.clamped(to: 0..<Int(glyphs.pointee.num_glyphs))
+    var piece = self
+    for index in 0..<range.lowerBound { piece.x += Double(glyphs.pointee.glyphs[index].width) / cpango_scale }
+    storage.initialize(
+      to: PangoGlyphString(
+        num_glyphs: Int32(range.count), glyphs: glyphs.pointee.glyphs + range.lowerBound,
+        log_clusters: glyphs.pointee.log_clusters + range.lowerBound))
+    piece.glyphs = storage
+    return piece
+  }
+}
+
+extension TextLine {
+  /// Shapes a part of a string as one line.
+  package static func make(_ text: NSAttributedString, _ units: Range<Int>) -> TextLine? {
+    TextEngine.locked {
+      guard let shaped = ShapedText(text, units) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(shaped.layout)) }
+      return TextLine(shaped, 0)
+    }
+  }
+
+  /// Shapes a part of a string as one line that is as wide as `width`, with wider spaces.
+  static func makeJustified(_ text: NSAttributedString, _ units: Range<Int>, width: Double) -> TextLine? {
+    TextEngine.locked {
+      guard let shaped = ShapedText(text, units) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(shaped.layout)) }
+      pango_layout_set_width(shaped.layout, Int32((min(max(width, 0), 1e6) * cpango_scale).rounded()))
+      pango_layout_set_justify(shaped.layout, 1)
+      pango_layout_set_justify_last_line(shaped.layout, 1)
+      return TextLine(shaped, 0)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Agate
+
+/// Springs as views animate with them.
+enum SpringCurve {
+  /// A spring of mass 1 that comes to rest within `duration`, to a thousandth of the distance.
+  ///
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - ratio: the damping ratio. At 1 the spring does not oscillate.
+  ///   - velocity: the velocity at the start, in distances per second.
+  static func settling(in duration: Double, ratio: Double, velocity: Double) -> CASpringAnimation {
+    let ratio = min(max(ratio, 0.01), 1), duration = max(duration, 1e-3)
+    let spring = CASpringAnimation()
+    let frequency = naturalFrequency(duration, ratio, velocity)
+    spring.stiffness = CGFloat(frequency * frequency)
+    spring.damping = CGFloat(2 * ratio * frequency)
+    spring.initialVelocity = CGFloat(velocity)
+    spring.duration = duration
+    return spring
+  }
+
+  /// The undamped frequency at which the oscillation's envelope falls to a thousandth at the end.
+  private static func naturalFrequency(_ duration: Double, _ ratio: Double, _ velocity: Double) -> Double {
+    func rest(_ frequency: Double) -> Double {
+      let decay = ratio * frequency
+      if ratio < 1 {
+        let damped = frequency * (1 - ratio * ratio).squareRoot()
+        return (decay - velocity).magnitude / damped * exp(-decay * duration)
+      }
+      return (1 + (frequency - velocity) * duration).magnitude * exp(-frequency * duration)
+    }
+    // The rest falls with the frequency from some point on; search from the fast end.
+    var high = 1.0
+    while rest(high) > 0.001 || rest(high * 1.5) > 0.001 { high *= 2 }
+    var low = high / 2
+    while low > 1e-6, rest(low) <= 0.001 { low /= 2 }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if rest(middle) > 0.001 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,124 @@
+import Agate
+
+extension UIView {
+  /// Animates changes one after another, each in a part of the duration.
+  ///
+  /// - Parameters:
+  ///   - duration: the duration of the whole, in seconds.
+  ///   - delay: the delay before the animation begins, in seconds.
+  ///   - options: the way between keyframes, and whether the animation repeats.
+  ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Its other
+  ///     changes take the whole duration.
+  ///   - completion: the closure to call when all animations have ended.
+  public static func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    // The bits of both kinds of options are the same, but for the curve.
+    let plain = AnimationOptions(rawValue: options.rawValue & 0x3FF)
+    var style = AnimationStyle(plain, duration: duration, delay: delay)
+    style.inherit(plain.union(.overrideInheritedCurve))
+    if style.recorder != nil { return run(style, animations, completion) }
+    style.spring = nil
+    // Bits of a curve are accepted as UIKit does; without them, keyframes are linear.
+    let bits = options.rawValue >> 16 & 3
+    style.timing = (bits == 0 ? AnimationCurve.linear : AnimationCurve(rawValue: Int(bits))!).timingFunction
+    let keyframes = KeyframeRecorder(style, options.calculationMode)
+    style.recorder = keyframes
+    run(style, {
+      animations()
+      keyframes.addAnimations()
+    }, completion)
+  }
+
+  /// Adds a part to the block of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` that runs now.
+  ///
+  /// - Parameters:
+  ///   - frameStartTime: the start, as a part of the whole duration from 0 to 1.
+  ///   - frameDuration: the duration, as a part of the whole duration. 0 lasts until the end.
+  ///   - animations: the closure that changes views.
+  public static func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
+  ) {
+    guard let keyframes = AnimationStyle.current?.recorder as? KeyframeRecorder else { return animations() }
+    let start = min(max(frameStartTime, 0), 1)
+    let end = frameDuration > 0 ? min(start + frameDuration, 1) : 1
+    keyframes.record(start...end, animations)
+  }
+}
+
+/// Collects the changes of a block with keyframes, and makes an animation of each property.
+final class KeyframeRecorder: ChangeRecorder {
+  private struct Part {
+    let range: ClosedRange<Double>
+    let old: Any?
+    let new: Any?
+  }
+  private struct Key: Hashable {
+    let layer: ObjectIdentifier
+    let path: String
+  }
+  private let style: AnimationStyle
+  private let mode: CAAnimationCalculationMode
+  private var range = 0.0...1.0
+  private var parts: [Key: (layer: CALayer, parts: [Part])] = [:]
+  private var order: [Key] = []
+
+  init(_ style: AnimationStyle, _ mode: CAAnimationCalculationMode) { (self.style, self.mode) = (style, mode) }
+
+  func record(_ range: ClosedRange<Double>, _ body: () -> Void) {
+    let last = self.range
+    self.range = range
+    body()
+    self.range = last
+  }
+
+  func note(_ layer: CALayer, _ path: String, from old: Any?) {
+    let new = layer.value(forKeyPath: path)
+    if AnimationValues.areSame(old, new) { return }
+    let key = Key(layer: ObjectIdentifier(layer), path: path)
+    if parts[key] == nil {
+      parts[key] = (layer, [])
+      order.append(key)
+    }
+    parts[key]!.parts.append(Part(range: range, old: old, new: new))
+  }
+
+  func addAnimations() {
+    for key in order {
+      guard let (layer, parts) = parts[key] else { continue }
+      let sorted = parts.enumerated().sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }.map(\.element)
+      var values: [Any?] = [sorted[0].old], times = [0.0]
+      for part in sorted {
+        // The value rests from the end of a part to the beginning of the next.
+        let start = max(part.range.lowerBound, times.last!)
+        if start > times.last! {
+          values.append(values.last!)
+          times.append(start)
+        }
+        values.append(part.new)
+        times.append(max(part.range.upperBound, start))
+      }
+      if times.last! < 1 {
+        values.append(values.last!)
+        times.append(1)
+      }
+      add(values, times, key.path, layer)
+    }
+  }
+
+  private func add(_ values: [Any?], _ times: [Double], _ path: String, _ layer: CALayer) {
+    let final = layer.value(forKeyPath: path)
+    let animation = CAKeyframeAnimation(keyPath: path)
+    animation.calculationMode = mode
+    animation.keyTimes = times.map { NSNumber(value: $0) }
+    let differences = values.map { AnimationValues.difference(from: final as Any, to: $0 as Any) }
+    let adds = ViewChange.adds(path) && !style.fromCurrentState && !differences.contains { $0 == nil }
+    animation.isAdditive = adds
+    animation.values = (adds ? differences : values).map { $0 ?? NSNull() }
+    style.time(animation, on: layer)
+    layer.add(animation, forKey: adds ? ViewChange.freeKey(path, on: layer) : path)
+  }
+}

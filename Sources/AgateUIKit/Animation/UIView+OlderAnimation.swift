@@ -1,0 +1,96 @@
+import Agate
+
+/// Blocks between ``beginAnimations(_:context:)`` and ``commitAnimations()``, the form before closures.
+extension UIView {
+  /// The settings of a block that has begun.
+  private final class Block {
+    let name: String?
+    let context: UnsafeMutableRawPointer?
+    weak var delegate: AnyObject?
+    var willStart: Selector?
+    var didStop: Selector?
+
+    init(_ name: String?, _ context: UnsafeMutableRawPointer?) { (self.name, self.context) = (name, context) }
+  }
+  private static let blockKey = "UIView.animationBlock"
+  private static var block: Block? { CATransaction.value(forKey: blockKey) as? Block }
+
+  /// Begins a block of changes that are animated together; ``commitAnimations()`` ends it.
+  ///
+  /// - Parameters:
+  ///   - animationID: a name for the delegate.
+  ///   - context: a pointer for the program's use.
+  public static func beginAnimations(_ animationID: String? = nil, context: UnsafeMutableRawPointer? = nil) {
+    CATransaction.begin()
+    let block = Block(animationID, context)
+    CATransaction.setValue(block, forKey: blockKey)
+    let style = AnimationStyle([], duration: 0.2, delay: 0)
+    let state = style.state
+    CATransaction.setCompletionBlock {
+      guard let delegate = block.delegate else { return }
+      _ = block.didStop?.perform(on: delegate, block.name as Any?, state.isFinished as NSNumber)
+    }
+    state.onStart = {
+      guard let delegate = block.delegate else { return }
+      _ = block.willStart?.perform(on: delegate, block.name as Any?)
+    }
+    CATransaction.setAnimationDuration(style.duration)
+    CATransaction.setAnimationTimingFunction(style.timing)
+    if areAnimationsEnabled {
+      CATransaction.animatesViews = true
+      AnimationStyle.current = style
+    } else {
+      CATransaction.setDisableActions(true)
+    }
+  }
+  /// Ends the block that ``beginAnimations(_:context:)`` began, and starts its animations.
+  public static func commitAnimations() { CATransaction.commit() }
+
+  private static func change(_ body: (inout AnimationStyle) -> Void) {
+    guard var style = AnimationStyle.current else { return }
+    body(&style)
+    AnimationStyle.current = style
+  }
+
+  /// Sets the duration, in seconds, of the following changes in the block. The default is 0.2.
+  public static func setAnimationDuration(_ duration: TimeInterval) {
+    CATransaction.setAnimationDuration(duration)
+    change { $0.duration = max(duration, 0) }
+  }
+  /// Sets the delay, in seconds, of the following changes in the block. The default is 0.
+  public static func setAnimationDelay(_ delay: TimeInterval) { change { $0.delay = max(delay, 0) } }
+  /// Sets the pace of the following changes in the block. The default starts and ends slowly.
+  public static func setAnimationCurve(_ curve: AnimationCurve) {
+    CATransaction.setAnimationTimingFunction(curve.timingFunction)
+    change { $0.timing = curve.timingFunction }
+  }
+  /// Sets the number of repetitions of the following changes in the block. The default is 0.
+  public static func setAnimationRepeatCount(_ repeatCount: Float) { change { $0.repeatCount = repeatCount } }
+  /// Sets whether the following changes in the block run forwards, then backwards. The default is false.
+  public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
+    change { $0.autoreverses = repeatAutoreverses }
+  }
+  /// Sets whether the following changes in the block start from the values on screen and replace earlier animations. The
+  /// default is false.
+  public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
+    change { $0.fromCurrentState = fromCurrentState }
+  }
+  /// Sets the object that the selectors are called on. It is not retained.
+  public static func setAnimationDelegate(_ delegate: Any?) { block?.delegate = delegate.map { $0 as AnyObject } }
+  /// Sets the method that is called when the block's animations begin, with the name of the block.
+  public static func setAnimationWillStart(_ selector: Selector?) { block?.willStart = selector }
+  /// Sets the method that is called when the block's animations have ended, with the name of the block and an `NSNumber`
+  /// that tells whether they ran to their end.
+  public static func setAnimationDidStop(_ selector: Selector?) { block?.didStop = selector }
+
+  /// Adds a transition of a view to the block.
+  ///
+  /// - Parameters:
+  ///   - transition: the kind of transition.
+  ///   - view: the view whose subviews the block changes.
+  ///   - cache: ignored.
+  public static func setAnimationTransition(_ transition: AnimationTransition, for view: UIView, cache: Bool) {
+    guard let style = AnimationStyle.current, transition != .none else { return }
+    view.addTransition(AnimationOptions(rawValue: UInt(transition.rawValue) << 20), style)
+  }
+}

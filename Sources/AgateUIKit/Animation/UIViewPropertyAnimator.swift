@@ -1,0 +1,311 @@
+import Agate
+
+/// Animates changes of views, and can be paused, reversed, scrubbed and continued with another curve.
+///
+/// The closures with the changes are called when the animator becomes active: when it starts or pauses, or when
+/// ``fractionComplete`` is set. The views then have their new values, and animations show the way to them. If the
+/// animator ends at its start, the views get their old values back.
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
+  /// Creates an animator.
+  ///
+  /// - Parameters:
+  ///   - duration: the duration, in seconds.
+  ///   - parameters: the pace.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+    timingParameters = parameters
+  }
+  /// Creates an animator with a named curve.
+  public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+  /// Creates an animator with a cubic curve.
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(
+      duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    if let animations { addAnimations(animations) }
+  }
+  /// Creates an animator with a spring that comes to rest within the duration.
+  public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
+    self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    if let animations { addAnimations(animations) }
+  }
+  /// Creates an animator and starts it.
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
+    animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation(afterDelay: delay)
+    return animator
+  }
+
+  /// The pace.
+  open private(set) var timingParameters: (any UITimingCurveProvider)?
+  /// The duration, in seconds. A spring with a duration of its own ignores it.
+  public let duration: TimeInterval
+  /// The delay of the start, in seconds.
+  open private(set) var delay: TimeInterval = 0
+  /// Whether the user can touch the animated views. The default is true. Set it before the animator becomes active.
+  open var isUserInteractionEnabled = true
+  /// Whether hit tests use the views' places on screen. The value is kept and has no effect.
+  open var isManualHitTestingEnabled = false
+  /// Whether the animator can be paused and stopped. The default is true.
+  open var isInterruptible = true
+  /// Whether ``fractionComplete`` is a part of the way while the animator is paused. If false, it is a part of the time.
+  /// The default is true.
+  open var scrubsLinearly = true
+  /// Whether the animator stays active and paused at its end. The default is false.
+  open var pausesOnCompletion = false
+
+  private typealias Block = (body: () -> Void, delay: Double)
+  private final var blocks: [Block] = []
+  private final var completions: [(UIViewAnimatingPosition) -> Void] = []
+  private final var changes: [AnimatedChange] = []
+  private final var run: Run?
+  /// The part of the way that is done while nothing runs.
+  private final var place = 0.0
+  private final var runNumber = 0
+
+  /// A run of the animations from one part of the way to another.
+  private struct Run {
+    let number: Int
+    let from: Double
+    let to: Double
+    /// The time of the start, in seconds of the layers' clock.
+    let begin: Double
+    let pace: Pace
+  }
+
+  open private(set) var state = UIViewAnimatingState.inactive
+  open var isRunning: Bool { run != nil }
+  open var isReversed = false {
+    didSet {
+      guard isReversed != oldValue, run != nil else { return }
+      place = seen
+      go(pace(nil), seconds: nil)
+    }
+  }
+
+  /// The part of the animation that is done, from 0 to 1. Setting it makes the animator active and pauses it.
+  open var fractionComplete: CGFloat {
+    get { CGFloat(run == nil ? place : min(max(seen, 0), 1)) }
+    set {
+      activate()
+      run = nil
+      let part = min(max(Double(newValue), 0), 1)
+      place = scrubsLinearly ? part : pace(nil).progress(at: part)
+      hold()
+    }
+  }
+
+  // MARK: Contents
+
+  /// Adds animations that begin after a part of the remaining time, from 0 to 1. An animator that is active calls the
+  /// closure at once.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    let delay = min(max(Double(delayFactor), 0), 0.999)
+    guard state == .active else { return blocks.append((animation, delay)) }
+    let part = run == nil ? place : seen
+    record((animation, part + delay * (1 - part)))
+    if run == nil { hold() } else {
+      place = part
+      go(pace(nil), seconds: nil)
+    }
+  }
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
+
+  private final func activate() {
+    guard state == .inactive else { return }
+    state = .active
+    place = isReversed ? 1 : 0
+    let blocks = blocks
+    self.blocks = []
+    for block in blocks { record(block) }
+  }
+
+  private final func record(_ block: Block) {
+    let recorder = Recorder()
+    var style = AnimationStyle([], duration: duration, delay: 0)
+    style.recorder = recorder
+    UIView.run(style, block.body, nil)
+    for change in recorder.changes {
+      let old = change.old, new = change.layer.value(forKeyPath: change.path)
+      if AnimationValues.areSame(old, new) { continue }
+      changes.append(AnimatedChange(change.layer, change.path, from: old, to: new, start: block.delay))
+    }
+  }
+
+  private final class Recorder: ChangeRecorder {
+    var changes: [(layer: CALayer, path: String, old: Any?)] = []
+    func note(_ layer: CALayer, _ path: String, from old: Any?) {
+      // Later changes of a property belong to the first.
+      if changes.contains(where: { $0.layer === layer && $0.path == path }) { return }
+      changes.append((layer, path, old))
+    }
+  }
+
+  // MARK: Running
+
+  open func startAnimation() { startAnimation(afterDelay: 0) }
+  open func startAnimation(afterDelay delay: TimeInterval) {
+    guard state != .stopped, run == nil else { return }
+    self.delay = max(delay, 0)
+    let isNew = state == .inactive
+    activate()
+    go(pace(nil), seconds: isNew ? pace(nil).duration : nil)
+  }
+  open func pauseAnimation() {
+    guard isInterruptible, state != .stopped else { return }
+    activate()
+    if run != nil { place = min(max(seen, 0), 1) }
+    run = nil
+    hold()
+  }
+  /// Continues paused animations to their end.
+  ///
+  /// - Parameters:
+  ///   - parameters: the pace of the rest; nil for the animator's own.
+  ///   - durationFactor: the duration of the rest, as a factor of ``duration``; 0 for the time that is left.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) {
+    guard state == .active, run == nil else { return }
+    delay = 0
+    go(pace(parameters), seconds: durationFactor > 0 ? duration * Double(durationFactor) : nil)
+  }
+  /// Stops the animations where they are: the views get the values on screen.
+  ///
+  /// - Parameter withoutFinishing: whether the animator is over. If false, call ``finishAnimation(at:)``.
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    guard isInterruptible, state == .active else { return }
+    if run != nil { place = seen }
+    run = nil
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for change in changes { change.leave(at: place) }
+    CATransaction.commit()
+    if withoutFinishing { end() } else { state = .stopped }
+  }
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    guard state == .stopped else { return }
+    finish(at: finalPosition)
+  }
+
+  private final func pace(_ parameters: (any UITimingCurveProvider)?) -> Pace {
+    let provider = parameters ?? timingParameters
+    if let spring = provider?.springTimingParameters { return .spring(spring.spring(duration)) }
+    let function = provider?.cubicTimingParameters?.function ?? CAMediaTimingFunction(name: .easeInEaseOut)
+    return .curve(function, duration)
+  }
+
+  /// Runs the animations from the present place to the end, or to the start if they are reversed.
+  ///
+  /// - Parameter seconds: the duration; nil for the part of the pace's duration that is left.
+  private final func go(_ pace: Pace, seconds: Double?) {
+    let target = isReversed ? 0.0 : 1.0
+    let rest = (target - place).magnitude
+    let pace = pace.lasting(seconds ?? pace.duration * rest)
+    runNumber += 1
+    let number = runNumber
+    run = Run(number: number, from: place, to: target, begin: CACurrentMediaTime() + delay, pace: pace)
+    let state = AnimationState(allowsInteraction: isUserInteractionEnabled)
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(nil)
+    CATransaction.setCompletionBlock { [self] in if run?.number == number { arrive() } }
+    for change in changes { change.run(from: place, to: target, pace, delay, state) }
+    CATransaction.commit()
+    delay = 0
+  }
+
+  /// The part of the way that is seen.
+  private final var seen: Double {
+    guard let run else { return place }
+    let now = changes.lazy.compactMap(\.elapsed).first ?? CACurrentMediaTime() - run.begin
+    let part = run.pace.duration > 0 ? min(max(now / run.pace.duration, 0), 1) : 1
+    return run.from + (run.to - run.from) * run.pace.progress(at: part)
+  }
+
+  private final func hold() {
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(nil)
+    let state = AnimationState(allowsInteraction: isUserInteractionEnabled)
+    for change in changes { change.hold(at: place, state) }
+    CATransaction.commit()
+  }
+
+  private final func arrive() {
+    guard let run else { return }
+    self.run = nil
+    place = run.to
+    if pausesOnCompletion { return hold() }
+    finish(at: isReversed ? .start : .end)
+  }
+
+  private final func finish(at position: UIViewAnimatingPosition) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for change in changes { change.finish(at: position) }
+    CATransaction.commit()
+    end()
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion(position) }
+  }
+
+  private final func end() {
+    state = .inactive
+    changes = []
+    place = 0
+  }
+
+  /// Returns a new animator with the same duration and pace, without animations.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    UIViewPropertyAnimator(duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
+  }
+}
+
+/// The pace of a run.
+enum Pace {
+  case curve(CAMediaTimingFunction, Double)
+  case spring(CASpringAnimation)
+
+  var duration: Double {
+    switch self {
+    case .curve(_, let duration): duration
+    case .spring(let spring): spring.duration
+    }
+  }
+
+  /// The pace over another duration.
+  func lasting(_ seconds: Double) -> Pace {
+    switch self {
+    case .curve(let function, _): return .curve(function, max(seconds, 0))
+    case .spring(let spring):
+      // A spring of another duration is as stiff as makes it settle in that time.
+      guard seconds > 0, seconds != spring.duration else { return self }
+      let factor = CGFloat(spring.duration / seconds)
+      let other = CASpringAnimation()
+      (other.mass, other.stiffness) = (spring.mass, spring.stiffness * factor * factor)
+      (other.damping, other.initialVelocity) = (spring.damping * factor, spring.initialVelocity * factor)
+      other.allowsOverdamping = spring.allowsOverdamping
+      other.duration = seconds
+      return .spring(other)
+    }
+  }
+
+  /// The progress at a part of the duration, 0…1.
+  func progress(at part: Double) -> Double {
+    switch self {
+    case .curve(let function, _): AnimationValues.progress(of: function, at: part)
+    case .spring(let spring): part >= 1 ? 1 : AnimationValues.progress(of: spring, at: part * spring.duration)
+    }
+  }
+}

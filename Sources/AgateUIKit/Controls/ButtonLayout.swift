@@ -1,0 +1,78 @@
+import Agate
+
+/// The places of a button's image and title.
+struct ButtonLayout {
+  let image: CGRect
+  let title: CGRect
+  let titleSize: CGSize
+  /// The size that image and title need.
+  let natural: CGSize
+
+  /// - Parameters:
+  ///   - content: the rectangle to place image and title in.
+  ///   - padding: the distance between them, in points.
+  ///   - scale: pixels per point. Places are on whole pixels, where letters and pixels stay sharp.
+  init(
+    content: CGRect, imageSize: CGSize, titleSize: CGSize, imageInsets: UIEdgeInsets, titleInsets: UIEdgeInsets,
+    padding: CGFloat, placement: NSDirectionalRectEdge, horizontal: UIControl.ContentHorizontalAlignment,
+    vertical: UIControl.ContentVerticalAlignment, scale: CGFloat
+  ) {
+    self.titleSize = titleSize
+    let hasBoth = imageSize.width > 0 && titleSize.width > 0
+    let gap = hasBoth ? padding : 0
+    let isStacked = hasBoth && (placement == .top || placement == .bottom)
+    let isReversed = hasBoth && (placement == .trailing || placement == .bottom)
+    natural =
+      isStacked
+      ? CGSize(
+        width: max(imageSize.width, titleSize.width), height: imageSize.height + gap + titleSize.height)
+      : CGSize(
+        width: imageSize.width + gap + titleSize.width, height: max(imageSize.height, titleSize.height))
+
+    let imageBox = content.inset(by: imageInsets), titleBox = content.inset(by: titleInsets)
+    var image = CGSize(
+      width: min(imageSize.width, max(imageBox.width, 0)), height: min(imageSize.height, max(imageBox.height, 0)))
+    let left = isStacked ? titleBox.width : titleBox.width - image.width - gap
+    var title = CGSize(
+      width: min(titleSize.width, max(left, 0)), height: min(titleSize.height, max(titleBox.height, 0)))
+    if horizontal == .fill {
+      if !hasBoth { image.width = imageSize.width > 0 ? max(imageBox.width, 0) : 0 }
+      if titleSize.width > 0 { title.width = max(left, 0) }
+    }
+    if vertical == .fill && !isStacked {
+      if imageSize.height > 0 { image.height = max(imageBox.height, 0) }
+      if titleSize.height > 0 { title.height = max(titleBox.height, 0) }
+    }
+
+    /// The beginning of `length` between two edges.
+    func across(_ box: CGRect, _ length: CGFloat) -> CGFloat {
+      switch horizontal {
+      case .left, .leading, .fill: box.minX
+      case .right, .trailing: box.maxX - length
+      case .center: box.minX + (box.width - length) / 2
+      }
+    }
+    func down(_ box: CGRect, _ length: CGFloat) -> CGFloat {
+      switch vertical {
+      case .top, .fill: box.minY
+      case .bottom: box.maxY - length
+      case .center: box.minY + (box.height - length) / 2
+      }
+    }
+    func place(_ x: CGFloat, _ y: CGFloat, _ size: CGSize) -> CGRect {
+      func whole(_ value: CGFloat) -> CGFloat { scale > 0 ? (value * scale).rounded() / scale : value }
+      return CGRect(x: whole(x), y: whole(y), width: size.width, height: size.height)
+    }
+    if isStacked {
+      let height = image.height + gap + title.height
+      let (first, second) = isReversed ? (title.height + gap, 0) : (0, image.height + gap)
+      self.image = place(across(imageBox, image.width), down(imageBox, height) + first, image)
+      self.title = place(across(titleBox, title.width), down(titleBox, height) + second, title)
+    } else {
+      let width = image.width + gap + title.width
+      let (first, second) = isReversed ? (title.width + gap, 0) : (0, image.width + gap)
+      self.image = place(across(imageBox, width) + first, down(imageBox, image.height), image)
+      self.title = place(across(titleBox, width) + second, down(titleBox, title.height), title)
+    }
+  }
+}

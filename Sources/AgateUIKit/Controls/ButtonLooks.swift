@@ -1,0 +1,43 @@
+import Agate
+
+/// The values of a button for its states, and the views that show them.
+final class ButtonLooks {
+  var titles: [UIControl.State: String] = [:]
+  var attributedTitles: [UIControl.State: NSAttributedString] = [:]
+  var colors: [UIControl.State: UIColor] = [:]
+  var shadowColors: [UIControl.State: UIColor] = [:]
+  var images: [UIControl.State: UIImage] = [:]
+  var backgrounds: [UIControl.State: UIImage] = [:]
+
+  var label: UILabel?
+  var picture: UIImageView?
+  var background: UIImageView?
+
+  var hasTitle = false
+  var isShadowReversed = false
+  /// Whether the program changes the configuration now.
+  var isUpdating = false
+
+  func isPart(_ view: UIView) -> Bool { view === label || view === picture || view === background }
+
+  func encode(_ coder: NSCoder) {
+    for (state, title) in titles { coder.encode(title as NSString, forKey: "title \(state.rawValue)") }
+    for (state, title) in attributedTitles { coder.encode(title, forKey: "attributed title \(state.rawValue)") }
+    for (state, color) in colors { coder.encode(color, forKey: "title color \(state.rawValue)") }
+    for (state, color) in shadowColors { coder.encode(color, forKey: "shadow color \(state.rawValue)") }
+    for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
+    for (state, image) in backgrounds { coder.encode(image, forKey: "background \(state.rawValue)") }
+  }
+
+  func decode(_ coder: NSCoder) {
+    for bits in 0..<8 as Range<UInt> {
+      let state = UIControl.State(rawValue: bits)
+      titles[state] = coder.decode(NSString.self, "title \(bits)") as String?
+      attributedTitles[state] = coder.decode(NSAttributedString.self, "attributed title \(bits)")
+      colors[state] = coder.decode(UIColor.self, "title color \(bits)")
+      shadowColors[state] = coder.decode(UIColor.self, "shadow color \(bits)")
+      images[state] = coder.decode(UIImage.self, "image \(bits)")
+      backgrounds[state] = coder.decode(UIImage.self, "background \(bits)")
+    }
+  }
+}

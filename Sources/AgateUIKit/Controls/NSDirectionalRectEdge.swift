@@ -1,0 +1,17 @@
+/// Edges of a rectangle, where the horizontal ones depend on the direction of text. Agate lays everything out from left
+/// to right: leading is left.
+public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// The upper edge.
+  public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+  /// The edge where lines of text begin.
+  public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+  /// The lower edge.
+  public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+  /// The edge where lines of text end.
+  public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+  /// All four edges.
+  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}

@@ -1,0 +1,115 @@
+import Agate
+
+/// A view that shows how far a task has gone.
+open class UIProgressView: UIView {
+  /// The style of a progress view.
+  public enum Style: Int, Sendable {
+    /// A bar of 4 points.
+    case `default`
+    /// A bar of 2.5 points without rounded ends.
+    case bar
+  }
+
+  override class var isDrawn: Bool { self != UIProgressView.self }
+
+  private final let track = ControlPart(color: nil)
+  private final let fill = ControlPart(color: nil)
+  private final var part: Float = 0
+
+  /// The style. The default is `default`.
+  open var progressViewStyle = Style.default { didSet { show() } }
+  /// The progress, limited to 0…1. The default is 0.
+  open var progress: Float {
+    get { part }
+    set { setProgress(newValue, animated: false) }
+  }
+  /// Sets the progress.
+  ///
+  /// - Parameters:
+  ///   - progress: the progress, limited to 0…1.
+  ///   - animated: whether the bar grows or shrinks in a quarter of a second.
+  open func setProgress(_ progress: Float, animated: Bool) {
+    if progress.isNaN { return }
+    part = min(max(progress, 0), 1)
+    if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
+  }
+  /// The colour of the part that is done. Nil, the default, means the tint colour.
+  open var progressTintColor: UIColor? { didSet { show() } }
+  /// The colour of the part that is left. Nil, the default, means a translucent grey.
+  open var trackTintColor: UIColor? { didSet { show() } }
+  /// The image of the part that is done, in place of a colour. The default is nil.
+  open var progressImage: UIImage? { didSet { show() } }
+  /// The image of the part that is left, in place of a colour. The default is nil.
+  open var trackImage: UIImage? { didSet { show() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    furnish()
+  }
+
+  /// Creates a view with a style.
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+    sizeToFit()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+    progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: "style")) ?? .default
+    progress = coder.decodeFloat(forKey: "progress")
+    progressTintColor = coder.decode(UIColor.self, "progressTintColor")
+    trackTintColor = coder.decode(UIColor.self, "trackTintColor")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(progressViewStyle.rawValue, forKey: "style")
+    coder.encode(progress, forKey: "progress")
+    if let progressTintColor { coder.encode(progressTintColor, forKey: "progressTintColor") }
+    if let trackTintColor { coder.encode(trackTintColor, forKey: "trackTintColor") }
+  }
+
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }
+
+  /// Shows the progress in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  private final var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
+
+  /// The bar has a height; its width is free.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+  /// Returns the width of `size`, or 150 points if it is 0, and the height of the bar.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width > 0 ? size.width : 150, height: height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private final func furnish() {
+    for part in [track, fill] { addSubview(part) }
+    show()
+  }
+
+  private final func place() {
+    let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
+    track.frame = bounds
+    fill.frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width * CGFloat(part), height: bounds.height)
+    for view in [track, fill] { view.layer.cornerRadius = radius }
+  }
+
+  private final func show() {
+    track.image = trackImage
+    fill.image = progressImage
+    track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
+    fill.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,317 @@
+import Agate
+
+/// A row of segments, one of which is selected.
+///
+/// A tap selects the segment under it. The control sends `valueChanged` when the selection changes, or at every tap if it
+/// is momentary.
+open class UISegmentedControl: UIControl {
+  /// The ``selectedSegmentIndex`` of a control without a selection.
+  public static let noSegment = -1
+
+  override class var isDrawn: Bool { self != UISegmentedControl.self }
+
+  /// A segment of the control.
+  private final class Segment {
+    var title: String?
+    var image: UIImage?
+    /// The width that the program set; 0 for a share of the width.
+    var width: CGFloat = 0
+    var isEnabled = true
+    let label = SegmentLabel()
+    let picture = ControlPart(color: nil)
+
+    init(_ content: Any?) {
+      title = content as? String
+      image = content as? UIImage
+    }
+  }
+
+  private final let back = ControlPart(color: .tertiarySystemFill, cornerRadius: 8)
+  private final let pill = ControlPart.knob()
+  private final var lines: [ControlPart] = []
+  private final var segments: [Segment] = []
+  private final var selected = UISegmentedControl.noSegment
+  private final var held: Int?
+  private final var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+  // MARK: Creating
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    furnish()
+  }
+
+  /// Creates a control with a segment for each item.
+  ///
+  /// - Parameter items: titles and images, `String`s and ``UIImage``s. Other values give an empty segment.
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    furnish()
+    for item in items ?? [] { insert(Segment(item), at: segments.count) }
+    sizeToFit()
+  }
+
+  /// Decodes a control with its titles, images and its selection.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+    for index in 0..<max(coder.decodeInteger(forKey: "segments"), 0) {
+      let title = coder.decode(NSString.self, "segment title \(index)") as String?
+      insert(Segment(title ?? coder.decode(UIImage.self, "segment image \(index)")), at: segments.count)
+    }
+    isMomentary = coder.decodeBool(forKey: "momentary")
+    selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
+    selectedSegmentTintColor = coder.decode(UIColor.self, "selectedSegmentTintColor")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(segments.count, forKey: "segments")
+    for (index, segment) in segments.enumerated() {
+      if let title = segment.title { coder.encode(title as NSString, forKey: "segment title \(index)") }
+      if let image = segment.image { coder.encode(image, forKey: "segment image \(index)") }
+    }
+    coder.encode(isMomentary, forKey: "momentary")
+    coder.encode(selectedSegmentIndex, forKey: "selectedSegment")
+    if let color = selectedSegmentTintColor { coder.encode(color, forKey: "selectedSegmentTintColor") }
+  }
+
+  override var archivedSubviews: [UIView] {
+    super.archivedSubviews.filter { !($0 is ControlPart) && !($0 is SegmentLabel) }
+  }
+
+  private final func furnish() {
+    for part in [back, pill] { addSubview(part) }
+    pill.layer.cornerRadius = 7
+    show()
+  }
+
+  // MARK: Segments
+
+  /// The number of segments.
+  open var numberOfSegments: Int { segments.count }
+
+  /// Inserts a segment with a title. An index beyond the end means the end.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title), at: segment)
+  }
+  /// Inserts a segment with an image. An index beyond the end means the end.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image), at: segment)
+  }
+  /// Removes a segment. Does nothing if there is none at the index.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard let removed = self[segment] else { return }
+    removed.label.removeFromSuperview()
+    removed.picture.removeFromSuperview()
+    segments.remove(at: segment)
+    if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
+    invalidateIntrinsicContentSize()
+    show()
+  }
+  /// Removes all segments.
+  open func removeAllSegments() { while !segments.isEmpty { removeSegment(at: 0, animated: false) } }
+
+  /// Sets the title of a segment, in place of its image.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (title, nil) }
+  }
+  /// Returns the title of a segment.
+  open func titleForSegment(at segment: Int) -> String? { self[segment]?.title }
+  /// Sets the image of a segment, in place of its title.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    change(segment) { ($0.title, $0.image) = (nil, image) }
+  }
+  /// Returns the image of a segment.
+  open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
+  /// Sets the width of a segment, in points. 0 means a share of the control's width.
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
+  /// Returns the width that was set for a segment, or 0.
+  open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
+  /// Sets whether a segment can be selected by a touch.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+  /// Returns whether a segment can be selected by a touch.
+  open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? true }
+
+  private subscript(index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
+
+  private final func insert(_ segment: Segment, at index: Int) {
+    let place = min(max(index, 0), segments.count)
+    segments.insert(segment, at: place)
+    if selected >= place { selected += 1 }
+    segment.label.textAlignment = .center
+    for view in [segment.label, segment.picture] as [UIView] { addSubview(view) }
+    invalidateIntrinsicContentSize()
+    show()
+  }
+
+  private final func change(_ index: Int, _ body: (Segment) -> Void) {
+    guard let segment = self[index] else { return }
+    body(segment)
+    invalidateIntrinsicContentSize()
+    show()
+  }
+
+  // MARK: Selection and look
+
+  /// The index of the selected segment, or ``noSegment``, the default. An index without a segment means no selection.
+  open var selectedSegmentIndex: Int {
+    get { selected }
+    set {
+      selected = self[newValue] == nil ? Self.noSegment : newValue
+      show()
+    }
+  }
+  /// Whether a tap leaves no segment selected. The default is false.
+  open var isMomentary = false { didSet { show() } }
+  /// Whether segments without a width share the control's width by their contents, or evenly. The default is false.
+  open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  /// The colour of the selected segment's background. Nil, the default, means white, or a grey in dark appearance.
+  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+
+  /// Sets the attributes of titles for a state: `normal`, `selected` or `disabled`. The font and the colour of the text
+  /// are used.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+    self.attributes[state] = attributes
+    invalidateIntrinsicContentSize()
+    show()
+  }
+  /// Returns the attributes of titles that were set for a state.
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+  open override var isEnabled: Bool { didSet { show() } }
+
+  private final func show() {
+    while lines.count > max(segments.count - 1, 0) { lines.removeLast().removeFromSuperview() }
+    while lines.count < segments.count - 1 {
+      lines.append(ControlPart(color: .separator))
+      insertSubview(lines[lines.count - 1], aboveSubview: back)
+    }
+    let dark = UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1)
+    pill.backgroundColor =
+      selectedSegmentTintColor ?? (UITraitCollection.current.userInterfaceStyle == .dark ? dark : .white)
+    for (index, segment) in segments.enumerated() {
+      let isSelected = index == selected, isActive = isEnabled && segment.isEnabled
+      let own = (isActive ? isSelected ? attributes[.selected] : nil : attributes[.disabled]) ?? [:]
+      let normal = attributes[.normal] ?? [:]
+      segment.label.text = segment.title
+      segment.label.font =
+        own[.font] as? UIFont ?? normal[.font] as? UIFont
+        ?? .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
+      segment.label.textColor =
+        own[.foregroundColor] as? UIColor ?? normal[.foregroundColor] as? UIColor
+        ?? (isActive ? .label : .tertiaryLabel)
+      segment.picture.isTemplate = true
+      segment.picture.tintColor = segment.label.textColor
+      segment.picture.image = segment.image
+      segment.label.alpha = held == index && !isSelected ? 0.4 : 1
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private final func naturalWidth(_ segment: Segment) -> CGFloat {
+    if segment.width > 0 { return segment.width }
+    let content = segment.image?.size.width ?? segment.label.sizeThatFits(bounds.size).width
+    return content + 20
+  }
+
+  /// The width that all titles and images need, and 32 points of height.
+  open override var intrinsicContentSize: CGSize {
+    let widths = segments.map(naturalWidth)
+    let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
+    let total = zip(segments, widths).reduce(CGFloat(0)) {
+      $0 + (apportionsSegmentWidthsByContent || $1.0.width > 0 ? $1.1 : free)
+    }
+    return CGSize(width: total, height: 32)
+  }
+  /// Returns the width that all titles and images need, and 32 points of height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The places of the segments within the bounds.
+  private final var places: [CGRect] {
+    let fixed = segments.reduce(CGFloat(0)) { $0 + $1.width }
+    let free = segments.filter { $0.width == 0 }
+    let natural = free.reduce(CGFloat(0)) { $0 + naturalWidth($1) }
+    let rest = max(bounds.width - fixed, 0)
+    var x = bounds.minX
+    return segments.map { segment in
+      var width = segment.width
+      if width == 0 {
+        width =
+          apportionsSegmentWidthsByContent && natural > 0
+          ? rest * naturalWidth(segment) / natural : rest / CGFloat(free.count)
+      }
+      defer { x += width }
+      return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private final func place() {
+    let places = places
+    back.frame = bounds
+    pill.isHidden = selected == Self.noSegment || isMomentary
+    if !pill.isHidden { pill.frame = places[selected].insetBy(dx: 2, dy: 2) }
+    for (index, line) in lines.enumerated() {
+      line.frame = CGRect(x: places[index].maxX - 0.5, y: bounds.minY + 8, width: 1, height: max(bounds.height - 16, 0))
+      line.isHidden = !pill.isHidden && (index == selected || index + 1 == selected)
+    }
+    for (segment, place) in zip(segments, places) {
+      segment.label.frame = place.insetBy(dx: min(4, place.width / 2), dy: 0)
+      let size = segment.image?.size ?? .zero
+      segment.picture.frame = CGRect(
+        x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
+    }
+  }
+
+  // MARK: Tracking
+
+  private final func segment(at point: CGPoint) -> Int? {
+    places.firstIndex { $0.minX <= point.x && point.x < $0.maxX }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    held = segment(at: touch.location(in: self)).flatMap { segments[$0].isEnabled ? $0 : nil }
+    show()
+    return held != nil
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    if let index = segment(at: touch.location(in: self)), segments[index].isEnabled, index != held {
+      held = index
+      show()
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let index = held
+    held = nil
+    guard let index, isTouchInside else { return show() }
+    let old = selected
+    selected = isMomentary ? old : index
+    show()
+    if !isMomentary { UIControl.move(old != Self.noSegment) { place() } }
+    if isMomentary {
+      selected = index
+      sendValueChanged()
+      selected = Self.noSegment
+    } else if index != old {
+      sendValueChanged()
+    }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    held = nil
+    show()
+  }
+}
+
+/// The title of a segment.
+private final class SegmentLabel: UILabel {}

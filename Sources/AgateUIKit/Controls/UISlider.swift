@@ -1,0 +1,247 @@
+import Agate
+
+/// A control that selects a value from a range with a thumb on a track.
+///
+/// A touch moves the thumb if it begins on it or close to it. The control sends `valueChanged`.
+open class UISlider: UIControl {
+  override class var isDrawn: Bool { self != UISlider.self }
+
+  private final let minimumTrack = ControlPart(color: nil)
+  private final let maximumTrack = ControlPart(color: nil)
+  private final let thumb = ControlPart.knob()
+  private final let minimumPicture = ControlPart(color: nil)
+  private final let maximumPicture = ControlPart(color: nil)
+  private final var images: [SliderPart: UIImage] = [:]
+  private final var number: Float = 0
+  /// The distance from the thumb's centre to the touch that moves it.
+  private final var grip: CGFloat = 0
+
+  private struct SliderPart: Hashable {
+    enum Part { case thumb, minimum, maximum }
+    var part: Part
+    var state: UInt
+  }
+
+  // MARK: Value
+
+  /// The value, limited to the range. The default is 0.
+  open var value: Float {
+    get { number }
+    set { setValue(newValue, animated: false) }
+  }
+  /// The smallest value, at the left end. The default is 0.
+  open var minimumValue: Float = 0 {
+    didSet {
+      if maximumValue < minimumValue { maximumValue = minimumValue }
+      value = number
+    }
+  }
+  /// The largest value, at the right end. The default is 1.
+  open var maximumValue: Float = 1 {
+    didSet {
+      if minimumValue > maximumValue { minimumValue = maximumValue }
+      value = number
+    }
+  }
+  /// Sets the value, limited to the range, without sending events.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - animated: whether the thumb moves there in a quarter of a second.
+  open func setValue(_ value: Float, animated: Bool) {
+    if value.isNaN { return }
+    number = min(max(value, minimumValue), maximumValue)
+    if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
+  }
+  /// Whether the control sends `valueChanged` all the time while the thumb moves, or only when it is released. The
+  /// default is true.
+  open var isContinuous = true
+
+  // MARK: Look
+
+  /// The colour of the track left of the thumb. Nil, the default, means the tint colour.
+  open var minimumTrackTintColor: UIColor? { didSet { show() } }
+  /// The colour of the track right of the thumb. Nil, the default, means a translucent grey.
+  open var maximumTrackTintColor: UIColor? { didSet { show() } }
+  /// The colour of the thumb. Nil, the default, means white.
+  open var thumbTintColor: UIColor? { didSet { show() } }
+  /// The image left of the track. The default is nil.
+  open var minimumValueImage: UIImage? { didSet { show() } }
+  /// The image right of the track. The default is nil.
+  open var maximumValueImage: UIImage? { didSet { show() } }
+
+  /// Sets the image of the thumb for a state. A state without an image uses the image for the normal state.
+  open func setThumbImage(_ image: UIImage?, for state: State) { set(image, .thumb, state) }
+  /// Sets the image of the track left of the thumb for a state.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) { set(image, .minimum, state) }
+  /// Sets the image of the track right of the thumb for a state.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) { set(image, .maximum, state) }
+  /// Returns the image of the thumb that was set for a state.
+  open func thumbImage(for state: State) -> UIImage? { images[SliderPart(part: .thumb, state: state.rawValue)] }
+  /// Returns the image of the left track that was set for a state.
+  open func minimumTrackImage(for state: State) -> UIImage? {
+    images[SliderPart(part: .minimum, state: state.rawValue)]
+  }
+  /// Returns the image of the right track that was set for a state.
+  open func maximumTrackImage(for state: State) -> UIImage? {
+    images[SliderPart(part: .maximum, state: state.rawValue)]
+  }
+  /// The image of the thumb in the current state.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
+  /// The image of the left track in the current state.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) ?? minimumTrackImage(for: .normal) }
+  /// The image of the right track in the current state.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) ?? maximumTrackImage(for: .normal) }
+
+  private final func set(_ image: UIImage?, _ part: SliderPart.Part, _ state: State) {
+    images[SliderPart(part: part, state: state.rawValue)] = image
+    show()
+  }
+
+  open override var isEnabled: Bool { didSet { show() } }
+  open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { show() } } }
+  open override var isSelected: Bool { didSet { show() } }
+  /// Shows the track in the new colour.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  // MARK: Creating
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    furnish()
+  }
+
+  /// Decodes a slider with its range, its value and its colours. Images are not in archives.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    furnish()
+    minimumValue = coder.decodeFloat(forKey: "minimumValue")
+    maximumValue = coder.decodeFloat(forKey: "maximumValue")
+    value = coder.decodeFloat(forKey: "value")
+    isContinuous = coder.decodeBool(forKey: "continuous")
+    minimumTrackTintColor = coder.decode(UIColor.self, "minimumTrackTintColor")
+    maximumTrackTintColor = coder.decode(UIColor.self, "maximumTrackTintColor")
+    thumbTintColor = coder.decode(UIColor.self, "thumbTintColor")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(minimumValue, forKey: "minimumValue")
+    coder.encode(maximumValue, forKey: "maximumValue")
+    coder.encode(value, forKey: "value")
+    coder.encode(isContinuous, forKey: "continuous")
+    if let color = minimumTrackTintColor { coder.encode(color, forKey: "minimumTrackTintColor") }
+    if let color = maximumTrackTintColor { coder.encode(color, forKey: "maximumTrackTintColor") }
+    if let color = thumbTintColor { coder.encode(color, forKey: "thumbTintColor") }
+  }
+
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }
+
+  private final func furnish() {
+    for part in [minimumPicture, maximumPicture, maximumTrack, minimumTrack, thumb] { addSubview(part) }
+    show()
+  }
+
+  // MARK: Layout
+
+  /// Returns the rectangle of the image left of the track.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = minimumValueImage?.size else { return .zero }
+    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  /// Returns the rectangle of the image right of the track.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    guard let size = maximumValueImage?.size else { return .zero }
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  /// Returns the rectangle of the track: 4 points high, or as high as its image, between the images at the sides.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    let left = minimumValueImage.map { $0.size.width + 13 } ?? 2
+    let right = maximumValueImage.map { $0.size.width + 13 } ?? 2
+    let height = max(currentMinimumTrackImage?.size.height ?? 4, currentMaximumTrackImage?.size.height ?? 4)
+    return CGRect(
+      x: bounds.minX + left, y: bounds.midY - height / 2, width: max(bounds.width - left - right, 0), height: height)
+  }
+  /// Returns the rectangle of the thumb at a value: 28 points in diameter, or as large as its image.
+  ///
+  /// - Parameters:
+  ///   - bounds: the bounds of the slider.
+  ///   - rect: the track.
+  ///   - value: the value.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
+    let range = maximumValue - minimumValue
+    let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    // The thumb's outer edges reach two points beyond the track.
+    let way = rect.width + 4 - size.width
+    return CGRect(
+      x: rect.minX - 2 + way * part, y: rect.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The slider needs 31 points of height.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
+  /// Returns the width of `size` and 31 points of height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 31) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  private final var thumbPlace: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: number)
+  }
+
+  private final func place() {
+    minimumPicture.frame = minimumValueImageRect(forBounds: bounds)
+    maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
+    let track = trackRect(forBounds: bounds), knob = thumbPlace
+    maximumTrack.setCapsule(track)
+    minimumTrack.setCapsule(
+      CGRect(x: track.minX, y: track.minY, width: max(knob.midX - track.minX, 0), height: track.height))
+    thumb.setCapsule(knob)
+  }
+
+  private final func show() {
+    minimumPicture.image = minimumValueImage
+    maximumPicture.image = maximumValueImage
+    minimumTrack.image = currentMinimumTrackImage
+    maximumTrack.image = currentMaximumTrackImage
+    thumb.image = currentThumbImage
+    minimumTrack.backgroundColor = currentMinimumTrackImage == nil ? minimumTrackTintColor ?? tintColor : nil
+    maximumTrack.backgroundColor = currentMaximumTrackImage == nil ? maximumTrackTintColor ?? .systemFill : nil
+    let hasThumb = currentThumbImage == nil
+    thumb.backgroundColor = hasThumb ? thumbTintColor ?? .white : nil
+    thumb.layer.shadowOpacity = hasThumb ? 0.15 : 0
+    for part in [minimumTrack, maximumTrack] { part.alpha = isEnabled ? 1 : 0.5 }
+    setNeedsLayout()
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self), knob = thumbPlace
+    grip = point.x - knob.midX
+    return knob.insetBy(dx: -10, dy: -10).contains(point)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
+    let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
+    guard last > first else { return true }
+    let part = min(max((touch.location(in: self).x - grip - first) / (last - first), 0), 1)
+    let old = number
+    value = minimumValue + Float(part) * (maximumValue - minimumValue)
+    if number != old && isContinuous { sendValueChanged() }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendValueChanged() }
+  }
+}

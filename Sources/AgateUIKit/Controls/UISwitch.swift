@@ -1,0 +1,139 @@
+import Agate
+
+/// A control that is on or off.
+///
+/// A tap changes the value, and so does a touch that moves to the other side. The control sends `valueChanged`. A switch
+/// is always 51 by 31 points.
+open class UISwitch: UIControl {
+  override class var isDrawn: Bool { self != UISwitch.self }
+
+  private final let track = ControlPart(color: nil)
+  private final let thumb = ControlPart.knob()
+  private final var isOnNow = false
+  /// The value before a touch that has dragged the thumb; nil if it has not.
+  private final var dragged: Bool?
+  /// The place from which a touch has to move on to drag the thumb.
+  private final var grip: CGFloat = 0
+
+  /// Whether the switch is on. The default is false.
+  open var isOn: Bool {
+    get { isOnNow }
+    set { setOn(newValue, animated: false) }
+  }
+  /// Turns the switch on or off without sending events.
+  ///
+  /// - Parameters:
+  ///   - on: whether the switch is on.
+  ///   - animated: whether the thumb moves in a quarter of a second.
+  open func setOn(_ on: Bool, animated: Bool) {
+    isOnNow = on
+    UIControl.move(animated) { place() }
+  }
+
+  /// The colour of the switch while it is on. Nil, the default, means green.
+  open var onTintColor: UIColor? { didSet { place() } }
+  /// The colour of the thumb. Nil, the default, means white.
+  open var thumbTintColor: UIColor? { didSet { place() } }
+  /// An image that early versions of UIKit showed. The value has no effect.
+  open var onImage: UIImage?
+  /// An image that early versions of UIKit showed. The value has no effect.
+  open var offImage: UIImage?
+  /// The title of the switch on a Mac. The value has no effect.
+  open var title: String?
+
+  open override var isEnabled: Bool { didSet { for part in [track, thumb] { part.alpha = isEnabled ? 1 : 0.5 } } }
+  open override var isHighlighted: Bool {
+    didSet { if isHighlighted != oldValue { UIControl.move(true) { place() } } }
+  }
+
+  private static let size = CGSize(width: 51, height: 31)
+
+  // MARK: Creating
+
+  /// Creates a switch. The size of the frame is not used.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
+    furnish()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    bounds.size = UISwitch.size
+    furnish()
+    onTintColor = coder.decode(UIColor.self, "onTintColor")
+    thumbTintColor = coder.decode(UIColor.self, "thumbTintColor")
+    isOn = coder.decodeBool(forKey: "on")
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(isOn, forKey: "on")
+    if let onTintColor { coder.encode(onTintColor, forKey: "onTintColor") }
+    if let thumbTintColor { coder.encode(thumbTintColor, forKey: "thumbTintColor") }
+  }
+
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }
+
+  private final func furnish() {
+    for part in [track, thumb] { addSubview(part) }
+    place()
+  }
+
+  // MARK: Layout
+
+  /// The rectangle of the switch. Its size is always 51 by 31 points.
+  open override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
+  }
+
+  /// The size of every switch: 51 by 31 points.
+  open override var intrinsicContentSize: CGSize { UISwitch.size }
+  /// Returns the size of every switch: 51 by 31 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+
+  private final func place() {
+    let area = CGRect(origin: .zero, size: UISwitch.size)
+    track.setCapsule(area)
+    track.backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .secondarySystemFill
+    // A held thumb is wider.
+    let width: CGFloat = isHighlighted ? 34 : 27
+    thumb.setCapsule(CGRect(x: isOnNow ? area.maxX - 2 - width : 2, y: 2, width: width, height: 27))
+    thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    dragged = nil
+    grip = touch.location(in: self).x
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    grip = isOnNow ? max(grip, x) : min(grip, x)
+    if (x - grip).magnitude > 12 {
+      dragged = dragged ?? isOnNow
+      grip = x
+      setOn(!isOnNow, animated: true)
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if let before = dragged {
+      dragged = nil
+      if isOnNow != before { sendValueChanged() }
+      return
+    }
+    guard isTouchInside else { return }
+    setOn(!isOnNow, animated: true)
+    sendValueChanged()
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    if let before = dragged { setOn(before, animated: true) }
+    dragged = nil
+  }
+}

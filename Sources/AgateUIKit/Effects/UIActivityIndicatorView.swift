@@ -1,0 +1,135 @@
+import Agate
+
+/// A wheel of spokes that turns while something is in progress.
+open class UIActivityIndicatorView: UIView {
+  /// The size of an indicator.
+  public struct Style: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// 20 points wide and high.
+    public static let medium = Style(rawValue: 100)
+    /// 37 points wide and high.
+    public static let large = Style(rawValue: 101)
+    /// As `large`, in white. The older name.
+    public static let whiteLarge = Style(rawValue: 0)
+    /// As `medium`, in white. The older name.
+    public static let white = Style(rawValue: 1)
+    /// As `medium`. The older name.
+    public static let gray = Style(rawValue: 2)
+
+    var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    var color: UIColor {
+      self == .white || self == .whiteLarge ? .white : UIColor(white: 0.55, alpha: 1)
+    }
+  }
+
+  /// Creates a medium indicator.
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    setUp()
+  }
+  /// Creates an indicator with the size of a style.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    setUp()
+  }
+  override class var isDrawn: Bool { self != UIActivityIndicatorView.self }
+
+  /// The size of the indicator.
+  open var style: Style {
+    didSet {
+      makeSpokes()
+      setNeedsLayout()
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The colour of the spokes. Nil, the default, stands for the colour of the style.
+  open var color: UIColor! {
+    get { ownColor ?? style.color }
+    set {
+      ownColor = newValue
+      makeSpokes()
+    }
+  }
+  private var ownColor: UIColor?
+  /// Whether the indicator is hidden while it does not turn. The default is true.
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  /// Whether the indicator turns.
+  open private(set) var isAnimating = false
+  /// Starts turning, and shows the indicator.
+  open func startAnimating() {
+    if isAnimating { return }
+    isAnimating = true
+    isHidden = false
+    turn()
+  }
+  /// Stops turning.
+  open func stopAnimating() {
+    isAnimating = false
+    wheel.removeAllAnimations()
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  private static let spokes = 8
+  private static let period = 1.0
+  private let wheel = CALayer()
+
+  private func setUp() {
+    layer.addSublayer(wheel)
+    makeSpokes()
+    isHidden = true
+    isUserInteractionEnabled = false
+  }
+
+  private func makeSpokes() {
+    let side = style.side, count = UIActivityIndicatorView.spokes
+    let size = CGSize(width: side * 0.13, height: side * 0.3)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+    wheel.sublayers = (0..<count).map { index in
+      let spoke = CALayer(), turn = Double(index) / Double(count) * 2 * .pi
+      spoke.bounds = CGRect(origin: .zero, size: size)
+      spoke.cornerRadius = size.width / 2
+      spoke.backgroundColor = color.cgColor
+      // The spoke at the top is the brightest; those before it fade.
+      spoke.opacity = Float(0.25 + 0.75 * Double(index + 1) / Double(count))
+      let radius = Double(side) * 0.35
+      spoke.position = CGPoint(
+        x: Double(side) / 2 + radius * sin(turn), y: Double(side) / 2 - radius * cos(turn))
+      spoke.transform = CATransform3DMakeRotation(CGFloat(turn), 0, 0, 1)
+      return spoke
+    }
+    CATransaction.commit()
+  }
+
+  private func turn() {
+    let count = UIActivityIndicatorView.spokes
+    let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
+    animation.values = (0...count).map { Double($0) / Double(count) * 2 * .pi }
+    animation.calculationMode = .discrete
+    animation.duration = UIActivityIndicatorView.period
+    animation.repeatCount = .infinity
+    animation.isRemovedOnCompletion = false
+    wheel.add(animation, forKey: "turn")
+  }
+
+  /// The size of the style.
+  open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+  /// Returns the size of the style.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    wheel.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    CATransaction.commit()
+  }
+}

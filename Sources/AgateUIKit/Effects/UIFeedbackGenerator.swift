@@ -1,0 +1,42 @@
+import Agate
+
+/// An object that lets the user feel something. Linux has no device for it: generators do nothing.
+open class UIFeedbackGenerator: NSObject {
+  public override init() { super.init() }
+  /// Does nothing.
+  open func prepare() {}
+}
+
+/// An object for impacts. It does nothing.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// The kind of an impact.
+  public enum FeedbackStyle: Int, Sendable {
+    /// A light, medium, heavy, soft or hard impact.
+    case light, medium, heavy, soft, rigid
+  }
+  /// Creates a generator.
+  public init(style: FeedbackStyle) { super.init() }
+  /// Creates a generator of medium impacts.
+  public override init() { super.init() }
+  /// Does nothing.
+  open func impactOccurred() {}
+  /// Does nothing.
+  open func impactOccurred(intensity: CGFloat) {}
+}
+
+/// An object for results. It does nothing.
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// The kind of a result.
+  public enum FeedbackType: Int, Sendable {
+    /// A success, a warning or an error.
+    case success, warning, error
+  }
+  /// Does nothing.
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// An object for changes of a selection. It does nothing.
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  /// Does nothing.
+  open func selectionChanged() {}
+}

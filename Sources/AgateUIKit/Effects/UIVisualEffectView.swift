@@ -1,0 +1,118 @@
+import Agate
+
+/// An effect of a ``UIVisualEffectView``.
+open class UIVisualEffect: NSObject, NSCopying {
+  public override init() { super.init() }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// Blurs what is behind a view, and tints it.
+open class UIBlurEffect: UIVisualEffect {
+  /// The style of a blur.
+  public enum Style: Int, Sendable {
+    /// A very light, a light or a dark tint.
+    case extraLight, light, dark
+    /// A tint that suits the interface style, or one with more contrast.
+    case regular = 4
+    case prominent
+    /// Materials from thin to thick, that suit the interface style.
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    /// Light materials.
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+    /// The light material of bars.
+    case systemChromeMaterialLight
+    /// Dark materials.
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    /// The dark material of bars.
+    case systemChromeMaterialDark
+  }
+
+  /// The style.
+  public let style: Style
+  /// Creates a blur.
+  public init(style: Style) { self.style = style }
+
+  /// The tint over the blurred background: grey and alpha.
+  final func tint(isDark: Bool) -> (white: CGFloat, alpha: CGFloat) {
+    switch style {
+    case .extraLight: (0.97, 0.82)
+    case .light, .prominent: (1, 0.3)
+    case .dark: (0.11, 0.73)
+    case .regular: isDark ? (0.15, 0.7) : (1, 0.6)
+    case .systemUltraThinMaterialLight: (1, 0.35)
+    case .systemThinMaterialLight: (1, 0.5)
+    case .systemMaterialLight: (1, 0.65)
+    case .systemThickMaterialLight, .systemChromeMaterialLight: (1, 0.8)
+    case .systemUltraThinMaterialDark: (0.1, 0.45)
+    case .systemThinMaterialDark: (0.1, 0.6)
+    case .systemMaterialDark: (0.1, 0.7)
+    case .systemThickMaterialDark, .systemChromeMaterialDark: (0.1, 0.85)
+    case .systemUltraThinMaterial: isDark ? (0.1, 0.45) : (1, 0.35)
+    case .systemThinMaterial: isDark ? (0.1, 0.6) : (1, 0.5)
+    case .systemMaterial: isDark ? (0.1, 0.7) : (1, 0.65)
+    case .systemThickMaterial, .systemChromeMaterial: isDark ? (0.1, 0.85) : (1, 0.8)
+    }
+  }
+}
+
+/// Lets content stand out from a blurred background. It has no effect of its own: content is drawn as it is.
+open class UIVibrancyEffect: UIVisualEffect {
+  /// The blur behind the content.
+  public let blurEffect: UIBlurEffect
+  /// Creates an effect for content over a blur.
+  public init(blurEffect: UIBlurEffect) { self.blurEffect = blurEffect }
+}
+
+/// A view that applies an effect to what is behind it. Content goes into ``contentView``.
+///
+/// A ``UIBlurEffect`` is a `gaussianBlur` of the layer's background with a radius of 20 points and a tint. The tints come
+/// near to Apple's materials but do not match them.
+open class UIVisualEffectView: UIView {
+  override class var isDrawn: Bool { self != UIVisualEffectView.self }
+
+  /// The effect; nil for none. It can be animated: the tint fades, and the blur begins or ends at once.
+  open var effect: UIVisualEffect? { didSet { show() } }
+  /// The view for content.
+  public let contentView = UIView(frame: .zero)
+
+  /// Creates a view of zero size.
+  public init(effect: UIVisualEffect?) {
+    self.effect = effect
+    super.init(frame: .zero)
+    setUp()
+  }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== contentView } }
+
+  private func setUp() {
+    contentView.frame = bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+    show()
+  }
+
+  private func show() {
+    guard let blur = effect as? UIBlurEffect else {
+      layer.backgroundFilters = nil
+      layer.backgroundColor = nil
+      return
+    }
+    let filter = CAFilter(type: "gaussianBlur")
+    filter.setValue(20, forKey: "inputRadius")
+    layer.backgroundFilters = [filter]
+    let tint = blur.tint(isDark: traitCollection.userInterfaceStyle == .dark)
+    layer.backgroundColor = CGColor(gray: tint.white, alpha: tint.alpha)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+}

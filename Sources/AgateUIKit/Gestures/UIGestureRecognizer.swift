@@ -1,0 +1,399 @@
+import Agate
+
+/// An object that recognises a gesture in the touches of a view and the views in it, and calls methods of its targets.
+///
+/// A window delivers touches to the recognisers first and then to the views (``UIWindow/sendEvent(_:)``). A recogniser
+/// that recognises its gesture takes its touches from the views, unless ``cancelsTouchesInView`` is false. Of the
+/// recognisers that share a touch, the first to recognise a gesture prevents the others, unless a delegate lets both
+/// recognise theirs.
+///
+/// A subclass overrides the methods for touches and sets ``state``. It calls the superclass's methods.
+open class UIGestureRecognizer: NSObject {
+  /// The state of a recogniser.
+  public enum State: Int, Sendable {
+    /// No gesture has been recognised; the state before a gesture.
+    case possible
+    /// A continuous gesture began, changed, ended or was cancelled.
+    case began, changed, ended, cancelled
+    /// The touches are no gesture of this kind.
+    case failed
+    /// A gesture of one moment was recognised; the same state as `ended`.
+    public static let recognized = State.ended
+  }
+
+  /// Creates a recogniser.
+  ///
+  /// - Parameters:
+  ///   - target: the object whose method is called. It is not retained.
+  ///   - action: the method, without arguments or with the recogniser as its argument.
+  public init(target: Any?, action: Selector?) {
+    super.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+  /// Creates a recogniser without targets.
+  public convenience override init() { self.init(target: nil, action: nil) }
+
+  // MARK: Targets
+
+  private struct Target {
+    weak var object: AnyObject?
+    let action: Selector
+  }
+  private final var targets: [Target] = []
+
+  /// Adds a method to call when a gesture is recognised, and for a continuous gesture at each change.
+  ///
+  /// - Parameters:
+  ///   - target: the object. It is not retained.
+  ///   - action: the method, without arguments or with the recogniser as its argument.
+  open func addTarget(_ target: Any, action: Selector) {
+    let object = target as AnyObject
+    if targets.contains(where: { $0.object === object && $0.action == action }) { return }
+    targets.append(Target(object: object, action: action))
+  }
+  /// Removes methods of a target. Nil stands for every target or every method.
+  open func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.action == action) }
+  }
+
+  // MARK: Settings
+
+  /// The view that has the recogniser.
+  open internal(set) weak var view: UIView?
+  /// The delegate. The default is nil.
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// A name for messages. The default is nil.
+  open var name: String?
+  /// Whether the recogniser receives touches. The default is true. Setting false cancels a gesture.
+  open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
+  /// Whether the touches of a recognised gesture are taken from the views. The default is true.
+  open var cancelsTouchesInView = true
+  /// Whether views receive a touch only once the recogniser has failed. The default is false.
+  open var delaysTouchesBegan = false
+  /// Whether views receive the end of a touch only once the recogniser has failed. The default is true.
+  open var delaysTouchesEnded = true
+  /// Whether the recogniser receives touches only of one kind at a time. The value is kept and has no effect.
+  open var requiresExclusiveTouchType = true
+  /// The kinds of touches that the recogniser receives, as raw values of ``UITouch/TouchType``. The default is all.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// The kinds of presses that the recogniser receives. Agate delivers none.
+  open var allowedPressTypes: [NSNumber] = []
+
+  // MARK: State
+
+  private final var stage = State.possible
+  /// A recognised state that waits for other recognisers to fail.
+  private final var waiting: State?
+  /// Whether the recogniser is being told of touches: its actions are called afterwards.
+  private final var isReceiving = false
+  private final var owesActions = false
+  private final var requirements: [() -> UIGestureRecognizer?] = []
+  private final var dependents: [() -> UIGestureRecognizer?] = []
+  /// The touches that the recogniser receives, in the order in which they began.
+  final var touches: [UITouch] = []
+  /// Touches whose end a view may still wait for.
+  private final var past: [UITouch] = []
+  private final var timerNumber = 0
+
+  /// The state. A subclass sets it as it receives touches: a recogniser of one moment from `possible` to `recognized` or
+  /// `failed`, a continuous one from `possible` to `began`, then `changed` and `ended` or `cancelled`.
+  ///
+  /// A recogniser that must wait for another to fail (``require(toFail:)``) stays `possible` until then. One that the
+  /// delegate, a view or another recogniser prevents becomes `failed`. Other changes are ignored.
+  open var state: State {
+    get { stage }
+    set { go(to: newValue) }
+  }
+
+  /// Whether the gesture may still be recognised.
+  final var isUndecided: Bool { stage == .possible && (!touches.isEmpty || waiting != nil || timerIsSet) }
+  private final var timerIsSet = false
+
+  private final func go(to new: State) {
+    switch (stage, new) {
+    case (.possible, .began), (.possible, .ended), (.possible, .changed):
+      if waiting != nil {
+        waiting = new == .changed ? waiting : new
+        return
+      }
+      guard mayBegin() else { return become(.failed) }
+      if openRequirements.isEmpty { become(new == .changed ? .began : new) } else { waiting = new }
+    case (.possible, .failed), (.possible, .cancelled): become(.failed)
+    case (.began, .changed), (.changed, .changed), (.began, .began): become(.changed)
+    case (.began, .ended), (.changed, .ended), (.began, .cancelled), (.changed, .cancelled): become(new)
+    case (.began, .failed), (.changed, .failed): become(.cancelled)
+    default: break
+    }
+  }
+
+  private final var openRequirements: [UIGestureRecognizer] {
+    rivals.filter { $0.isUndecided && mustWait(for: $0) }
+  }
+
+  private final func mustWait(for other: UIGestureRecognizer) -> Bool {
+    requirements.contains { $0() === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
+
+  /// The recognisers that may matter for this one: those of its touches, and those that it was told to wait for.
+  private final var rivals: [UIGestureRecognizer] {
+    var found: [UIGestureRecognizer] = []
+    for touch in touches + past {
+      for other in touch.recognizers where other !== self && !found.contains(where: { $0 === other }) {
+        found.append(other)
+      }
+    }
+    for other in requirements.compactMap({ $0() }) where !found.contains(where: { $0 === other }) {
+      found.append(other)
+    }
+    return found
+  }
+
+  private final func mayBegin() -> Bool {
+    if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
+    let touched = (touches.first ?? past.last)?.view
+    var candidate = touched
+    while let inner = candidate {
+      if inner !== view, let control = inner as? UIControl, control.isEnabled, isSingleTap { return false }
+      if !inner.gestureRecognizerShouldBegin(self) { return false }
+      if inner === view { break }
+      candidate = inner.parent
+    }
+    return !rivals.contains { other in
+      other.isRecognized && other.sharesTouch(with: self) && !runs(with: other) && other.canPrevent(self)
+        && canBePrevented(by: other)
+    }
+  }
+
+  /// Whether the recogniser waits for one tap, which controls in the view keep for themselves.
+  var isSingleTap: Bool { false }
+
+  private final var isRecognized: Bool { stage == .began || stage == .changed || stage == .ended }
+
+  private final func sharesTouch(with other: UIGestureRecognizer) -> Bool {
+    (touches + past).contains { touch in touch.recognizers.contains { $0 === other } }
+  }
+
+  private final func runs(with other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) == true
+  }
+
+  private final func become(_ new: State) {
+    let begins = stage == .possible && new != .failed
+    stage = new
+    waiting = nil
+    if begins {
+      for other in rivals
+      where other.stage == .possible && other.sharesTouch(with: self) && !runs(with: other) && canPrevent(other)
+        && other.canBePrevented(by: self)
+      { other.become(.failed) }
+      if cancelsTouchesInView { for touch in touches + past { touch.takeFromView() } }
+    }
+    if new != .failed {
+      owesActions = true
+      if !isReceiving { callActions() }
+    }
+    if new == .failed || new == .ended || new == .cancelled || begins { decide() }
+  }
+
+  /// Tells others that wait for this one, and views whose touches it has held back.
+  private final func decide() {
+    let isFailure = stage == .failed
+    for other in (rivals + dependents.compactMap { $0() }) where other.waiting != nil && other.mustWait(for: self) {
+      if !isFailure { other.become(.failed) } else { other.goOn() }
+    }
+    if isFailure { for touch in touches + past { touch.deliverHeld() } }
+    if !isReceiving { settle() }
+  }
+
+  private final func goOn() {
+    guard let new = waiting, openRequirements.isEmpty else { return }
+    waiting = nil
+    guard mayBegin() else { return become(.failed) }
+    become(new)
+    // A continuous gesture may have ended while it waited.
+    if new == .began && touches.isEmpty { become(.ended) }
+    if !isReceiving { settle() }
+  }
+
+  private final func callActions() {
+    guard owesActions else { return }
+    owesActions = false
+    for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
+  }
+
+  /// Returns to `possible` after a gesture, once no touch is left.
+  private final func settle() {
+    guard touches.isEmpty, stage == .ended || stage == .cancelled || stage == .failed else { return }
+    restart()
+  }
+
+  private final func restart() {
+    stage = .possible
+    waiting = nil
+    owesActions = false
+    stopTimer()
+    past = []
+    reset()
+  }
+
+  // MARK: Touches
+
+  final func accepts(_ touch: UITouch) -> Bool {
+    guard isEnabled, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+    // A gesture that has been decided takes no further touches, until all of its own are over.
+    if stage == .failed || stage == .ended || stage == .cancelled || waiting != nil { return false }
+    return shouldReceive(touch) && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+  }
+  final func take(_ touch: UITouch) { touches.append(touch) }
+
+  final func receive(_ touch: UITouch, _ event: UIEvent) {
+    guard touches.contains(where: { $0 === touch }), stage != .failed, stage != .cancelled else { return }
+    if stage == .ended { return }
+    isReceiving = true
+    switch touch.phase {
+    case .began: touchesBegan([touch], with: event)
+    case .moved: touchesMoved([touch], with: event)
+    case .ended: touchesEnded([touch], with: event)
+    case .cancelled: touchesCancelled([touch], with: event)
+    case .stationary: break
+    }
+    isReceiving = false
+    callActions()
+  }
+
+  final func lose(_ touch: UITouch) {
+    guard let index = touches.firstIndex(where: { $0 === touch }) else { return }
+    touches.remove(at: index)
+    past.append(touch)
+    if touches.isEmpty, stage == .possible, !isUndecided {
+      // The touches were no gesture, and nothing is to come.
+      let old = past
+      restart()
+      for touch in old { touch.deliverHeld() }
+    } else {
+      settle()
+    }
+  }
+
+  private final func giveUp() {
+    waiting = nil
+    if stage == .began || stage == .changed { become(.cancelled) } else if stage == .possible { become(.failed) }
+    for touch in touches { touch.recognizers.removeAll { $0 === self } }
+    touches = []
+    restart()
+  }
+
+  /// Calls `body` after a time, unless the gesture is decided before.
+  final func after(_ seconds: Double, _ body: @escaping () -> Void) {
+    timerNumber += 1
+    timerIsSet = true
+    let call = TimerCall(recognizer: self, number: timerNumber, body: body)
+    sceneClock.asyncAfter(.seconds(seconds)) { call.run() }
+  }
+  final func stopTimer() { timerIsSet = false }
+
+  /// A call on the thread of the views, which is that of the clock's calls.
+  private struct TimerCall: @unchecked Sendable {
+    weak var recognizer: UIGestureRecognizer?
+    let number: Int
+    let body: () -> Void
+
+    func run() {
+      guard let recognizer, recognizer.timerIsSet, recognizer.timerNumber == number else { return }
+      recognizer.timerIsSet = false
+      body()
+      recognizer.settle()
+    }
+  }
+
+  /// The touches that have not ended.
+  final var downTouches: [UITouch] { touches.filter { !$0.isOver } }
+
+  // MARK: Places
+
+  /// The number of touches of the gesture.
+  open var numberOfTouches: Int { touches.count }
+  /// Returns the centre of the touches, in the coordinates of a view. Nil stands for the window.
+  open func location(in view: UIView?) -> CGPoint { center(of: touches.isEmpty ? past.suffix(1) : touches[...], view) }
+  /// Returns the place of one touch, in the coordinates of a view. Nil stands for the window.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
+
+  final func center(of touches: ArraySlice<UITouch>, _ view: UIView?) -> CGPoint {
+    guard !touches.isEmpty else { return .zero }
+    var sum = CGPoint.zero
+    for touch in touches {
+      let point = touch.location(in: view)
+      sum.x += point.x
+      sum.y += point.y
+    }
+    return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+  }
+
+  // MARK: Dependencies
+
+  /// Makes the recogniser wait until another has failed. If the other recognises its gesture, this one fails.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    requirements.append { [weak otherGestureRecognizer] in otherGestureRecognizer }
+    otherGestureRecognizer.dependents.append { [weak self] in self }
+  }
+
+  // MARK: For subclasses
+
+  /// Returns to the state before a gesture. Called when a gesture is over and all of its touches have ended. Overrides
+  /// forget what they know of the gesture.
+  open func reset() {}
+  /// Stops receiving a touch.
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    touches.removeAll { $0 === touch }
+    touch.recognizers.removeAll { $0 === self }
+    touch.deliverHeld()
+  }
+  /// Called when touches begin in the view. The default does nothing.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches move. The default does nothing.
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches end. The default does nothing.
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches are cancelled. The default cancels the gesture, or fails.
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+  /// Returns whether this recogniser prevents another once its gesture is recognised. The default returns true.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Returns whether another recogniser can prevent this one. The default returns true.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  /// Returns whether this recogniser waits until another has failed. The default returns false.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Returns whether another recogniser waits until this one has failed. The default returns false.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  /// Returns whether the recogniser receives a touch. The default returns true.
+  func shouldReceive(_ touch: UITouch) -> Bool { true }
+}
+
+extension UIView {
+  final func add(_ recognizer: UIGestureRecognizer) {
+    if recognizer.view === self { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    makeExtras().recognizers.append(recognizer)
+  }
+
+  final func remove(_ recognizer: UIGestureRecognizer) {
+    guard let index = extras?.recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    extras?.recognizers.remove(at: index)
+    recognizer.view = nil
+    if recognizer.isEnabled {
+      // Cancels a gesture.
+      recognizer.isEnabled = false
+      recognizer.isEnabled = true
+    }
+  }
+
+  final func setRecognizers(_ new: [UIGestureRecognizer]) {
+    for old in extras?.recognizers ?? [] where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
+    for recognizer in new { addGestureRecognizer(recognizer) }
+  }
+}

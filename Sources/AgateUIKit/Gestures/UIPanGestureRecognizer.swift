@@ -1,0 +1,132 @@
+import Agate
+
+/// Recognises that fingers are dragged.
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  /// The smallest number of fingers. The default is 1.
+  open var minimumNumberOfTouches = 1
+  /// The largest number of fingers. The default is unlimited.
+  open var maximumNumberOfTouches = Int.max
+
+  /// The movement since the gesture began or ``setTranslation(_:in:)``, in the window's coordinates.
+  private var movement = CGPoint.zero
+  private var last: CGPoint?
+  private var samples: [(time: Double, movement: CGPoint)] = []
+  /// The sum of all movements, which ``setTranslation(_:in:)`` does not change.
+  private var path = CGPoint.zero
+
+  /// The distance after which a touch is a drag, in points.
+  static let hysteresis = 10.0
+
+  /// Returns the distance that the fingers have moved since they touched, or since ``setTranslation(_:in:)``.
+  ///
+  /// - Parameter view: the view whose coordinates the distance has; nil stands for the window.
+  open func translation(in view: UIView?) -> CGPoint { vector(movement, to: view) }
+  /// Sets the distance that the fingers have moved, usually to zero after each use.
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+    guard let layer = view?.layer else { return movement = translation }
+    let (start, end) = (layer.convert(CGPoint.zero, to: nil), layer.convert(translation, to: nil))
+    movement = CGPoint(x: end.x - start.x, y: end.y - start.y)
+    samples = []
+  }
+  /// Returns the velocity of the fingers over the last tenth of a second, in points per second.
+  ///
+  /// - Parameter view: the view whose coordinates the velocity has; nil stands for the window.
+  open func velocity(in view: UIView?) -> CGPoint {
+    guard let end = samples.last, let start = samples.first, end.time > start.time else { return .zero }
+    let seconds = CGFloat(end.time - start.time)
+    return vector(
+      CGPoint(x: (end.movement.x - start.movement.x) / seconds, y: (end.movement.y - start.movement.y) / seconds),
+      to: view)
+  }
+
+  private func vector(_ vector: CGPoint, to view: UIView?) -> CGPoint {
+    guard let layer = view?.layer else { return vector }
+    let (start, end) = (layer.convert(CGPoint.zero, from: nil), layer.convert(vector, from: nil))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// Whether the movement is one that begins the gesture.
+  func isDrag(_ movement: CGPoint) -> Bool {
+    let (x, y) = (Double(movement.x), Double(movement.y))
+    return (x * x + y * y).squareRoot() >= UIPanGestureRecognizer.hysteresis
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    if state == .possible && downTouches.count > maximumNumberOfTouches { return state = .failed }
+    restartStep()
+    if samples.isEmpty { samples = [(event.timestamp, path)] }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    let down = downTouches
+    guard !down.isEmpty else { return }
+    let place = center(of: down[...], nil)
+    if let last {
+      let step = CGPoint(x: place.x - last.x, y: place.y - last.y)
+      movement.x += step.x
+      movement.y += step.y
+      path.x += step.x
+      path.y += step.y
+    }
+    last = place
+    samples.append((event.timestamp, path))
+    while samples.count > 2, samples[1].time <= event.timestamp - 0.1 { samples.removeFirst() }
+    if state == .possible {
+      if down.count >= minimumNumberOfTouches, isDrag(path) { state = .began }
+    } else {
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    let count = downTouches.count
+    if count > 0 { restartStep() }
+    if state == .possible {
+      if count == 0 { state = .failed }
+    } else if count < minimumNumberOfTouches {
+      // A finger that rests before it lifts has no velocity any more.
+      if let lastTime = samples.last?.time, event.timestamp - lastTime > 0.1 { samples = [] }
+      state = .ended
+    }
+  }
+
+  /// Continues from the centre of other fingers.
+  private func restartStep() {
+    let down = downTouches
+    last = down.isEmpty ? nil : center(of: down[...], nil)
+  }
+
+  open override func reset() {
+    super.reset()
+    (movement, path, last, samples) = (.zero, .zero, nil, [])
+  }
+}
+
+/// Recognises that a finger is dragged from an edge of the window inwards.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The edges from which the gesture may begin. The default is none.
+  open var edges: UIRectEdge = []
+
+  /// The width of the strip at an edge, in points.
+  private static let strip: CGFloat = 20
+
+  override func shouldReceive(_ touch: UITouch) -> Bool {
+    let bounds = touch.view?.topmost.bounds ?? UIScreen.main.bounds
+    let point = touch.location(in: touch.view?.topmost)
+    let strip = UIScreenEdgePanGestureRecognizer.strip
+    return edges.contains(.left) && point.x - bounds.minX <= strip
+      || edges.contains(.right) && bounds.maxX - point.x <= strip
+      || edges.contains(.top) && point.y - bounds.minY <= strip
+      || edges.contains(.bottom) && bounds.maxY - point.y <= strip
+  }
+
+  override func isDrag(_ movement: CGPoint) -> Bool {
+    let (x, y) = (Double(movement.x), Double(movement.y))
+    return super.isDrag(movement)
+      && (edges.contains(.left) && x > y.magnitude || edges.contains(.right) && -x > y.magnitude
+        || edges.contains(.top) && y > x.magnitude || edges.contains(.bottom) && -y > x.magnitude)
+  }
+}

@@ -1,0 +1,115 @@
+import Agate
+
+/// Recognises that two fingers move towards each other or apart.
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  /// The distance of the fingers as a factor of the distance at which they touched. Set it, usually to 1, to measure
+  /// from the present distance.
+  open var scale: CGFloat {
+    get { base * (start > 0 ? CGFloat(distance / start) : 1) }
+    set { (base, start, sample) = (newValue, distance, nil) }
+  }
+  /// The change of ``scale`` per second.
+  open private(set) var velocity: CGFloat = 0
+
+  private var base: CGFloat = 1
+  private var start = 0.0
+  private var distance = 0.0
+  private var sample: (time: Double, scale: CGFloat)?
+  /// The change of the distance after which the touches are a pinch, in points.
+  private static let hysteresis = 8.0
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, let way = fingers else { return }
+    (start, distance, base) = (way.length, way.length, 1)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let way = fingers else { return }
+    distance = way.length
+    if let sample, event.timestamp > sample.time {
+      velocity = (scale - sample.scale) / CGFloat(event.timestamp - sample.time)
+    }
+    sample = (event.timestamp, scale)
+    if state == .possible {
+      if (distance - start).magnitude >= UIPinchGestureRecognizer.hysteresis { state = .began }
+    } else {
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    if downTouches.count >= 2 { return }
+    if state != .possible { state = .ended } else if downTouches.isEmpty { state = .failed }
+  }
+
+  open override func reset() {
+    super.reset()
+    (base, start, distance, sample, velocity) = (1, 0, 0, nil, 0)
+  }
+}
+
+/// Recognises that two fingers turn about each other.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  /// The angle by which the fingers have turned, in radians, clockwise. Set it, usually to 0, to measure from the
+  /// present angle.
+  open var rotation: CGFloat = 0 { didSet { sample = nil } }
+  /// The change of ``rotation`` per second.
+  open private(set) var velocity: CGFloat = 0
+
+  private var last: Double?
+  private var sample: (time: Double, rotation: CGFloat)?
+  /// The angle after which the touches are a rotation, in radians.
+  private static let hysteresis: CGFloat = 0.1
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    last = fingers?.angle
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let way = fingers else { return }
+    if let last {
+      let step = (way.angle - last).remainder(dividingBy: 2 * .pi)
+      let before = sample
+      rotation += CGFloat(step)
+      if let before, event.timestamp > before.time {
+        velocity = (rotation - before.rotation) / CGFloat(event.timestamp - before.time)
+      }
+      sample = (event.timestamp, rotation)
+    }
+    last = way.angle
+    if state == .possible {
+      if rotation.magnitude >= UIRotationGestureRecognizer.hysteresis { state = .began }
+    } else {
+      state = .changed
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    last = fingers?.angle
+    if downTouches.count >= 2 { return }
+    if state != .possible { state = .ended } else if downTouches.isEmpty { state = .failed }
+  }
+
+  open override func reset() {
+    super.reset()
+    rotation = 0
+    (last, sample, velocity) = (nil, nil, 0)
+  }
+}
+
+extension UIGestureRecognizer {
+  /// The way from the first finger to the second; nil if there are not two.
+  fileprivate final var fingers: (length: Double, angle: Double)? {
+    let down = downTouches
+    guard down.count >= 2 else { return nil }
+    let (a, b) = (down[0].location(in: nil), down[1].location(in: nil))
+    let (x, y) = (Double(b.x - a.x), Double(b.y - a.y))
+    return ((x * x + y * y).squareRoot(), atan2(y, x))
+  }
+}

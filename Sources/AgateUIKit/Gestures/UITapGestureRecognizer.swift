@@ -1,0 +1,68 @@
+import Agate
+
+/// Recognises taps: short touches that do not move.
+///
+/// A control keeps single taps for itself: a recogniser of a view around the control does not recognise them.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of taps of the gesture. The default is 1. Taps follow one another within 0.35 seconds.
+  open var numberOfTapsRequired = 1
+  /// The number of fingers of each tap. The default is 1.
+  open var numberOfTouchesRequired = 1
+
+  private var taps = 0
+  private var most = 0
+  private var places: [CGPoint] = []
+
+  /// The distance that a touch may move, in points.
+  private static let slack = 45.0
+  private static let longestTap = 0.75
+  private static let longestPause = 0.35
+
+  override var isSingleTap: Bool { numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    let down = downTouches
+    most = max(most, down.count)
+    if most > numberOfTouchesRequired { return state = .failed }
+    if taps > 0, let first = places.first, down[0].moved(from: first) > UITapGestureRecognizer.slack {
+      return state = .failed
+    }
+    if taps == 0 { places = down.map(\.origin) }
+    if down.count == 1 { after(UITapGestureRecognizer.longestTap) { [weak self] in self?.state = .failed } }
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesMoved(touches, with: event)
+    if touches.contains(where: { $0.moved(from: $0.origin) > UITapGestureRecognizer.slack }) { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesEnded(touches, with: event)
+    guard downTouches.isEmpty else { return }
+    stopTimer()
+    let tooLong = touches.contains { $0.timestamp - $0.beginning > UITapGestureRecognizer.longestTap }
+    if most < numberOfTouchesRequired || tooLong { return state = .failed }
+    taps += 1
+    most = 0
+    if taps >= numberOfTapsRequired {
+      state = .recognized
+    } else {
+      after(UITapGestureRecognizer.longestPause) { [weak self] in self?.state = .failed }
+    }
+  }
+
+  open override func reset() {
+    super.reset()
+    (taps, most, places) = (0, 0, [])
+  }
+}
+
+extension UITouch {
+  /// The distance of the touch from a point of the window, in points.
+  final func moved(from point: CGPoint) -> Double {
+    let place = location(in: nil)
+    let (x, y) = (Double(place.x - point.x), Double(place.y - point.y))
+    return (x * x + y * y).squareRoot()
+  }
+}

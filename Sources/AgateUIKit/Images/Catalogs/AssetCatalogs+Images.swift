@@ -1,0 +1,71 @@
+import Agate
+
+extension AssetCatalogs {
+  /// The image of an image set that fits best.
+  func image(_ name: String, in bundle: AssetBundles.Folder, _ choice: AssetChoice) -> UIImage? {
+    guard let (folder, contents) = asset(.image, name, in: bundle) else { return nil }
+    guard let entry = Self.best(contents.images ?? [], choice), let file = entry.filename else { return nil }
+    let path = "\(folder)/\(file)"
+    guard !file.contains("/"), let source = try? CGImageSource(contentsOfFile: path), let pixels = try? source.image()
+    else {
+      report("\(path) cannot be read; the image '\(name)' is absent")
+      return nil
+    }
+    let scale = entry.factor ?? 1
+    return UIImage(cgImage: pixels, scale: scale, orientation: UIImage.Orientation(source.orientation)).with {
+      if let resizing = entry.resizing { resizing.apply(to: &$0) }
+      if let insets = entry.alignmentInsets { $0.alignmentRectInsets = UIEdgeInsets(insets, scale: scale) }
+      switch contents.properties?.templateRenderingIntent {
+      case "template": $0.renderingMode = .alwaysTemplate
+      case "original": $0.renderingMode = .alwaysOriginal
+      default: break
+      }
+    }
+  }
+
+  /// The entry for the appearance, the kind of device and the scale. Entries for other appearances and other devices are
+  /// not used. Among scales, the screen's comes first, then larger ones, then the largest of the smaller ones.
+  private static func best(_ entries: [AssetContents.Image], _ choice: AssetChoice) -> AssetContents.Image? {
+    let device = choice.isPad ? "ipad" : "iphone"
+    func rank(_ entry: AssetContents.Image) -> [Double]? {
+      guard entry.filename != nil, let isDark = entry.appearances.isDark, !isDark || choice.isDark else { return nil }
+      let idiom = entry.idiom ?? "universal"
+      guard idiom == device || idiom == "universal" else { return nil }
+      let wanted = Double(choice.scale), scale = entry.factor.map(Double.init) ?? wanted
+      return [
+        isDark == choice.isDark ? 0 : 1, idiom == device ? 0 : 1, scale >= wanted ? 0 : 1,
+        (scale - wanted).magnitude,
+      ]
+    }
+    return entries.compactMap { entry in rank(entry).map { (entry, $0) } }
+      .min { $0.1.lexicographicallyPrecedes($1.1) }?.0
+  }
+}
+
+extension AssetContents.Image {
+  /// Pixels per point; nil if the image is for any scale.
+  var factor: CGFloat? {
+    guard let scale, scale.hasSuffix("x"), let factor = Double(scale.dropLast()), factor > 0 else { return nil }
+    return CGFloat(factor)
+  }
+}
+
+extension AssetContents.Resizing {
+  /// Sets caps and resizing mode. Catalogues measure caps in pixels.
+  func apply(to values: inout ImageValues) {
+    var caps = UIEdgeInsets(capInsets ?? .init(), scale: values.scale)
+    if mode == "3-part-horizontal" { (caps.top, caps.bottom) = (0, 0) }
+    if mode == "3-part-vertical" { (caps.left, caps.right) = (0, 0) }
+    values.capInsets = caps
+    values.resizingMode = center?.mode == "tile" ? .tile : .stretch
+  }
+}
+
+extension UIEdgeInsets {
+  /// Insets in points from insets in pixels.
+  fileprivate init(_ insets: AssetContents.Insets, scale: CGFloat) {
+    func points(_ pixels: Double?) -> CGFloat { CGFloat(pixels ?? 0) / scale }
+    self.init(
+      top: points(insets.top), left: points(insets.left), bottom: points(insets.bottom), right: points(insets.right))
+  }
+}

@@ -1,0 +1,131 @@
+import Agate
+import Synchronization
+
+/// Reads asset catalogues. The folders of a bundle are listed once, and each `Contents.json` is read once.
+///
+/// A catalogue that cannot be read does not stop the program. As on Apple's systems, its assets are absent; the reason is
+/// reported once on the standard error stream.
+final class AssetCatalogs: Sendable {
+  static let shared = AssetCatalogs()
+
+  /// The kinds of assets, by the extension of their folders.
+  enum Kind: String, CaseIterable {
+    case image = "imageset"
+    case color = "colorset"
+    case data = "dataset"
+    case symbol = "symbolset"
+  }
+
+  private struct Key: Hashable {
+    var kind: Kind
+    var name: String
+  }
+
+  private struct State {
+    /// The folders of a bundle's assets, by bundle.
+    var folders: [String: [Key: String]] = [:]
+    /// Contents that have been read, by folder; nil if they cannot be read.
+    var contents: [String: AssetContents?] = [:]
+    var reported: Set<String> = []
+  }
+
+  private let state = Mutex(State())
+
+  /// The folder and the contents of an asset; nil if there is none, or if it cannot be read.
+  func asset(_ kind: Kind, _ name: String, in bundle: AssetBundles.Folder) -> (folder: String, contents: AssetContents)?
+  {
+    state.withLock { state in
+      if state.folders[bundle.path] == nil {
+        state.folders[bundle.path] = Self.list(bundle, report: { Self.report($0, &state) })
+      }
+      let known = state.folders[bundle.path]!
+      guard let folder = known[Key(kind: kind, name: name)] else {
+        if kind == .image, known[Key(kind: .symbol, name: name)] != nil {
+          Self.report("the symbol set '\(name)' cannot be drawn: there are no symbols on Linux", &state)
+        }
+        return nil
+      }
+      if state.contents[folder] == nil {
+        do {
+          state.contents[folder] = .some(try AssetContents(folder: folder))
+        } catch {
+          Self.report("\(folder)/Contents.json is not valid (\(Self.reason(error))); the asset is ignored", &state)
+          state.contents[folder] = .some(nil)
+        }
+      }
+      guard let contents = state.contents[folder]! else { return nil }
+      return (folder, contents)
+    }
+  }
+
+  /// Tells of a mistake in a catalogue, once.
+  func report(_ message: String) { state.withLock { Self.report(message, &$0) } }
+
+  private static func report(_ message: String, _ state: inout State) {
+    if state.reported.insert(message).inserted { Diagnostics.report(message) }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return error.localizedDescription }
+    let context: DecodingError.Context
+    switch error {
+    case .typeMismatch(_, let c), .valueNotFound(_, let c), .keyNotFound(_, let c), .dataCorrupted(let c): context = c
+    @unknown default: return "\(error)"
+    }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+  }
+
+  // MARK: Folders
+
+  /// The depth to which a bundle is searched for catalogues, and a catalogue for assets.
+  private static let depth = 8
+
+  private static func list(_ bundle: AssetBundles.Folder, report: (String) -> Void) -> [Key: String] {
+    var assets: [Key: String] = [:]
+    for catalog in catalogs(bundle.path, depth: bundle.isDeep ? 4 : 1) {
+      collect(catalog, prefix: "", depth: depth, into: &assets, report)
+    }
+    return assets
+  }
+
+  private static func catalogs(_ path: String, depth: Int) -> [String] {
+    subfolders(path).flatMap { name -> [String] in
+      if name.hasSuffix(".xcassets") { return ["\(path)/\(name)"] }
+      return depth > 1 ? catalogs("\(path)/\(name)", depth: depth - 1) : []
+    }
+  }
+
+  private static func collect(
+    _ path: String, prefix: String, depth: Int, into assets: inout [Key: String], _ report: (String) -> Void
+  ) {
+    guard depth > 0 else { return }
+    for name in subfolders(path) {
+      let folder = "\(path)/\(name)", url = URL(fileURLWithPath: name)
+      if let kind = Kind(rawValue: url.pathExtension) {
+        let key = Key(kind: kind, name: prefix + url.deletingPathExtension().lastPathComponent)
+        // The first one wins where names collide, in alphabetical order.
+        if assets[key] == nil { assets[key] = folder }
+      } else if url.pathExtension.isEmpty {
+        var inner = prefix
+        if FileManager.default.fileExists(atPath: "\(folder)/Contents.json") {
+          do {
+            if try AssetContents(folder: folder).properties?.providesNamespace == true { inner += "\(name)/" }
+          } catch {
+            report("\(folder)/Contents.json is not valid (\(reason(error))); the group has no namespace")
+          }
+        }
+        collect(folder, prefix: inner, depth: depth - 1, into: &assets, report)
+      }
+    }
+  }
+
+  private static func subfolders(_ path: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { name in
+      var isFolder: ObjCBool = false
+      return !name.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+        && isFolder.boolValue
+    }.sorted()
+  }
+}

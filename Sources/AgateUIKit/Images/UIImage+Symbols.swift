@@ -1,0 +1,60 @@
+import Agate
+
+extension UIImage {
+  /// Traits that an image is chosen by. Agate chooses images by a `UITraitCollection` alone; a configuration has no
+  /// effect.
+  open class Configuration: NSObject {}
+
+  /// Point size, weight and scale of a system symbol. There are no system symbols on Linux: a configuration holds its
+  /// values and has no effect.
+  open class SymbolConfiguration: Configuration {
+    /// The size of the font that the symbol goes with, in points; 0 if unspecified.
+    public let pointSize: CGFloat
+    /// The weight of the symbol.
+    public let weight: SymbolWeight
+    /// The size of the symbol relative to the font.
+    public let scale: SymbolScale
+
+    /// Creates a configuration.
+    public init(pointSize: CGFloat = 0, weight: SymbolWeight = .unspecified, scale: SymbolScale = .unspecified) {
+      (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
+    }
+    /// Creates a configuration with a weight.
+    public convenience init(weight: SymbolWeight) { self.init(pointSize: 0, weight: weight) }
+    /// Creates a configuration with a scale.
+    public convenience init(scale: SymbolScale) { self.init(pointSize: 0, scale: scale) }
+    /// Creates a configuration for a font.
+    public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
+      self.init(pointSize: font.pointSize, scale: scale)
+    }
+  }
+
+  /// The weight of a system symbol.
+  public enum SymbolWeight: Int, Sendable {
+    /// No weight.
+    case unspecified = 0
+    /// Weights from thin to heavy strokes.
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// The size of a system symbol relative to its font.
+  public enum SymbolScale: Int, Sendable {
+    /// The default size.
+    case `default` = -1
+    /// No size.
+    case unspecified = 0
+    /// Sizes from small to large.
+    case small, medium, large
+  }
+
+  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
+  public convenience init?(systemName name: String) { return nil }
+  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) { return nil }
+  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) { return nil }
+  /// Returns the image itself, since configurations have no effect.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  /// Returns the image itself, since configurations have no effect.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+}

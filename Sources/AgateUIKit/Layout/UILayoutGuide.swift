@@ -1,0 +1,42 @@
+import Agate
+
+/// A rectangle in a view's coordinates to which constraints refer.
+///
+/// A guide that a program adds has an empty frame, since no constraint moves it (``NSLayoutConstraint``). The guides of
+/// a view itself, such as ``UIView/layoutMarginsGuide``, follow the view.
+open class UILayoutGuide: NSObject {
+  /// The view that has the guide.
+  open internal(set) weak var owningView: UIView?
+  /// A name for messages. The default is empty.
+  open var identifier = ""
+  final var insets: ((UIView) -> UIEdgeInsets)?
+
+  public override init() { super.init() }
+
+  /// The guide's rectangle in the coordinates of ``owningView``.
+  open var layoutFrame: CGRect {
+    guard let insets, let view = owningView else { return .zero }
+    return insets(view).inside(view.bounds)
+  }
+
+  /// The anchor of the leading edge.
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+  /// The anchor of the trailing edge.
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+  /// The anchor of the left edge.
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+  /// The anchor of the right edge.
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+  /// The anchor of the horizontal centre.
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+  /// The anchor of the top edge.
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+  /// The anchor of the bottom edge.
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+  /// The anchor of the vertical centre.
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+  /// The anchor of the width.
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+  /// The anchor of the height.
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
+}

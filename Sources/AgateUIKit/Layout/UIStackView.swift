@@ -1,0 +1,229 @@
+import Agate
+
+/// A view that arranges views in a row or a column.
+///
+/// The arrangement is real, although Agate has no constraint solver: a stack sets the frames of its views when it is laid
+/// out, from their sizes by content (``UIView/intrinsicContentSize``, constant size constraints, `sizeThatFits(_:)`) and
+/// their priorities. Hidden views take no space.
+open class UIStackView: UIView {
+  /// The distribution of views along the axis.
+  public enum Distribution: Int, Sendable {
+    /// Views fill the stack. The view with the lowest hugging priority grows; the view with the lowest resistance
+    /// shrinks. The default.
+    case fill
+    /// Views fill the stack with equal sizes.
+    case fillEqually
+    /// Views fill the stack in proportion to their sizes by content.
+    case fillProportionally
+    /// Views keep their sizes; the spaces between them are equal.
+    case equalSpacing
+    /// Views keep their sizes; the distances of their centres are equal.
+    case equalCentering
+  }
+  /// The alignment of views across the axis.
+  public enum Alignment: Int, Sendable {
+    /// Views fill the stack. The default.
+    case fill
+    /// Views are at the leading edge, or at the top.
+    case leading
+    /// Views have their first baselines aligned. Agate aligns their tops.
+    case firstBaseline
+    /// Views are in the middle.
+    case center
+    /// Views are at the trailing edge, or at the bottom.
+    case trailing
+    /// Views have their last baselines aligned. Agate aligns their bottoms.
+    case lastBaseline
+    /// Views are at the top of a row.
+    public static let top = Alignment.leading
+    /// Views are at the bottom of a row.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The default space after a view: ``spacing``.
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  /// The space that the system prefers: 8 points.
+  public static let spacingUseSystem: CGFloat = 8
+
+  override class var isDrawn: Bool { self != UIStackView.self }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates a stack of views.
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    arranged = subviews
+  }
+
+  private var arranged: [UIView] = []
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+  /// The views that the stack arranges, in order.
+  open var arrangedSubviews: [UIView] { arranged }
+  /// Adds a view at the end, as a subview as well.
+  open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
+  /// Inserts a view at an index. A view that is arranged already moves there.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arranged.removeAll { $0 === view }
+    if view.superview !== self { addSubview(view) }
+    arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
+    change()
+  }
+  /// Stops arranging a view, which stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    arranged.removeAll { $0 === view }
+    customSpacing[ObjectIdentifier(view)] = nil
+    change()
+  }
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
+  }
+
+  /// The direction of the stack. The default is horizontal.
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { change() } }
+  /// The distribution of views along the axis. The default is `fill`.
+  open var distribution = Distribution.fill { didSet { change() } }
+  /// The alignment of views across the axis. The default is `fill`.
+  open var alignment = Alignment.fill { didSet { change() } }
+  /// The space between views, in points. With `equalSpacing` and `equalCentering`, the smallest space. The default is 0.
+  open var spacing: CGFloat = 0 { didSet { change() } }
+  /// Sets the space after a view, in points, or ``spacingUseDefault``.
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
+    change()
+  }
+  /// Returns the space after a view, in points, or ``spacingUseDefault``.
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacing[ObjectIdentifier(arrangedSubview)] ?? UIStackView.spacingUseDefault
+  }
+  /// Whether views are arranged within ``UIView/layoutMargins``. The default is false.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }
+  /// Whether spaces are measured from baselines. The value is kept and has no effect. The default is false.
+  open var isBaselineRelativeArrangement = false
+
+  private func change() {
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func shown() -> [UIView] { arranged.filter { !$0.isHidden } }
+  private var insets: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+
+  private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
+  private func breadth(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
+
+  private func gaps(_ views: [UIView]) -> [CGFloat] {
+    views.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+  }
+
+  /// The size of the views with the spaces between them, and the margins.
+  open override var intrinsicContentSize: CGSize {
+    let views = shown()
+    if views.isEmpty { return super.intrinsicContentSize }
+    let sizes = views.map { $0.contentSize(fitting: .zero) }
+    let lengths = sizes.map(length)
+    let along =
+      distribution == .fillEqually
+      ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)
+    let total = along + gaps(views).reduce(0, +), across = sizes.map(breadth).max() ?? 0
+    let size = axis == .horizontal ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
+    return insets.around(CGRect(origin: .zero, size: size)).size
+  }
+  /// Returns the size of the arrangement.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    shown().isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let views = shown()
+    if views.isEmpty { return }
+    let area = insets.inside(bounds)
+    let sizes = views.map { $0.contentSize(fitting: area.size) }
+    let (places, lengths) = arrange(views, sizes.map(length), in: length(area.size))
+    let isFlipped = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (index, view) in views.enumerated() {
+      let room = breadth(area.size), own = breadth(sizes[index])
+      let across = alignment == .fill ? room : own
+      let offset: CGFloat
+      switch alignment {
+      case .fill: offset = 0
+      case .leading, .firstBaseline: offset = isMirroredColumn ? room - across : 0
+      case .center: offset = (room - across) / 2
+      case .trailing, .lastBaseline: offset = isMirroredColumn ? 0 : room - across
+      }
+      let place = isFlipped ? length(area.size) - places[index] - lengths[index] : places[index]
+      view.frame =
+        axis == .horizontal
+        ? CGRect(x: area.minX + place, y: area.minY + offset, width: lengths[index], height: across)
+        : CGRect(x: area.minX + offset, y: area.minY + place, width: across, height: lengths[index])
+    }
+  }
+
+  /// Whether leading is on the right.
+  private var isMirroredColumn: Bool {
+    axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  /// The places and lengths of views along the axis.
+  private func arrange(_ views: [UIView], _ own: [CGFloat], in room: CGFloat) -> ([CGFloat], [CGFloat]) {
+    var lengths = own, gaps = gaps(views)
+    let free = room - gaps.reduce(0, +), count = CGFloat(views.count)
+    switch distribution {
+    case .fill:
+      fit(&lengths, views, free)
+    case .fillEqually:
+      lengths = lengths.map { _ in max(free, 0) / count }
+    case .fillProportionally:
+      let total = own.reduce(0, +)
+      lengths = total > 0 ? own.map { max(free, 0) * $0 / total } : own.map { _ in max(free, 0) / count }
+    case .equalSpacing, .equalCentering:
+      let rest = free - own.reduce(0, +)
+      if rest < 0 { fit(&lengths, views, free) }
+      guard rest > 0, views.count > 1 else { break }
+      if distribution == .equalSpacing {
+        gaps = gaps.map { $0 + rest / (count - 1) }
+      } else {
+        let step = (room - own.first! / 2 - own.last! / 2) / (count - 1)
+        let wanted = gaps.indices.map { step - own[$0] / 2 - own[$0 + 1] / 2 }
+        // Spaces that are too small keep the smallest space.
+        gaps = zip(gaps, wanted).map { max($0, $1) }
+        let excess = own.reduce(0, +) + gaps.reduce(0, +) - room
+        if excess > 0, let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }) { gaps[widest] -= excess }
+      }
+    }
+    var places: [CGFloat] = [], place: CGFloat = 0
+    for index in views.indices {
+      places.append(place)
+      place += lengths[index] + (index < gaps.count ? gaps[index] : 0)
+    }
+    return (places, lengths)
+  }
+
+  /// Makes one view larger, or views smaller, so that they fill the space.
+  private func fit(_ lengths: inout [CGFloat], _ views: [UIView], _ room: CGFloat) {
+    var rest = room - lengths.reduce(0, +)
+    if rest > 0 {
+      let priorities = views.map { flexibility($0, $0.contentHuggingPriority(for: axis)) }
+      let index = views.indices.min { priorities[$0] < priorities[$1] }!
+      lengths[index] += rest
+      return
+    }
+    let priorities = views.map { flexibility($0, $0.contentCompressionResistancePriority(for: axis)) }
+    for index in views.indices.sorted(by: { (priorities[$0], $1) < (priorities[$1], $0) }) where rest < 0 {
+      let taken = min(lengths[index], -rest)
+      lengths[index] -= taken
+      rest += taken
+    }
+  }
+
+  /// The priority of a view's size; that of a constraint is the highest.
+  private func flexibility(_ view: UIView, _ priority: UILayoutPriority) -> UILayoutPriority {
+    let attribute = axis == .horizontal ? NSLayoutConstraint.Attribute.width : .height
+    return view.constantSize(attribute) == nil ? priority : .required
+  }
+}

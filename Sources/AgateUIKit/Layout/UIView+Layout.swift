@@ -1,0 +1,58 @@
+import Agate
+
+extension UIView {
+  final func updateConstraintsIfDue() {
+    guard let extras, extras.needsConstraints else { return }
+    extras.needsConstraints = false
+    updateConstraints()
+  }
+
+  /// The size by the view's content. Constant size constraints come first, then the intrinsic size.
+  final func contentSize(fitting target: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    let width = constantSize(.width) ?? (own.width == UIView.noIntrinsicMetric ? nil : own.width)
+    let height = constantSize(.height) ?? (own.height == UIView.noIntrinsicMetric ? nil : own.height)
+    if let width, let height { return CGSize(width: width, height: height) }
+    let fitting = sizeThatFits(target == .zero ? bounds.size : target)
+    return CGSize(width: width ?? fitting.width, height: height ?? fitting.height)
+  }
+
+  /// The constant that an active constraint gives to the width or the height.
+  final func constantSize(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+    constraints.first {
+      $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation != .lessThanOrEqual
+    }?.constant
+  }
+
+  // MARK: Margins
+
+  final var resolvedMargins: UIEdgeInsets {
+    var margins = extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    guard insetsLayoutMarginsFromSafeArea else { return margins }
+    let safe = safeAreaInsets
+    margins.top += safe.top
+    margins.left += safe.left
+    margins.bottom += safe.bottom
+    margins.right += safe.right
+    return margins
+  }
+
+  final func setMargins(_ margins: UIEdgeInsets) {
+    let last = layoutMargins
+    makeExtras().margins = margins
+    guard layoutMargins != last else { return }
+    setNeedsLayout()
+    layoutMarginsDidChange()
+  }
+
+  final func guide(_ name: String, _ insets: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {
+    let extras = makeExtras()
+    if let guide = extras.ownGuides[name] { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = name
+    guide.owningView = self
+    guide.insets = insets
+    extras.ownGuides[name] = guide
+    return guide
+  }
+}

@@ -1,0 +1,416 @@
+import Agate
+
+/// A view that shows a part of a larger content. The user drags and zooms the content.
+///
+/// As in UIKit, the content offset is the origin of the view's bounds. The content follows a finger, decelerates
+/// afterwards and bounces at its ends. Indicators are not drawn.
+open class UIScrollView: UIView {
+  /// The deceleration of content.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The part of the velocity that is left after a millisecond.
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Slow deceleration: 0.998.
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// Fast deceleration: 0.99.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+  /// The style of indicators. They are not drawn.
+  public enum IndicatorStyle: Int, Sendable {
+    /// The style that suits the background, or a dark or a light one.
+    case `default`, black, white
+  }
+  /// The way in which a keyboard is hidden. There is none.
+  public enum KeyboardDismissMode: Int, Sendable {
+    /// Not by dragging, by a drag, or together with a drag.
+    case none, onDrag, interactive
+  }
+  /// The way in which the safe area is added to the insets.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As the controller says, in scrolling directions, never or always. Agate adds it unless the value is `never`.
+    case automatic, scrollableAxes, never, always
+  }
+
+  override class var isDrawn: Bool { self != UIScrollView.self }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  private func setUp() {
+    clipsToBounds = true
+    scrollPan.scrollView = self
+    panGestureRecognizer.addTarget(self, action: Selector.of("handlePan", UIScrollView.handlePan))
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  /// The delegate. The default is nil.
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: Content
+
+  /// The size of the content, in points. The default is zero.
+  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
+  /// The place of the view's upper left corner in the content, in points: the origin of the bounds.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+    }
+  }
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let last = super.bounds.origin
+      super.bounds = newValue
+      if newValue.origin != last { delegate?.scrollViewDidScroll(self) }
+    }
+  }
+  /// Space around the content, in points. The default is zero.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      // Content that rests at its upper left end stays there.
+      if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
+      if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
+      adjustedContentInsetDidChange()
+    }
+  }
+  /// The space around the content with the safe area.
+  open var adjustedContentInset: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(
+      top: contentInset.top + safe.top, left: contentInset.left + safe.left, bottom: contentInset.bottom + safe.bottom,
+      right: contentInset.right + safe.right)
+  }
+  /// Called after the insets changed. The default does nothing.
+  open func adjustedContentInsetDidChange() {}
+  /// The way in which the safe area is added to the insets. The default is `automatic`.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The rectangle of the content, for constraints.
+  open private(set) lazy var contentLayoutGuide = UILayoutGuide()
+  /// The rectangle of the view, for constraints.
+  open private(set) lazy var frameLayoutGuide = UILayoutGuide()
+
+  /// Scrolls to an offset.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: the offset. It is not limited to the content.
+  ///   - animated: whether the content moves there within 0.3 seconds.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    stopMotion()
+    guard animated, contentOffset != self.contentOffset, UIView.areAnimationsEnabled else {
+      self.contentOffset = contentOffset
+      return
+    }
+    let start = self.contentOffset, ease = CAMediaTimingFunction(name: .easeInEaseOut)
+    move { [weak self] time in
+      guard let self else { return true }
+      let part = AnimationValues.progress(of: ease, at: time / 0.3)
+      self.contentOffset = AnimationValues.mix(start, contentOffset, part) as! CGPoint
+      guard time >= 0.3 else { return false }
+      self.contentOffset = contentOffset
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+      return true
+    }
+  }
+  /// Scrolls by the least distance that shows a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    let size = bounds.size
+    if rect.maxX > offset.x + size.width { offset.x = rect.maxX - size.width }
+    if rect.minX < offset.x { offset.x = rect.minX }
+    if rect.maxY > offset.y + size.height { offset.y = rect.maxY - size.height }
+    if rect.minY < offset.y { offset.y = rect.minY }
+    let (x, y) = ranges
+    offset.x = min(max(offset.x, CGFloat(x.lowerBound)), CGFloat(x.upperBound))
+    offset.y = min(max(offset.y, CGFloat(y.lowerBound)), CGFloat(y.upperBound))
+    setContentOffset(offset, animated: animated)
+  }
+
+  /// The ranges of the content offset at rest.
+  private var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+    let insets = adjustedContentInset, size = bounds.size
+    let left = -Double(insets.left), top = -Double(insets.top)
+    return (
+      left...max(Double(contentSize.width + insets.right - size.width), left),
+      top...max(Double(contentSize.height + insets.bottom - size.height), top)
+    )
+  }
+
+  // MARK: Settings
+
+  /// Whether the user can scroll. The default is true.
+  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  /// Whether the content can be moved beyond its ends, from where it springs back. The default is true.
+  open var bounces = true
+  /// Whether content that is not higher than the view bounces. The default is false.
+  open var alwaysBounceVertical = false
+  /// Whether content that is not wider than the view bounces. The default is false.
+  open var alwaysBounceHorizontal = false
+  /// Whether the content comes to rest at multiples of the view's size. The default is false.
+  open var isPagingEnabled = false
+  /// Whether a drag that begins in one direction moves the content only in that. The default is false.
+  open var isDirectionalLockEnabled = false
+  /// The deceleration after a drag. The default is `normal`.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether a tap on the status bar scrolls to the top: there is no status bar.
+  open var scrollsToTop = true
+  /// Whether indicators are shown. They are not drawn; the values are kept.
+  open var showsHorizontalScrollIndicator = true
+  /// Whether indicators are shown. They are not drawn; the values are kept.
+  open var showsVerticalScrollIndicator = true
+  /// The style of indicators. They are not drawn; the value is kept.
+  open var indicatorStyle = IndicatorStyle.default
+  /// The insets of indicators. They are not drawn; the value is kept.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// Does nothing: indicators are not drawn.
+  open func flashScrollIndicators() {}
+  /// Whether a touch reaches the content only after a delay. The value is kept and has no effect. The default is true.
+  open var delaysContentTouches = true
+  /// Whether a drag takes a touch from the content. The default is true.
+  open var canCancelContentTouches: Bool {
+    get { panGestureRecognizer.cancelsTouchesInView }
+    set { panGestureRecognizer.cancelsTouchesInView = newValue }
+  }
+  /// The way in which a keyboard is hidden. There is none; the value is kept.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
+  // MARK: Dragging
+
+  /// The recogniser of drags.
+  open var panGestureRecognizer: UIPanGestureRecognizer { scrollPan }
+  private let scrollPan = ScrollPanGestureRecognizer()
+  /// Whether the user touches the content.
+  open var isTracking: Bool { !scrollPan.downTouches.isEmpty }
+  /// Whether the user drags the content.
+  open private(set) var isDragging = false
+  /// Whether the content moves after a drag.
+  open private(set) var isDecelerating = false
+
+  private var dragStart = CGPoint.zero
+  private var lock: NSLayoutConstraint.Axis?
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard gestureRecognizer === panGestureRecognizer else { return true }
+    return scrolls(.horizontal) || scrolls(.vertical)
+  }
+
+  private func scrolls(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    let range = axis == .horizontal ? ranges.x : ranges.y
+    return range.upperBound > range.lowerBound
+      || bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+  }
+
+  private func handlePan() {
+    switch panGestureRecognizer.state {
+    case .began:
+      // The content begins to move where it is, without the distance that made the touch a drag.
+      let way = panGestureRecognizer.translation(in: superview)
+      lock = isDirectionalLockEnabled ? (way.x.magnitude > way.y.magnitude ? .horizontal : .vertical) : nil
+      panGestureRecognizer.setTranslation(.zero, in: superview)
+      dragStart = contentOffset
+      isDragging = true
+      delegate?.scrollViewWillBeginDragging(self)
+    case .changed: drag()
+    case .ended, .cancelled:
+      guard isDragging else { return }
+      letGo(panGestureRecognizer.state == .ended ? panGestureRecognizer.velocity(in: superview) : .zero)
+    default: break
+    }
+  }
+
+  private func drag() {
+    let way = panGestureRecognizer.translation(in: superview), (x, y) = ranges
+    func moved(_ axis: NSLayoutConstraint.Axis, _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<Double>) -> CGFloat
+    {
+      guard scrolls(axis), lock == nil || lock == axis else { return start }
+      let place = Double(start - way), inside = min(max(place, range.lowerBound), range.upperBound)
+      guard place != inside else { return CGFloat(place) }
+      guard bounces else { return CGFloat(inside) }
+      let length = Double(axis == .horizontal ? bounds.width : bounds.height)
+      return CGFloat(inside + ScrollMotion.rubberBand(place - inside, length))
+    }
+    contentOffset = CGPoint(
+      x: moved(.horizontal, dragStart.x, way.x, x), y: moved(.vertical, dragStart.y, way.y, y))
+  }
+
+  private func letGo(_ fingers: CGPoint) {
+    isDragging = false
+    let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
+    let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0), (x, y) = ranges
+    let rate = Double(decelerationRate.rawValue)
+    func motion(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ target: Double?) -> ScrollMotion {
+      ScrollMotion(
+        start: Double(start), velocity: Double(velocity), range: range, rate: rate, target: target, bounces: bounces)
+    }
+    func end(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ page: CGFloat) -> CGFloat {
+      var end = motion(start, velocity, range, nil).naturalEnd
+      if isPagingEnabled, page > 0 {
+        // A flick turns to the next page, a slow drag to the nearest.
+        let pages = Double(start / page)
+        let turned = velocity > 100 ? pages.rounded(.up) : velocity < -100 ? pages.rounded(.down) : pages.rounded()
+        end = turned * Double(page)
+      }
+      return CGFloat(min(max(end, range.lowerBound), range.upperBound))
+    }
+    let natural = CGPoint(
+      x: end(contentOffset.x, velocity.x, x, bounds.width), y: end(contentOffset.y, velocity.y, y, bounds.height))
+    var target = natural
+    delegate?.scrollViewWillEndDragging(
+      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    let isSteered = isPagingEnabled || target != natural
+    let motions = (
+      x: motion(contentOffset.x, velocity.x, x, isSteered ? Double(target.x) : nil),
+      y: motion(contentOffset.y, velocity.y, y, isSteered ? Double(target.y) : nil)
+    )
+    let isMoving = !(motions.x.place(at: 1e-9).isOver && motions.y.place(at: 1e-9).isOver) || target != contentOffset
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
+    guard isMoving else { return }
+    isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+    move { [weak self] time in
+      guard let self else { return true }
+      let (nextX, nextY) = (motions.x.place(at: time), motions.y.place(at: time))
+      contentOffset = CGPoint(x: CGFloat(nextX.place), y: CGFloat(nextY.place))
+      guard nextX.isOver && nextY.isOver else { return false }
+      isDecelerating = false
+      delegate?.scrollViewDidEndDecelerating(self)
+      return true
+    }
+  }
+
+  // MARK: Motion
+
+  private var link: CADisplayLink?
+
+  /// Calls `step` at each frame with the time since now, in seconds, until it returns true.
+  private func move(_ step: @escaping (Double) -> Bool) {
+    stopMotion()
+    var begin: Double?
+    let link = CADisplayLink { [weak self] link in
+      guard let start = begin else { return begin = link.timestamp }
+      if step(link.targetTimestamp - start) {
+        link.invalidate()
+        if self?.link === link { self?.link = nil }
+      }
+    }
+    self.link = link
+    link.add(to: .main, forMode: .common)
+  }
+
+  /// Stops the content where it is.
+  final func stopMotion() {
+    link?.invalidate()
+    link = nil
+    guard isDecelerating else { return }
+    isDecelerating = false
+    delegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  deinit { link?.invalidate() }
+
+  // MARK: Zooming
+
+  /// The smallest zoom scale. The default is 1.
+  open var minimumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
+  /// The largest zoom scale. The user can zoom if it is larger than the smallest. The default is 1.
+  open var maximumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
+  /// Whether the scale may leave its limits during a pinch. The value is kept and has no effect: the scale stays within.
+  open var bouncesZoom = true
+  /// Whether the user zooms.
+  open private(set) var isZooming = false
+  /// Whether the zoom scale springs back to its limits. It never leaves them, so the value is false.
+  open var isZoomBouncing: Bool { false }
+  /// The recogniser of pinches; nil unless the user can zoom.
+  open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
+
+  private var scale: CGFloat = 1
+  /// The scale of the view that the delegate zooms. Setting it keeps the centre.
+  open var zoomScale: CGFloat {
+    get { scale }
+    set { zoom(to: newValue, about: CGPoint(x: bounds.midX, y: bounds.midY)) }
+  }
+  /// Sets the zoom scale.
+  ///
+  /// - Parameters:
+  ///   - scale: the scale. It is limited to the range.
+  ///   - animated: whether the change takes 0.3 seconds.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    if animated { UIView.animate(withDuration: 0.3, animations: { zoomScale = scale }) } else { zoomScale = scale }
+  }
+  /// Zooms and scrolls so that a rectangle of the zoomed view fills the view.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0, delegate?.viewForZooming(in: self) != nil else { return }
+    let wanted = min(bounds.width / rect.width, bounds.height / rect.height)
+    let change = {
+      self.zoomScale = wanted
+      self.contentOffset = CGPoint(
+        x: rect.midX * self.scale - self.bounds.width / 2, y: rect.midY * self.scale - self.bounds.height / 2)
+    }
+    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  private func preparePinch() {
+    if maximumZoomScale > minimumZoomScale, pinchGestureRecognizer == nil {
+      let pinch = UIPinchGestureRecognizer(
+        target: self, action: Selector.of("handlePinch", UIScrollView.handlePinch))
+      pinchGestureRecognizer = pinch
+      addGestureRecognizer(pinch)
+    } else if maximumZoomScale <= minimumZoomScale, let pinch = pinchGestureRecognizer {
+      removeGestureRecognizer(pinch)
+      pinchGestureRecognizer = nil
+    }
+  }
+
+  private func handlePinch() {
+    guard let pinch = pinchGestureRecognizer, let view = delegate?.viewForZooming(in: self) else { return }
+    switch pinch.state {
+    case .began:
+      isZooming = true
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+      pinch.scale = 1
+    case .changed:
+      zoom(to: scale * pinch.scale, about: pinch.location(in: self))
+      pinch.scale = 1
+    case .ended, .cancelled:
+      isZooming = false
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+    default: break
+    }
+  }
+
+  /// Zooms about a point of the content, which stays where it is in the view.
+  private func zoom(to wanted: CGFloat, about point: CGPoint) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let limited = min(max(wanted, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+    guard limited != scale, limited > 0 else { return }
+    let factor = limited / scale
+    scale = limited
+    view.transform = CGAffineTransform(scaleX: limited, y: limited)
+    let size = view.bounds.size
+    view.center = CGPoint(x: size.width * limited / 2, y: size.height * limited / 2)
+    contentSize = CGSize(width: size.width * limited, height: size.height * limited)
+    let (x, y) = ranges
+    contentOffset = CGPoint(
+      x: min(max(point.x * factor - (point.x - contentOffset.x), CGFloat(x.lowerBound)), CGFloat(x.upperBound)),
+      y: min(max(point.y * factor - (point.y - contentOffset.y), CGFloat(y.lowerBound)), CGFloat(y.upperBound)))
+    delegate?.scrollViewDidZoom(self)
+  }
+}
+
+/// The recogniser of a scroll view's drags. A touch stops content that moves.
+private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+  weak var scrollView: UIScrollView?
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    scrollView?.stopMotion()
+    super.touchesBegan(touches, with: event)
+  }
+}

@@ -1,0 +1,53 @@
+import Agate
+
+/// An object that is told of scrolling. Every method has a default.
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /// Called after the content offset changed.
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// Called after the zoom scale changed.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when the user begins to drag.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// Called when the user stops dragging, before the content decelerates.
+  ///
+  /// - Parameters:
+  ///   - scrollView: the scroll view.
+  ///   - velocity: the velocity, in points per millisecond.
+  ///   - targetContentOffset: the offset at which the content will come to rest. It may be changed.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  /// Called when the user has stopped dragging.
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  /// Called when the content begins to decelerate.
+  func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Called when the content has come to rest.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  /// Called at the end of ``UIScrollView/setContentOffset(_:animated:)`` with an animation.
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  /// Returns the view that zooming scales. The default is nil, which means no zooming.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Called when the user begins to zoom.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Called when the user has stopped zooming.
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  /// Returns whether a tap on the status bar scrolls to the top: there is no status bar.
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+}

@@ -1,0 +1,216 @@
+import Agate
+
+/// The values of a label, and the layout of its text.
+struct LabelValues {
+  enum Content {
+    case none
+    case plain(String)
+    case styled(NSAttributedString)
+  }
+
+  var content = Content.none
+  var font = LabelValues.standardFont
+  var color = UIColor.black
+  var alignment = NSTextAlignment.natural
+  var breaking = NSLineBreakMode.byTruncatingTail
+  var lineCount = 1
+  var shadowColor: UIColor?
+  var shadowOffset = CGSize(width: 0, height: -1)
+  var highlightedColor: UIColor?
+  var isHighlighted = false
+  var isEnabled = true
+  var shrinks = false
+  var leastScale: CGFloat = 0
+  var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+
+  static let standardFont = UIFont.systemFont(ofSize: 17)
+  /// A width and height that no text reaches, in points.
+  static let endless: CGFloat = 1e6
+
+  init() {}
+
+  var text: String? {
+    switch content {
+    case .none: nil
+    case .plain(let text): text
+    case .styled(let text): text.string
+    }
+  }
+
+  /// Whether the values show the same.
+  func isDrawn(like other: LabelValues) -> Bool {
+    switch (content, other.content) {
+    case (.none, .none): break
+    case (.plain(let a), .plain(let b)): if a != b { return false }
+    default: return false
+    }
+    return font == other.font && color == other.color && alignment == other.alignment && breaking == other.breaking
+      && lineCount == other.lineCount && shadowColor == other.shadowColor && shadowOffset == other.shadowOffset
+      && highlightedColor == other.highlightedColor && isHighlighted == other.isHighlighted
+      && isEnabled == other.isEnabled && shrinks == other.shrinks && leastScale == other.leastScale
+      && baselineAdjustment == other.baselineAdjustment
+  }
+
+  // MARK: Attributes
+
+  /// Adds attributes to all of a text with attributes.
+  mutating func add(_ attributes: [NSAttributedString.Key: Any]) {
+    guard case .styled(let text) = content else { return }
+    let copy = NSMutableAttributedString(attributedString: text)
+    copy.addAttributes(attributes, range: NSRange(location: 0, length: copy.length))
+    content = .styled(copy)
+  }
+
+  /// Changes the paragraph styles of a text with attributes.
+  mutating func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
+    guard case .styled(let text) = content else { return }
+    content = .styled(text.changingParagraphs(change))
+  }
+
+  private var attributes: [NSAttributedString.Key: Any] {
+    let style = NSMutableParagraphStyle()
+    (style.alignment, style.lineBreakMode) = (alignment, breaking)
+    return [.font: font, .foregroundColor: color, .paragraphStyle: style]
+  }
+
+  /// The text with all attributes.
+  var styled: NSAttributedString {
+    switch content {
+    case .none: return NSAttributedString(string: "")
+    case .plain(let text): return NSAttributedString(string: text, attributes: attributes)
+    case .styled(let text):
+      let copy = NSMutableAttributedString(string: text.string, attributes: attributes)
+      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+        copy.addAttributes(attributes, range: range)
+      }
+      return copy
+    }
+  }
+
+  /// The text as it is drawn: with the colours of the label's state, its shadow, and fonts of another size.
+  private func drawn(scale: CGFloat) -> NSAttributedString {
+    let text = NSMutableAttributedString(attributedString: styled)
+    let all = NSRange(location: 0, length: text.length)
+    if isHighlighted, let highlightedColor { text.addAttribute(.foregroundColor, value: highlightedColor, range: all) }
+    if !isEnabled {
+      text.enumerateAttribute(.foregroundColor, in: all) { value, range, _ in
+        guard let color = CGColor(anyOf: value) else { return }
+        let faded = UIColor(cgColor: color.copy(alpha: color.alpha / 2) ?? color)
+        text.addAttribute(.foregroundColor, value: faded, range: range)
+      }
+    }
+    if let shadowColor {
+      let shadow = NSShadow()
+      (shadow.shadowColor, shadow.shadowOffset) = (shadowColor, shadowOffset)
+      text.enumerateAttribute(.shadow, in: all) { value, range, _ in
+        if value == nil { text.addAttribute(.shadow, value: shadow, range: range) }
+      }
+    }
+    if scale != 1 {
+      text.enumerateAttribute(.font, in: all) { value, range, _ in
+        guard let font = value as? CTFont else { return }
+        text.addAttribute(.font, value: UIFont(font).withSize(CTFontGetSize(font) * scale), range: range)
+      }
+    }
+    return text
+  }
+
+  // MARK: Layout
+
+  /// The lines, the upper left corner of their block, and the rectangle that they cover.
+  struct Placed {
+    var block: TextBlock
+    var origin: CGPoint
+    var rect: CGRect
+  }
+
+  /// Lays out the text vertically centred in a rectangle.
+  func place(in rect: CGRect, lines: Int) -> Placed {
+    let full = block(rect.size, lines, scale: 1)
+    var block = full, adjusts = false
+    if shrinks, !fits(full, rect.size) {
+      (block, adjusts) = (shrunk(rect.size, lines), lines == 1)
+    }
+    let height = block.size.height
+    var y = rect.midY - height / 2
+    if adjusts, let line = block.lines.first, let first = full.lines.first {
+      let top = rect.midY - full.size.height / 2
+      switch baselineAdjustment {
+      case .alignBaselines: y = top + CGFloat(first.baseline - line.baseline)
+      case .alignCenters: break
+      case .none: y = top
+      }
+    }
+    let left = block.lines.map(\.x).min() ?? 0, right = block.lines.map { $0.x + $0.line.width }.max() ?? 0
+    // Lines that are too high begin at the top.
+    if height > rect.height, !adjusts { y = rect.minY }
+    return Placed(
+      block: block, origin: CGPoint(x: rect.minX, y: y),
+      rect: CGRect(x: rect.minX + CGFloat(left), y: y, width: CGFloat(right - left), height: height))
+  }
+
+  private func block(_ size: CGSize, _ lines: Int, scale: CGFloat) -> TextBlock {
+    var space = TextBlock.Space()
+    // Without a width, lines of other alignments begin at the left side.
+    space.width = size.width < Self.endless ? Double(max(size.width, 0)) : nil
+    space.height = size.height < Self.endless ? Double(max(size.height, 0)) : nil
+    (space.mostLines, space.keepsFirstLine, space.wrapsTruncatedText) = (max(lines, 0), true, true)
+    return TextBlock(drawn(scale: scale), space)
+  }
+
+  private func fits(_ block: TextBlock, _ size: CGSize) -> Bool {
+    !block.isCut && block.size.width <= size.width + 0.01 && block.size.height <= size.height + 0.01
+  }
+
+  /// The lines in the largest font that they fit in.
+  private func shrunk(_ size: CGSize, _ lines: Int) -> TextBlock {
+    var low = leastScale > 0 ? min(leastScale, 1) : 0.01, high: CGFloat = 1
+    var best = block(size, lines, scale: low)
+    for _ in 0..<12 where high - low > 0.002 {
+      let middle = (low + high) / 2, made = block(size, lines, scale: middle)
+      if fits(made, size) { (low, best) = (middle, made) } else { high = middle }
+    }
+    return best
+  }
+
+  // MARK: Archiving
+
+  init(_ coder: NSCoder) {
+    if let text = coder.decode(NSString.self, "text") as String? { content = .plain(text) }
+    font = coder.decode(UIFont.self, "font") ?? font
+    color = coder.decode(UIColor.self, "textColor") ?? color
+    alignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "textAlignment")) ?? .natural
+    if coder.containsValue(forKey: "lineBreakMode") {
+      breaking = NSLineBreakMode(rawValue: coder.decodeInteger(forKey: "lineBreakMode")) ?? breaking
+      lineCount = coder.decodeInteger(forKey: "numberOfLines")
+      isEnabled = coder.decodeBool(forKey: "enabled")
+      shrinks = coder.decodeBool(forKey: "adjustsFontSizeToFitWidth")
+      leastScale = CGFloat(coder.decodeDouble(forKey: "minimumScaleFactor"))
+      let adjustment = coder.decodeInteger(forKey: "baselineAdjustment")
+      baselineAdjustment = UIBaselineAdjustment(rawValue: adjustment) ?? .alignBaselines
+      shadowOffset = CGSize(
+        width: coder.decodeDouble(forKey: "shadowOffsetX"), height: coder.decodeDouble(forKey: "shadowOffsetY"))
+    }
+    isHighlighted = coder.decodeBool(forKey: "highlighted")
+    shadowColor = coder.decode(UIColor.self, "shadowColor")
+    highlightedColor = coder.decode(UIColor.self, "highlightedTextColor")
+  }
+
+  func encode(with coder: NSCoder) {
+    if let text { coder.encode(text as NSString, forKey: "text") }
+    coder.encode(font, forKey: "font")
+    coder.encode(color, forKey: "textColor")
+    coder.encode(alignment.rawValue, forKey: "textAlignment")
+    coder.encode(breaking.rawValue, forKey: "lineBreakMode")
+    coder.encode(lineCount, forKey: "numberOfLines")
+    coder.encode(isEnabled, forKey: "enabled")
+    coder.encode(isHighlighted, forKey: "highlighted")
+    coder.encode(shrinks, forKey: "adjustsFontSizeToFitWidth")
+    coder.encode(Double(leastScale), forKey: "minimumScaleFactor")
+    coder.encode(baselineAdjustment.rawValue, forKey: "baselineAdjustment")
+    coder.encode(Double(shadowOffset.width), forKey: "shadowOffsetX")
+    coder.encode(Double(shadowOffset.height), forKey: "shadowOffsetY")
+    if let shadowColor { coder.encode(shadowColor, forKey: "shadowColor") }
+    if let highlightedColor { coder.encode(highlightedColor, forKey: "highlightedTextColor") }
+  }
+}

@@ -1,0 +1,112 @@
+import Agate
+
+extension NSAttributedString {
+  /// Returns the size of the text, in points, with one line per paragraph.
+  public func size() -> CGSize { TextBlock(self, TextBlock.Space()).size }
+
+  /// Draws the text in the current context, with its upper left corner at `point` and one line per paragraph. The y
+  /// axis must point down.
+  public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.draw(TextBlock(self, TextBlock.Space()), at: point) }
+
+  /// Draws the text in the current context, wrapped to the width of the rectangle. Lines that do not fit in its height
+  /// are not drawn. A paragraph whose line break mode is a truncating one has one line.
+  public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
+
+  /// Draws the text in the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle, in user space with y pointing down.
+  ///   - options: the meaning of the rectangle.
+  ///   - context: an object that receives the rectangle of the text, or nil.
+  public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+    guard rect.isFinite else { return }
+    let block = block(rect.size, options)
+    let top = top(of: block, options)
+    context?.totalBounds = CGRect(origin: CGPoint(x: rect.minX, y: rect.minY + top), size: block.size)
+    UIGraphicsGetCurrentContext()?.draw(block, at: CGPoint(x: rect.minX, y: rect.minY + top))
+  }
+
+  /// Returns the rectangle that the text covers, in points, if it is drawn in a rectangle of a size at the origin.
+  ///
+  /// - Parameters:
+  ///   - size: the greatest width and height. A height of 0, or one that no text reaches, means no limit.
+  ///   - options: the meaning of the rectangle. Without `usesLineFragmentOrigin` the origin is on the first baseline, so
+  ///     that the rectangle begins above it.
+  ///   - context: an object that receives the rectangle, or nil.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    let block = block(size, options)
+    let rect = CGRect(origin: CGPoint(x: 0, y: top(of: block, options)), size: block.size)
+    context?.totalBounds = rect
+    return rect
+  }
+
+  private func block(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextBlock {
+    var space = TextBlock.Space()
+    space.usesLeading = options.contains(.usesFontLeading)
+    guard options.contains(.usesLineFragmentOrigin) else { return TextBlock(self, space) }
+    space.width = size.width > 0 && size.width < 1e6 ? Double(size.width) : nil
+    space.height = size.height > 0 && size.height < 1e6 ? Double(size.height) : nil
+    space.keepsFirstLine = true
+    guard options.contains(.truncatesLastVisibleLine) else { return TextBlock(self, space) }
+    space.wrapsTruncatedText = true
+    return TextBlock(changingParagraphs { if !$0.lineBreakMode.truncates { $0.lineBreakMode = .byTruncatingTail } }, space)
+  }
+
+  private func top(of block: TextBlock, _ options: NSStringDrawingOptions) -> CGFloat {
+    options.contains(.usesLineFragmentOrigin) ? 0 : -CGFloat(block.lines.first?.baseline ?? 0)
+  }
+
+  /// The string with its paragraph styles changed.
+  func changingParagraphs(_ change: (NSMutableParagraphStyle) -> Void) -> NSAttributedString {
+    let copy = NSMutableAttributedString(attributedString: self)
+    enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) { value, range, _ in
+      let style = (value as? NSParagraphStyle ?? .default).mutableCopy() as! NSMutableParagraphStyle
+      change(style)
+      copy.addAttribute(.paragraphStyle, value: style, range: range)
+    }
+    return copy
+  }
+}
+
+extension NSLineBreakMode {
+  var truncates: Bool { [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(self) }
+}
+
+extension StringProtocol {
+  /// Returns the rectangle that the text covers, as `NSAttributedString.boundingRect(with:options:context:)` does.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: String(self), attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+
+  /// Draws the text in the current context, as `NSAttributedString.draw(with:options:context:)` does.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    NSAttributedString(string: String(self), attributes: attributes).draw(with: rect, options: options, context: context)
+  }
+}
+
+extension NSString {
+  /// Returns the rectangle that the text covers, as `NSAttributedString.boundingRect(with:options:context:)` does.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+
+  /// Draws the text in the current context, as `NSAttributedString.draw(with:options:context:)` does.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) {
+    String(describing: self).draw(with: rect, options: options, attributes: attributes, context: context)
+  }
+}

@@ -1,0 +1,151 @@
+import Agate
+
+/// Attributes that describe a font.
+open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
+  /// A key of an attribute.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The family's name, a `String`.
+    public static let family = AttributeName(rawValue: kCTFontFamilyNameAttribute)
+    /// The PostScript name, a `String`.
+    public static let name = AttributeName(rawValue: kCTFontNameAttribute)
+    /// The style's name, a `String`, for example Bold.
+    public static let face = AttributeName(rawValue: kCTFontStyleNameAttribute)
+    /// The size in points, a number.
+    public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
+    /// A dictionary of traits by ``TraitKey``.
+    public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
+    /// The text style, a `UIFont.TextStyle`. It is a value only.
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    /// Settings of font features. They have no effect.
+    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+  }
+
+  /// A key of a trait.
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The bits of ``SymbolicTraits``, a number.
+    public static let symbolic = TraitKey(rawValue: kCTFontSymbolicTrait)
+    /// The weight, a `UIFont.Weight` or its number.
+    public static let weight = TraitKey(rawValue: kCTFontWeightTrait)
+    /// The slant, a number from −1 to 1; 0 is upright.
+    public static let slant = TraitKey(rawValue: kCTFontSlantTrait)
+    /// The width, a number from −1 to 1. It has no effect.
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+  }
+
+  /// Traits of a font's style.
+  public struct SymbolicTraits: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Letters that lean.
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    /// Heavy strokes.
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    /// Wide letters.
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    /// Narrow letters.
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+    /// Letters of one width.
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    /// Less space between lines. It has no effect.
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    /// More space between lines. It has no effect.
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+  }
+
+  /// A design of the system's font.
+  public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The usual design.
+    public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
+    /// Rounded letters.
+    public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
+    /// Letters with serifs.
+    public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
+    /// Letters of one width.
+    public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
+  }
+
+  /// Creates a descriptor from attributes.
+  public init(fontAttributes attributes: [AttributeName: Any] = [:]) { super.init(Self.plain(attributes)) }
+
+  /// Creates a descriptor from a font's name and a size in points.
+  public convenience init(name fontName: String, size: CGFloat) {
+    self.init(fontAttributes: [.name: fontName, .size: size])
+  }
+
+  package override init(_ values: [String: Any]) { super.init(values) }
+
+  /// Attributes by Core Text's keys, with numbers for weights.
+  private static func plain(_ attributes: [AttributeName: Any]) -> [String: Any] {
+    var values: [String: Any] = [:]
+    for (key, value) in attributes {
+      guard key == .traits, let traits = value as? [TraitKey: Any] else {
+        values[key.rawValue] = value
+        continue
+      }
+      var plain: [String: Any] = [:]
+      for (trait, value) in traits {
+        switch value {
+        case let weight as UIFont.Weight: plain[trait.rawValue] = weight.rawValue
+        case let bits as SymbolicTraits: plain[trait.rawValue] = bits.rawValue
+        default: plain[trait.rawValue] = value
+        }
+      }
+      values[key.rawValue] = plain
+    }
+    return values
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// The attributes.
+  open var fontAttributes: [AttributeName: Any] {
+    var attributes: [AttributeName: Any] = [:]
+    for (key, value) in values where key != FontKeys.description { attributes[AttributeName(rawValue: key)] = value }
+    return attributes
+  }
+  /// Returns an attribute; nil if there is none.
+  open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+  /// The size in points; 12 for a descriptor without one.
+  open var pointSize: CGFloat { CGFloat(fontDescription(size: nil).size) }
+  /// The PostScript name of the font described.
+  open var postscriptName: String { font.fontName }
+  /// The traits of the font described.
+  open var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: CTFontGetSymbolicTraits(font).rawValue) }
+
+  private var font: UIFont { UIFont(descriptor: self, size: 0) }
+
+  /// Returns a descriptor with more attributes, which take precedence.
+  open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
+    UIFontDescriptor(merged(Self.plain(attributes)))
+  }
+  /// Returns a descriptor with another size in points.
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
+  /// Returns a descriptor of another family.
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor { addingAttributes([.family: newFamily]) }
+  /// Returns a descriptor of another face of the family, for example `Bold`.
+  open func withFace(_ newFace: String) -> UIFontDescriptor {
+    addingAttributes([.family: font.familyName, .face: newFace])
+  }
+  /// Returns a descriptor with other traits; nil if the family has no bold or italic font as wanted.
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    let descriptor = addingAttributes([.traits: [TraitKey.symbolic: symbolicTraits]])
+    let wanted: SymbolicTraits = [.traitBold, .traitItalic]
+    let isAsWanted = descriptor.symbolicTraits.intersection(wanted) == symbolicTraits.intersection(wanted)
+    return isAsWanted ? descriptor : nil
+  }
+  /// Returns this descriptor. Linux has one design of the system's font.
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+
+  /// Returns the descriptor of the font for a text style (``UIFont/preferredFont(forTextStyle:)``).
+  open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style).fontDescriptor.addingAttributes([.textStyle: style])
+  }
+}

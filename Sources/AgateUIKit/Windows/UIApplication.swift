@@ -1,0 +1,248 @@
+import Agate
+
+/// The program: its windows, its state and its events.
+///
+/// There is one object, ``shared``. A program of AgateHost has no application delegate unless it sets ``delegate``;
+/// `AgateHost` posts the notifications of what happens to the program's window. What Linux has no counterpart for, such
+/// as a status bar or background tasks, is inert and says so.
+open class UIApplication: UIResponder {
+  /// The program's application. Use it, like views, on the main thread.
+  public static var shared: UIApplication { one }
+  private nonisolated(unsafe) static let one = UIApplication()
+
+  private override init() { super.init() }
+
+  /// The state of a program.
+  public enum State: Int, Sendable {
+    /// The program is shown and has the keyboard focus, or is shown without it.
+    case active, inactive
+    /// The program is not shown.
+    case background
+  }
+  /// A key of the options of a launch.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  /// A key of the options for opening a URL.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  /// A key of the options for ``UIApplication/open(_:options:completionHandler:)``.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The delegate. `AgateHost` tells it when the window gains or loses the focus and when the program ends. The default
+  /// is nil.
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// The state of the program: active unless its window has lost the focus.
+  open package(set) var applicationState = State.active
+
+  // MARK: Windows
+
+  /// The visible windows, from back to front: the host's, then those of the program. Keep a reference to a window that
+  /// you make; the application does not retain it.
+  open var windows: [UIWindow] { (host.map { [$0] } ?? []) + shown }
+  /// The window that receives keys; nil if there is none.
+  open var keyWindow: UIWindow? { keyOne ?? shown.last ?? host }
+  /// The scenes of the program: one.
+  open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
+
+  private final var known: [() -> UIWindow?] = []
+  /// The visible windows that the program made.
+  private final var shown: [UIWindow] {
+    get { known.compactMap { $0() } }
+    set { known = newValue.map { window in { [weak window] in window } } }
+  }
+  final weak var keyOne: UIWindow?
+  /// The host's window, in which the windows of the program are shown; nil if there is no host.
+  private weak var host: UIWindow?
+
+  // MARK: Events
+
+  /// Delivers an event to the windows that it is for. Overrides call the superclass's method.
+  open func sendEvent(_ event: UIEvent) {
+    var asked: [UIWindow?] = []
+    for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {
+      asked.append(touch.window)
+      if let window = touch.window { window.sendEvent(event) } else { event.deliver() }
+    }
+  }
+
+  /// Calls a method of a target.
+  ///
+  /// - Parameters:
+  ///   - action: the method. A selector that is only a name calls nothing.
+  ///   - target: the object. If it is nil, the first responder and the responders after it are asked for one that has
+  ///     the method.
+  ///   - sender: the method's first argument.
+  ///   - event: the method's second argument.
+  /// - Returns: whether a method was called.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    if let target { return action.perform(on: target as AnyObject, sender, event) != nil }
+    var candidate: UIResponder? = keyWindow?.firstResponder ?? sender as? UIResponder
+    while let responder = candidate {
+      if action.perform(on: responder, sender, event) != nil { return true }
+      candidate = responder.next
+    }
+    return false
+  }
+
+  // MARK: Values without effect
+
+  /// The height of a status bar: there is none, so the rectangle is empty.
+  open var statusBarFrame: CGRect { .zero }
+  /// Whether the status bar is hidden: there is none. Setting it has no effect.
+  open var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
+  /// The style of the status bar. The value is kept and has no effect.
+  open var statusBarStyle = UIStatusBarStyle.default
+  /// The orientation of the interface: portrait, or landscape if the screen is wider than high.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+  /// Whether the display stays on. The value is kept and has no effect. The default is false.
+  open var isIdleTimerDisabled = false
+  /// Whether network activity is shown. The value is kept and has no effect. The default is false.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The number on the program's icon. The value is kept and has no effect. The default is 0.
+  open var applicationIconBadgeNumber = 0
+  /// Whether shaking undoes an edit. The value is kept and has no effect. The default is true.
+  open var applicationSupportsShakeToEdit = true
+  /// The direction of the interface: from left to right.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// The preferred size of text: the usual one.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// Returns false: programs open no URLs.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Opens nothing, and reports false.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
+  ) { completionHandler?(false) }
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program runs until it ends.
+  open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier { .invalid }
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program runs until it ends.
+  open func beginBackgroundTask(withName name: String?, expirationHandler: (() -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  { .invalid }
+  /// Does nothing.
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+  /// The time that a program in the background still has: without limit.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  /// Does nothing: events are always delivered.
+  open func beginIgnoringInteractionEvents() {}
+  /// Does nothing: events are always delivered.
+  open func endIgnoringInteractionEvents() {}
+  /// Whether events are ignored. The value is false.
+  open var isIgnoringInteractionEvents: Bool { false }
+  /// Does nothing.
+  open func registerForRemoteNotifications() {}
+  /// A URL that opens nothing on Linux.
+  public static let openSettingsURLString = "app-settings:"
+}
+
+// MARK: Windows of the program
+
+extension UIApplication {
+  /// Shows the program's windows in the window of a host, those that are visible already and those that become visible.
+  package final func attach(host: UIWindow) {
+    self.host = host
+    for window in shown where window.parent == nil { place(window) }
+  }
+
+  /// Stops showing windows in the window of a host.
+  package final func detach(host: UIWindow) { if self.host === host { self.host = nil } }
+
+  final func show(_ window: UIWindow, _ isVisible: Bool) {
+    if window.isScreen { return }
+    if isVisible {
+      shown.append(window)
+      shown.sort { $0.windowLevel < $1.windowLevel }
+      place(window)
+    } else {
+      shown.removeAll { $0 === window }
+      if keyOne === window { keyOne = nil }
+      if window.parent != nil { window.leaveSuperview(tellsOfWindow: false) }
+      window.enterWindow(scale: UIScreen.main.scale)
+    }
+    let name = isVisible ? UIWindow.didBecomeVisibleNotification : UIWindow.didBecomeHiddenNotification
+    NotificationCenter.default.post(name: name, object: window)
+  }
+
+  final func bringToFront(_ window: UIWindow) {
+    if window.isScreen { return }
+    shown.removeAll { $0 === window }
+    let place = shown.lastIndex { $0.windowLevel <= window.windowLevel }.map { $0 + 1 } ?? 0
+    shown.insert(window, at: place)
+    self.place(window)
+  }
+
+  final func arrange(_ window: UIWindow) { if shown.contains(where: { $0 === window }) { bringToFront(window) } }
+
+  final func makeKey(_ window: UIWindow) {
+    guard keyOne !== window, window.canBecomeKey else { return }
+    let last = keyOne
+    keyOne = window
+    if let last {
+      last.resignKey()
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: last)
+    }
+    window.becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+  }
+
+  /// Puts a visible window into the host's, behind the windows in front of it.
+  private final func place(_ window: UIWindow) {
+    guard let host = window.parent as? UIWindow ?? host, host !== window, let place = shown.firstIndex(where: { $0 === window }) else { return }
+    let behind = shown[..<place].filter { $0.parent === host }.last
+    if let behind, let index = host.children.firstIndex(where: { $0 === behind }) {
+      host.insert(window, at: window.parent === host ? index : index + 1)
+    } else {
+      let others = host.children.filter { $0 !== window }
+      host.insert(window, at: others.firstIndex { $0 is UIWindow } ?? others.count)
+    }
+    if window.autoresizingMask.isEmpty, window.frame == host.bounds {
+      window.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+  }
+}
+
+// MARK: Events of the program
+
+extension UIApplication {
+  /// Tells the program that its window has gained or lost the focus.
+  package final func become(active: Bool) {
+    let state = active ? State.active : .inactive
+    if state == applicationState { return }
+    if active {
+      applicationState = state
+      delegate?.applicationDidBecomeActive(self)
+      NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+    } else {
+      delegate?.applicationWillResignActive(self)
+      NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: self)
+      applicationState = state
+    }
+  }
+
+  /// Tells the program that its window is about to be shown.
+  package final func tellOfLaunch() {
+    applicationState = .active
+    NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
+    delegate?.applicationDidBecomeActive(self)
+    NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
+  }
+
+  /// Tells the program that it ends.
+  package final func tellOfEnd() {
+    delegate?.applicationWillTerminate(self)
+    NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
+  }
+}

@@ -1,0 +1,74 @@
+import Agate
+
+/// A part of a program with an interface of its own. A program of Agate has one, ``UIWindowScene/main``.
+open class UIScene: UIResponder {
+  /// The state of a scene.
+  public enum ActivationState: Int, Sendable {
+    /// A scene that is not connected.
+    case unattached = -1
+    /// A scene that has the focus, or is shown without it.
+    case foregroundActive, foregroundInactive
+    /// A scene that is not shown.
+    case background
+  }
+  /// Options with which a scene is connected.
+  open class ConnectionOptions: NSObject {}
+
+  /// The delegate. It is told nothing: use ``UIApplication/delegate``. The default is nil.
+  open var delegate: (any UISceneDelegate)?
+  /// The state of the scene, which is the program's.
+  open var activationState: ActivationState {
+    UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
+  }
+  /// The title. The value is kept and has no effect. The default is nil.
+  open var title: String! = nil
+
+  override init() { super.init() }
+}
+
+/// A scene with windows.
+open class UIWindowScene: UIScene {
+  /// The scene of the program.
+  public static var main: UIWindowScene { one }
+  private nonisolated(unsafe) static let one = UIWindowScene()
+
+  /// The visible windows of the program, from back to front.
+  open var windows: [UIWindow] { UIApplication.shared.windows }
+  /// The window that receives keys.
+  open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+  /// The screen.
+  open var screen: UIScreen { .main }
+  /// The orientation of the interface.
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+  /// The traits of the screen.
+  open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+}
+
+/// A session of a scene. Agate makes none.
+open class UISceneSession: NSObject {}
+
+/// The configuration of a scene. Agate reads none.
+open class UISceneConfiguration: NSObject {
+  /// The name of the configuration.
+  public let name: String?
+  /// Creates a configuration.
+  public init(name: String?, sessionRole: Any? = nil) { self.name = name }
+}
+
+/// An object that is told of a scene's life. Agate connects no scenes, so it calls none of the methods.
+public protocol UISceneDelegate: NSObjectProtocol {
+  /// Prepares the scene.
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+}
+
+/// A delegate of a scene with windows.
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The scene's window.
+  var window: UIWindow? { get set }
+}

@@ -1,0 +1,179 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// Sliders, switches, steppers and the like: values, events and pictures.
+@Suite struct ValueControlTests {
+  private func counted(_ control: UIControl) -> () -> Int {
+    var count = 0
+    control.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+    return { count }
+  }
+
+  @Test func sliderThumbsFollowTouches() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31))
+    let changes = counted(slider)
+    #expect(
+      slider.value == 0
+        && slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 0)
+          == CGRect(x: 0, y: 1.5, width: 28, height: 28)
+    )
+    slider.play((14, 15), (64, 15), (114, 15), (300, 15))
+    #expect(slider.value == 1 && changes() == 2, "the last move changed nothing")
+    slider.play((114, 15), (64, 15))
+    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 3)
+    slider.play((5, 15), (100, 15))
+    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 3, "beside the thumb")
+    slider.isContinuous = false
+    slider.play((64, 15), (80, 15), (114, 15))
+    #expect(slider.value == 1 && changes() == 4)
+  }
+
+  @Test func sliderValuesStayInTheRange() {
+    let slider = UISlider()
+    slider.maximumValue = 10
+    slider.value = 20
+    #expect(slider.value == 10)
+    slider.minimumValue = 30
+    #expect(slider.minimumValue == 30 && slider.maximumValue == 30 && slider.value == 30)
+    slider.value = .nan
+    #expect(slider.value == 30)
+    slider.minimumValue = -10
+    slider.value = -5
+    #expect(slider.value == -5)
+  }
+
+  @Test func slidersAreDrawn() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31))
+    slider.minimumTrackTintColor = .red
+    slider.maximumTrackTintColor = .blue
+    slider.thumbTintColor = .green
+    slider.value = 0.5
+    let picture = slider.picture()
+    #expect(picture.rgba(20, 15) == [255, 0, 0, 255] && picture.rgba(100, 15) == [0, 0, 255, 255])
+    #expect(picture.rgba(64, 15) == [0, 255, 0, 255] && picture.rgba(64, 5) == [0, 255, 0, 255])
+    slider.setThumbImage(square(10, .white), for: .normal)
+    #expect(slider.picture().rgba(64, 15) == [255, 255, 255, 255])
+    #expect(slider.currentThumbImage?.size.width == 10)
+  }
+
+  @Test func switchesTurnByTapsAndDrags() {
+    let control = UISwitch(frame: CGRect(x: 3, y: 4, width: 1, height: 1))
+    let changes = counted(control)
+    #expect(control.frame == CGRect(x: 3, y: 4, width: 51, height: 31) && !control.isOn)
+    control.play((10, 10))
+    #expect(control.isOn && changes() == 1)
+    control.play((10, 10), (10, 90))
+    #expect(control.isOn && changes() == 1, "released outside")
+    control.play((40, 15), (5, 15))
+    #expect(!control.isOn && changes() == 2, "dragged to the other side")
+    control.play((5, 15), (45, 15), (5, 15))
+    #expect(!control.isOn && changes() == 2, "and back")
+    control.setOn(true, animated: true)
+    #expect(control.isOn && changes() == 2)
+    control.onTintColor = .red
+    #expect(
+      control.picture().rgba(8, 15) == [255, 0, 0, 255] && control.picture().rgba(36, 15) == [255, 255, 255, 255])
+  }
+
+  @Test func progressFillsTheTrack() {
+    let view = UIProgressView(progressViewStyle: .bar)
+    #expect(view.bounds.size == CGSize(width: 150, height: 2.5))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 4)
+    view.progressTintColor = .red
+    view.trackTintColor = .blue
+    view.progress = 0.25
+    #expect(view.picture().rgba(20, 2) == [255, 0, 0, 255] && view.picture().rgba(30, 2) == [0, 0, 255, 255])
+    view.setProgress(7, animated: true)
+    #expect(view.progress == 1 && view.picture().rgba(90, 2) == [255, 0, 0, 255])
+  }
+
+  @Test func steppersStepAndWrap() {
+    let stepper = UIStepper()
+    let changes = counted(stepper)
+    stepper.autorepeat = false
+    #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+    stepper.maximumValue = 2
+    for _ in 0..<3 { stepper.play((80, 10)) }
+    #expect(stepper.value == 2 && changes() == 2)
+    stepper.wraps = true
+    stepper.play((80, 10))
+    #expect(stepper.value == 0 && changes() == 3)
+    stepper.play((10, 10))
+    #expect(stepper.value == 2)
+    stepper.stepValue = 0.5
+    stepper.play((10, 10))
+    #expect(stepper.value == 1.5)
+    let picture = stepper.picture()
+    #expect(picture.rgba(23, 16)[3] > 200 && picture.rgba(70, 16)[3] > 200 && picture.rgba(70, 10)[3] > 150)
+    #expect(picture.rgba(23, 10)[3] < 60, "a minus sign has no upright line")
+  }
+
+  @Test func segmentsAreSelectedByTaps() {
+    let control = UISegmentedControl(items: ["One", "Two", square(10, .red)])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    let changes = counted(control)
+    #expect(control.numberOfSegments == 3 && control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    control.play((150, 10))
+    #expect(control.selectedSegmentIndex == 1 && changes() == 1)
+    control.play((150, 10))
+    control.play((250, 10), (250, 90))
+    #expect(control.selectedSegmentIndex == 1 && changes() == 1)
+    control.setEnabled(false, forSegmentAt: 0)
+    control.play((10, 10))
+    #expect(control.selectedSegmentIndex == 1 && !control.isEnabledForSegment(at: 0))
+    control.selectedSegmentTintColor = .green
+    #expect(control.picture().rgba(110, 5) == [0, 255, 0, 255])
+    control.insertSegment(withTitle: "Zero", at: 0, animated: false)
+    #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 0) == "Zero")
+    control.removeSegment(at: 2, animated: false)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && control.imageForSegment(at: 2) != nil)
+    control.setWidth(40, forSegmentAt: 0)
+    control.play((45, 10))
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment, "the disabled one")
+    control.isMomentary = true
+    control.play((290, 10))
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && changes() == 2)
+    control.removeAllSegments()
+    #expect(control.numberOfSegments == 0)
+    control.selectedSegmentIndex = 4
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
+  @Test func pagesHaveDots() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    let changes = counted(control)
+    control.numberOfPages = 3
+    control.currentPageIndicatorTintColor = .red
+    control.pageIndicatorTintColor = .blue
+    #expect(control.subviews.count == 3 && control.size(forNumberOfPages: 3) == CGSize(width: 39, height: 7))
+    control.play((90, 10))
+    #expect(control.currentPage == 1 && changes() == 1 && control.picture().rgba(50, 13) == [255, 0, 0, 255])
+    control.play((10, 10))
+    control.play((10, 10))
+    #expect(control.currentPage == 0 && changes() == 2)
+    #expect(control.picture().rgba(34, 13) == [255, 0, 0, 255] && control.picture().rgba(66, 13) == [0, 0, 255, 255])
+    control.currentPage = 9
+    #expect(control.currentPage == 2)
+    control.numberOfPages = 1
+    control.hidesForSinglePage = true
+    #expect(control.subviews.isEmpty && control.currentPage == 0)
+  }
+
+  @Test func archivesKeepValues() throws {
+    let slider = UISlider(), control = UISwitch(), segments = UISegmentedControl(items: ["a", "b"])
+    (slider.maximumValue, slider.value) = (5, 3)
+    control.isOn = true
+    segments.selectedSegmentIndex = 1
+    let view = UIView()
+    for part in [slider, control, segments] as [UIView] { view.addSubview(part) }
+    let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+    unarchiver.requiresSecureCoding = false
+    let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIView)
+    #expect((copy.subviews[0] as? UISlider)?.value == 3 && copy.subviews[0].subviews.count == slider.subviews.count)
+    #expect((copy.subviews[1] as? UISwitch)?.isOn == true)
+    #expect((copy.subviews[2] as? UISegmentedControl)?.selectedSegmentIndex == 1)
+    #expect((copy.subviews[2] as? UISegmentedControl)?.titleForSegment(at: 1) == "b")
+  }
+}
