@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Ports and builds 25 open-source projects for iOS, at pinned revisions, and writes Documentation/PortedProjects.md.
 #
-#   Scripts/ported-projects.sh [--offline] [--from FOLDER] [NAME…]
+#   Scripts/ported-projects.sh [--offline] [--from FOLDER] [--names TOOLSET] [NAME…]
 #
 # Checkouts are taken from FOLDER/NAME, or else cloned into .build/ported-projects/checkouts; with --offline, missing ones
 # are listed as such. No checkout is changed. A project without a usable manifest is copied, and the copy gets one. With
-# names, only these projects are built, and the page is printed instead of written. AGATE_BINARY names a built agate.
+# names, only these projects are built, and the page is printed instead of written. AGATE_BINARY names a built agate, and
+# --names the toolset of a built AppleNames.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/packages.sh
@@ -42,13 +43,15 @@ FluidGradient Cindori/FluidGradient 9ddda4cf23671ef0228e88681ec6210cb3e0d7f7
 
 offline=
 from=
+toolset=()
 names=()
 while [ $# -gt 0 ]; do
   case $1 in
     --offline) offline=1 ;;
     --from) from=$(cd "${2:?--from needs a folder}" && pwd) && shift ;;
+    --names) toolset=(--names "$(realpath "${2:?--names needs a file}")") && shift ;;
     -*)
-      sed -n '2,9s/^# \{0,1\}//p' "$0" >&2
+      sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
       exit 2
       ;;
     *) names+=("$1") ;;
@@ -108,7 +111,7 @@ row() {
   before=$(git -C "$place" status --porcelain)
   package=$place
   if [ -n "${4:-}" ]; then package=$(copy "$1" "$place" "$4"); fi
-  local options=(--package-path "$package" --build-path "$work/$name")
+  local options=(--package-path "$package" --build-path "$work/$name" "${toolset[@]}")
   if "$agate" port "${options[@]}" --json >"$report" 2>"$log"; then
     "$agate" build "${options[@]}" >>"$log" 2>&1 || status=$?
   else
@@ -125,7 +128,8 @@ row() {
 import json, os, re, sys
 
 report = json.load(open(sys.argv[1]))
-log = open(sys.argv[2], errors="replace").read()
+# A build that goes on after an initialiser was rewritten counts alone.
+log = open(sys.argv[2], errors="replace").read().split("building again")[-1]
 get = os.environ.get
 touched = {(r["file"], r["line"]) for r in report.get("rewrites", [])}
 errors = list(dict.fromkeys(re.findall(r"^(/[^\n:]+:\d+):\d+: error: (.*)$", log, re.M)))
@@ -164,7 +168,7 @@ page() {
 edited by hand. $built of ${#rows[@]} build with $(swift --version 2>/dev/null | grep -o 'Swift version [0-9.]*').
 
 "Rewritten" counts the lines that the tool changes in its copy ([PortingFromIOS.md](PortingFromIOS.md) lists its rules); lines are those of
-the targets' Swift files, with comments. A project with errors shows the first of them. Errors may hide others: the
+the targets' Swift files, with tests and comments. A project with errors shows the first of them. Errors may hide others: the
 compiler stops early in some files.
 
 | project | revision | lines | rewritten | result | first error |

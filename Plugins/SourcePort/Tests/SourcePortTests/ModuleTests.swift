@@ -54,6 +54,33 @@ struct ModuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("An optional member that only a subclass implements is called, since the superclass gets one to override")
+  func inheritedOptionals() throws {
+    let port = try Porting(
+      """
+      @objc protocol Watcher { @objc optional func started(_ x: Int); @objc optional func size() -> Int }
+      public class Base: UIView, Watcher {}
+      class Middle: Base {}
+      class Sub: Middle {
+        @objc func started(_ x: Int) {}
+        func size() -> Int { 3 }
+        func other() {}
+      }
+      class Twin: Base { func started(_ x: Int) {} }
+      class Own: Watcher { func started(_ x: Int) {} }
+      """)
+    #expect(port.text().contains("class Base: UIView, Watcher { public func started(_ x: Int) {};}"))
+    #expect(port.compact().contains("\noverride func started(_ x: Int) {}\n"))
+    #expect(port.text().contains("class Twin: Base { override func started"))
+    #expect(port.text().contains("class Own: Watcher { func started"))
+    #expect(
+      port.findings == [
+        "1: the default of optional member 'size()', 0, is a guess",
+        "6: Base conforms to the protocol, so 'size()' is not called: implement it there",
+      ])
+    #expect(try port.errors() == "")
+  }
+
   @Test("Defaults that no call site tells are guesses, and reported")
   func guesses() throws {
     let port = try Porting(

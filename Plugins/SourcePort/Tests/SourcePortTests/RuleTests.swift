@@ -254,15 +254,16 @@ struct RuleTests {
       }
       func more<T: UIView>() -> T { T() }
       let makers: () -> UILabel = UILabel.init
+      func maker<T: UIView>() -> () -> T { T.init }
       """
     let first = try Porting(source)
     #expect(first.text().contains("Self { self._new() }"))
     #expect(first.text().contains("convenience init(x: Int) { self.init() }"))
     #expect(first.text().contains("type.init()") && first.text().contains("{ T() }"))
     #expect(try first.errors().contains("file0.swift:6:"))
-    let second = try Porting(source, metatypeLines: ["0.swift": [6, 8]])
+    let second = try Porting(source, metatypeLines: ["0.swift": [6, 8, 10]])
     #expect(second.text().contains("type._new()") && second.text().contains("{ T._new() }"))
-    #expect(second.text().contains("= UILabel.init"))
+    #expect(second.text().contains("= UILabel.init") && second.text().contains("() -> T { { T._new() } }"))
     #expect(try second.errors() == "")
   }
 

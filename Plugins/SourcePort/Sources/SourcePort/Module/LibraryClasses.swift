@@ -42,15 +42,25 @@ enum LibraryClasses {
 /// Members that Apple's protocols declare optional. Agate's protocols give them default implementations instead, so
 /// calls of them have no `?`.
 enum LibraryOptionals {
-  static let members: Set<MemberKey> = Set(
-    [
-      "animationDidStart(_:)", "animationDidStop(_:finished:)", "display(_:)", "draw(_:in:)", "layerWillDraw(_:)",
-      "layoutSublayers(of:)", "action(for:forKey:)", "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)",
-      "scrollViewWillBeginDragging(_:)", "scrollViewDidEndDragging(_:willDecelerate:)",
-      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "scrollViewWillBeginDecelerating(_:)",
-      "scrollViewDidEndDecelerating(_:)", "scrollViewDidEndScrollingAnimation(_:)",
+  /// Members by protocol.
+  static let protocols: [String: Set<MemberKey>] = table.mapValues { Set($0.map(MemberKey.init(text:))) }
+  static let members: Set<MemberKey> = protocols.values.reduce([]) { $0.union($1) }
+
+  private static let table: [String: [String]] = [
+    "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
+    "CALayerDelegate": [
+      "display(_:)", "draw(_:in:)", "layerWillDraw(_:)", "layoutSublayers(of:)", "action(for:forKey:)",
+    ],
+    "UIScrollViewDelegate": [
+      "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)", "scrollViewWillBeginDragging(_:)",
+      "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+      "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
+      "scrollViewDidEndScrollingAnimation(_:)",
+    ],
+    "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldReceive:)",
       "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
       "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
-    ].map(MemberKey.init(text:)))
+    ],
+  ]
 }

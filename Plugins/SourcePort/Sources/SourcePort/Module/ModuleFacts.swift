@@ -11,6 +11,10 @@ final class ModuleFacts {
   /// Members of extensions, by the name of the extended type.
   private(set) var extensionMembers: [String: [MemberFact]] = [:]
   private(set) var optionalMembers: [MemberKey: OptionalMember] = [:]
+  /// Optional members by the protocol that declares them; those of the library's protocols too.
+  private(set) var optionalsOfProtocols = LibraryOptionals.protocols
+  /// Names in the inheritance clauses of a type and of its extensions.
+  private(set) var inherited: [String: Set<String>] = [:]
   /// Variables that are declared as `AnyObject`, as `Type.name`.
   private(set) var untypedObjects: Set<String> = []
   /// Types that are left out, because they need frameworks that do not exist on Linux.
@@ -75,7 +79,11 @@ final class ModuleFacts {
   fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
   fileprivate func add(objcProtocol name: String) { objcProtocols.insert(name) }
   fileprivate func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
-  fileprivate func add(optional key: MemberKey) { optionalMembers[key] = OptionalMember(key: key) }
+  fileprivate func add(optional key: MemberKey, of name: String) {
+    optionalMembers[key] = OptionalMember(key: key)
+    optionalsOfProtocols[name, default: []].insert(key)
+  }
+  fileprivate func add(inherited names: [String], of type: String) { inherited[type, default: []].formUnion(names) }
   fileprivate func add(untypedObject name: String) { untypedObjects.insert(name) }
   fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
 }
@@ -100,11 +108,13 @@ private final class FactCollector: SyntaxVisitor {
     var fact = ClassFact(name: node.name.text, file: file, node: node, parent: node.inheritedNames.first)
     fact.members = members(of: node.memberBlock, type: node.name.text, isInExtension: false)
     facts.add(fact)
+    facts.add(inherited: node.inheritedNames, of: node.name.text)
     return .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     for member in members(of: node.memberBlock, type: node.typeName, isInExtension: true) { facts.add(member) }
+    facts.add(inherited: node.inheritedNames, of: node.typeName)
     return .visitChildren
   }
 
@@ -128,11 +138,11 @@ private final class FactCollector: SyntaxVisitor {
     if node.attribute("objc") != nil { facts.add(objcProtocol: node.name.text) }
     for member in node.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
-        facts.add(optional: MemberKey(function))
+        facts.add(optional: MemberKey(function), of: node.name.text)
       } else if let variable = member.decl.as(VariableDeclSyntax.self), variable.modifier("optional") != nil,
         let key = MemberKey(variable)
       {
-        facts.add(optional: key)
+        facts.add(optional: key, of: node.name.text)
       }
     }
     return .skipChildren

@@ -34,7 +34,11 @@ final class MetatypeRule: RuleVisitor {
     guard node.declName.baseName.text == "init", node.parent?.is(FunctionCallExprSyntax.self) != true,
       refused.contains(file.line(node.declName))
     else { return .visitChildren }
-    replace(node.declName, node.declName.argumentNames == nil ? "_new" : "_new\(node.declName.argumentNames!.flat)")
+    if let names = node.declName.argumentNames {
+      replace(node.declName, "_new\(names.flat)")
+    } else if let base = node.base {
+      replace(node, "{ \(base.flat)._new() }")
+    }
     return .visitChildren
   }
 
@@ -42,7 +46,7 @@ final class MetatypeRule: RuleVisitor {
   /// initialiser of that kind of its own.
   private func isStaticSelf(_ base: ExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
     guard ["self", "Self"].contains(base.trimmedDescription), let type = node.enclosingType?.typeName,
-      module.isKind(type, of: "UIView") || module.isKind(type, of: "CALayer")
+      ["UIView", "CALayer", "CAAnimation"].contains(where: { module.isKind(type, of: $0) })
     else { return false }
     for ancestor in node.ancestors {
       if ancestor.is(InitializerDeclSyntax.self) { return false }

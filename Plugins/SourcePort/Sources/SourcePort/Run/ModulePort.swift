@@ -11,6 +11,7 @@ public struct ModulePort {
 
   private let facts: ModuleFacts
   private let overrides: ExtensionOverrides
+  private let optionals: InheritedOptionals
 
   /// Collects the facts about a module.
   ///
@@ -20,6 +21,7 @@ public struct ModulePort {
   public init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
     facts = ModuleFacts(files, metatypeLines: metatypeLines)
     overrides = ExtensionOverrides(facts)
+    optionals = InheritedOptionals(facts)
   }
 
   /// Rewrites all files, in their order.
@@ -31,9 +33,9 @@ public struct ModulePort {
 
   private func rewrite(_ index: Int) throws(PortError) -> Output {
     let file = facts.files[index]
-    var edits = overrides.edits[index] ?? []
+    var edits = (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
     var output = Output(path: file.path)
-    output.findings = overrides.findings.filter { $0.file == file.path }
+    output.findings = (overrides.findings + optionals.findings).filter { $0.file == file.path }
     for rule in Rules.all where file.contains(anyOf: rule.marks) {
       let visitor = rule.init(file, facts)
       visitor.walk(file.tree)
