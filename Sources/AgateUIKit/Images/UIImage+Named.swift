@@ -14,7 +14,8 @@ extension UIImage {
   /// Asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets` with image sets,
   /// as Xcode writes it and as SwiftPM copies it; names in a group that provides a namespace begin with `Group/`. The
   /// image for the scale and the appearance of `traitCollection` is chosen, with the rendering mode, the caps and the
-  /// alignment insets of the catalogue. PDF and SVG files of image sets cannot be read.
+  /// alignment insets of the catalogue. A PDF file is drawn at that scale if its page consists of vector paths; PDF files
+  /// with text, pictures, gradients or masks, and SVG files, cannot be read.
   ///
   /// A file whose name ends in `@2x` or `@3x` is preferred when the screen has that scale. The extension may be omitted
   /// for PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if

@@ -6,13 +6,20 @@ extension AssetCatalogs {
     guard let (folder, contents) = asset(.image, name, in: bundle) else { return nil }
     guard let entry = Self.best(contents.images ?? [], choice), let file = entry.filename else { return nil }
     let path = "\(folder)/\(file)"
-    guard !file.contains("/"), let source = try? CGImageSource(contentsOfFile: path), let pixels = try? source.image()
-    else {
-      report("\(path) cannot be read; the image '\(name)' is absent")
+    var scale = entry.factor ?? 1
+    var image: UIImage?
+    if file.contains("/") {
+      report("\(path) is not in the folder of the image '\(name)', which is absent")
       return nil
+    } else if file.lowercased().hasSuffix(".pdf") {
+      scale = choice.scale
+      image = vector(path, name, scale)
+    } else if let source = try? CGImageSource(contentsOfFile: path), let pixels = try? source.image() {
+      image = UIImage(cgImage: pixels, scale: scale, orientation: UIImage.Orientation(source.orientation))
+    } else {
+      report("\(path) cannot be read; the image '\(name)' is absent")
     }
-    let scale = entry.factor ?? 1
-    return UIImage(cgImage: pixels, scale: scale, orientation: UIImage.Orientation(source.orientation)).with {
+    return image?.with {
       if let resizing = entry.resizing { resizing.apply(to: &$0) }
       if let insets = entry.alignmentInsets { $0.alignmentRectInsets = UIEdgeInsets(insets, scale: scale) }
       switch contents.properties?.templateRenderingIntent {
@@ -20,6 +27,17 @@ extension AssetCatalogs {
       case "original": $0.renderingMode = .alwaysOriginal
       default: break
       }
+    }
+  }
+
+  /// The first page of a PDF file, drawn with `scale` pixels per point.
+  private func vector(_ path: String, _ name: String, _ scale: CGFloat) -> UIImage? {
+    do throws(VectorError) {
+      guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { throw VectorError("cannot be read") }
+      return UIImage(cgImage: try PDFPainter.image(of: [UInt8](data), scale: scale), scale: scale)
+    } catch {
+      report("\(path) \(error.description); the image '\(name)' is absent")
+      return nil
     }
   }
 
