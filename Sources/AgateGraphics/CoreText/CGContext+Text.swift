@@ -1,6 +1,6 @@
 import Foundation
 
-/// How glyphs are drawn by ``CGContext/showGlyphs(_:at:)``.
+/// The drawing of glyphs by ``CGContext/showGlyphs(_:at:)``.
 public enum CGTextDrawingMode: Int32, Sendable {
   /// Filled with the fill colour.
   case fill = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long a registered font can be found by name, and by whom. Agate registers fonts for the process.
+/// The extent to which a registered font can be found by name. Agate registers fonts for the process.
 public enum CTFontManagerScope: UInt32, Sendable {
   /// Not given.
   case none = 0

@@ -39,7 +39,7 @@ final class NSAttributedStringBox: @unchecked Sendable {
   init(_ string: NSAttributedString) { self.string = NSAttributedString(attributedString: string) }
 }
 
-/// The alignment of a line within its width; see ``CTLineCreateTruncatedLine(_:_:_:_:)``.
+/// The place of the token in a line that is truncated with ``CTLineCreateTruncatedLine(_:_:_:_:)``.
 public enum CTLineTruncationType: UInt32, Sendable {
   /// At the beginning.
   case start = 0
@@ -183,6 +183,6 @@ extension CGContext {
   func draw(_ line: TextLine, _ part: TextLine.Part?) {
     let matrix = CGAffineTransform(scaleX: 1, y: -1).concatenating(textMatrix).concatenating(toPixels)
     guard matrix.isInvertible else { return }
-    emit(.line(line, matrix, .black, part), style)
+    emit(.line(line, matrix, state.fillColor, part), style)
   }
 }

@@ -53,7 +53,9 @@ package enum FontBook {
     TextEngine.locked {
       var names: [String] = []
       let members = entries.filter { $0.isListed && $0.families.contains { $0.isLike(family) } }
-      for entry in members.sorted(by: { ($0.names.weight, $0.names.postScript) < ($1.names.weight, $1.names.postScript) })
+      for entry in members.sorted(by: {
+        ($0.names.weight, $0.names.postScript) < ($1.names.weight, $1.names.postScript)
+      })
       where !names.contains(entry.names.postScript) { names.append(entry.names.postScript) }
       return names
     }

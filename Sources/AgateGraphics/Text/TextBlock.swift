@@ -129,7 +129,9 @@ private struct LineBreaker {
       place += length
     }
     // The end of the last line is no line of its own.
-    if start < units.upperBound || paragraphs.isEmpty { paragraphs.append((start..<units.upperBound, units.upperBound)) }
+    if start < units.upperBound || paragraphs.isEmpty {
+      paragraphs.append((start..<units.upperBound, units.upperBound))
+    }
     return paragraphs
   }
 
@@ -259,15 +261,13 @@ private struct LineBreaker {
 
 extension CGContext {
   /// Draws lines with the upper left corner of their block at `point`, for y pointing down.
-  ///
-  /// - Parameter color: the colour of text that has none of its own.
-  package func draw(_ block: TextBlock, at point: CGPoint, color: CGColor = .black) {
+  package func draw(_ block: TextBlock, at point: CGPoint) {
     let matrix = toPixels
     guard matrix.isInvertible, point.x.isFinite, point.y.isFinite else { return }
     for placed in block.lines {
       let x = Double(point.x) + placed.x, y = Double(point.y) + placed.baseline
       let move = CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
-      emit(.line(placed.line, move.concatenating(matrix), color, nil), style)
+      emit(.line(placed.line, move.concatenating(matrix), state.fillColor, nil), style)
       for (image, rect) in placed.line.attachments {
         saveGState()
         translateBy(x: CGFloat(x), y: CGFloat(y))

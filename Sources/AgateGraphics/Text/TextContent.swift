@@ -6,6 +6,8 @@ package struct TextContent {
   struct Style {
     var font: FontDescription?
     var color: CGColor?
+    /// Whether Core Text gives the text the fill colour of its context.
+    var hasContextColor = false
     var background: CGColor?
     var kern = 0.0
     var joinsLetters = true
@@ -21,7 +23,8 @@ package struct TextContent {
     var effects = TextEffects()
 
     var isPlain: Bool {
-      font == nil && color == nil && background == nil && kern == 0 && joinsLetters && !hasEvenDigits
+      font == nil && color == nil && !hasContextColor && background == nil && kern == 0 && joinsLetters
+        && !hasEvenDigits
         && underline.isEmpty
         && strikethrough.isEmpty && rise == 0 && attachment == nil && effects.isEmpty
     }
@@ -118,6 +121,7 @@ extension TextContent.Style {
       case let x as CGFloat: return Double(x)
       case let x as Double: return x
       case let x as Int: return Double(x)
+      case let x as Bool: return x ? 1 : 0
       case let x as Int32: return Double(x)
       case let x as Float: return Double(x)
       case let x as NSNumber: return x.doubleValue
@@ -128,6 +132,7 @@ extension TextContent.Style {
     font = FontDescription(attributes[.font], size: hasSize ? nil : base.size)
     hasEvenDigits = font?.hasEvenDigits ?? false
     self.color = color(.foregroundColor, kCTForegroundColorAttributeName)
+    hasContextColor = number(kCTForegroundColorFromContextAttributeName) == 1
     background = color(.backgroundColor)
     if let kern = number(.kern), kern.isFinite { self.kern = min(max(kern, -1e4), 1e4) }
     joinsLetters = number(.ligature) != 0

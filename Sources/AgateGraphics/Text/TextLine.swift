@@ -161,6 +161,13 @@ package final class TextLine: @unchecked Sendable {
     var rise: Double
     /// The style's number; nil for none.
     var style: Int?
+
+    /// Whether glyphs have colours of their own.
+    var isColored: Bool {
+      (0..<Int(glyphs.pointee.num_glyphs)).contains {
+        glyphs.pointee.glyphs[$0].attributes & UInt32(CPANGO_GLYPH_IS_COLOR) != 0
+      }
+    }
   }
 
   /// The runs. Call with the engine locked.
@@ -208,7 +215,7 @@ package final class TextLine: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - matrix: the transform to pixels from points right of the line's left end and below its baseline.
-  ///   - color: the colour of text that has none of its own.
+  ///   - color: the colour of text that asks for that of its context.
   ///   - part: the glyphs to draw; nil for the whole line with its background.
   ///   - bounded: whether Cairo's operator is limited to the glyphs. Nothing but glyphs is drawn then.
   func draw(
@@ -239,7 +246,13 @@ package final class TextLine: @unchecked Sendable {
       } else {
         if part == nil { drawBackgrounds(pieces, cairo, change) }
         drawShadows(zip(pieces, runs).map { ($0.style, $1) }, cairo)
-        for run in runs { run.draw(cairo) }
+        for (piece, run) in zip(pieces, runs) {
+          if piece.isColored {
+            drawColored(drawn(piece, color.limited) { $0 }, on: target, matrix, alpha)
+          } else {
+            run.draw(cairo)
+          }
+        }
       }
       storage?.deallocate()
       cairo_restore(cairo)
@@ -252,7 +265,7 @@ package final class TextLine: @unchecked Sendable {
     style.effects.color = style.effects.color?.limited
     style.changeColors(change)
     var effects = style.effects
-    effects.color = effects.color.map(change) ?? color
+    effects.color = style.hasContextColor ? color : effects.color.map(change) ?? change(.black)
     (effects.underline, effects.strikethrough) = (style.underline, style.strikethrough)
     (effects.underlineColor, effects.strikethroughColor) = (style.underlineColor, style.strikethroughColor)
     if effects.underline.kind == .none { effects.underline = [] }
@@ -260,6 +273,28 @@ package final class TextLine: @unchecked Sendable {
     return TextEffects.Run(
       effects: effects, item: piece.item.pointee, glyphs: piece.glyphs, text: pango_layout_get_text(layout), x: piece.x,
       baseline: -piece.rise)
+  }
+
+  /// Draws a run with glyphs that have colours of their own, which Cairo knows with blue first.
+  private func drawColored(_ run: TextEffects.Run, on target: Target, _ matrix: CGAffineTransform, _ alpha: Double) {
+    let height = ascent + descent
+    let around = CGRect(x: 0, y: -ascent, width: width, height: height).insetBy(dx: -height, dy: -height)
+    let box = PixelRect(around: around.applying(matrix), in: target.bounds)
+    guard !box.isEmpty, let own = Target(box) else { return }
+    var m = cairo_matrix_t(matrix)
+    cairo_set_matrix(own.cairo, &m)
+    run.draw(own.cairo)
+    cairo_surface_flush(own.surface)
+    for index in 0..<own.stride * box.height where own.memory[index] != 0 {
+      let p = own.memory[index]
+      own.memory[index] = p & 0xff00_ff00 | p >> 16 & 255 | (p & 255) << 16
+    }
+    cairo_surface_mark_dirty(own.surface)
+    cairo_save(target.cairo)
+    cairo_identity_matrix(target.cairo)
+    cairo_set_source_surface(target.cairo, own.surface, 0, 0)
+    cairo_paint_with_alpha(target.cairo, alpha)
+    cairo_restore(target.cairo)
   }
 
   private func drawBackgrounds(_ pieces: [Piece], _ cairo: OpaquePointer, _ change: (CGColor) -> CGColor) {

@@ -6,7 +6,9 @@ extension NSAttributedString {
 
   /// Draws the text in the current context, with its upper left corner at `point` and one line per paragraph. The y
   /// axis must point down.
-  public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.draw(TextBlock(self, TextBlock.Space()), at: point) }
+  public func draw(at point: CGPoint) {
+    UIGraphicsGetCurrentContext()?.draw(TextBlock(self, TextBlock.Space()), at: point)
+  }
 
   /// Draws the text in the current context, wrapped to the width of the rectangle. Lines that do not fit in its height
   /// are not drawn. A paragraph whose line break mode is a truncating one has one line.
@@ -51,7 +53,8 @@ extension NSAttributedString {
     space.keepsFirstLine = true
     guard options.contains(.truncatesLastVisibleLine) else { return TextBlock(self, space) }
     space.wrapsTruncatedText = true
-    return TextBlock(changingParagraphs { if !$0.lineBreakMode.truncates { $0.lineBreakMode = .byTruncatingTail } }, space)
+    return TextBlock(
+      changingParagraphs { if !$0.lineBreakMode.truncates { $0.lineBreakMode = .byTruncatingTail } }, space)
   }
 
   private func top(of block: TextBlock, _ options: NSStringDrawingOptions) -> CGFloat {
@@ -89,7 +92,8 @@ extension StringProtocol {
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) {
-    NSAttributedString(string: String(self), attributes: attributes).draw(with: rect, options: options, context: context)
+    NSAttributedString(string: String(self), attributes: attributes).draw(
+      with: rect, options: options, context: context)
   }
 }
 

@@ -1,0 +1,120 @@
+import AgateUIKit
+import Testing
+
+private let font = UIFont(name: "DejaVuSans", size: 20)!
+
+@Suite struct StringDrawingTests {
+  private func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
+    NSAttributedString(string: string, attributes: [.font: font].merging(more) { $1 })
+  }
+
+  @Test func stringsWithAttributesAreAsLargeAsPlainOnes() {
+    for string in ["Agate", "one\ntwo", "Hamburgefonstiv"] {
+      let plain = string.size(withAttributes: [.font: font]), styled = text(string).size()
+      #expect(abs(plain.width - styled.width) < 0.01 && abs(plain.height - styled.height) < 0.01)
+      #expect(abs(styled.height - font.lineHeight * CGFloat(string.split(separator: "\n").count)) < 0.02)
+      let both = [
+        drawn(200, 60) { string.draw(at: CGPoint(x: 5, y: 3), withAttributes: [.font: font]) },
+        drawn(200, 60) { text(string).draw(at: CGPoint(x: 5, y: 3)) },
+      ]
+      #expect(both[0].pixels == both[1].pixels && both[0].area > 100)
+    }
+  }
+
+  @Test func boundingRectanglesWrap() {
+    let wide = text("the quick brown fox")
+    let rect = wide.boundingRect(
+      with: CGSize(width: 120, height: CGFloat.greatestFiniteMagnitude), options: .usesLineFragmentOrigin, context: nil)
+    #expect(rect.origin == .zero && rect.width <= 120.01 && abs(rect.height - 2 * font.lineHeight) < 0.02)
+    let oneLine = wide.boundingRect(with: CGSize(width: 120, height: 0), options: [], context: nil)
+    #expect(oneLine.width > 180 && abs(oneLine.minY + font.ascender) < 0.02, "the origin is on the baseline")
+    let limited = wide.boundingRect(
+      with: CGSize(width: 60, height: 50), options: .usesLineFragmentOrigin, context: nil)
+    #expect(abs(limited.height - 2 * font.lineHeight) < 0.02)
+    let context = NSStringDrawingContext()
+    let plain = "the quick brown fox".boundingRect(
+      with: CGSize(width: 120, height: 1000), options: [.usesLineFragmentOrigin, .usesFontLeading],
+      attributes: [.font: font], context: context)
+    #expect(plain == rect && context.totalBounds == rect && context.actualScaleFactor == 1)
+    let bridged = ("the quick brown fox" as NSString).boundingRect(
+      with: CGSize(width: 120, height: 1000), options: .usesLineFragmentOrigin, attributes: [.font: font], context: nil)
+    #expect(bridged == rect)
+  }
+
+  @Test func theLastVisibleLineIsTruncated() {
+    let string = text("mmm mmm mmm mmm")
+    let rect = CGRect(x: 0, y: 0, width: 80, height: 50)
+    let cut = drawn(120, 80) { string.draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
+    let dotted = drawn(120, 80) {
+      string.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+    }
+    #expect(cut.lineCount == 2 && dotted.lineCount == 2)
+    // Dots are low: to the right of the second line, there is ink at the baseline alone.
+    let right = dotted.ink().maxX
+    let baseline = Int(font.lineHeight + font.ascender)
+    #expect(right > cut.ink().maxX + 5)
+    #expect(dotted.alpha(Int(right) - 2, baseline - 1) > 40 && dotted.alpha(Int(right) - 2, baseline - 8) == 0)
+  }
+
+  @Test func attributesOfPartsAreDrawn() {
+    let string = NSMutableAttributedString(attributedString: text("HHHH"))
+    let advance = "H".size(withAttributes: [.font: font]).width
+    string.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 1, length: 1))
+    string.addAttribute(.backgroundColor, value: UIColor.blue, range: NSRange(location: 2, length: 1))
+    // A shadow alone separates parts too.
+    let shadow = NSShadow()
+    (shadow.shadowColor, shadow.shadowOffset) = (UIColor.green, CGSize(width: 0, height: 30))
+    string.addAttribute(.shadow, value: shadow, range: NSRange(location: 3, length: 1))
+    let image = drawn(100, 80) { string.draw(at: .zero) }
+    let red = image.ink { $0.red > 200 && $0.green < 50 && $0.alpha > 200 }
+    #expect(red.minX >= advance - 1 && red.maxX <= 2 * advance + 1 && red.height > 10)
+    let blue = image.ink { $0.red < 50 && $0.blue > 200 }
+    #expect(abs(blue.minX - 2 * advance) <= 1 && abs(blue.maxX - 3 * advance) <= 1)
+    #expect(abs(blue.height - font.lineHeight) <= 1)
+    let green = image.ink { $0.red < 50 && $0.green > 200 }
+    #expect(green.minX >= 3 * advance - 1 && green.minY > 30)
+  }
+
+  @Test func linesFollowTheirStyles() {
+    func ink(_ key: NSAttributedString.Key, _ style: NSUnderlineStyle) -> CGRect {
+      let colors: [NSAttributedString.Key: Any] = [.underlineColor: UIColor.red, .strikethroughColor: UIColor.red]
+      return drawn(100, 40) { text("HHH", colors.merging([key: style.rawValue]) { $1 }).draw(at: .zero) }
+        .ink { $0.red > 120 && $0.green < 50 && $0.alpha > 120 }
+    }
+    let under = ink(.underlineStyle, .single), through = ink(.strikethroughStyle, .single)
+    #expect(under.width > 40 && under.minY >= font.ascender && under.maxY < font.lineHeight + 1)
+    #expect(through.maxY < font.ascender && through.minY > font.ascender - font.capHeight)
+    #expect(ink(.underlineStyle, .double).height > under.height && ink(.underlineStyle, .thick).height > under.height)
+  }
+
+  @Test func imagesStandInLines() {
+    let attachment = NSTextAttachment()
+    attachment.image = UIImage(cgImage: CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF]))
+    attachment.bounds = CGRect(x: 0, y: -4, width: 30, height: 12)
+    let string = NSMutableAttributedString(attributedString: text("H"))
+    string.append(NSAttributedString(attachment: attachment))
+    string.append(text("H"))
+    let advance = "H".size(withAttributes: [.font: font]).width
+    #expect(abs(string.size().width - 2 * advance - 30) < 0.1)
+    let red = drawn(100, 40) { string.draw(at: .zero) }.ink { $0.red > 200 && $0.green < 50 && $0.alpha > 200 }
+    #expect(abs(red.minX - advance) <= 1 && abs(red.width - 30) <= 1 && abs(red.height - 12) <= 1)
+    #expect(abs(red.maxY - font.ascender - 4) <= 1, "four points below the baseline")
+    attachment.bounds = .zero
+    #expect(abs(NSAttributedString(attachment: attachment).size().width - 1) < 0.01, "the size of the image")
+  }
+
+  @Test func textLayersTakeTheSameStrings() throws {
+    let layer = CATextLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    layer.string = text("HI", [.foregroundColor: UIColor.red, .underlineStyle: NSUnderlineStyle.single.rawValue])
+    let context = CGContext(
+      data: nil, width: 100, height: 40, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    context.translateBy(x: 0, y: 40)
+    context.scaleBy(x: 1, y: -1)
+    layer.render(in: context)
+    let image = try #require(context.makeImage())
+    let strings = drawn(100, 40) { (layer.string as! NSAttributedString).draw(at: .zero) }
+    #expect(strings.ink() == image.ink())
+  }
+}
