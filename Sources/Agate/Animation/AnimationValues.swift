@@ -57,7 +57,8 @@ package enum AnimationValues {
         height: mixed(a.height, b.height))
     case (let a as CGColor, let b as CGColor):
       return CGColor(
-        red: CGFloat(mixed(a.red, b.red)), green: CGFloat(mixed(a.green, b.green)), blue: CGFloat(mixed(a.blue, b.blue)),
+        red: CGFloat(mixed(a.red, b.red)), green: CGFloat(mixed(a.green, b.green)),
+        blue: CGFloat(mixed(a.blue, b.blue)),
         alpha: CGFloat(mixed(Double(a.alpha), Double(b.alpha))))
     case (let a as Float, let b as Float): return Float(mixed(Double(a), Double(b)))
     case (let a as CGFloat, let b as CGFloat): return mixed(a, b)
@@ -83,7 +84,9 @@ package enum AnimationValues {
   }
 
   /// Returns the progress of a spring's motion at a time, in seconds.
-  package static func progress(of spring: CASpringAnimation, at time: Double) -> Double { spring.spring.value(at: time) }
+  package static func progress(of spring: CASpringAnimation, at time: Double) -> Double {
+    spring.spring.value(at: time)
+  }
 
   private static func isIdentity(_ t: CATransform3D) -> Bool {
     let i = CATransform3DIdentity

@@ -34,7 +34,8 @@ struct TouchRouter {
         let event = UIEvent(timestamp: time)
         if let view = top.hitTest(top.layer.convert(point, from: nil), with: event) {
           let others = touches
-          if others.contains(where: { $0.view !== view && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch) }) {
+          if others.contains(where: { $0.view !== view && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch) }
+          ) {
             return
           }
           // Gesture recognisers receive every touch, the view perhaps only one.

@@ -6,7 +6,7 @@ final class AnimatedChange {
   private let path: String
   private let old: Any?
   private let new: Any?
-  /// What is added to the new value to get the old one; nil if the property's animations do not add up.
+  /// The difference that is added to the new value to get the old one; nil if the property's animations do not add up.
   private let difference: Any?
   /// The part of the animator's way after which the change begins.
   private let start: Double
@@ -74,7 +74,9 @@ final class AnimatedChange {
 
   /// The time since the animation began on its layer, in seconds; nil if it has not begun.
   var elapsed: Double? {
-    guard start == 0, let key, let animation = layer.animation(forKey: key), animation.beginTime != 0 else { return nil }
+    guard start == 0, let key, let animation = layer.animation(forKey: key), animation.beginTime != 0 else {
+      return nil
+    }
     return layer.convertTime(CACurrentMediaTime(), from: nil) - animation.beginTime
   }
 

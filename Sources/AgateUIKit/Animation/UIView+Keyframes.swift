@@ -25,10 +25,12 @@ extension UIView {
     style.timing = (bits == 0 ? AnimationCurve.linear : AnimationCurve(rawValue: Int(bits))!).timingFunction
     let keyframes = KeyframeRecorder(style, options.calculationMode)
     style.recorder = keyframes
-    run(style, {
-      animations()
-      keyframes.addAnimations()
-    }, completion)
+    run(
+      style,
+      {
+        animations()
+        keyframes.addAnimations()
+      }, completion)
   }
 
   /// Adds a part to the block of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` that runs now.

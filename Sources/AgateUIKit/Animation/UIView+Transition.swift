@@ -16,11 +16,13 @@ extension UIView {
   ) {
     var style = AnimationStyle(options, duration: duration, delay: 0)
     style.inherit(options)
-    run(style, {
-      if areAnimationsEnabled && style.duration > 0 { view.addTransition(options, style) }
-      guard let animations else { return }
-      if options.contains(.allowAnimatedContent) { animations() } else { performWithoutAnimation(animations) }
-    }, completion)
+    run(
+      style,
+      {
+        if areAnimationsEnabled && style.duration > 0 { view.addTransition(options, style) }
+        guard let animations else { return }
+        if options.contains(.allowAnimatedContent) { animations() } else { performWithoutAnimation(animations) }
+      }, completion)
   }
 
   /// Replaces a view by another with a transition of their superview.
@@ -39,15 +41,17 @@ extension UIView {
       completion?(false)
       return
     }
-    transition(with: around, duration: duration, options: options, animations: {
-      if options.contains(.showHideTransitionViews) {
-        fromView.isHidden = true
-        toView.isHidden = false
-      } else {
-        around.insertSubview(toView, aboveSubview: fromView)
-        fromView.removeFromSuperview()
-      }
-    }, completion: completion)
+    transition(
+      with: around, duration: duration, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          around.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
   }
 
   final func addTransition(_ options: AnimationOptions, _ style: AnimationStyle) {

@@ -114,7 +114,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     guard state == .active else { return blocks.append((animation, delay)) }
     let part = run == nil ? place : seen
     record((animation, part + delay * (1 - part)))
-    if run == nil { hold() } else {
+    if run == nil {
+      hold()
+    } else {
       place = part
       go(pace(nil), seconds: nil)
     }

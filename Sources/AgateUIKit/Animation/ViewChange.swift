@@ -17,7 +17,9 @@ struct ViewChange {
     "borderWidth": ["borderWidth"], "shadowOffset": ["shadowOffset"], "shadowRadius": ["shadowRadius"],
     "shadowOpacity": ["shadowOpacity"],
   ]
-  private static let replacing: Set = ["backgroundColor", "borderColor", "shadowColor", "contentsRect", "contentsCenter"]
+  private static let replacing: Set = [
+    "backgroundColor", "borderColor", "shadowColor", "contentsRect", "contentsCenter",
+  ]
 
   /// The action for a change that is about to happen; nil for keys that views leave to their layers.
   static func action(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {

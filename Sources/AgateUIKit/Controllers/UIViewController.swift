@@ -19,7 +19,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     nibName = nil
     nibBundle = nil
     super.init()
-    title = coder.containsValue(forKey: "title") ? coder.decodeObject(of: NSString.self, forKey: "title") as String? : nil
+    title =
+      coder.containsValue(forKey: "title") ? coder.decodeObject(of: NSString.self, forKey: "title") as String? : nil
   }
   /// Encodes the title.
   open func encode(with coder: NSCoder) { if let title { coder.encode(title as NSString, forKey: "title") } }

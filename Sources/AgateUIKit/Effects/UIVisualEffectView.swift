@@ -12,8 +12,9 @@ open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
     /// A very light, a light or a dark tint.
     case extraLight, light, dark
-    /// A tint that suits the interface style, or one with more contrast.
+    /// A tint that suits the interface style.
     case regular = 4
+    /// A tint with more contrast.
     case prominent
     /// Materials from thin to thick, that suit the interface style.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial

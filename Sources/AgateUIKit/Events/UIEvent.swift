@@ -8,8 +8,9 @@ public final class UIEvent: NSObject {
     case touches
     /// Motion, remote controls or presses.
     case motion, remoteControl, presses
-    /// Scrolling, hovering or transforming by an indirect device.
+    /// Scrolling by an indirect device.
     case scroll = 10
+    /// Hovering or transforming by an indirect device.
     case hover, transform
   }
   /// The kind of an event within its type.

@@ -45,13 +45,17 @@ open class UIResponder: NSObject {
 
   /// Called when a button of a remote control or a key is pressed: never, since Agate delivers no presses. Keys go to
   /// `KeyResponder`s of `AgateHost`. The default passes the presses to the `next` responder.
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
   /// Called when the force of a press changes: never (``pressesBegan(_:with:)``).
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
   /// Called when a press ends: never (``pressesBegan(_:with:)``).
-  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesEnded(presses, with: event) }
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesEnded(presses, with: event)
+  }
   /// Called when a press is cancelled: never (``pressesBegan(_:with:)``).
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)

@@ -109,6 +109,7 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the gesture may still be recognised.
   final var isUndecided: Bool { stage == .possible && (!touches.isEmpty || waiting != nil || timerIsSet) }
   private final var timerIsSet = false
+  private final var timer: Timer?
 
   private final func go(to new: State) {
     switch (stage, new) {
@@ -293,9 +294,14 @@ open class UIGestureRecognizer: NSObject {
     timerNumber += 1
     timerIsSet = true
     let call = TimerCall(recognizer: self, number: timerNumber, body: body)
-    sceneClock.asyncAfter(.seconds(seconds)) { call.run() }
+    timer?.invalidate()
+    timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false, clock: sceneClock) { _ in call.run() }
   }
-  final func stopTimer() { timerIsSet = false }
+  final func stopTimer() {
+    timerIsSet = false
+    timer?.invalidate()
+    timer = nil
+  }
 
   /// A call on the thread of the views, which is that of the clock's calls.
   private struct TimerCall: @unchecked Sendable {

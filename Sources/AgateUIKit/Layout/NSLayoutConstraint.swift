@@ -88,7 +88,9 @@ open class NSLayoutConstraint: NSObject {
   ) -> [NSLayoutConstraint] { [] }
 
   /// Makes constraints active.
-  open class func activate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = true } }
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
   /// Makes constraints inactive.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }

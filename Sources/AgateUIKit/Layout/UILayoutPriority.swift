@@ -4,6 +4,7 @@ import Agate
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
+  /// Creates a priority from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// A constraint that must hold: 1000.

@@ -228,7 +228,8 @@ open class UIScrollView: UIView {
 
   private func drag() {
     let way = panGestureRecognizer.translation(in: superview), (x, y) = ranges
-    func moved(_ axis: NSLayoutConstraint.Axis, _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<Double>) -> CGFloat
+    func moved(_ axis: NSLayoutConstraint.Axis, _ start: CGFloat, _ way: CGFloat, _ range: ClosedRange<Double>)
+      -> CGFloat
     {
       guard scrolls(axis), lock == nil || lock == axis else { return start }
       let place = Double(start - way), inside = min(max(place, range.lowerBound), range.upperBound)
@@ -246,7 +247,8 @@ open class UIScrollView: UIView {
     let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
     let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0), (x, y) = ranges
     let rate = Double(decelerationRate.rawValue)
-    func motion(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ target: Double?) -> ScrollMotion {
+    func motion(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ target: Double?) -> ScrollMotion
+    {
       ScrollMotion(
         start: Double(start), velocity: Double(velocity), range: range, rate: rate, target: target, bounces: bounces)
     }

@@ -168,7 +168,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Whether the view and its subviews are hidden. The default is false.
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      (parent as? UIStackView)?.setNeedsLayout()
+    }
   }
   /// Whether the view's content and subviews are clipped to its bounds. The default is false.
   open var clipsToBounds: Bool {
@@ -532,7 +535,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layoutMarginsDidChange() {}
   /// Insets of the part of the view that nothing covers. Zero in every window: nothing covers a window of Agate. A
   /// view controller adds ``UIViewController/additionalSafeAreaInsets``.
-  open var safeAreaInsets: UIEdgeInsets { extras?.controller?.additionalSafeAreaInsets ?? superview?.safeAreaInsets ?? .zero }
+  open var safeAreaInsets: UIEdgeInsets {
+    extras?.controller?.additionalSafeAreaInsets ?? superview?.safeAreaInsets ?? .zero
+  }
   /// Called after ``safeAreaInsets`` changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
   /// The rectangle within ``layoutMargins``.

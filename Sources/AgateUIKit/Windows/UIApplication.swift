@@ -200,7 +200,9 @@ extension UIApplication {
 
   /// Puts a visible window into the host's, behind the windows in front of it.
   private final func place(_ window: UIWindow) {
-    guard let host = window.parent as? UIWindow ?? host, host !== window, let place = shown.firstIndex(where: { $0 === window }) else { return }
+    guard let host = window.parent as? UIWindow ?? host, host !== window,
+      let place = shown.firstIndex(where: { $0 === window })
+    else { return }
     let behind = shown[..<place].filter { $0.parent === host }.last
     if let behind, let index = host.children.firstIndex(where: { $0 === behind }) {
       host.insert(window, at: window.parent === host ? index : index + 1)

@@ -58,7 +58,8 @@ open class UISceneConfiguration: NSObject {
 /// An object that is told of a scene's life. Agate connects no scenes, so it calls none of the methods.
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Prepares the scene.
-  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 }
 
 extension UISceneDelegate {

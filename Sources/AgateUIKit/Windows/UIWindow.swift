@@ -11,6 +11,7 @@ open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a level from its height.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The level of most windows: 0.

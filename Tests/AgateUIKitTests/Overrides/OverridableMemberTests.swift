@@ -14,7 +14,7 @@ import Testing
     leaf.add(CAAnimationOverrides(), forKey: "overrides")
     #expect(leaf.animation(forKey: "overrides") is CAAnimationOverrides)
 
-    let view = UIViewOverrides(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    let view = UIViewSurroundingsOverrides(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     let parts = [UIControlOverrides(), UILabelOverrides(), UIButtonOverrides(), UIImageViewOverrides()]
     for part in parts { view.addSubview(part) }
     #expect(view.subviews == parts && parts.allSatisfy { $0.superview === view && $0.layer.superlayer === view.layer })

@@ -13,4 +13,41 @@ class UIResponderOverrides: UIResponder {
   }
   override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   override var isFirstResponder: Bool { super.isFirstResponder }
+  override var canResignFirstResponder: Bool { super.canResignFirstResponder }
+  override func becomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  override func resignFirstResponder() -> Bool { super.resignFirstResponder() }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesBegan(presses, with: event)
+  }
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesChanged(presses, with: event)
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesEnded(presses, with: event)
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesCancelled(presses, with: event)
+  }
+  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionBegan(motion, with: event)
+  }
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionEnded(motion, with: event)
+  }
+  override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionCancelled(motion, with: event)
+  }
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    super.canPerformAction(action, withSender: sender)
+  }
+  override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    super.target(forAction: action, withSender: sender)
+  }
+  override var inputView: UIView? { super.inputView }
+  override var inputAccessoryView: UIView? { super.inputAccessoryView }
+  override func reloadInputViews() { super.reloadInputViews() }
+  override var keyCommands: [UIKeyCommand]? { super.keyCommands }
+  override var undoManager: UndoManager? { super.undoManager }
+  override func awakeFromNib() { super.awakeFromNib() }
+  override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
 }

@@ -1,0 +1,99 @@
+import Agate
+import AgateUIKit
+import Testing
+
+@Suite struct StackViewTests {
+  private final class Block: UIView {
+    let size: CGSize
+    init(_ width: Double, _ height: Double) {
+      size = CGSize(width: width, height: height)
+      super.init(frame: .zero)
+    }
+    required init?(coder: NSCoder) { nil }
+    override var intrinsicContentSize: CGSize { size }
+  }
+  private let blocks = [Block(10, 10), Block(20, 30), Block(30, 20)]
+
+  private func stack(_ width: Double, _ height: Double = 40, _ change: (UIStackView) -> Void = { _ in }) -> UIStackView
+  {
+    let stack = UIStackView(arrangedSubviews: blocks)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    change(stack)
+    stack.layoutIfNeeded()
+    return stack
+  }
+  private var spans: [[Double]] { blocks.map { [Double($0.frame.minX), Double($0.frame.width)] } }
+
+  @Test func viewsFillARow() {
+    let stack = stack(100) { $0.spacing = 5 }
+    // The first grows: all resist equally.
+    #expect(
+      spans == [[0, 40], [45, 20], [70, 30]] && blocks.allSatisfy { $0.frame.height == 40 && $0.frame.minY == 0 })
+    blocks[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+    stack.layoutIfNeeded()
+    #expect(spans == [[0, 10], [15, 20], [40, 60]])
+    #expect(stack.intrinsicContentSize == CGSize(width: 70, height: 30) && stack.arrangedSubviews == blocks)
+  }
+
+  @Test func viewsShrinkByTheirResistance() {
+    _ = stack(50) { _ in blocks[1].setContentCompressionResistancePriority(.defaultLow, for: .horizontal) }
+    #expect(spans == [[0, 10], [10, 10], [20, 30]])
+  }
+
+  @Test func equalAndProportionalSizes() {
+    _ = stack(90) { $0.distribution = .fillEqually }
+    #expect(spans == [[0, 30], [30, 30], [60, 30]])
+    _ = stack(120) { $0.distribution = .fillProportionally }
+    #expect(spans == [[0, 20], [20, 40], [60, 60]])
+  }
+
+  @Test func equalSpacesAndCentres() {
+    _ = stack(100) { $0.distribution = .equalSpacing }
+    #expect(spans == [[0, 10], [30, 20], [70, 30]])
+    _ = stack(100) { $0.distribution = .equalCentering }
+    // Centres at 5, 45 and 85.
+    #expect(spans == [[0, 10], [35, 20], [70, 30]])
+  }
+
+  @Test func alignmentAcrossTheAxis() {
+    func tops(_ alignment: UIStackView.Alignment) -> [Double] {
+      _ = stack(60) { $0.alignment = alignment }
+      return blocks.map { Double($0.frame.minY) }
+    }
+    #expect(tops(.top) == [0, 0, 0] && tops(.bottom) == [30, 10, 20] && tops(.center) == [15, 5, 10])
+    #expect(blocks.map(\.frame.height) == [10, 30, 20])
+  }
+
+  @Test func columnsMarginsHiddenViewsAndSpaces() {
+    let stack = stack(60, 100) {
+      $0.axis = .vertical
+      $0.alignment = .trailing
+      $0.isLayoutMarginsRelativeArrangement = true
+      $0.layoutMargins = UIEdgeInsets(top: 10, left: 5, bottom: 10, right: 5)
+      $0.setCustomSpacing(7, after: blocks[0])
+    }
+    #expect(blocks[0].frame == CGRect(x: 45, y: 10, width: 10, height: 23))
+    #expect(blocks[1].frame == CGRect(x: 35, y: 40, width: 20, height: 30))
+    blocks[0].isHidden = true
+    stack.setNeedsLayout()
+    stack.layoutIfNeeded()
+    #expect(blocks[1].frame.minY == 10 && blocks[2].frame.maxY == 90)
+    blocks[1].removeFromSuperview()
+    #expect(stack.arrangedSubviews == [blocks[0], blocks[2]])
+  }
+
+  @Test func stacksInStacksAndConstantSizes() {
+    let inner = UIStackView(arrangedSubviews: [blocks[0], blocks[1]]), fixed = UIView()
+    fixed.widthAnchor.constraint(equalToConstant: 25).isActive = true
+    let outer = UIStackView(arrangedSubviews: [fixed, inner])
+    outer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    outer.layoutIfNeeded()
+    #expect(fixed.frame.width == 25 && inner.frame == CGRect(x: 25, y: 0, width: 75, height: 40))
+    #expect(outer.intrinsicContentSize.width == 55)
+  }
+
+  @Test func rightToLeftRowsAreMirrored() {
+    _ = stack(60) { $0.semanticContentAttribute = .forceRightToLeft }
+    #expect(spans == [[50, 10], [30, 20], [0, 30]])
+  }
+}

@@ -1,0 +1,170 @@
+import Agate
+import AgateUIKit
+import Testing
+
+@Suite struct ScrollViewTests {
+  private final class Delegate: NSObject, UIScrollViewDelegate {
+    var calls: [String] = []
+    var target: CGPoint?
+    var zoomed: UIView?
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drag") }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      calls.append("let go \(decelerate)")
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rest") }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("arrived") }
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      if let target { targetContentOffset.pointee = target }
+    }
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
+  }
+  private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let delegate = Delegate()
+  private let display = DisplayClock(refreshInterval: 1 / 60)
+
+  init() {
+    view.contentSize = CGSize(width: 100, height: 1000)
+    view.delegate = delegate
+  }
+
+  /// Drags from one height to another in a tenth of a second.
+  private func drag(_ from: Double, _ to: Double, rest: Bool = false) {
+    let fingers = Fingers(on: view)
+    DisplayClock.withClock(display) {
+      // Content moves below the finger, so that points are those of the superview.
+      fingers.down(50, from, at: 0)
+      for step in 1...10 { fingers.move(50, from + (to - from) * Double(step) / 10, at: Double(step) / 100) }
+      fingers.up(50, to, at: rest ? 1 : 0.1)
+    }
+  }
+  private func frames(_ seconds: ClosedRange<Double>, _ body: () -> Void = {}) {
+    var time = seconds.lowerBound
+    while time <= seconds.upperBound {
+      DisplayClock.withClock(display) { display.refresh(at: time) }
+      body()
+      time += 1 / 60
+    }
+  }
+
+  @Test func theContentFollowsAFingerAndDecelerates() {
+    drag(80, 40)
+    // The first step is the one that makes the touch a drag.
+    #expect(delegate.calls == ["drag", "let go true"] && view.isDecelerating)
+    #expect((24...40).contains(view.contentOffset.y), "\(view.contentOffset)")
+    let start = view.contentOffset.y
+    var last = start, isMonotonic = true
+    frames(1...5) {
+      isMonotonic = isMonotonic && view.contentOffset.y >= last
+      last = view.contentOffset.y
+    }
+    // 400 points a second, which decrease by the factor 0.998 in each millisecond.
+    #expect(near(Double(last - start), 400 / 2.002, 10) && isMonotonic && !view.isDecelerating)
+    #expect(delegate.calls.last == "rest" && view.subviews.isEmpty)
+  }
+
+  @Test func aFingerThatRestsLeavesTheContentWhereItIs() {
+    drag(80, 40, rest: true)
+    let offset = view.contentOffset
+    #expect(delegate.calls == ["drag", "let go false"] && offset.y > 20)
+    frames(1...2)
+    #expect(view.contentOffset == offset)
+  }
+
+  @Test func contentBouncesBeyondItsEnd() {
+    drag(20, 80, rest: true)
+    #expect(view.contentOffset.y < -10 && view.contentOffset.y > -60, "less than the finger moved")
+    frames(1...3)
+    #expect(view.contentOffset.y == 0)
+    view.bounces = false
+    drag(20, 80, rest: true)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func contentThatIsThrownAgainstItsEndComesBack() {
+    view.contentOffset.y = 850
+    drag(90, 10)
+    var most: CGFloat = 0
+    frames(1...5) { most = max(most, view.contentOffset.y) }
+    #expect(most > 900 && view.contentOffset.y == 900)
+  }
+
+  @Test func pagesTurnOneAtATime() {
+    view.isPagingEnabled = true
+    drag(80, 50)
+    frames(1...4)
+    #expect(view.contentOffset.y == 100)
+    drag(60, 40, rest: true)
+    frames(5...8)
+    #expect(view.contentOffset.y == 100, "a slow drag turns back")
+  }
+
+  @Test func theDelegateChoosesTheEnd() {
+    delegate.target = CGPoint(x: 0, y: 333)
+    drag(80, 40)
+    frames(1...4)
+    #expect(view.contentOffset.y == 333)
+  }
+
+  @Test func aTouchStopsTheContent() {
+    drag(80, 40)
+    frames(1...1.2)
+    #expect(view.isDecelerating)
+    let offset = view.contentOffset
+    let fingers = Fingers(on: view)
+    fingers.down(50, Double(50 + view.contentOffset.y), at: 5)
+    frames(1.3...2)
+    #expect(!view.isDecelerating && view.contentOffset == offset && view.isTracking)
+  }
+
+  @Test func offsetsAreAnimatedAndRectanglesMadeVisible() {
+    DisplayClock.withClock(display) { view.setContentOffset(CGPoint(x: 0, y: 200), animated: true) }
+    #expect(view.contentOffset.y == 0)
+    frames(1...1.15)
+    #expect(view.contentOffset.y > 20 && view.contentOffset.y < 180)
+    frames(1.2...2)
+    #expect(view.contentOffset.y == 200 && delegate.calls == ["arrived"])
+    view.scrollRectToVisible(CGRect(x: 0, y: 350, width: 10, height: 50), animated: false)
+    #expect(view.contentOffset.y == 300)
+    view.scrollRectToVisible(CGRect(x: 0, y: 250, width: 10, height: 10), animated: false)
+    #expect(view.contentOffset.y == 250)
+  }
+
+  @Test func contentThatFitsDoesNotScroll() {
+    view.contentSize.height = 50
+    drag(80, 40)
+    #expect(view.contentOffset == .zero && delegate.calls == [])
+    view.alwaysBounceVertical = true
+    drag(80, 40, rest: true)
+    #expect(view.contentOffset.y > 0)
+    view.isScrollEnabled = false
+    delegate.calls = []
+    drag(80, 40)
+    #expect(delegate.calls == [])
+  }
+
+  @Test func aDragTakesTheTouchFromTheContent() {
+    let log = Log(), content = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 1000))
+    content.log = log
+    view.addSubview(content)
+    drag(80, 40)
+    #expect(log.lines.first == "began" && log.lines.last == "cancelled")
+  }
+
+  @Test func pinchesZoomAboutTheFingers() {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addSubview(content)
+    view.contentSize = content.bounds.size
+    delegate.zoomed = content
+    view.maximumZoomScale = 4
+    #expect(view.pinchGestureRecognizer != nil)
+    view.zoomScale = 2
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 200, height: 200) && view.contentSize.width == 200)
+    #expect(view.contentOffset == CGPoint(x: 50, y: 50), "the centre stays")
+    view.zoomScale = 9
+    #expect(view.zoomScale == 4)
+    view.maximumZoomScale = 1
+    #expect(view.pinchGestureRecognizer == nil)
+  }
+}

@@ -1,0 +1,266 @@
+import Agate
+import AgateUIKit
+import Testing
+
+@Suite struct ViewMemberTests {
+  private final class Witness: UIView {
+    var calls: [String] = []
+    override func willMove(toWindow newWindow: UIWindow?) {
+      calls.append(newWindow == nil ? "will leave" : "will enter")
+    }
+    override func didMoveToWindow() { calls.append(window == nil ? "left" : "entered") }
+    override func willMove(toSuperview newSuperview: UIView?) { calls.append("will move") }
+    override func didMoveToSuperview() { calls.append("moved") }
+    override func tintColorDidChange() { calls.append("tint") }
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls.append("traits") }
+    override func updateConstraints() {
+      calls.append("constraints")
+      super.updateConstraints()
+    }
+    override func layoutMarginsDidChange() { calls.append("margins") }
+    func take() -> [String] {
+      defer { calls = [] }
+      return calls
+    }
+  }
+
+  @Test func viewsAreToldOfTheirWindow() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), box = UIView(), witness = Witness()
+    box.addSubview(witness)
+    #expect(witness.take() == ["will move", "moved"] && witness.window == nil)
+    window.addSubview(box)
+    #expect(witness.take() == ["will enter", "entered"] && witness.window === window && window.window === window)
+    let other = UIView()
+    window.addSubview(other)
+    other.addSubview(witness)
+    #expect(witness.take() == ["will move", "moved", "will move", "moved"], "the window is the same")
+    witness.removeFromSuperview()
+    #expect(witness.take() == ["will leave", "will move", "left", "moved"] && witness.window == nil)
+  }
+
+  @Test func theTintIsInherited() {
+    let outer = UIView(), inner = Witness(), own = Witness()
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    own.tintColor = .red
+    #expect(outer.tintColor == .systemBlue && inner.tintColor == .systemBlue)
+    _ = (inner.take(), own.take())
+    outer.tintColor = .green
+    #expect(inner.tintColor == .green && own.tintColor == .red && inner.take() == ["tint"] && own.take() == [])
+    outer.tintColor = .green
+    #expect(inner.take() == [])
+    outer.tintAdjustmentMode = .dimmed
+    var white: CGFloat = 0
+    #expect(inner.tintAdjustmentMode == .dimmed && inner.tintColor.getWhite(&white, alpha: nil))
+    outer.tintAdjustmentMode = .automatic
+    _ = inner.take()
+    inner.removeFromSuperview()
+    #expect(inner.tintColor == .systemBlue)
+    outer.addSubview(inner)
+    #expect(inner.take().contains("tint"))
+    own.tintColor = nil
+    #expect(own.tintColor == .green)
+  }
+
+  @Test func subviewsAreExchanged() {
+    let view = UIView(), parts = (0..<4).map { _ in UIView() }
+    for part in parts { view.addSubview(part) }
+    view.exchangeSubview(at: 0, withSubviewAt: 2)
+    #expect(view.subviews == [parts[2], parts[1], parts[0], parts[3]])
+    #expect(view.layer.sublayers == view.subviews.map(\.layer))
+    view.exchangeSubview(at: 1, withSubviewAt: 9)
+    #expect(view.subviews[1] === parts[1])
+  }
+
+  @Test func subviewsAreResizedUnlessTheViewDoesNotWantIt() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), part = UIView(frame: view.bounds)
+    part.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(part)
+    view.autoresizesSubviews = false
+    view.bounds.size.width = 20
+    #expect(part.bounds.width == 10 && part.autoresizingMask == [.flexibleWidth, .flexibleHeight])
+    part.autoresizingMask = .flexibleWidth
+    view.autoresizesSubviews = true
+    view.bounds.size = CGSize(width: 40, height: 40)
+    #expect(part.bounds.size == CGSize(width: 30, height: 10) && part.autoresizingMask == .flexibleWidth)
+  }
+
+  @Test func aMaskViewMasksTheLayer() {
+    let view = UIView(), mask = UIView()
+    UIView().addSubview(mask)
+    view.mask = mask
+    #expect(view.layer.mask === mask.layer && view.mask === mask && mask.superview == nil)
+    view.mask = nil
+    #expect(view.layer.mask == nil)
+  }
+
+  @Test func constraintsAreValues() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), a = Witness(), b = UIView()
+    outer.addSubview(a)
+    outer.addSubview(b)
+    a.translatesAutoresizingMaskIntoConstraints = false
+    let width = a.widthAnchor.constraint(equalToConstant: 30)
+    let gap = b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 8)
+    NSLayoutConstraint.activate([width, gap])
+    #expect(
+      width.isActive && a.constraints == [width] && outer.constraints == [gap]
+        && !a.translatesAutoresizingMaskIntoConstraints)
+    #expect(gap.firstItem === b && gap.secondItem === a && gap.firstAttribute == .leading && gap.constant == 8)
+    #expect(a.frame == .zero, "they move nothing")
+    #expect(a.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 30)
+    gap.isActive = false
+    #expect(outer.constraints.isEmpty)
+    let half = a.heightAnchor.constraint(greaterThanOrEqualTo: b.heightAnchor, multiplier: 0.5)
+    half.priority = .defaultHigh - 1
+    #expect(half.multiplier == 0.5 && half.relation == .greaterThanOrEqual && half.priority.rawValue == 749)
+    a.setNeedsUpdateConstraints()
+    #expect(a.needsUpdateConstraints())
+    outer.updateConstraintsIfNeeded()
+    #expect(!a.needsUpdateConstraints() && a.take().contains("constraints"))
+  }
+
+  @Test func sizesComeFromContent() {
+    final class Content: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: 40, height: UIView.noIntrinsicMetric) }
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 1, height: 12) }
+    }
+    let view = Content()
+    #expect(view.systemLayoutSizeFitting(.zero) == CGSize(width: 40, height: 12))
+    let fixed = view.systemLayoutSizeFitting(
+      CGSize(width: 99, height: 99), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(fixed == CGSize(width: 99, height: 12))
+    #expect(UIView().intrinsicContentSize == CGSize(width: -1, height: -1))
+    view.setContentHuggingPriority(.required, for: .vertical)
+    #expect(
+      view.contentHuggingPriority(for: .vertical) == .required
+        && view.contentHuggingPriority(for: .horizontal) == .defaultLow)
+  }
+
+  @Test func marginsAndGuidesFollowTheView() {
+    let view = Witness(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) && view.safeAreaInsets == .zero)
+    view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(
+      view.layoutMarginsGuide.layoutFrame == CGRect(x: 2, y: 1, width: 94, height: 46) && view.take() == ["margins"])
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.directionalLayoutMargins.leading == 4 && view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    #expect(view.layoutMarginsGuide === view.layoutMarginsGuide && view.safeAreaLayoutGuide.layoutFrame == view.bounds)
+  }
+
+  @Test func traitsFollowTheStyle() {
+    let outer = UIView(), inner = Witness(), own = Witness()
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    own.overrideUserInterfaceStyle = .light
+    _ = own.take()
+    outer.overrideUserInterfaceStyle = .dark
+    #expect(inner.traitCollection.userInterfaceStyle == .dark && own.traitCollection.userInterfaceStyle == .light)
+    #expect(inner.take().contains("traits") && own.take() == [])
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+      #expect(UITraitCollection.current.userInterfaceStyle == .dark)
+    }
+    let both = UITraitCollection(traitsFrom: [
+      UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceStyle: .dark),
+    ])
+    #expect(both.displayScale == 2 && both.containsTraits(in: UITraitCollection(displayScale: 2)))
+    #expect(!both.containsTraits(in: UITraitCollection(displayScale: 3)))
+    #expect(both.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .light)))
+  }
+
+  @Test func snapshotsShowThePicture() throws {
+    let view = UIView(frame: CGRect(x: 5, y: 5, width: 8, height: 4))
+    view.backgroundColor = .red
+    let part = UIView(frame: CGRect(x: 4, y: 0, width: 4, height: 4))
+    part.backgroundColor = .blue
+    view.addSubview(part)
+    let copy = try #require(view.snapshotView(afterScreenUpdates: true))
+    #expect(copy.bounds == view.bounds && copy.layer.contents != nil)
+    let piece = try #require(
+      view.resizableSnapshotView(
+        from: CGRect(x: 2, y: 0, width: 4, height: 4), afterScreenUpdates: true,
+        withCapInsets: UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)))
+    #expect(piece.layer.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
+    #expect(UIView().snapshotView(afterScreenUpdates: true) == nil)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 8), format: format).image { _ in
+      #expect(view.drawHierarchy(in: CGRect(x: 0, y: 0, width: 16, height: 8), afterScreenUpdates: true))
+    }
+    // Twice as large: the left half is red, the right half blue.
+    #expect(image.color(3, 4) == [255, 0, 0, 255] && image.color(12, 4) == [0, 0, 255, 255])
+    let fromCopy = UIGraphicsImageRenderer(size: copy.bounds.size, format: format).image {
+      copy.layer.render(in: $0.cgContext)
+    }
+    #expect(fromCopy.color(1, 1) == [255, 0, 0, 255] && fromCopy.color(6, 1) == [0, 0, 255, 255])
+    #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false), "there is no context")
+  }
+
+  @Test func valuesAreReadAndSetByKey() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 4))
+    view.setValue(0.5, forKey: "alpha")
+    view.setValue(UIColor.red, forKey: "backgroundColor")
+    view.setValue(3, forKeyPath: "layer.cornerRadius")
+    view.setValue(CGRect(x: 1, y: 1, width: 2, height: 2), forKey: "frame")
+    view.setValue(true, forKey: "hidden")
+    #expect(view.alpha == 0.5 && view.backgroundColor == .red && view.layer.cornerRadius == 3 && view.isHidden)
+    #expect(view.value(forKey: "frame") as? CGRect == CGRect(x: 1, y: 1, width: 2, height: 2))
+    #expect(view.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 3)
+  }
+
+  @Test func accessibilityValuesAreKept() {
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(view.accessibilityTraits == .none && view.accessibilityLabel == nil && !view.isAccessibilityElement)
+    view.accessibilityTraits = [.button, .selected]
+    view.accessibilityLabel = "Play"
+    view.isAccessibilityElement = true
+    #expect(
+      view.accessibilityTraits.contains(.selected) && view.accessibilityLabel == "Play"
+        && view.accessibilityFrame == view.frame)
+  }
+
+  @Test func respondersFormAChainThroughControllers() {
+    final class Doer: UIView {
+      override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action == "copy:" }
+    }
+    let outer = Doer(), controller = UIViewController(), inner = UIView()
+    controller.view = inner
+    outer.addSubview(inner)
+    #expect(inner.next === controller && controller.next === outer)
+    #expect(inner.target(forAction: "copy:", withSender: nil) as AnyObject? === outer)
+    #expect(inner.target(forAction: "paste:", withSender: nil) == nil && inner.undoManager == nil)
+  }
+
+  @Test func aResponderMayRefuseToResign() {
+    final class Field: UIView {
+      var resigns = true
+      override var canBecomeFirstResponder: Bool { true }
+      override var canResignFirstResponder: Bool { resigns }
+    }
+    let root = UIView(), a = Field(), b = Field()
+    root.addSubview(a)
+    root.addSubview(b)
+    #expect(a.becomeFirstResponder() && a.isFirstResponder)
+    a.resigns = false
+    #expect(!b.becomeFirstResponder() && a.isFirstResponder && !root.endEditing(true))
+    a.resigns = true
+    #expect(b.becomeFirstResponder() && !a.isFirstResponder && root.endEditing(false) && !b.isFirstResponder)
+  }
+}
+
+extension UIImage {
+  /// The premultiplied components of a pixel.
+  func color(_ x: Int, _ y: Int) -> [Int] {
+    guard let image = cgImage else { return [] }
+    var bytes = [UInt8](repeating: 0, count: image.width * image.height * 4)
+    bytes.withUnsafeMutableBytes {
+      let context = CGContext(
+        data: $0.baseAddress, width: image.width, height: image.height, bitsPerComponent: 8,
+        bytesPerRow: image.width * 4,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+      context?.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
+    }
+    let start = (y * image.width + x) * 4
+    return bytes[start..<start + 4].map(Int.init)
+  }
+}

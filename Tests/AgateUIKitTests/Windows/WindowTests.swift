@@ -1,0 +1,164 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// Windows and the application, which is one object of the process.
+@MainActor @Suite(.serialized) struct WindowTests {
+  private let host = UIWindow(screenOfSize: CGSize(width: 200, height: 100))
+
+  @Test func windowsAreShownInTheHostsInOrderOfTheirLevels() {
+    UIApplication.shared.attach(host: host)
+    let content = UIView()
+    host.addSubview(content)
+    let low = UIWindow(frame: host.bounds), alert = UIWindow(frame: host.bounds), high = UIWindow(frame: host.bounds)
+    alert.windowLevel = .alert
+    #expect(low.isHidden && UIApplication.shared.windows.last === host && UIApplication.shared.keyWindow === host)
+    alert.isHidden = false
+    low.makeKeyAndVisible()
+    #expect(low.isKeyWindow && UIApplication.shared.keyWindow === low)
+    high.makeKeyAndVisible()
+    #expect(host.subviews == [content, low, high, alert] && UIApplication.shared.windows == [host, low, high, alert])
+    #expect(low.superview == nil && low.window === low && !low.isKeyWindow && high.isKeyWindow)
+    low.windowLevel = .statusBar
+    #expect(host.subviews == [content, high, low, alert])
+    host.frame.size = CGSize(width: 300, height: 100)
+    #expect(low.frame == host.bounds, "they are resized with the host's")
+    high.isHidden = true
+    #expect(host.subviews == [content, low, alert] && UIApplication.shared.windows == [host, low, alert])
+    for window in [low, alert] { window.isHidden = true }
+    #expect(host.subviews == [content])
+    UIApplication.shared.detach(host: host)
+  }
+
+  @Test func aWindowThatIsVisibleBeforeThereIsAHostIsShownLater() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIView()
+    window.addSubview(view)
+    window.makeKeyAndVisible()
+    #expect(view.window === window && window.layer.superlayer == nil)
+    UIApplication.shared.attach(host: host)
+    #expect(host.subviews == [window] && view.window === window)
+    // A second host leaves it where it is.
+    let second = UIWindow(screenOfSize: CGSize(width: 10, height: 10))
+    UIApplication.shared.attach(host: second)
+    #expect(host.subviews == [window] && second.subviews.isEmpty)
+    window.isHidden = true
+    UIApplication.shared.detach(host: second)
+  }
+
+  @Test func theApplicationDoesNotRetainWindows() {
+    weak var gone: UIWindow?
+    do {
+      let window = UIWindow(frame: .zero)
+      window.makeKeyAndVisible()
+      gone = window
+    }
+    #expect(gone == nil && !UIApplication.shared.windows.contains { $0.frame == .zero })
+  }
+
+  @Test func theRootControllersViewFillsTheWindowAndAppears() {
+    final class Controller: UIViewController {
+      var calls: [String] = []
+      override func viewDidLoad() { calls.append("load") }
+      override func viewWillAppear(_ animated: Bool) { calls.append("will appear") }
+      override func viewDidAppear(_ animated: Bool) { calls.append("appear") }
+      override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append("disappear") }
+      override func viewDidLayoutSubviews() { calls.append("layout") }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60)), controller = Controller()
+    window.rootViewController = controller
+    #expect(controller.view.frame == window.bounds && controller.calls == ["load", "will appear", "appear"])
+    controller.view.setNeedsLayout()
+    controller.view.layoutIfNeeded()
+    #expect(controller.calls.last == "layout" && controller.view.next === controller && controller.next === window)
+    window.bounds.size.width = 90
+    #expect(controller.view.bounds.width == 90)
+    controller.calls = []
+    window.rootViewController = UIViewController()
+    #expect(controller.calls == ["will disappear", "disappear"])
+  }
+
+  @Test func controllersContainAndPresentOthers() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
+    let root = UIViewController(), child = UIViewController(), sheet = UIViewController()
+    window.rootViewController = root
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    #expect(root.children == [child] && child.parent === root)
+    var isDone = false
+    child.present(sheet, animated: true) { isDone = true }
+    #expect(isDone && sheet.view.superview === window && sheet.presentingViewController === child)
+    #expect(child.presentedViewController === sheet && sheet.view.frame == window.bounds)
+    sheet.dismiss(animated: true)
+    #expect(
+      sheet.view.superview == nil && child.presentedViewController == nil && sheet.presentingViewController == nil)
+    child.removeFromParent()
+    #expect(root.children.isEmpty && child.parent == nil)
+    let navigation = UINavigationController(rootViewController: child)
+    window.rootViewController = navigation
+    #expect(child.view.superview === navigation.view && child.navigationController === navigation)
+    navigation.pushViewController(sheet, animated: true)
+    #expect(sheet.view.superview === navigation.view && child.view.superview == nil)
+    #expect(navigation.popViewController(animated: true) === sheet && child.view.superview === navigation.view)
+    #expect(navigation.popViewController(animated: true) == nil)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [sheet, root]
+    window.rootViewController = tabs
+    #expect(sheet.view.superview === tabs.view)
+    tabs.selectedIndex = 1
+    #expect(sheet.view.superview == nil && root.view.superview === tabs.view && tabs.selectedViewController === root)
+  }
+
+  @Test func eventsGoThroughTheWindow() {
+    final class Listening: UIWindow {
+      var count = 0
+      override func sendEvent(_ event: UIEvent) {
+        count += 1
+        super.sendEvent(event)
+      }
+    }
+    let window = Listening(frame: CGRect(x: 0, y: 0, width: 50, height: 60)), view = LoggingView(frame: window.bounds)
+    let log = Log()
+    view.log = log
+    window.addSubview(view)
+    let touch = UITouch(.direct, at: CGPoint(x: 1, y: 1), in: view, tapCount: 1, time: 0)
+    let event = UIEvent(timestamp: 0)
+    event.allTouches = [touch]
+    UIApplication.shared.sendEvent(event)
+    #expect(window.count == 1 && log.take() == ["began"] && event.touches(for: window) == [touch])
+  }
+
+  @Test func actionsGoToATargetOrAlongTheChain() {
+    final class Target: UIView {
+      var senders: [String] = []
+      func act(_ sender: Any?) { senders.append(sender is UIButton ? "button" : "other") }
+    }
+    let target = Target(), button = UIButton(), action = Selector.of("act(_:)", Target.act)
+    #expect(UIApplication.shared.sendAction(action, to: target, from: button, for: nil) && target.senders == ["button"])
+    target.addSubview(button)
+    #expect(UIApplication.shared.sendAction(action, to: nil, from: button, for: nil) && target.senders.count == 2)
+    #expect(!UIApplication.shared.sendAction("act:", to: target, from: nil, for: nil), "a name alone calls nothing")
+  }
+
+  @Test func theProgramHearsOfFocusAndEnd() {
+    final class Delegate: NSObject, UIApplicationDelegate {
+      var calls: [String] = []
+      func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }
+      func applicationWillResignActive(_ application: UIApplication) { calls.append("inactive") }
+    }
+    let delegate = Delegate()
+    UIApplication.shared.delegate = delegate
+    nonisolated(unsafe) var posts: [String] = []
+    let tokens = [UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification].map { name in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { posts.append($0.name.rawValue) }
+    }
+    UIApplication.shared.become(active: false)
+    #expect(UIApplication.shared.applicationState == .inactive)
+    UIApplication.shared.become(active: true)
+    UIApplication.shared.become(active: true)
+    #expect(delegate.calls == ["inactive", "active"] && posts.count == 2)
+    for token in tokens { NotificationCenter.default.removeObserver(token) }
+    UIApplication.shared.delegate = nil
+  }
+}
