@@ -103,11 +103,12 @@ extension PortSources {
 
     init(_ options: PortOptions) throws(CommandFailure) {
       let sources = try PortSources()
-      rewriter = try sources.rewriter()
+      let toolchain = try Toolchain()
+      rewriter = try sources.rewriter(toolchain)
       if let given = options.names {
         names = given
       } else {
-        names = try sources.names(options.configuration.rawValue)
+        names = try sources.names(options.configuration.rawValue, toolchain)
       }
     }
   }

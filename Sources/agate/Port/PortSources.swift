@@ -62,12 +62,14 @@ struct PortSources {
     return "\(folder)/agate/\(AgateVersion.current)"
   }
 
-  /// Builds the rewriter if its sources have changed since, and returns its path.
-  func rewriter() throws(CommandFailure) -> String {
-    let host = try hostLibraries()
+  /// Builds the rewriter if its sources or the toolchain have changed since, and returns its path.
+  func rewriter(_ toolchain: Toolchain) throws(CommandFailure) -> String {
+    let host = try toolchain.parserFolder()
     let scratch = cache + "/source-port"
     let program = scratch + "/debug/source-port"
-    guard Self.isOlder(program, than: ["\(root)/\(Self.rewriter)"]) else { return program }
+    guard isForeign(scratch, toolchain) || Self.isOlder(program, than: ["\(root)/\(Self.rewriter)"]) else {
+      return program
+    }
     Console.note("building the rewriter; this happens once")
     let build = ChildProgram(
       "swift",
@@ -77,26 +79,30 @@ struct PortSources {
     try run(build, "the rewriter", ["AGATE_SWIFT_HOST": host])
     // The linker leaves a program that would be the same, and its date.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: program)
+    try mark(scratch, toolchain)
     return program
   }
 
-  /// Builds the modules with Apple's names if their sources have changed since, and returns the path of their toolset.
-  func names(_ configuration: String) throws(CommandFailure) -> String {
+  /// Builds the modules with Apple's names if their sources or the toolchain have changed since, and returns the path of
+  /// their toolset.
+  func names(_ configuration: String, _ toolchain: Toolchain) throws(CommandFailure) -> String {
     let scratch = cache + "/apple-names"
-    let toolset = "\(scratch)/names-\(configuration)/toolset.json"
+    let built = "\(scratch)/names-\(configuration)"
+    let toolset = "\(built)/toolset.json"
     // Without programs and scenes, which are not part of the names.
     let others: Set = ["agate", "Gallery", "VulkanGallery", "AgateScene", "AgateTesting"]
     let modules = (try? FileManager.default.contentsOfDirectory(atPath: root + "/Sources")) ?? []
     let sources =
       ["Package.swift", "AppleNames"].map { "\(root)/\($0)" }
       + modules.filter { !others.contains($0) }.map { "\(root)/Sources/\($0)" }
-    guard Self.isOlder(toolset, than: sources) else { return toolset }
+    guard isForeign(built, toolchain) || Self.isOlder(toolset, than: sources) else { return toolset }
     let script = root + "/Scripts/apple-names.sh"
     guard FileManager.default.fileExists(atPath: script) else {
       throw CommandFailure(.backend, "\(script) is missing: the modules with Apple's names cannot be built")
     }
     Console.note("building UIKit and QuartzCore for \(configuration); this happens once and takes minutes")
     try run(ChildProgram("bash", [script, configuration]), "the modules with Apple's names", ["AGATE_NAMES": scratch])
+    try mark(built, toolchain)
     return toolset
   }
 
@@ -109,28 +115,18 @@ struct PortSources {
     guard try program.run().status == 0 else { throw CommandFailure(.backend, "\(what) cannot be built") }
   }
 
-  /// The compiler's own libraries, which hold the Swift parser.
-  private func hostLibraries() throws(CommandFailure) -> String {
-    if let given = ProcessInfo.processInfo.environment["AGATE_SWIFT_HOST"] { return try checked(given) }
-    struct Info: Decodable {
-      struct Paths: Decodable { var runtimeResourcePath: String }
-      var paths: Paths
-    }
-    let outcome = try ChildProgram("swiftc", ["-print-target-info"]).run()
-    guard let info = try? JSONDecoder().decode(Info.self, from: outcome.output) else {
-      throw CommandFailure(.backend, "'swiftc -print-target-info' does not tell where the toolchain is")
-    }
-    return try checked(info.paths.runtimeResourcePath + "/host")
+  /// Whether products in a folder were made by another toolchain, which cannot use them.
+  private func isForeign(_ scratch: String, _ toolchain: Toolchain) -> Bool {
+    FileManager.default.contents(atPath: scratch + "/toolchain.txt") != Data(toolchain.version.utf8)
   }
 
-  private func checked(_ host: String) throws(CommandFailure) -> String {
-    guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
-      throw CommandFailure(
-        .backend,
-        "the toolchain has no SwiftParser in \(host): install a complete toolchain from swift.org, or set "
-          + "AGATE_SWIFT_HOST to the folder lib/swift/host of one")
+  private func mark(_ scratch: String, _ toolchain: Toolchain) throws(CommandFailure) {
+    let path = scratch + "/toolchain.txt"
+    do {
+      try Data(toolchain.version.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
     }
-    return host
   }
 
   /// Whether a file is missing, or older than a source file in one of the folders.

@@ -8,13 +8,10 @@ final class PlatformRule: RuleVisitor {
   override class var marks: [String] { ["os(iOS)"] }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let condition = node.condition {
-      let text = condition.trimmedDescription
-      if !text.contains("os(macOS)"), !text.contains("os(OSX)") {
-        let calls = CallCollector(viewMode: .sourceAccurate)
-        calls.walk(condition)
-        for call in calls.found { replace(call, "true   ") }
-      }
+    if let condition = node.condition, !Conditions.namesMacOS(condition) {
+      let calls = CallCollector(viewMode: .sourceAccurate)
+      calls.walk(condition)
+      for call in calls.found { replace(call, "true   ") }
     }
     return .visitChildren
   }

@@ -16,20 +16,28 @@ enum Conditions {
   }
 
   /// Value of a condition.
-  static func value(_ condition: ExprSyntax) -> Bool? {
-    if let sequence = condition.as(SequenceExprSyntax.self) { return value(of: Array(sequence.elements)) }
+  static func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !namesMacOS(condition)) }
+
+  /// Whether a condition names macOS. Such a condition asks for Darwin, so its `os(iOS)` stays false.
+  static func namesMacOS(_ condition: ExprSyntax) -> Bool {
+    let text = condition.trimmedDescription
+    return text.contains("os(macOS)") || text.contains("os(OSX)")
+  }
+
+  private static func value(_ condition: ExprSyntax, isIOS: Bool) -> Bool? {
+    if let sequence = condition.as(SequenceExprSyntax.self) { return value(of: Array(sequence.elements), isIOS) }
     if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
-      return value(not.expression).map { !$0 }
+      return value(not.expression, isIOS: isIOS).map { !$0 }
     }
     if let tuple = condition.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
-      return value(only.expression)
+      return value(only.expression, isIOS: isIOS)
     }
     if let literal = condition.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
     guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
     let argument = call.arguments.first?.expression.trimmedDescription ?? ""
     switch call.calledExpression.trimmedDescription {
     // Sources for iOS are compiled as such, and those that have a branch for Linux take it.
-    case "os": return ["iOS", "Linux"].contains(argument)
+    case "os": return argument == "Linux" || argument == "iOS" && isIOS
     case "canImport":
       let module = argument.split(separator: ".").first.map(String.init) ?? argument
       let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, AppleFrameworks.implicit]
@@ -41,7 +49,7 @@ enum Conditions {
   }
 
   /// Value of operands and the operators between them; `&&` binds more tightly than `||`.
-  private static func value(of elements: [ExprSyntax]) -> Bool? {
+  private static func value(of elements: [ExprSyntax], _ isIOS: Bool) -> Bool? {
     var sum: Bool? = false
     var product: Bool? = true
     for element in elements {
@@ -53,7 +61,7 @@ enum Conditions {
           return nil
         }
       } else {
-        product = and(product, value(element))
+        product = and(product, value(element, isIOS: isIOS))
       }
     }
     return or(sum, product)

@@ -1,0 +1,36 @@
+import AgateHost
+import Foundation
+
+/// The Swift toolchain in PATH.
+struct Toolchain {
+  /// Name and version of the compiler.
+  let version: String
+  /// The folder `lib/swift`.
+  private let resources: String
+
+  init() throws(CommandFailure) {
+    struct Info: Decodable {
+      struct Paths: Decodable { var runtimeResourcePath: String }
+      var compilerVersion: String
+      var paths: Paths
+    }
+    let outcome = try ChildProgram("swiftc", ["-print-target-info"]).run()
+    guard outcome.status == 0, let info = try? JSONDecoder().decode(Info.self, from: outcome.output) else {
+      throw CommandFailure(.backend, "'swiftc -print-target-info' does not tell where the toolchain is")
+    }
+    version = info.compilerVersion
+    resources = info.paths.runtimeResourcePath
+  }
+
+  /// The folder with the compiler's own libraries, which hold the Swift parser. `AGATE_SWIFT_HOST` may name another one.
+  func parserFolder() throws(CommandFailure) -> String {
+    let folder = ProcessInfo.processInfo.environment["AGATE_SWIFT_HOST"] ?? resources + "/host"
+    guard FileManager.default.fileExists(atPath: folder + "/SwiftParser.swiftmodule") else {
+      throw CommandFailure(
+        .backend,
+        "the toolchain has no SwiftParser in \(folder): install a complete toolchain from swift.org, or set "
+          + "AGATE_SWIFT_HOST to the folder lib/swift/host of one")
+    }
+    return folder
+  }
+}
