@@ -29,8 +29,15 @@ final class AnimatedChange {
   }
 
   func run(from: Double, to: Double, _ pace: Pace, _ delay: Double, _ state: AnimationState) {
+    var begin = delay, seconds = max(pace.duration, 1e-6)
+    if start > 0, from != to {
+      // Only a part of the run is the change's own.
+      let first = max(min(from, to), start), part = max((max(from, to) - first) / (to - from).magnitude, 1e-6)
+      if to > from { begin += seconds * (1 - part) }
+      seconds *= part
+    }
     let animation: CABasicAnimation
-    switch pace {
+    switch pace.lasting(seconds) {
     case .curve(let function, _):
       animation = CABasicAnimation()
       animation.timingFunction = function
@@ -40,13 +47,6 @@ final class AnimatedChange {
     }
     animation.fromValue = value(from)
     animation.toValue = value(to)
-    var begin = delay, seconds = max(pace.duration, 1e-6)
-    if start > 0, from != to {
-      // Only a part of the run is the change's own.
-      let first = max(min(from, to), start), part = max((max(from, to) - first) / (to - from).magnitude, 1e-6)
-      if to > from { begin += seconds * (1 - part) }
-      seconds *= part
-    }
     animation.duration = seconds
     if begin > 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + begin }
     add(animation, state)

@@ -25,9 +25,10 @@ enum SpringCurve {
       let decay = ratio * frequency
       if ratio < 1 {
         let damped = frequency * (1 - ratio * ratio).squareRoot()
-        return (decay - velocity).magnitude / damped * exp(-decay * duration)
+        // A velocity that suits the spring leaves nothing for a moment only.
+        return max((decay - velocity).magnitude, decay) / damped * exp(-decay * duration)
       }
-      return (1 + (frequency - velocity) * duration).magnitude * exp(-frequency * duration)
+      return max((1 + (frequency - velocity) * duration).magnitude, 1) * exp(-frequency * duration)
     }
     // The rest falls with the frequency from some point on; search from the fast end.
     var high = 1.0

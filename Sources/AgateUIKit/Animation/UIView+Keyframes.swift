@@ -115,7 +115,8 @@ final class KeyframeRecorder: ChangeRecorder {
     let final = layer.value(forKeyPath: path)
     let animation = CAKeyframeAnimation(keyPath: path)
     animation.calculationMode = mode
-    animation.keyTimes = times.map { NSNumber(value: $0) }
+    // A jump happens at the time of its value, and the last value lasts until a time of its own.
+    animation.keyTimes = (mode == .discrete ? times + [1] : times).map { NSNumber(value: $0) }
     let differences = values.map { AnimationValues.difference(from: final as Any, to: $0 as Any) }
     let adds = ViewChange.adds(path) && !style.fromCurrentState && !differences.contains { $0 == nil }
     animation.isAdditive = adds

@@ -25,14 +25,19 @@ struct ViewChange {
   static func action(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {
     guard additive[key] != nil || replacing.contains(key) else { return ownAction(for: layer, key, style) }
     guard let plain = layer.implicitAnimation(forKey: key) else { return nil }
+    if additive[key] == nil, style.recorder == nil, !style.fromCurrentState {
+      let animation = style.spring.map { giveSpring($0, to: CASpringAnimation()) } ?? plain
+      (animation.keyPath, animation.fromValue) = (key, plain.fromValue)
+      style.time(animation, on: layer)
+      return animation
+    }
     let changes = (additive[key] ?? [key]).map {
       ViewChange(path: $0, old: layer.value(forKeyPath: $0), style: style)
     }
     let action: CABasicAnimation & ChangeAction
     if let spring = style.spring {
       let springy = SpringChangeAction()
-      (springy.mass, springy.stiffness, springy.damping) = (spring.mass, spring.stiffness, spring.damping)
-      (springy.initialVelocity, springy.allowsOverdamping) = (spring.initialVelocity, spring.allowsOverdamping)
+      _ = giveSpring(spring, to: springy)
       springy.changes = changes
       action = springy
     } else {
@@ -44,6 +49,13 @@ struct ViewChange {
     action.fromValue = plain.fromValue
     style.time(action, on: layer)
     return action
+  }
+
+  /// Gives an animation the physics of a spring.
+  private static func giveSpring(_ spring: CASpringAnimation, to animation: CASpringAnimation) -> CABasicAnimation {
+    (animation.mass, animation.stiffness, animation.damping) = (spring.mass, spring.stiffness, spring.damping)
+    (animation.initialVelocity, animation.allowsOverdamping) = (spring.initialVelocity, spring.allowsOverdamping)
+    return animation
   }
 
   /// The action for a property of the layer's class. A block without delay and repetition leaves it to the layer.
@@ -101,15 +113,8 @@ struct ViewChange {
 
   /// A copy of the prototype of the framework's own class, which layers keep.
   private static func copy(_ prototype: CABasicAnimation) -> CABasicAnimation {
-    let copy: CABasicAnimation
-    if let spring = prototype as? CASpringAnimation {
-      let springy = CASpringAnimation()
-      (springy.mass, springy.stiffness, springy.damping) = (spring.mass, spring.stiffness, spring.damping)
-      (springy.initialVelocity, springy.allowsOverdamping) = (spring.initialVelocity, spring.allowsOverdamping)
-      copy = springy
-    } else {
-      copy = CABasicAnimation()
-    }
+    let copy =
+      (prototype as? CASpringAnimation).map { giveSpring($0, to: CASpringAnimation()) } ?? CABasicAnimation()
     copy.fromValue = prototype.fromValue
     copy.beginTime = prototype.beginTime
     copy.duration = prototype.duration

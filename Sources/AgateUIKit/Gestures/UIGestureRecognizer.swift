@@ -88,6 +88,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recogniser is being told of touches: its actions are called afterwards.
   private final var isReceiving = false
   private final var owesActions = false
+  /// Whether the views lose the touches of the gesture after the actions.
+  private final var takesTouches = false
   private final var requirements: [() -> UIGestureRecognizer?] = []
   private final var dependents: [() -> UIGestureRecognizer?] = []
   /// The touches that the recogniser receives, in the order in which they began.
@@ -192,7 +194,7 @@ open class UIGestureRecognizer: NSObject {
       where other.stage == .possible && other.sharesTouch(with: self) && !runs(with: other) && canPrevent(other)
         && other.canBePrevented(by: self)
       { other.become(.failed) }
-      if cancelsTouchesInView { for touch in touches + past { touch.takeFromView() } }
+      takesTouches = cancelsTouchesInView
     }
     if new != .failed {
       owesActions = true
@@ -225,6 +227,9 @@ open class UIGestureRecognizer: NSObject {
     guard owesActions else { return }
     owesActions = false
     for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
+    guard takesTouches else { return }
+    takesTouches = false
+    for touch in touches + past { touch.takeFromView() }
   }
 
   /// Returns to `possible` after a gesture, once no touch is left.
@@ -237,6 +242,7 @@ open class UIGestureRecognizer: NSObject {
     stage = .possible
     waiting = nil
     owesActions = false
+    takesTouches = false
     stopTimer()
     past = []
     reset()

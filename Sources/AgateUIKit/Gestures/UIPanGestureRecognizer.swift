@@ -26,7 +26,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     guard let layer = view?.layer else { return movement = translation }
     let (start, end) = (layer.convert(CGPoint.zero, to: nil), layer.convert(translation, to: nil))
     movement = CGPoint(x: end.x - start.x, y: end.y - start.y)
-    samples = []
   }
   /// Returns the velocity of the fingers over the last tenth of a second, in points per second.
   ///

@@ -203,11 +203,11 @@ extension UIApplication {
     guard let host = window.parent as? UIWindow ?? host, host !== window,
       let place = shown.firstIndex(where: { $0 === window })
     else { return }
-    let behind = shown[..<place].filter { $0.parent === host }.last
-    if let behind, let index = host.children.firstIndex(where: { $0 === behind }) {
-      host.insert(window, at: window.parent === host ? index : index + 1)
+    let others = host.children.filter { $0 !== window }
+    let behind = shown[..<place].last { $0.parent === host }
+    if let behind, let index = others.firstIndex(where: { $0 === behind }) {
+      host.insert(window, at: index + 1)
     } else {
-      let others = host.children.filter { $0 !== window }
       host.insert(window, at: others.firstIndex { $0 is UIWindow } ?? others.count)
     }
     if window.autoresizingMask.isEmpty, window.frame == host.bounds {

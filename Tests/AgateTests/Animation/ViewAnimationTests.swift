@@ -91,9 +91,12 @@ import Testing
       (.curveEaseOut, .easeOut),
       (.curveLinear, .linear),
     ] {
+      // Animations add up, each under a key of its own.
+      view.layer.removeAllAnimations()
       UIView.animate(withDuration: 1, options: options, animations: { view.alpha -= 0.1 })
       #expect(view.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: name))
     }
+    view.layer.removeAllAnimations()
     UIView.animate(withDuration: 1, animations: { view.alpha = 0.1 })
     #expect(
       view.layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .easeInEaseOut),

@@ -21,19 +21,20 @@ import Testing
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
   }
   private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let delegate = Delegate()
   private let display = DisplayClock(refreshInterval: 1 / 60)
 
   init() {
     view.contentSize = CGSize(width: 100, height: 1000)
     view.delegate = delegate
+    root.addSubview(view)
   }
 
   /// Drags from one height to another in a tenth of a second.
   private func drag(_ from: Double, _ to: Double, rest: Bool = false) {
-    let fingers = Fingers(on: view)
+    let fingers = Fingers(on: root)
     DisplayClock.withClock(display) {
-      // Content moves below the finger, so that points are those of the superview.
       fingers.down(50, from, at: 0)
       for step in 1...10 { fingers.move(50, from + (to - from) * Double(step) / 10, at: Double(step) / 100) }
       fingers.up(50, to, at: rest ? 1 : 0.1)
@@ -112,8 +113,8 @@ import Testing
     frames(1...1.2)
     #expect(view.isDecelerating)
     let offset = view.contentOffset
-    let fingers = Fingers(on: view)
-    fingers.down(50, Double(50 + view.contentOffset.y), at: 5)
+    let fingers = Fingers(on: root)
+    fingers.down(50, 50, at: 5)
     frames(1.3...2)
     #expect(!view.isDecelerating && view.contentOffset == offset && view.isTracking)
   }

@@ -7,9 +7,9 @@ import Testing
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     let filter = try #require(view.layer.backgroundFilters?.first as? CAFilter)
-    #expect(filter.type == "gaussianBlur" && filter.value(forKey: "inputRadius") as? Double == 20)
+    #expect(filter.type == "gaussianBlur" && (filter.value(forKey: "inputRadius") as? NSNumber)?.doubleValue == 20)
     #expect(view.contentView.frame == view.bounds && view.contentView.superview === view)
-    #expect(view.layer.backgroundColor?.alpha == 0.73)
+    #expect(near((view.layer.backgroundColor?.alpha).map(Double.init), 0.73))
     view.effect = nil
     #expect(view.layer.backgroundFilters == nil && view.layer.backgroundColor == nil)
     view.effect = UIBlurEffect(style: .systemMaterial)

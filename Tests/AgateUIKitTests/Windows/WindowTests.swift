@@ -6,6 +6,13 @@ import Testing
 @MainActor @Suite(.serialized) struct WindowTests {
   private let host = UIWindow(screenOfSize: CGSize(width: 200, height: 100))
 
+  /// Leaves the windows of other tests' hosts alone.
+  init() {
+    UIApplication.shared.attach(host: host)
+    UIApplication.shared.detach(host: host)
+    UIApplication.shared.become(active: true)
+  }
+
   @Test func windowsAreShownInTheHostsInOrderOfTheirLevels() {
     UIApplication.shared.attach(host: host)
     let content = UIView()
