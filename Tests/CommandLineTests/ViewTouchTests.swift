@@ -430,7 +430,7 @@ import Testing
     let control = UIControl()
     var count = 0
     let action = UIAction { action in
-      #expect(action.sender === control)
+      #expect(action.sender as? UIControl === control)
       count += 1
     }
     control.addAction(action, for: .valueChanged)
