@@ -29,17 +29,21 @@ final class OrderedBitmap {
   }
 
   /// Copies the memory to the canvas.
-  func load(into canvas: Canvas, width: Int, height: Int) {
+  ///
+  /// - Parameter isOpaque: whether the fourth component of the memory's pixels is not alpha but unused.
+  func load(into canvas: Canvas, width: Int, height: Int, isOpaque: Bool) {
+    let alpha: UInt32 = isOpaque ? 0xFF00_0000 : 0
     for y in 0..<height {
       let from = memory + y * (stride / 4), to = canvas.memory + y * (canvas.stride / 4)
       for x in 0..<width {
         let pixel = from[x]
-        to[x] =
+        let ordered =
           switch order {
           case .argb: pixel >> 8 | pixel << 24
           case .bgra: Self.swapped(pixel)
           case .abgr: pixel.byteSwapped
           }
+        to[x] = ordered | alpha
       }
     }
   }

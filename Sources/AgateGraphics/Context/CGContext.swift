@@ -104,12 +104,15 @@ public final class CGContext {
       self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
       return
     }
-    guard let order = OrderedBitmap.Order(isFirst: isFirst, order: order), bytesPerRow >= width * 4,
+    guard let layout = OrderedBitmap.Order(isFirst: isFirst, order: order), bytesPerRow >= width * 4,
       bytesPerRow % 4 == 0
     else { return nil }
     self.init(memory: nil, width: width, height: height, bytesPerRow: 0, isOpaque: isOpaque)
-    ordered = OrderedBitmap(memory: data, bytesPerRow: bytesPerRow, order)
-    if case .canvas(let canvas) = output { ordered?.load(into: canvas, width: width, height: height) }
+    let bitmap = OrderedBitmap(memory: data, bytesPerRow: bytesPerRow, layout)
+    if case .canvas(let canvas) = output {
+      bitmap.load(into: canvas, width: width, height: height, isOpaque: isOpaque)
+    }
+    ordered = bitmap
   }
 
   private convenience init?(greysIn memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {

@@ -3,7 +3,7 @@ import Agate
 /// A view that the user operates. A control tracks a touch and calls methods and closures at the events of the touch.
 ///
 /// Register a method with ``addTarget(_:action:for:)`` and a closure with ``addAction(_:for:)``. The selector of a
-/// method is made by ``/Agate/Selector/of(_:_:)-(_,(Target)->()->Value)``, to which `agate port` rewrites `#selector`.
+/// method is made by ``/Agate/Selector``, to which `agate port` rewrites `#selector`.
 open class UIControl: UIView {
   override class var isDrawn: Bool { self != UIControl.self }
 

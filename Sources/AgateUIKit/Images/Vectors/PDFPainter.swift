@@ -146,7 +146,7 @@ struct PDFPainter {
       context.addPath(path)
       context.drawPath(using: mode)
     }
-    if let clip {
+    if let clip, !path.isEmpty {
       context.beginPath()
       context.addPath(path)
       context.clip(using: clip)
