@@ -131,10 +131,11 @@ struct LabelValues {
     if shrinks, !fits(full, rect.size) {
       (block, adjusts) = (shrunk(rect.size, lines), lines == 1)
     }
-    let height = block.size.height
-    var y = rect.midY - height / 2
+    // Lines that are too high begin at the top.
+    func middle(_ block: TextBlock) -> CGFloat { rect.midY - min(block.size.height.rounded(.up), rect.height) / 2 }
+    var y = middle(block)
     if adjusts, let line = block.lines.first, let first = full.lines.first {
-      let top = rect.midY - full.size.height / 2
+      let top = middle(full)
       switch baselineAdjustment {
       case .alignBaselines: y = top + CGFloat(first.baseline - line.baseline)
       case .alignCenters: break
@@ -142,11 +143,9 @@ struct LabelValues {
       }
     }
     let left = block.lines.map(\.x).min() ?? 0, right = block.lines.map { $0.x + $0.line.width }.max() ?? 0
-    // Lines that are too high begin at the top.
-    if height > rect.height, !adjusts { y = rect.minY }
     return Placed(
       block: block, origin: CGPoint(x: rect.minX, y: y),
-      rect: CGRect(x: rect.minX + CGFloat(left), y: y, width: CGFloat(right - left), height: height))
+      rect: CGRect(x: rect.minX + CGFloat(left), y: y, width: CGFloat(right - left), height: block.size.height))
   }
 
   private func block(_ size: CGSize, _ lines: Int, scale: CGFloat) -> TextBlock {
