@@ -146,7 +146,7 @@ open class UILabel: UIView {
     body(&values)
     if values.isDrawn(like: old) { return }
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    if superview == nil || !values.isSized(like: old) { invalidateIntrinsicContentSize() }
   }
 
   // MARK: Sizes
