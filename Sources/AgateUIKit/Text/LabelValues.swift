@@ -39,9 +39,11 @@ struct LabelValues {
 
   /// Whether text with attributes has the same size as other text with attributes. Text that is set in every layout
   /// pass must not ask for another pass.
-  func isSized(like other: LabelValues) -> Bool {
+  ///
+  /// - Parameter width: the width at which lines are broken.
+  func isSized(like other: LabelValues, width: CGFloat) -> Bool {
     guard case .styled = content, case .styled = other.content else { return false }
-    let space = CGRect(x: 0, y: 0, width: Self.endless, height: Self.endless)
+    let space = CGRect(x: 0, y: 0, width: width, height: Self.endless)
     return place(in: space, lines: lineCount).rect.size == other.place(in: space, lines: other.lineCount).rect.size
   }
 
