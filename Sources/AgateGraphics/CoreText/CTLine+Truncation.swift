@@ -34,7 +34,8 @@ public func CTLineCreateTruncatedLine(
     }
     whole.append(text.attributedSubstring(from: NSRange(tail)))
     origins += Array(tail) + [range.upperBound]
-    return TextLine.make(whole, 0..<whole.length).map { CTLine($0, NSAttributedStringBox(whole), origins: origins) }
+    return TextLine.make(whole, 0..<whole.length)
+      .map { CTLine($0, NSAttributedStringBox(whole), origins: origins.map(line.origin(of:))) }
   }
   // The most characters that fit.
   var (low, high) = (0, places.count - 2)

@@ -9,7 +9,7 @@ public final class CTLine: Sendable {
   /// The string that the line was made from.
   let text: NSAttributedStringBox
   /// Characters of the string by characters of the line, for a line that is truncated; nil for others.
-  private let origins: [Int]?
+  let origins: [Int]?
 
   init(_ line: TextLine, _ text: NSAttributedStringBox, origins: [Int]? = nil) {
     (self.line, self.text, self.origins) = (line, text, origins)
@@ -111,12 +111,12 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
 
 /// Returns the width of the white space at a line's end.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
-  let text = line.text.string.string as NSString
-  var end = line.range.upperBound
-  while end > line.range.lowerBound,
+  let text = line.text.string.string as NSString, range = line.line.range
+  var end = range.upperBound
+  while end > range.lowerBound,
     let scalar = Unicode.Scalar(text.character(at: end - 1)), CharacterSet.whitespacesAndNewlines.contains(scalar)
   { end -= 1 }
-  return abs(line.line.offset(of: line.range.upperBound) - line.line.offset(of: end))
+  return abs(line.line.offset(of: range.upperBound) - line.line.offset(of: end))
 }
 
 /// Returns the rectangle around the ink of a line's glyphs. With a context, the rectangle has the place where the line
@@ -157,7 +157,7 @@ public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _
   Double(min(max(flushFactor, 0), 1)) * max(flushWidth - line.line.width, 0)
 }
 
-/// Creates a line with wider spaces. Returns nil for a line that is truncated.
+/// Creates a line with wider spaces. Returns nil if there is no memory.
 ///
 /// - Parameters:
 ///   - line: the line.
@@ -169,7 +169,8 @@ public func CTLineCreateJustifiedLine(
   let own = line.line.width
   let width = own + (justificationWidth - own) * Double(min(max(justificationFactor, 0), 1))
   guard width > own else { return line }
-  return TextLine.makeJustified(line.text.string, line.line.range, width: width).map { CTLine($0, line.text) }
+  return TextLine.makeJustified(line.text.string, line.line.range, width: width)
+    .map { CTLine($0, line.text, origins: line.origins) }
 }
 
 /// Draws a line at the text position of a context, transformed by its text matrix.

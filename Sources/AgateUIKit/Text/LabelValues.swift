@@ -37,6 +37,16 @@ struct LabelValues {
     }
   }
 
+  /// Whether text with attributes has the same size as other text with attributes. Text that is set in every layout
+  /// pass must not ask for another pass.
+  ///
+  /// - Parameter width: the width at which lines are broken.
+  func isSized(like other: LabelValues, width: CGFloat) -> Bool {
+    guard case .styled = content, case .styled = other.content else { return false }
+    let space = CGRect(x: 0, y: 0, width: width, height: Self.endless)
+    return place(in: space, lines: lineCount).rect.size == other.place(in: space, lines: other.lineCount).rect.size
+  }
+
   /// Whether the values show the same.
   func isDrawn(like other: LabelValues) -> Bool {
     switch (content, other.content) {
@@ -131,10 +141,11 @@ struct LabelValues {
     if shrinks, !fits(full, rect.size) {
       (block, adjusts) = (shrunk(rect.size, lines), lines == 1)
     }
-    let height = block.size.height
-    var y = rect.midY - height / 2
+    // Lines that are too high begin at the top.
+    func middle(_ block: TextBlock) -> CGFloat { rect.midY - min(block.size.height.rounded(.up), rect.height) / 2 }
+    var y = middle(block)
     if adjusts, let line = block.lines.first, let first = full.lines.first {
-      let top = rect.midY - full.size.height / 2
+      let top = middle(full)
       switch baselineAdjustment {
       case .alignBaselines: y = top + CGFloat(first.baseline - line.baseline)
       case .alignCenters: break
@@ -142,11 +153,9 @@ struct LabelValues {
       }
     }
     let left = block.lines.map(\.x).min() ?? 0, right = block.lines.map { $0.x + $0.line.width }.max() ?? 0
-    // Lines that are too high begin at the top.
-    if height > rect.height, !adjusts { y = rect.minY }
     return Placed(
       block: block, origin: CGPoint(x: rect.minX, y: y),
-      rect: CGRect(x: rect.minX + CGFloat(left), y: y, width: CGFloat(right - left), height: height))
+      rect: CGRect(x: rect.minX + CGFloat(left), y: y, width: CGFloat(right - left), height: block.size.height))
   }
 
   private func block(_ size: CGSize, _ lines: Int, scale: CGFloat) -> TextBlock {

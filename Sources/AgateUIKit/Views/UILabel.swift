@@ -146,7 +146,9 @@ open class UILabel: UIView {
     body(&values)
     if values.isDrawn(like: old) { return }
     setNeedsDisplay()
-    invalidateIntrinsicContentSize()
+    let broken = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
+    let width = numberOfLines == 1 || broken <= 0 ? LabelValues.endless : broken
+    if superview == nil || !values.isSized(like: old, width: width) { invalidateIntrinsicContentSize() }
   }
 
   // MARK: Sizes
