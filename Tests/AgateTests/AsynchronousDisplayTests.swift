@@ -138,22 +138,22 @@ import Testing
   // B14.19
   @MainActor @Test(.row("B14.19")) func whatIsDrawnInTheBackgroundIsShownByTheMainQueue() async {
     nonisolated(unsafe) let layer = square(10)
-    let compositor = Compositor(layer: layer), isMain = Mutex<[Bool]>([])
-    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+    layer.actions = ["contents": NSNull()]
+    let compositor = Compositor(layer: layer)
+    let isMain = await withCheckedContinuation { (done: CheckedContinuation<[Bool], Never>) in
       DispatchQueue.global(qos: .utility).async {
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 10, height: 10), true, 1)
         UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
         let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
         UIGraphicsEndImageContext()
-        isMain.withLock { $0.append(Thread.isMainThread) }
+        let isDrawnOnMain = Thread.isMainThread
         DispatchQueue.main.async {
-          isMain.withLock { $0.append(Thread.isMainThread) }
           layer.contents = image
-          done.resume()
+          done.resume(returning: [isDrawnOnMain, Thread.isMainThread])
         }
       }
     }
-    #expect(isMain.withLock { $0 } == [false, true])
+    #expect(isMain == [false, true])
     #expect(layer.image?.isOpaque == true && frame(compositor).items.map(\.kind) == [.image])
   }
 }
