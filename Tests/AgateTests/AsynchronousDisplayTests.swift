@@ -138,6 +138,7 @@ import Testing
   // B14.19
   @MainActor @Test(.row("B14.19")) func whatIsDrawnInTheBackgroundIsShownByTheMainQueue() async {
     nonisolated(unsafe) let layer = square(10)
+    layer.actions = ["contents": NSNull()]
     let compositor = Compositor(layer: layer)
     let isMain = await withCheckedContinuation { (done: CheckedContinuation<[Bool], Never>) in
       DispatchQueue.global(qos: .utility).async {
@@ -145,10 +146,10 @@ import Testing
         UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
         let image = UIGraphicsGetImageFromCurrentImageContext()?.cgImage
         UIGraphicsEndImageContext()
-        let isMain = Thread.isMainThread
+        let isDrawnOnMain = Thread.isMainThread
         DispatchQueue.main.async {
           layer.contents = image
-          done.resume(returning: [isMain, Thread.isMainThread])
+          done.resume(returning: [isDrawnOnMain, Thread.isMainThread])
         }
       }
     }

@@ -261,6 +261,7 @@ private class Loud: UIView {
     let (ofViews, ofLayers) = (sent(views.map(\.layer)), sent(bare))
     #expect(ofViews.layers == 20_000 && ofViews.layers == ofLayers.layers && ofViews.bytes == ofLayers.bytes)
     #expect(ofViews.seconds < 1.25 * ofLayers.seconds, "\(ofViews.seconds) s instead of \(ofLayers.seconds) s")
+    withExtendedLifetime(views) {}
   }
 
   // B1.17

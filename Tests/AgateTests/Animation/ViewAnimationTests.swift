@@ -40,11 +40,12 @@ import Testing
     #expect(isDone)
     CATransaction.begin()
     CATransaction.setAnimationDuration(7)
-    UIView.animate(withDuration: 3) {
-      #expect(CATransaction.animationDuration() == 3)
-      view.alpha = 0.2
-      view.center.y = 9
-    }
+    UIView.animate(
+      withDuration: 3,
+      animations: {
+        view.alpha = 0.2
+        view.center.y = 9
+      })
     #expect(CATransaction.animationDuration() == 7, "the stack is as deep as before")
     CATransaction.commit()
     #expect(["opacity", "position"].map { view.layer.animation(forKey: $0)?.duration } == [3, 3], "one transaction")

@@ -76,7 +76,7 @@ import Testing
   @Test(.row("A0.17")) func aCentredImageFillsTheLayerOnlyWithAsManyPixels() async throws {
     let picture = try await Played("centred-image").picture(at: 0, scale: 2)
     #expect(difference(picture, (350, 100), (640, 100), 200, 200) == 0, "fitted, and centred at its scale")
-    #expect(difference(picture, (640, 100), (930, 100), 200, 200) > 4000, "with half as many pixels")
+    #expect(difference(picture, (640, 100), (930, 100), 200, 200) > 2000, "with half as many pixels")
   }
 
   // A0.131, B6.79
@@ -102,6 +102,6 @@ import Testing
     for shades in [bright, dull, stars] {
       #expect(shades == shades.sorted(by: >) && shades[0] > 3 * shades[3], "\(shades)")
     }
-    #expect(zip(bright, dull).allSatisfy { $0 >= $1 } && bright[1] > dull[1] * 1.05, "\(bright), \(dull)")
+    #expect(zip(bright, dull).allSatisfy { $0 >= $1 } && bright[0] > dull[0] * 1.1, "\(bright), \(dull)")
   }
 }

@@ -22,7 +22,7 @@ import Testing
       }
       #expect(near(low, 106.7, 0.1) && near(high, 193.3, 0.1), "\(name): \(low), \(high)")
       // The curve is drawn, here at its middle and at its highest point. Its panel begins at x = 50.
-      let picture = try await scene.picture(at: 0)
+      let picture = try await Played(name).picture(at: 0)
       for (x, y) in [(200, 150), (106, 106)] { #expect(picture.rgb(x, y) == [255, 0, 0], "\(name): (\(x), \(y))") }
     }
   }

@@ -94,7 +94,7 @@ import Testing
     for x in [341, 379] { #expect(picture.rgb(x, 120) == [255, 255, 255]) }
     // In a transform layer the turns cancel.
     for (x, y) in [(566, 86), (633, 86), (566, 153), (633, 153)] { #expect(picture.rgb(x, y) == red) }
-    for (x, y) in [(564, 120), (635, 120), (600, 84), (600, 155)] { #expect(picture.rgb(x, y) == around) }
+    for (x, y) in [(563, 120), (636, 120), (600, 83), (600, 156)] { #expect(picture.rgb(x, y) == around) }
   }
 
   // B5.29, B5.34
