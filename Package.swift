@@ -226,10 +226,13 @@ let package = Package(
       name: "FaultTests",
       dependencies: ["ConformanceRows", "Agate", "AgateVulkan", "AgateVulkanLayers", "FaultInjection"],
       swiftSettings: strict),
+    // A program whose main thread serves its run loop; tests start it.
+    .executableTarget(name: "MainThread", dependencies: ["Agate"], path: "Tests/MainThread", swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "ConformanceRows", "Agate", "AgateUIKit", "AgateHost", "AgateTool", "Tutorial", "FaultInjection", "Fuzzing",
+        "ConformanceRows", "Agate", "AgateUIKit", "AgateHost", "AgateTool", "MainThread", "Tutorial", "FaultInjection",
+        "Fuzzing",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -301,6 +301,7 @@ public final class Compositor: @unchecked Sendable {
   /// Sends what was changed on this thread before the frame. Then calls delegates and completion blocks for
   /// everything that has ended by the frame's time, and sends their changes.
   private func begin(_ time: Double) {
+    if !context.taskChanges.isEmpty { takeTaskChanges() }
     CATransaction.flush()
     if context.now != time {
       lock.lock()
@@ -322,6 +323,16 @@ public final class Compositor: @unchecked Sendable {
       CATransaction.flush()
     } else {
       context.drawCustomOnMainThread()
+    }
+  }
+
+  /// Takes the changes that tasks have made in the tree. Where frames are shown as time goes by, layers of the main
+  /// thread are laid out and drawn there alone.
+  private func takeTaskChanges() {
+    if clock != nil && !context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
+      context.takeTaskChangesOnMainThread()
+    } else {
+      TransactionThread.current { $0.takeTaskChanges(in: context) }
     }
   }
 
@@ -419,6 +430,7 @@ public final class Compositor: @unchecked Sendable {
   }
 
   deinit {
+    context.taskChanges.discard()
     let removals = images.retireAll()
     for receiver in receivers { receiver.inbox.post(removals) }
     images.freeRetired()

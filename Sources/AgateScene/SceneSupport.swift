@@ -161,7 +161,7 @@ package enum SceneSupport {
         kind: .bool, state: .privateAPI("the shadow is that of what the layer shows"), harmless: ["0"]),
       "allowsEdgeAntialiasing": Property(kind: .bool, state: .drawn),
       "edgeAntialiasingMask": Property(kind: .number, state: .drawn, range: 0...15),
-      "shouldRasterize": Property(kind: .bool, state: .drawn),
+      "shouldRasterize": Property(kind: .bool, state: .drawn, animatable: true),
       "rasterizationScale": Property(kind: .number, state: .drawn, animatable: true),
       "toneMapMode": Property(kind: .string, state: .withoutEffect("there is no extended range output")),
       "wantsExtendedDynamicRangeContent": Property(

@@ -37,7 +37,7 @@ public func assertLayer(
     return false
   }
   do {
-    let picture = try picture(of: layer, at: time, scale: scale)
+    let picture = try layer.image(at: time, scale: scale, renderer: CPURenderer())
     return try ReferencePicture(name, test: test, file: file, location: sourceLocation)
       .check(picture, precision: precision, perceptualPrecision: perceptualPrecision, record: record)
   } catch {
@@ -45,26 +45,3 @@ public func assertLayer(
     return false
   }
 }
-
-/// Draws the tree of the layer with the layer's bounds as the picture.
-private func picture(of layer: CALayer, at time: Double, scale: CGFloat) throws -> CGImage {
-  var root = layer
-  while let next = root.superlayer { root = next }
-  let box = root === layer ? layer.frame : layer.convert(layer.bounds, to: root).applying(offset(of: root))
-  let width = (box.width * scale).rounded(.up), height = (box.height * scale).rounded(.up)
-  guard width >= 1, height >= 1, width.isFinite, height.isFinite else {
-    throw EmptyLayer(description: "the layer has no size: its bounds are \(layer.bounds), at \(scale) pixels per point")
-  }
-  let viewport = Viewport(
-    width: Int(width), height: Int(height),
-    transform: CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -box.minX, y: -box.minY))
-  return try Compositor(layer: root).image(at: time, viewport: viewport, renderer: CPURenderer())
-}
-
-/// The transform from a root layer's own coordinates to those that its frame is in.
-private func offset(of root: CALayer) -> CGAffineTransform {
-  CGAffineTransform(
-    translationX: root.frame.minX - root.bounds.minX, y: root.frame.minY - root.bounds.minY)
-}
-
-private struct EmptyLayer: Error, CustomStringConvertible { let description: String }

@@ -105,9 +105,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property. For any other key, returns the stored value, or the class's default.
+  /// Returns the value of a property; numbers are `NSNumber`s. For any other key, returns the stored value, or the class's default.
   open func value(forKey key: String) -> Any? {
-    if let property = read(key) { return property }
+    if let property = read(key) { return Values.object(property) }
     return userValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 

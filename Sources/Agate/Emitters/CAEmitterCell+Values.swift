@@ -17,7 +17,7 @@ extension CAEmitterCell {
     case "particleType": values.isPlane ? "plane" : "sprite"
     case "contentsFrameMode": "\(values.frameMode)"
     case "style": style
-    default: readTiming(key) ?? style?[key]
+    default: readTiming(key)
     }
   }
 

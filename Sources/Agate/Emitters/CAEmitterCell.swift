@@ -266,7 +266,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property by its name. These properties, which Core Animation does not declare in a header,
+  /// Returns the value of a property by its name; numbers are `NSNumber`s. These properties, which Core Animation does not declare in a header,
   /// are available too:
   ///
   /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is half the
@@ -278,8 +278,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   ///   `loop` or `random`).
   /// - `mass` and `massRange`: the divisor of the forces of ``CAEmitterBehavior``. The default mass is 1.
   open func value(forKey key: String) -> Any? {
-    if let key = EmitterKeys.cell(key) { return key.read(values) }
-    return readOther(key)
+    if let key = EmitterKeys.cell(key) { return Values.object(key.read(values)) }
+    return Values.object(readOther(key)) ?? style?[key]
   }
 
   /// Sets a property by its name (``value(forKey:)``). Values for other keys are ignored.

@@ -1,8 +1,25 @@
 import CAgateThread
 
 extension CALayer {
+  /// Whether the layer, which is in a tree, changes without actions now.
+  @inline(__always)
+  final var actionsAreDisabled: Bool {
+    let actions = agate_actions()
+    if actions != 0 { return actions == 2 }
+    return agate_some_disable() && asksTransaction()
+  }
+
+  @inline(never)
+  private final func asksTransaction() -> Bool {
+    if let known = agate_implicit_get() {
+      let transaction = Unmanaged<ImplicitTransaction>.fromOpaque(known)
+      if transaction._withUnsafeGuaranteedRef({ $0.disablesActions(ofMarked: dirty) }) { return true }
+    }
+    return TransactionThread.current { $0.disablesActions(of: self) }
+  }
+
   final func beginAction(forKey key: String) -> (any CAAction)? {
-    asksForActions && !agate_actions_disabled() ? permittedAction(forKey: key) : nil
+    asksForActions && !actionsAreDisabled ? permittedAction(forKey: key) : nil
   }
 
   /// The action of a layer that ``asksForActions``. A layer that is not displayed yet has actions only in animation
@@ -40,7 +57,7 @@ extension CALayer {
     }
     // From what is seen: an animation that is still running is taken over where it is.
     let seen = extras?.animations.isEmpty == false ? presentation() : nil
-    animation.fromValue = (seen ?? self).value(forKeyPath: key)
+    animation.fromValue = (seen ?? self).plainValue(key)
     // A colour comes from nothing as well; pictures do not.
     if animation.fromValue == nil, keyTarget(key)?.isColor == true { animation.fromValue = NSNull() }
     animation.duration = CATransaction.animationDuration()
@@ -74,7 +91,7 @@ extension CALayer {
     guard isDisplayed, let basic = animation as? CABasicAnimation, let path = basic.keyPath, basic.fromValue == nil,
       basic.toValue == nil, basic.byValue == nil
     else { return }
-    basic.seenValue = presentation()?.value(forKeyPath: path)
+    basic.seenValue = presentation()?.plainValue(path)
   }
 
   final func removeAnimations(where matches: (String?) -> Bool) {
@@ -88,7 +105,7 @@ extension CALayer {
   /// Runs the action of an event that changes no property of this layer: the layer is added, removed, hidden or
   /// shown.
   final func runAction(forKey key: String) {
-    guard !agate_actions_disabled() else { return }
+    guard !CATransaction.disableActions() else { return }
     action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
   }
 }

@@ -1,5 +1,3 @@
-import CAgateThread
-
 /// The parts of a layer that a commit transfers as a whole. The low bits are words of ``LayerValues``.
 enum Dirty {
   static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
@@ -16,6 +14,9 @@ enum Dirty {
   static let gradient: UInt64 = 1 << 47
   static let shape: UInt64 = 1 << 48
   static let source: UInt64 = 1 << 49
+  /// The implicit transaction that changes the layer without actions (``ImplicitTransaction``), if it has to be asked.
+  static let stamp: UInt64 = 1023 << stampShift
+  static let stampShift: UInt64 = 50
   static let timing: UInt64 = 1 << 60
   static let animations: UInt64 = 1 << 61
   static let name: UInt64 = 1 << 62
@@ -115,7 +116,7 @@ extension CALayer {
   final func set<T: BitwiseCopyable>(_ field: WritableKeyPath<LayerValues, T>, _ value: T) {
     let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
     let action: (any CAAction)? =
-      asksForActions && !agate_actions_disabled() ? permittedAction(forKey: KeyTable.hotNames[word]) : nil
+      asksForActions && !actionsAreDisabled ? permittedAction(forKey: KeyTable.hotNames[word]) : nil
     if marks.contains(.redisplays), !sameBytes(values[keyPath: field], value) {
       redisplay(forKey: KeyTable.hotNames[word])
     }
@@ -209,9 +210,6 @@ extension CALayer {
 
   @inline(never)
   final func enlist() {
-    TransactionThread.current {
-      $0.changed.append(Unmanaged.passRetained(self))
-      $0.scheduleTurn()
-    }
+    TransactionThread.current { $0.enlist(self) }
   }
 }

@@ -35,10 +35,7 @@ extension CALayer {
     let extras = makeExtras()
     if extras.display.isListed { return }
     extras.display.isListed = true
-    TransactionThread.current {
-      $0.displayQueue.append(Unmanaged.passRetained(self))
-      $0.scheduleTurn()
-    }
+    TransactionThread.current { $0.enlistForDisplay(self) }
   }
 
   final func displayMarkedPart() {

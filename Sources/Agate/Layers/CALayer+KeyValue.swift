@@ -1,6 +1,14 @@
 extension CALayer {
-  final func readValue(_ path: String) -> Any? {
-    if let value = readBuiltIn(path) { return value }
+  /// The value of a key path, with numbers as they are stored.
+  final func readValue(_ path: String) -> Any? { readBuiltIn(path) ?? readOtherValue(path) }
+
+  /// The value of a key path. Numbers of the layer's properties are objects; values for other keys are what was set.
+  final func readObject(_ path: String) -> Any? { Values.object(readBuiltIn(path)) ?? readOtherValue(path) }
+
+  /// The value of a key path for the engine: numbers of the layer's properties are not made objects.
+  final func plainValue(_ path: String) -> Any? { readBuiltIn(path) ?? value(forKeyPath: path) }
+
+  private func readOtherValue(_ path: String) -> Any? {
     if isBuiltIn(path) { return nil }
     if let value = extras?.userValues[path] { return value }
     if let (head, tail) = KeyTable.split(path), let value = readValue(head) { return Values.read(tail, of: value) }
@@ -47,7 +55,7 @@ extension CALayer {
     case .component(let p, let component):
       let (x, y) = component.read(components(p))
       return component == .translation ? CGSize(width: x, height: y) as Any : CGFloat(x)
-    case .own, .instanceTransform, .flag, .shapeList, .gradientList:
+    case .own, .instanceTransform, .flag, .effectFlag, .shapeList, .gradientList:
       return readOwn(path) ?? readOther(path)
     case .function: return nil
     case .filter:
@@ -85,7 +93,7 @@ extension CALayer {
       let matrix = parts.transform
       writeProperty(p, matrix)
       if p.name == "transform" { makeCold().components = (matrix, parts) }
-    case .flag, .own(.timing, _, _): writeOther(value ?? CALayer().readOther(path), path)
+    case .flag, .effectFlag, .own(.timing, _, _): writeOther(value ?? CALayer().readOther(path), path)
     case .own, .instanceTransform, .shapeList, .gradientList:
       if !writeOwn(value, path) { writeOther(value, path) }
     case .function: break

@@ -155,13 +155,7 @@ extension CALayer {
     guard context != nil else { return }
     var stack = [self]
     while let layer = stack.popLast() {
-      if let context = layer.context, layer.node >= 0 {
-        let node = layer.node
-        TransactionThread.current {
-          $0.removed.append((context, node))
-          if layer.extras?.animations.isEmpty == false { $0.orphans.append((layer, context)) }
-        }
-      }
+      if let context = layer.context, layer.node >= 0 { TransactionThread.current { $0.remove(layer, from: context) } }
       layer.context = nil
       layer.node = -1
       layer.isDisplayed = false

@@ -359,7 +359,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap, which is then
-  /// composited. The default is false.
+  /// composited. The default is false. Animatable: it changes halfway between two values of an animation.
   ///
   /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until its content
   /// changes. Opacity, `compositingFilter` and `backgroundFilters` are not part of the bitmap.
@@ -864,16 +864,16 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property. For any other key, returns the stored value, or the default of ``style`` or of
-  /// the class.
-  open func value(forKey key: String) -> Any? { readValue(key) }
+  /// Returns the value of a property; numbers are `NSNumber`s, which can be cast to every type of number that has their
+  /// value. For any other key, returns the stored value, or the default of ``style`` or of the class.
+  open func value(forKey key: String) -> Any? { readObject(key) }
   /// Sets a property, or stores the value under any other key. Nil resets a non-optional property to its default.
   ///
   /// A value of the wrong type sets an optional property to nil; most other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
   /// Returns the value at a key path. A path can lead to components, as in `position.x`, `bounds.size.width`,
   /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries.
-  open func value(forKeyPath keyPath: String) -> Any? { readValue(keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? { readObject(keyPath) }
   /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Like setting the property, this runs an action.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
   /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.

@@ -1,5 +1,6 @@
 import AgateGraphics
 import AgateRaster
+import Foundation
 
 /// Draws a layer tree into a context with its model values, without animations.
 ///
@@ -192,9 +193,6 @@ struct LayerPainter {
     }
     context.saveGState()
     context.setAlpha(alpha)
-    let grows = place.width * scale > part.width || place.height * scale > part.height
-    let filter = grows ? layer.magnificationFilter : layer.minificationFilter
-    context.interpolationQuality = filter == .nearest ? .none : .low
     if flipped {
       context.translateBy(x: 0, y: place.minY + place.maxY)
       context.scaleBy(x: 1, y: -1)
@@ -207,7 +205,7 @@ struct LayerPainter {
     let rows = Bands(
       center: (Double(center.minY), Double(center.height)), source: (Double(part.minY), Double(part.height)),
       place: (Double(place.minY), Double(place.height)), scale: Double(scale))
-    for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y) } }
+    for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y, of: layer) } }
     context.restoreGState()
   }
 
@@ -243,7 +241,7 @@ struct LayerPainter {
   }
 
   /// Draws one part of the image, stretched to its place.
-  private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int) {
+  private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int, of layer: CALayer) {
     let target = CGRect(x: columns.to[x], y: rows.to[y], width: columns.toSize[x], height: rows.toSize[y])
     guard target.width > 0, target.height > 0 else { return }
     // A band without size stretches the texel it lies in.
@@ -253,6 +251,11 @@ struct LayerPainter {
       x: columns.to[x] - columns.from[x] * sx, y: rows.to[y] - rows.from[y] * sy, width: Double(image.width) * sx,
       height: Double(image.height) * sy)
     context.saveGState()
+    // As in the compositor, texels per pixel choose the filter, in whatever units the layer is drawn.
+    let pixels = context.userSpaceToDeviceSpaceTransform
+    let isSmaller = max(1 / (sx * hypot(pixels.a, pixels.b)), 1 / (sy * hypot(pixels.c, pixels.d))) > 1
+    let filter = isSmaller ? layer.minificationFilter : layer.magnificationFilter
+    context.interpolationQuality = filter == .nearest ? .none : isSmaller && filter == .trilinear ? .medium : .low
     context.clip(to: target)
     // The context draws images for a y axis that points up.
     context.translateBy(x: 0, y: place.minY + place.maxY)

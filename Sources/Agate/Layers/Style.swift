@@ -48,9 +48,9 @@ extension CALayer {
   final func setStyle(_ style: [AnyHashable: Any]?) {
     let old = extras?.style
     makeExtras().style = style
-    let disabled = agate_actions_disabled()
-    agate_set_actions_disabled(true)
-    defer { agate_set_actions_disabled(disabled) }
+    let actions = agate_actions()
+    agate_set_actions(2)
+    defer { agate_set_actions(actions) }
     for key in Style.keys(old).union(Style.keys(style)).sorted() where isBuiltIn(key) {
       let standard = type(of: self).standardValue(forKey: key)
       guard Values.areSame(value(forKey: key), Style.value(key, in: old) ?? standard) else { continue }

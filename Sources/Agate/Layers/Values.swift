@@ -24,6 +24,22 @@ enum Values {
     }
   }
 
+  /// A number as an object, which can be cast to every type of number that has its value, as on Apple's systems. Other
+  /// values are returned unchanged.
+  static func object(_ any: Any?) -> Any? {
+    guard let any else { return nil }
+    // Casts would try to unbox objects.
+    let type = type(of: any)
+    if type == CGFloat.self { return NSNumber(value: Double(any as! CGFloat)) }
+    if type == Float.self { return NSNumber(value: any as! Float) }
+    if type == Double.self { return NSNumber(value: any as! Double) }
+    if type == Bool.self { return NSNumber(value: any as! Bool) }
+    if type == Int.self { return NSNumber(value: any as! Int) }
+    if type == UInt.self { return NSNumber(value: any as! UInt) }
+    if type == UInt32.self { return NSNumber(value: any as! UInt32) }
+    return any
+  }
+
   static func point(_ any: Any?) -> Vector2? {
     switch any {
     case let x as CGPoint: Vector2(x)

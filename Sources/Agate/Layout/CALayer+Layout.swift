@@ -9,10 +9,7 @@ extension CALayer {
   /// Adds the layer to the thread's layout queue. A layer outside a compositor's tree is added when it joins one.
   @inline(never)
   final func enlistForLayout() {
-    TransactionThread.current {
-      $0.layoutQueue.marked.append(Unmanaged.passRetained(self))
-      $0.scheduleTurn()
-    }
+    TransactionThread.current { $0.enlistForLayout(self) }
   }
 
   /// Called by the setter of `bounds` when the bounds have changed.
@@ -49,7 +46,7 @@ extension CALayer {
   /// Lays out the tree from the topmost of the ancestors that all need layout, downwards. The traversal uses a stack
   /// of its own because trees may be deep.
   final func layOutTree() {
-    if context != nil, TransactionThread.current({ $0.layoutQueue.isEmpty }) { return }
+    if let context, TransactionThread.current({ $0.layoutQueue.isEmpty }), !context.taskChanges.awaitLayout { return }
     var top = self
     while let next = top.parent, next.needsLayout() { top = next }
     var stack = [top]

@@ -14,7 +14,7 @@ extension CALayer {
         }
       }
     }
-    if dirty & ~Dirty.values != 0 { encodeParts(into: &commit, context) }
+    if dirty & ~(Dirty.values | Dirty.stamp) != 0 { encodeParts(into: &commit, context) }
     isDisplayed = true
     asksForActions = true
   }

@@ -127,7 +127,7 @@ private struct AnimationEncoder {
 
   /// All values that the animation may go through, the layer's own value first.
   private func allValues(of animation: CAPropertyAnimation) -> [Any?] {
-    var values: [Any?] = [layer.value(forKeyPath: animation.keyPath!)]
+    var values: [Any?] = [layer.plainValue(animation.keyPath!)]
     if let keyframes = animation as? CAKeyframeAnimation { values += keyframes.values ?? [] }
     if let basic = animation as? CABasicAnimation { values += [basic.fromValue, basic.toValue, basic.byValue] }
     return values
@@ -332,7 +332,7 @@ private struct AnimationEncoder {
       return (values, [])
     }
     guard let basic = animation as? CABasicAnimation else { return nil }
-    let current = target.neutral ?? layer.value(forKeyPath: basic.keyPath!) ?? NSNull()
+    let current = target.neutral ?? layer.plainValue(basic.keyPath!) ?? NSNull()
     // Additive values start from or end at nothing.
     if basic.isAdditive, let given = basic.fromValue ?? basic.toValue, basic.byValue == nil,
       basic.fromValue == nil || basic.toValue == nil, let nothing = target.neutral ?? target.sum(given, given, -1)
@@ -393,6 +393,7 @@ extension KeyTarget {
     case .gradientList(let list, _): .gradientList(list)
     case .instanceTransform(let component?): .instanceComponent(component)
     case .flag(let flag): .flag(flag)
+    case .effectFlag(let flag): .effectFlag(flag)
     case .shapeList(let list): .shapeList(list)
     case .own(let group, let word, let kind):
       kind == .boolean ? .discreteWords(group, word: Int32(word)) : .words(group, word: Int32(word))
@@ -410,7 +411,7 @@ extension KeyTarget {
     case .filter(_, let input): input.kind.lanes
     case .own(_, _, let kind): kind.lanes
     case .instanceTransform(let component): component?.lanes ?? 16
-    case .flag, .shapeList: 1
+    case .flag, .effectFlag, .shapeList: 1
     case .gradientList(let list, let capacity): 1 + capacity * list.width
     }
   }
@@ -452,7 +453,7 @@ extension KeyTarget {
       fits = Values.append(value, as: kind, to: &words)
     case .own(.effects, _, let kind):
       fits = Values.append((value as? CGPath).map { ShadowPath.measures($0) ?? [] } ?? value, as: kind, to: &words)
-    case .flag: fits = Values.append(value, as: .boolean, to: &words)
+    case .flag, .effectFlag: fits = Values.append(value, as: .boolean, to: &words)
     case .shapeList: fits = false
     case .own(_, _, let kind):
       fits = Values.append(value, as: kind, to: &words)

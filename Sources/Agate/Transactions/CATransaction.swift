@@ -1,24 +1,39 @@
-import CAgateThread
-
 /// Groups changes of layers so that they become visible together.
 ///
 /// Every thread has its own stack of transactions. Changes outside `begin` and `commit` belong to an implicit
 /// transaction. The implicit transaction ends with the current turn of the thread's run loop, with ``flush()``, or when
 /// a ``Compositor`` draws on that thread. The main thread's turns are those of `RunLoop.main`, of `dispatchMain` and of
-/// an asynchronous `main`.
+/// an asynchronous `main`. Code on the main queue and on the main actor takes part in the main thread's transactions.
+///
+/// A task that is not on the main queue has an implicit transaction of its own, which follows the task from thread to
+/// thread. Its changes are sent when the task calls ``flush()`` or ``commit()``, or when a compositor draws the tree in
+/// any task. Settings made outside `begin` and `commit`, such as ``setDisableActions(_:)``, and a completion block hold
+/// until the task calls ``flush()`` or draws. Child tasks do not inherit them.
+///
+/// A tree belongs to one isolation at a time: do not draw it, or change it in another task, while one task changes it.
+/// Child tasks of one group may change different layers at once if the parent draws after them. Flush before you hand a
+/// tree to another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
-    TransactionThread.current { $0.levels.append($0.settings.inherited) }
+    TransactionThread.current { thread in
+      thread.levels.append(thread.settings.inherited)
+      thread.publishActions()
+    }
   }
 
   /// Ends the innermost level. Ending the outermost level lays out the layers that need layout and sends the changes.
   public static func commit() {
     TransactionThread.current { thread in
-      if thread.levels.count <= 1 && !thread.isFinishing { return thread.finish(isImplicit: false) }
+      if thread.levels.count <= 1 && !thread.isFinishing {
+        // A task has no turns that end by themselves.
+        let due = thread.isOfTask ? thread.implicit.takeDue() : []
+        thread.finish(isImplicit: false)
+        return thread.deliver(due)
+      }
       guard let level = thread.levels.popLast() else { return }
       if let completion = level.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
-      agate_set_actions_disabled(thread.disablesActions)
+      thread.publishActions()
     }
   }
 
@@ -36,8 +51,9 @@ public enum CATransaction {
   /// removed.
   ///
   /// The block runs on the thread of the layers, in a later turn of its run loop and outside of the transaction. On a
-  /// thread without a run loop, it runs when the thread flushes or draws the next time. If there are no animations, the
-  /// block runs in the turn after the transaction. Setting another block does not cancel the earlier block, which runs
+  /// thread without a run loop, it runs when the thread flushes or draws the next time; in a task that is not on the main
+  /// queue, when the task flushes, commits or draws. If there are no animations, the block runs in the turn after the
+  /// transaction. Setting another block does not cancel the earlier block, which runs
   /// after the animations that were added before.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionThread.current { thread in
@@ -84,15 +100,17 @@ public enum CATransaction {
   public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
   /// Sets whether properties change without actions, from now on, in the innermost level.
   public static func setDisableActions(_ flag: Bool) {
-    TransactionThread.current { $0.settings.disableActions = flag }
-    agate_set_actions_disabled(flag)
+    TransactionThread.current { thread in
+      thread.settings.disableActions = flag
+      thread.publishActions()
+    }
   }
 
   /// Returns the value for a key. Inner levels inherit values. Any key can have any value.
   public static func value(forKey key: String) -> Any? {
     switch key {
-    case kCATransactionAnimationDuration: animationDuration()
-    case kCATransactionDisableActions: disableActions()
+    case kCATransactionAnimationDuration: Values.object(animationDuration())
+    case kCATransactionDisableActions: Values.object(disableActions())
     case kCATransactionAnimationTimingFunction: animationTimingFunction()
     case kCATransactionCompletionBlock: completionBlock()
     default: TransactionThread.current { $0.settings.values[key] }

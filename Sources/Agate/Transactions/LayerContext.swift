@@ -7,6 +7,7 @@ final class LayerContext: Sendable {
   let events = AnimationEvents()
   let tiled = TiledLayers()
   let slots = TreeSlots()
+  let taskChanges = TaskChangeList()
   private let owner = Mutex(Owner())
   private let sent = Mutex(CompositorStatistics())
   /// The time of the frame drawn last.
@@ -109,6 +110,9 @@ final class LayerContext: Sendable {
     }
     for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
+
+  /// The compositor that shows the tree; nil if it is gone.
+  var compositor: Compositor? { owner.withLock { $0.compositor } }
 
   /// Whether the compositor still exists.
   var isShown: Bool { owner.withLock { $0.compositor } != nil }

@@ -3,40 +3,23 @@ import Dispatch
 import Foundation
 
 /// The transactions of one thread, and the layers that it changed.
+///
+/// Explicit levels and their changes belong to the thread, since nothing can be awaited between `begin` and `commit`.
+/// Implicit changes of a task that is not on the main queue belong to the tree (``TaskChanges``), and its settings to the
+/// task (``ImplicitTransaction``).
 final class TransactionThread {
-  struct Settings {
-    var duration = 0.25
-    var timingFunction: CAMediaTimingFunction?
-    var disableActions = false
-    var values: [String: Any] = [:]
-    /// The completion block of this level.
-    var completion: TransactionCompletion?
-    /// The block that ``CATransaction/completionBlock()`` returns: this level's, or that of the closest level around it.
-    var readableBlock: (() -> Void)?
-    /// The completion blocks that wait for animations added now: the level's own and those of the levels around it.
-    var waiting: [TransactionCompletion] = []
-
-    /// The settings of a level inside of this one.
-    var inherited: Settings {
-      var settings = self
-      settings.completion = nil
-      return settings
-    }
-  }
-
   /// The explicit levels, outermost first; the implicit one lies below.
-  @exclusivity(unchecked) var levels: [Settings] = []
-  @exclusivity(unchecked) private var implicit = Settings()
+  @exclusivity(unchecked) var levels: [TransactionSettings] = []
+  /// The implicit transaction of everything on the thread that belongs to no task.
+  private let own = ImplicitTransaction(of: nil)
+  /// The implicit transaction of the task that used this object last.
+  @exclusivity(unchecked) private var known: ImplicitTransaction?
+  /// The changes of the task that used this object last.
+  @exclusivity(unchecked) private var taskChanges: TaskChanges?
   /// Whether this object belongs to the main thread and the main queue.
   let isMain: Bool
   /// Whether the end of the current turn of the thread's run loop is awaited.
   private var isTurnScheduled = false
-  /// Completion blocks of transactions that changed no displayed layer.
-  private var due: [TransactionCompletion] = []
-  /// The contexts that changes were sent to.
-  private var contexts: [WeakContext] = []
-
-  private struct WeakContext { weak var context: LayerContext? }
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   /// The layers that need layout before the transaction ends.
   @exclusivity(unchecked) var layoutQueue = LayoutQueue()
@@ -49,11 +32,24 @@ final class TransactionThread {
   /// The layers that are to be displayed before the transaction ends.
   @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
-  var settings: Settings {
-    get { levels.last ?? implicit }
+  /// The implicit transaction of the code that runs.
+  var implicit: ImplicitTransaction {
+    guard !isMain, let task = agate_current_task() else { return own }
+    if let known, known.belongs(to: task) { return known }
+    let found = ImplicitTransaction.ofTask(task)
+    agate_implicit_set(nil)
+    known = found
+    return found
+  }
+
+  /// Whether a task runs that may continue on another thread.
+  var isOfTask: Bool { !isMain && agate_current_task() != nil }
+
+  var settings: TransactionSettings {
+    get { levels.last ?? implicit.settings }
     set {
       if levels.isEmpty {
-        implicit = newValue
+        implicit.replace(newValue)
         scheduleTurn()
       } else {
         levels[levels.count - 1] = newValue
@@ -63,8 +59,97 @@ final class TransactionThread {
 
   /// The `disableActions` of ``settings``, without a copy of the settings, because setters read it.
   var disablesActions: Bool {
-    levels.isEmpty ? implicit.disableActions : levels[levels.count - 1].disableActions
+    levels.isEmpty ? implicit.settings.disableActions : levels[levels.count - 1].disableActions
   }
+
+  /// Tells the setters on this thread whether actions are disabled, where that is known.
+  func publishActions() {
+    if !levels.isEmpty || agate_is_main_thread() {
+      agate_set_actions(disablesActions ? 2 : 1)
+    } else {
+      agate_set_actions(0)
+    }
+  }
+
+  /// Whether a layer, which is about to change outside `begin` and `commit`, changes without actions. If so, the layer is
+  /// marked, so that its other changes in this transaction need not ask.
+  func disablesActions(of layer: CALayer) -> Bool {
+    guard levels.isEmpty else { return disablesActions }
+    let implicit = implicit
+    guard implicit.settings.disableActions else { return false }
+    if layer.dirty == 0 { enlist(layer) }
+    layer.dirty = layer.dirty & ~Dirty.stamp | implicit.stamp
+    agate_implicit_set(Unmanaged.passUnretained(implicit).toOpaque())
+    return true
+  }
+
+  // MARK: Changed layers
+
+  /// The object to add the changes of the running task in a tree to; nil if they belong to the thread.
+  @inline(__always)
+  private func changesOfTask(in context: LayerContext) -> TaskChanges? {
+    if isMain || !levels.isEmpty || isFinishing { return nil }
+    guard let task = agate_current_task() else { return nil }
+    if let taskChanges, taskChanges.belongs(to: task, in: context) { return taskChanges }
+    return findChanges(of: task, in: context)
+  }
+
+  @inline(never)
+  private func findChanges(of task: UnsafeMutableRawPointer, in context: LayerContext) -> TaskChanges? {
+    // No code takes the changes of a tree that is not shown any more.
+    guard context.isShown else { return nil }
+    implicit.remember(context)
+    taskChanges = context.taskChanges.changes(of: task, in: context)
+    return taskChanges
+  }
+
+  /// Adds a layer of a tree to those whose changes are to be sent.
+  @inline(__always)
+  func enlist(_ layer: CALayer) {
+    let reference = Unmanaged.passRetained(layer)
+    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+      changes.changed.append(reference)
+    } else {
+      changed.append(reference)
+    }
+    scheduleTurn()
+  }
+
+  /// Adds a layer to those that are to be laid out.
+  func enlistForLayout(_ layer: CALayer) {
+    let reference = Unmanaged.passRetained(layer)
+    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+      changes.marked.append(reference)
+    } else {
+      layoutQueue.marked.append(reference)
+    }
+    scheduleTurn()
+  }
+
+  /// Adds a layer to those that are to be displayed.
+  func enlistForDisplay(_ layer: CALayer) {
+    let reference = Unmanaged.passRetained(layer)
+    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+      changes.display.append(reference)
+    } else {
+      displayQueue.append(reference)
+    }
+    scheduleTurn()
+  }
+
+  /// Notes that a layer leaves a tree.
+  func remove(_ layer: CALayer, from context: LayerContext) {
+    let isOrphan = layer.extras?.animations.isEmpty == false
+    if let changes = changesOfTask(in: context) {
+      changes.removed.append(layer.node)
+      if isOrphan { changes.orphans.append(layer) }
+    } else {
+      removed.append((context, layer.node))
+      if isOrphan { orphans.append((layer, context)) }
+    }
+  }
+
+  // MARK: Threads
 
   /// Runs `body` with the calling thread's object. Everything that runs on the main queue uses the main thread's
   /// object: in a program with an asynchronous `main`, other threads serve that queue, now this one, now that.
@@ -72,14 +157,17 @@ final class TransactionThread {
   static func current<R>(_ body: (TransactionThread) -> R) -> R {
     let known: UnsafeMutableRawPointer? = agate_transaction_get()
     let object = known.map { Unmanaged<TransactionThread>.fromOpaque($0) } ?? make()
-    let isOwn = object._withUnsafeGuaranteedRef { $0.isMain || !$0.servesMainQueue() }
+    let isOwn = object._withUnsafeGuaranteedRef { $0.isMain || !agate_serves_main_queue() }
     return isOwn ? object._withUnsafeGuaranteedRef(body) : body(main)
   }
 
   @inline(never)
   private static func make() -> Unmanaged<TransactionThread> {
-    let object = Unmanaged.passRetained(Thread.isMainThread ? main : TransactionThread(isMain: false))
-    agate_transaction_set(object.toOpaque())
+    _ = markMainQueue
+    let isMain = Thread.isMainThread
+    let object = Unmanaged.passRetained(isMain ? main : TransactionThread(isMain: false))
+    agate_transaction_set(object.toOpaque(), isMain)
+    object._withUnsafeGuaranteedRef { $0.publishActions() }
     // The thread's end releases it.
     pthread_setspecific(destructorKey, object.toOpaque())
     return object
@@ -92,31 +180,15 @@ final class TransactionThread {
 
   private init(isMain: Bool) { self.isMain = isMain }
 
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// Whether this thread, which is not the main thread, is serving the main queue. Updates the flag that setters read
-  /// accordingly.
-  private func servesMainQueue() -> Bool {
-    let serves = agate_serves_queue(Unmanaged.passUnretained(Self.mainQueueKey).toOpaque())
-    if serves {
-      agate_set_actions_disabled(Self.main.disablesActions)
-    } else if agate_serves_main_queue() {
-      agate_set_actions_disabled(disablesActions)
-    }
-    agate_set_serves_main_queue(serves)
-    return serves
-  }
+  private static let markMainQueue: Void = agate_mark_main_queue()
 
   private static let destructorKey: pthread_key_t = {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
       let object = Unmanaged<TransactionThread>.fromOpaque(pointer!)
       object._withUnsafeGuaranteedRef { $0.end() }
-      agate_transaction_set(nil)
+      agate_implicit_set(nil)
+      agate_transaction_set(nil, false)
       object.release()
     }
     return key
@@ -139,6 +211,7 @@ final class TransactionThread {
   /// - Parameter isImplicit: whether the implicit transaction ends, instead of the outermost explicit one.
   func finish(isImplicit: Bool) {
     if isFinishing { return }
+    if !isMain { takeTaskChanges() }
     isFinishing = true
     let start = hasWork ? StageTrace.begin() : nil
     layOut()
@@ -151,13 +224,12 @@ final class TransactionThread {
     if !levels.isEmpty {
       ended = levels.removeLast().completion
     } else if isImplicit {
-      ended = implicit.completion
-      implicit = Settings()
+      ended = implicit.end()
     }
     let context = send()
     endOrphans()
     if let ended, ended.close() { TransactionThread.makeDue(ended, on: context) }
-    agate_set_actions_disabled(disablesActions)
+    publishActions()
   }
 
   private var hasWork: Bool {
@@ -224,9 +296,7 @@ final class TransactionThread {
 
   private func remember(_ context: LayerContext) {
     context.events.noteThread(isMain: isMain)
-    if contexts.contains(where: { $0.context === context }) { return }
-    contexts.removeAll { $0.context == nil }
-    contexts.append(WeakContext(context: context))
+    implicit.remember(context)
   }
 
   // MARK: Turns
@@ -235,8 +305,13 @@ final class TransactionThread {
   ///
   /// This is requested at most once a transaction. It waits for ever on a thread without a run loop: there
   /// ``CATransaction/flush()`` and drawing end the transaction.
+  @inline(__always)
   func scheduleTurn() {
-    if isTurnScheduled { return }
+    if !isTurnScheduled { beginTurn() }
+  }
+
+  @inline(never)
+  private func beginTurn() {
     isTurnScheduled = true
     if isMain {
       DispatchQueue.main.async { TransactionThread.current { $0.endTurn() } }
@@ -254,7 +329,7 @@ final class TransactionThread {
   static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
     current { thread in
       // A tree that is shown no more delivers nothing.
-      if let context, context.isShown { context.events.makeDue(completion) } else { thread.due.append(completion) }
+      if let context, context.isShown { context.events.makeDue(completion) } else { thread.implicit.addDue(completion) }
       thread.scheduleTurn()
     }
   }
@@ -263,28 +338,21 @@ final class TransactionThread {
   /// their own.
   func deliver() {
     if isFinishing || !levels.isEmpty { return }
-    guard hasDue else { return }
+    let implicit = implicit
+    guard implicit.hasDue else { return }
     withFreshSettings {
-      let due = due
-      self.due = []
-      for completion in due { completion.block() }
-      for entry in contexts {
-        guard let context = entry.context, context.events.belongs(toMainThread: isMain) else { continue }
-        context.events.deliver(until: context.now)
+      for completion in implicit.takeDue() { completion.block() }
+      for index in 0..<implicit.treeCount {
+        guard let context = implicit.tree(index), implicit.isOwner(of: context) else { continue }
+        if context.events.belongs(toMainThread: isMain) { context.events.deliver(until: context.now) }
       }
     }
   }
 
-  /// Whether there is something to deliver. This is called in every frame, so it uses no closures: only optimised
-  /// code keeps those off the heap.
-  private var hasDue: Bool {
-    if !due.isEmpty { return true }
-    var index = 0
-    while index < contexts.count {
-      if let context = contexts[index].context, context.hasEvents { return true }
-      index += 1
-    }
-    return false
+  /// Runs completion blocks of the running task. Nothing is delivered inside of explicit transactions.
+  func deliver(_ due: [TransactionCompletion]) {
+    if due.isEmpty { return }
+    withFreshSettings { for completion in due { completion.block() } }
   }
 
   /// Delivers the events of one compositor, whose frame is about to be drawn on this thread.
@@ -302,14 +370,15 @@ final class TransactionThread {
 
   /// Runs blocks and delegates outside of any transaction, so that their changes have the default settings.
   private func withFreshSettings(_ body: () -> Void) {
-    let outer = implicit
-    implicit = Settings()
-    agate_set_actions_disabled(false)
+    let outer = implicit.settings
+    implicit.replace(TransactionSettings())
+    publishActions()
     body()
     // Settings and a completion block that `body` set end with it.
-    if let completion = implicit.completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
-    implicit = outer
-    agate_set_actions_disabled(disablesActions)
+    let completion = implicit.settings.completion
+    implicit.replace(outer)
+    publishActions()
+    if let completion, completion.close() { TransactionThread.makeDue(completion, on: nil) }
   }
 }
 

@@ -82,6 +82,7 @@ extension Sampler {
         }
         if track.flags.contains(.rotates) { along = angle(track, progress) }
       case .flag(let flag): mix(track, progress, flag, into: &values.flags)
+      case .effectFlag(let flag): mix(track, progress, flag, into: &effects.flags)
       case .shapeList(.shadowPath):
         shadowPath = (track, progress)
         effects.outline.kind = .path

@@ -134,11 +134,11 @@ extension Sampler {
   }
 
   /// Writes a track of a flag.
-  func mix(_ track: Track, _ p: KeyProgress, _ flag: LayerFlags, into flags: inout LayerFlags) {
+  func mix<Flags: OptionSet>(_ track: Track, _ p: KeyProgress, _ flag: Flags, into flags: inout Flags) {
     var q = p
     (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to)
-    let isOn = lane(track, q, 0, model: flags.contains(flag) ? 1 : 0) != 0
-    if isOn { flags.insert(flag) } else { flags.remove(flag) }
+    let isOn = lane(track, q, 0, model: flags.isSuperset(of: flag) ? 1 : 0) != 0
+    if isOn { flags.formUnion(flag) } else { flags.subtract(flag) }
   }
 
   /// Applies a track of a component.

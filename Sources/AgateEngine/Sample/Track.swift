@@ -19,6 +19,8 @@ package struct Track: BitwiseCopyable, Sendable {
     case instanceComponent(TransformComponent)
     /// A switch among a layer's flags; it jumps like other switches.
     case flag(LayerFlags)
+    /// A switch among a layer's effects.
+    case effectFlag(EffectFlags)
     /// A shape's path or dashes, or a shadow's path: `firstValue` counts paths, or lists.
     case shapeList(ShapeList)
     /// A gradient's list: a key is the number of elements, then the elements.

@@ -223,7 +223,7 @@ extension Track {
     case .transform, .component, .function: .transform
     case .instanceTransform, .instanceComponent: .replicator
     case .flag: .values
-    case .shapeList(.shadowPath): .effects
+    case .shapeList(.shadowPath), .effectFlag: .effects
     case .shapeList: .shape
     case .gradientList: .gradient
     }

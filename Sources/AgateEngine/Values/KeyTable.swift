@@ -40,6 +40,8 @@ package enum KeyTarget: Sendable {
   case own(LayerGroup, word: Int, ValueKind)
   /// One of the layer's switches.
   case flag(LayerFlags)
+  /// One of the switches among the layer's effects.
+  case effectFlag(EffectFlags)
   /// A shape's path or dashes, or a shadow's path.
   case shapeList(ShapeList)
   /// A replicator's transform, or a part of it.
@@ -93,6 +95,7 @@ package enum KeyTable {
       "timeOffset": .own(.timing, word: LayerTiming.timeOffsetWord, .number),
       "shadowPath": .own(.effects, word: EffectValues.outlineWord, .numbers(5)),
       "masksToBounds": .flag(.masksToBounds), "doubleSided": .flag(.doubleSided),
+      "shouldRasterize": .effectFlag(.shouldRasterize),
     ]
     for property in properties {
       table[property.name] = .property(property)

@@ -1,4 +1,5 @@
 import Agate
+import Foundation
 
 /// Values as text of CAML. Numbers are the shortest decimals that read back unchanged.
 enum ValueText {
@@ -6,7 +7,7 @@ enum ValueText {
   static func text(_ any: Any?, as kind: ValueKind) -> String? {
     switch kind {
     case .number:
-      if let single = any as? Float { return number(single) }
+      if let single = any as? NSNumber, single.objCType.pointee == CChar(102) { return number(single.floatValue) }
       return PlainValue.number(any).flatMap(number)
     case .bool: return PlainValue.number(any).map { $0 != 0 ? "1" : "0" }
     case .point, .size: return PlainValue.point(any).flatMap { numbers([$0.x, $0.y]) }

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Runs an asynchronous body on the main actor while the main thread serves its run loop, and waits for the result.
+///
+/// On Linux, a program whose top-level code or `main` awaits gives up its main thread: the main actor then runs on other
+/// threads, `Thread.isMainThread` is false there, and `DispatchQueue.main.sync` traps. Inside the body of this function the
+/// main actor stays on the main thread, as on Apple's systems, however often the body awaits:
+///
+/// ```swift
+/// try runMain {
+///   try await Task.sleep(for: .seconds(1))
+///   precondition(Thread.isMainThread)
+/// }
+/// ```
+///
+/// Write `Agate.runMain` where another module has a function of this name. Call it on the main thread, from code that has
+/// not awaited before. Timers, display links and blocks of the main queue are served meanwhile.
+///
+/// - Parameter body: the code to run on the main actor.
+/// - Returns: the value of the body.
+/// - Throws: the error of the body.
+@available(*, noasync, message: "asynchronous code calls the body itself")
+public func runMain<Value, Failure: Error>(
+  _ body: @escaping @MainActor () async throws(Failure) -> Value
+) throws(Failure) -> Value {
+  precondition(Thread.isMainThread, "runMain is called on another thread than the main thread")
+  let result = MainResult<Value, Failure>()
+  Task { @MainActor in
+    do throws(Failure) {
+      result.value = .success(try await body())
+    } catch {
+      result.value = .failure(error)
+    }
+  }
+  while true {
+    if let value = result.value { return try value.get() }
+    _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+  }
+}
+
+/// The result of the body. Only the main thread uses it.
+private final class MainResult<Value, Failure: Error>: @unchecked Sendable {
+  var value: Result<Value, Failure>?
+}

@@ -1,0 +1,21 @@
+extension UIView {
+  /// Lays the view out, draws it with its subviews and animations as it is at `time`, and waits for the image.
+  ///
+  /// Works like ``/Agate/CALayer/image(at:size:scale:renderer:)`` with the view's layer. It blocks the calling thread.
+  ///
+  /// - Parameters:
+  ///   - time: scene time in seconds. The default is 0.
+  ///   - size: the size of the image in points, from the top left corner of the bounds. The default is the size of the
+  ///     bounds.
+  ///   - scale: the number of pixels per point. The default is that of the view's contents.
+  ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
+  /// - Returns: the premultiplied image. Its sides are rounded up to whole pixels.
+  /// - Throws: `RenderError.limit` if the image would have no pixels, or the error of the renderer.
+  @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of Compositor.draw(…)")
+  public func image(
+    at time: Double = 0, size: CGSize? = nil, scale: CGFloat? = nil, renderer: any Renderer
+  ) throws(RenderError) -> CGImage {
+    layoutIfNeeded()
+    return try layer.image(at: time, size: size, scale: scale ?? contentScaleFactor, renderer: renderer)
+  }
+}
