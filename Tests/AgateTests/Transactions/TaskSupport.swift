@@ -113,7 +113,7 @@ final class CountedStage: @unchecked Sendable {
       root.addSublayer(layer)
     }
     compositor = Compositor(layer: root)
-    compositor.prepare(at: 0, viewport: Self.viewport)
+    compositor.prepare(at: 1, viewport: Self.viewport)
     reset()
   }
 
