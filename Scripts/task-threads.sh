@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The tests of tasks that change threads, in a debug build and in a release build: the suite
-# runs with an optimised product. The tests are built anew, into .build-tasks.
+# The tests of tasks that change threads, in a debug build and in a release build: the suite runs with an optimised
+# product. The tests are built anew, into .build-tasks.
 #
 #   Scripts/task-threads.sh [debug|release]    one of the two
 set -euo pipefail
