@@ -9,6 +9,6 @@ cd "$(dirname "$0")/.."
 . Scripts/tests.sh
 
 need_swift
-steps=(Scripts/distributions.sh Scripts/package.sh "Scripts/package.sh try" Scripts/sanitize-threads.sh "Scripts/fuzz.sh all ${1:-1800}")
+steps=(Scripts/distributions.sh Scripts/package.sh "Scripts/package.sh try" Scripts/sanitize-threads.sh Scripts/task-threads.sh "Scripts/fuzz.sh all ${1:-1800}")
 if [ -n "${PEERS:-}" ]; then steps+=(Scripts/performance.sh); else say "No other engines are measured: PEERS is not set"; fi
 run_steps "${steps[@]}"

@@ -81,7 +81,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The calling thread's implicit transaction is flushed first. On the thread of the layers, delegates and completion
+  /// The implicit transaction of the calling thread or task is flushed first. Drawing in a task or on the main queue
+  /// without a ``clock`` also takes the changes that other tasks have made in the tree (``CATransaction``). On the thread of the layers, delegates and completion
   /// blocks of animations that have ended by `time` are then called, and the frame includes their changes.
   ///
   /// - Parameters:
@@ -326,13 +327,11 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Takes the changes that tasks have made in the tree. Where frames are shown as time goes by, layers of the main
-  /// thread are laid out and drawn there alone.
+  /// Takes the changes that tasks have made in the tree, unless they may still be making them: a thread of its own, or a
+  /// task that shows frames as time goes by, draws while layers are changed elsewhere.
   private func takeTaskChanges() {
-    if clock != nil && !context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
-      context.takeTaskChangesOnMainThread()
-    } else {
-      TransactionThread.current { $0.takeTaskChanges(in: context) }
+    TransactionThread.current { thread in
+      if thread.isMain || (thread.isOfTask && clock == nil) { thread.takeTaskChanges(in: context) }
     }
   }
 

@@ -205,7 +205,7 @@ struct LayerPainter {
     let rows = Bands(
       center: (Double(center.minY), Double(center.height)), source: (Double(part.minY), Double(part.height)),
       place: (Double(place.minY), Double(place.height)), scale: Double(scale))
-    for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y, layer) } }
+    for y in whole ? 1..<2 : 0..<3 { for x in whole ? 1..<2 : 0..<3 { draw(image, columns, x, rows, y, of: layer) } }
     context.restoreGState()
   }
 
@@ -241,7 +241,7 @@ struct LayerPainter {
   }
 
   /// Draws one part of the image, stretched to its place.
-  private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int, _ layer: CALayer) {
+  private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int, of layer: CALayer) {
     let target = CGRect(x: columns.to[x], y: rows.to[y], width: columns.toSize[x], height: rows.toSize[y])
     guard target.width > 0, target.height > 0 else { return }
     // A band without size stretches the texel it lies in.

@@ -6,8 +6,9 @@
 /// an asynchronous `main`. Code on the main queue and on the main actor takes part in the main thread's transactions.
 ///
 /// A task that is not on the main queue has an implicit transaction of its own, which follows the task from thread to
-/// thread. Its changes are sent when the task calls ``flush()`` or ``commit()``, or when a compositor draws the tree in
-/// any task. Settings made outside `begin` and `commit`, such as ``setDisableActions(_:)``, and a completion block hold
+/// thread. Its changes are sent when the task calls ``flush()`` or ``commit()`` or draws. They are also sent when another
+/// task or the main queue draws the tree, unless the compositor has a ``Compositor/clock``: a window draws while layers
+/// are changed elsewhere, so a task that changes layers in a window has to flush. Settings made outside `begin` and `commit`, such as ``setDisableActions(_:)``, and a completion block hold
 /// until the task calls ``flush()`` or draws. Child tasks do not inherit them.
 ///
 /// A tree belongs to one isolation at a time: do not draw it, or change it in another task, while one task changes it.

@@ -1,12 +1,12 @@
 import CAgateThread
-import Dispatch
 import Synchronization
 
 /// Changes that one task, which is not on the main queue, has made in one tree and not sent yet.
 ///
 /// The task may continue on any thread, so that its changes are kept with the tree. They are taken when the task flushes
-/// or commits, or when the tree is drawn, by any task. A tree is changed and drawn by one isolation at a time, so the
-/// lists need no lock.
+/// or commits, or when another task or the main queue draws the tree. A tree is changed and drawn by one isolation at a
+/// time, so the lists need no lock. Threads that draw while another one changes layers, such as those of windows, take
+/// nothing.
 final class TaskChanges: @unchecked Sendable {
   /// The task; nil when nothing is added to this object any more.
   private let task: Atomic<UnsafeMutableRawPointer?>
@@ -142,15 +142,5 @@ extension TransactionThread {
     if other.isEmpty { return swap(&list, &other) }
     other += list
     list.removeAll(keepingCapacity: true)
-  }
-}
-
-extension LayerContext {
-  /// Makes the main thread, which the layers belong to, take the changes of tasks. The next frame shows them.
-  func takeTaskChangesOnMainThread() {
-    DispatchQueue.main.async {
-      TransactionThread.current { $0.takeTaskChanges(in: self) }
-      CATransaction.flush()
-    }
   }
 }

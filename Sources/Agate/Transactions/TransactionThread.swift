@@ -33,8 +33,12 @@ final class TransactionThread {
   @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
   /// The implicit transaction of the code that runs.
-  var implicit: ImplicitTransaction {
-    guard !isMain, let task = agate_current_task() else { return own }
+  var implicit: ImplicitTransaction { transaction(of: isMain ? nil : agate_current_task()) }
+
+  /// - Parameter task: the task that runs, unless it is on the main queue.
+  @inline(__always)
+  private func transaction(of task: UnsafeMutableRawPointer?) -> ImplicitTransaction {
+    guard let task else { return own }
     if let known, known.belongs(to: task) { return known }
     let found = ImplicitTransaction.ofTask(task)
     agate_implicit_set(nil)
@@ -75,9 +79,10 @@ final class TransactionThread {
   /// marked, so that its other changes in this transaction need not ask.
   func disablesActions(of layer: CALayer) -> Bool {
     guard levels.isEmpty else { return disablesActions }
-    let implicit = implicit
+    let task = isMain ? nil : agate_current_task()
+    let implicit = transaction(of: task)
     guard implicit.settings.disableActions else { return false }
-    if layer.dirty == 0 { enlist(layer) }
+    if layer.dirty == 0 { enlist(layer, isFinishing ? nil : task) }
     layer.dirty = layer.dirty & ~Dirty.stamp | implicit.stamp
     agate_implicit_set(Unmanaged.passUnretained(implicit).toOpaque())
     return true
@@ -85,11 +90,16 @@ final class TransactionThread {
 
   // MARK: Changed layers
 
-  /// The object to add the changes of the running task in a tree to; nil if they belong to the thread.
+  /// The running task if its changes belong to the tree; nil if they belong to the thread.
   @inline(__always)
-  private func changesOfTask(in context: LayerContext) -> TaskChanges? {
-    if isMain || !levels.isEmpty || isFinishing { return nil }
-    guard let task = agate_current_task() else { return nil }
+  private var changingTask: UnsafeMutableRawPointer? {
+    isMain || !levels.isEmpty || isFinishing ? nil : agate_current_task()
+  }
+
+  /// The object to add the changes of a task in a tree to; nil if they belong to the thread.
+  @inline(__always)
+  private func list(of task: UnsafeMutableRawPointer?, in context: LayerContext?) -> TaskChanges? {
+    guard let task, let context else { return nil }
     if let taskChanges, taskChanges.belongs(to: task, in: context) { return taskChanges }
     return findChanges(of: task, in: context)
   }
@@ -105,9 +115,12 @@ final class TransactionThread {
 
   /// Adds a layer of a tree to those whose changes are to be sent.
   @inline(__always)
-  func enlist(_ layer: CALayer) {
+  func enlist(_ layer: CALayer) { enlist(layer, changingTask) }
+
+  @inline(__always)
+  private func enlist(_ layer: CALayer, _ task: UnsafeMutableRawPointer?) {
     let reference = Unmanaged.passRetained(layer)
-    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+    if let changes = list(of: task, in: layer.context) {
       changes.changed.append(reference)
     } else {
       changed.append(reference)
@@ -118,7 +131,7 @@ final class TransactionThread {
   /// Adds a layer to those that are to be laid out.
   func enlistForLayout(_ layer: CALayer) {
     let reference = Unmanaged.passRetained(layer)
-    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+    if let changes = list(of: changingTask, in: layer.context) {
       changes.marked.append(reference)
     } else {
       layoutQueue.marked.append(reference)
@@ -129,7 +142,7 @@ final class TransactionThread {
   /// Adds a layer to those that are to be displayed.
   func enlistForDisplay(_ layer: CALayer) {
     let reference = Unmanaged.passRetained(layer)
-    if let changes = layer.context.flatMap({ changesOfTask(in: $0) }) {
+    if let changes = list(of: changingTask, in: layer.context) {
       changes.display.append(reference)
     } else {
       displayQueue.append(reference)
@@ -140,7 +153,7 @@ final class TransactionThread {
   /// Notes that a layer leaves a tree.
   func remove(_ layer: CALayer, from context: LayerContext) {
     let isOrphan = layer.extras?.animations.isEmpty == false
-    if let changes = changesOfTask(in: context) {
+    if let changes = list(of: changingTask, in: context) {
       changes.removed.append(layer.node)
       if isOrphan { changes.orphans.append(layer) }
     } else {

@@ -1,3 +1,5 @@
+import Agate
+
 extension UIView {
   /// Lays the view out, draws it with its subviews and animations as it is at `time`, and waits for the image.
   ///

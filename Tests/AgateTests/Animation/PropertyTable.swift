@@ -7,7 +7,11 @@ import Foundation
 struct PropertyTable {
   /// Classes with keys of their own. Inherited keys are not repeated.
   private static let classes: [(type: CALayer.Type, keys: [String])] = [
-    (CALayer.self, KeyTable.properties.map(\.name) + ["shadowPath", "masksToBounds", "doubleSided", "timeOffset"]),
+    (
+      CALayer.self,
+      KeyTable.properties.map(\.name)
+        + ["shadowPath", "masksToBounds", "doubleSided", "shouldRasterize", "timeOffset"]
+    ),
     (CAEmitterLayer.self, EmitterKeys.layer.map(\.name).filter { !isPart($0) }),
     (CAReplicatorLayer.self, ReplicatorKeys.all.map(\.name) + ["instanceTransform"]),
     (CAShapeLayer.self, ["path"] + ShapeKeys.all.map(\.name).filter { !isPart($0) } + ["lineDashPattern"]),
@@ -113,7 +117,7 @@ struct PropertyTable {
     case .own(_, _, let kind): kind
     case .instanceTransform(nil): .transform
     case .filter(_, let input): input.kind
-    case .flag: .boolean
+    case .flag, .effectFlag: .boolean
     default: nil
     }
   }

@@ -105,10 +105,12 @@ import Testing
     }
   }
 
-  @Test func aTaskChangesAndAThreadDraws() async {
+  @Test func aThreadDrawsWhatATaskHasFlushed() async {
     await expectNothingLost { stage in
       for frame in 1...50 {
         for index in stage.layers.indices { stage.change(index, frame) }
+        await Task.yield()
+        CATransaction.flush()
         await withCheckedContinuation { done in
           Thread.detachNewThread {
             stage.draw(frame)
@@ -183,7 +185,7 @@ import Testing
     #expect(layer.presentation()?.opacity == 0.5 && layer.presentation()?.zPosition == 3)
   }
 
-  @Test func aWindowsTreeIsLaidOutOnTheMainThreadAlone() async {
+  @Test func aWindowsTreeIsNotLaidOutByTheThreadThatDrawsIt() async {
     final class Layer: CALayer {
       static let key = DispatchSpecificKey<Bool>()
       nonisolated(unsafe) static var onMain: [Bool] = []
@@ -203,8 +205,12 @@ import Testing
     }
     Layer.onMain = []
     box.root.setNeedsLayout()
-    box.compositor.prepare(at: 1, viewport: CountedStage.viewport)
-    for _ in 0..<100 where Layer.onMain.isEmpty { await MainActor.run {} }
+    await Task.detached { box.compositor.prepare(at: 1, viewport: CountedStage.viewport) }.value
+    #expect(Layer.onMain == [])
+    await MainActor.run {
+      box.root.setNeedsLayout()
+      _ = box.compositor.prepare(at: 2, viewport: CountedStage.viewport)
+    }
     #expect(Layer.onMain == [true])
   }
 }

@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test func setsWithoutActionsHoldOnEveryThread() async {
-    let stage = CountedStage()
+    // Other tasks disable actions all the time, so that every setter has to ask.
+    let load = Load(), stage = CountedStage()
     let layer = stage.layers[0], second = stage.layers[1]
     await threads.onFirst {
       CATransaction.setDisableActions(true)
@@ -90,6 +91,7 @@ import Testing
     CATransaction.flush()
     await threads.onFirst { layer.anchorPointZ = 5 }
     #expect(layer.animationKeys()?.contains("anchorPointZ") == true)
+    #expect(await load.stop() == 0)
     threads.stop()
   }
 
@@ -177,11 +179,11 @@ import Testing
     let runs = Runs(), stage = CountedStage()
     await threads.onFirst { CATransaction.setCompletionBlock { runs.list.append("ended") } }
     await threads.onSecond { stage.layers[0].position.x = 40 }
-    await threads.onFirst { stage.compositor.prepare(at: 0, viewport: CountedStage.viewport) }
-    await threads.onSecond { stage.compositor.prepare(at: 0.2, viewport: CountedStage.viewport) }
+    await threads.onFirst { stage.compositor.prepare(at: 1, viewport: CountedStage.viewport) }
+    await threads.onSecond { stage.compositor.prepare(at: 1.2, viewport: CountedStage.viewport) }
     #expect(runs.list.isEmpty)
-    await threads.onFirst { stage.compositor.prepare(at: 0.3, viewport: CountedStage.viewport) }
-    await threads.onSecond { stage.compositor.prepare(at: 0.4, viewport: CountedStage.viewport) }
+    await threads.onFirst { stage.compositor.prepare(at: 1.3, viewport: CountedStage.viewport) }
+    await threads.onSecond { stage.compositor.prepare(at: 1.4, viewport: CountedStage.viewport) }
     #expect(runs.list == ["ended"])
     threads.stop()
   }

@@ -92,7 +92,7 @@ final class CountedStage: @unchecked Sendable {
     override func draw(in ctx: CGContext) { drawings += 1 }
   }
 
-  /// What a frame should show and did not.
+  /// Counts of the changes that frames should have shown and did not.
   struct Lost: Equatable {
     var changes = 0, layouts = 0, drawings = 0, animations = 0, removals = 0
   }
@@ -113,7 +113,7 @@ final class CountedStage: @unchecked Sendable {
       root.addSublayer(layer)
     }
     compositor = Compositor(layer: root)
-    compositor.prepare(at: 0, viewport: Self.viewport)
+    compositor.prepare(at: 1, viewport: Self.viewport)
     reset()
   }
 
