@@ -268,17 +268,17 @@ import Testing
   @Test func whatIsSentWhileAnEventIsToldWaitsForItsTurn() {
     final class Sender: UIView {
       var events: [InputEvent] = []
-      weak var window: Window?
+      weak var sender: Window?
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         Ear.log.append("began")
-        MainActor.assumeIsolated { [window, events] in for event in events { window?.send(event) } }
+        MainActor.assumeIsolated { [sender, events] in for event in events { sender?.send(event) } }
         Ear.log.append("sent")
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { Ear.log.append("ended") }
     }
     let window = window(), view = Sender(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.view.addSubview(view)
-    view.window = window
+    view.sender = window
     view.events = [release(10, 10), .key(KeyEvent(phase: .pressed, name: "a"))]
     window.onPointer = { Ear.log.append("\($0.phase)") }
     window.onKey = { Ear.log.append($0.name) }
