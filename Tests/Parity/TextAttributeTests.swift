@@ -183,7 +183,10 @@ extension TextLayerTests {
     #expect(UIFont.systemFont(ofSize: 20, weight: .regular) == .systemFont(ofSize: 20))
     #expect(UIFont.systemFont(ofSize: 9, weight: .heavy).withSize(20) == .systemFont(ofSize: 20, weight: .heavy))
     #expect(try await amount(.bold) > amount(.regular))
-    #expect(UIFont.monospacedSystemFont(ofSize: 20, weight: .regular).familyName == "monospace")
+    let mono = UIFont.monospacedSystemFont(ofSize: 20, weight: .regular)
+    #expect(mono.familyName != UIFont.systemFont(ofSize: 20).familyName)
+    func width(_ text: String) -> CGFloat { text.size(withAttributes: [.font: mono]).width }
+    #expect(width("iii") == width("mmm"))
   }
 
   // MARK: Lines

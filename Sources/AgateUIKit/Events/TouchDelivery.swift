@@ -18,7 +18,7 @@ struct TouchDelivery {
   var stage = Stage.new
   /// Whether the view takes the touch at all; it does not if another touch is in it.
   var reachesView = true
-  /// The last event of the touch.
+  /// The last event of the touch, until the touch is over and delivered: the event retains its touches.
   var event: UIEvent?
 }
 
@@ -27,7 +27,8 @@ extension UIEvent {
   /// views.
   package func deliver() {
     // An event with touches in several windows comes here for each of them.
-    let touches = changedTouches.filter { $0.delivery.event !== self }
+    let touches = changedTouches.filter { !delivered.contains($0) }
+    delivered.formUnion(touches)
     for touch in touches {
       touch.delivery.event = self
       if touch.phase == .began { touch.attachRecognizers() }
@@ -37,6 +38,7 @@ extension UIEvent {
     }
     for touch in touches where touch.isOver {
       for recognizer in touch.recognizers { recognizer.lose(touch) }
+      touch.forgetEvent()
     }
   }
 }
@@ -114,12 +116,19 @@ extension UITouch {
       delivery.stage = .over
       view?.touchesEnded([self], with: event)
     }
+    if isOver { forgetEvent() }
+  }
+
+  /// Releases the event, unless a part of it is held back.
+  fileprivate func forgetEvent() {
+    if delivery.stage != .heldBeginning && delivery.stage != .heldEnd { delivery.event = nil }
   }
 
   /// Takes the touch from the view, because a gesture was recognised.
   func takeFromView() {
     let isKnown = delivery.stage == .begun || delivery.stage == .heldEnd
     delivery.stage = .over
+    defer { if isOver { forgetEvent() } }
     guard isKnown, let view, let event = delivery.event else { return }
     let last = phase
     show(.cancelled)

@@ -55,7 +55,10 @@ import Testing
     let picture = try await Played("cover-corners").picture(at: 0)
     #expect(difference(picture, (20, 20), (260, 20), 200, 200, by: 64) == 0)
     #expect(difference(picture, (20, 20), (260, 20), 200, 200, by: 2) < 400, "at the arcs alone")
-    for (x, y) in [(263, 23), (456, 23), (263, 216), (456, 216)] { #expect(picture.rgb(x, y) == picture.rgb(2, 2)) }
+    for (x, y) in [(263, 23), (456, 23), (263, 216), (456, 216)] {
+      // The cover's picture rounds its colour otherwise than a background does.
+      #expect(zip(picture.rgb(x, y), picture.rgb(2, 2)).allSatisfy { abs($0 - $1) <= 1 })
+    }
     #expect(picture.rgb(360, 30) != picture.rgb(2, 2))
   }
 
