@@ -204,5 +204,7 @@ private let scales = """
       return await group.reduce(0, +)
     }
     #expect(widths == 8 * (1 + 2 + 3 + 4 + 5 + 6 + 7 + 8))
+    // Its folder is removed with it.
+    withExtendedLifetime(catalog) {}
   }
 }
