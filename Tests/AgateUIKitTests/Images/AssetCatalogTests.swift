@@ -195,6 +195,8 @@ private let scales = """
 
   @Test func catalogsAreReadOnManyThreads() async throws {
     let catalog = try Catalog()
+    // The files go away with the object.
+    defer { withExtendedLifetime(catalog) {} }
     for index in 0..<8 { try catalog.add("image \(index).imageset", scales, images: ["a.png": index + 1]) }
     let bundle = catalog.bundle.bundlePath
     let widths = await withTaskGroup(of: Int.self) { group in
