@@ -4,6 +4,11 @@ extension CALayer {
   /// Draws the layer, with its animations, as it is at `time`, and waits for the image.
   ///
   /// ```swift
+  /// import Agate
+  /// import AgateCPU
+  ///
+  /// let layer = CALayer()
+  /// layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
   /// let image = try layer.image(at: 0.5, renderer: CPURenderer())
   /// try image.writePNG(to: "frame.png")
   /// ```

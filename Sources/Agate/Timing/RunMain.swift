@@ -7,6 +7,8 @@ import Foundation
 /// main actor stays on the main thread, as on Apple's systems, however often the body awaits:
 ///
 /// ```swift
+/// import Agate
+///
 /// try runMain {
 ///   try await Task.sleep(for: .seconds(1))
 ///   precondition(Thread.isMainThread)

@@ -205,7 +205,7 @@ import Testing
     }
     Layer.onMain = []
     box.root.setNeedsLayout()
-    await Task.detached { box.compositor.prepare(at: 1, viewport: CountedStage.viewport) }.value
+    await Task.detached { _ = box.compositor.prepare(at: 1, viewport: CountedStage.viewport) }.value
     #expect(Layer.onMain == [])
     await MainActor.run {
       box.root.setNeedsLayout()
