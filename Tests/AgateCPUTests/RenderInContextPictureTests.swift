@@ -24,7 +24,7 @@ import Testing
       testDescription: "enlarged without mixing", imageSize: 8, size: CGSize(width: 48, height: 40), filter: .nearest),
     Case(testDescription: "reduced", imageSize: 60, size: CGSize(width: 40, height: 30)),
     Case(
-      testDescription: "reduced without mixing", imageSize: 60, size: CGSize(width: 20, height: 20), filter: .nearest),
+      testDescription: "reduced without mixing", imageSize: 60, size: CGSize(width: 24, height: 24), filter: .nearest),
     Case(
       testDescription: "reduced with levels", imageSize: 64, size: CGSize(width: 16, height: 16), filter: .trilinear,
       tolerance: 4),
@@ -32,7 +32,7 @@ import Testing
       testDescription: "reduced in points, enlarged in pixels", imageSize: 32, size: CGSize(width: 16, height: 16),
       scale: 4, filter: .nearest),
     Case(
-      testDescription: "enlarged in points, reduced in pixels", imageSize: 32, size: CGSize(width: 64, height: 64),
+      testDescription: "enlarged in points, reduced in pixels", imageSize: 40, size: CGSize(width: 64, height: 64),
       scale: 0.25, filter: .nearest),
     Case(
       testDescription: "stretched in the middle", imageSize: 16, size: CGSize(width: 48, height: 40),

@@ -9,7 +9,7 @@
 /// thread. Its changes are sent when the task calls ``flush()`` or ``commit()`` or draws. They are also sent when another
 /// task or the main queue draws the tree, unless the compositor has a ``Compositor/clock``: a window draws while layers
 /// are changed elsewhere, so a task that changes layers in a window has to flush. Settings made outside `begin` and `commit`, such as ``setDisableActions(_:)``, and a completion block hold
-/// until the task calls ``flush()`` or draws. Child tasks do not inherit them.
+/// until the task calls ``flush()``, draws or creates a compositor. Child tasks do not inherit them.
 ///
 /// A tree belongs to one isolation at a time: do not draw it, or change it in another task, while one task changes it.
 /// Child tasks of one group may change different layers at once if the parent draws after them. Flush before you hand a

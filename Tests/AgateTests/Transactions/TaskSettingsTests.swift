@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func otherTasksAndChildrenOnTheThreadHaveTheirOwn() async {
-    await threads.onFirst { CATransaction.setDisableActions(true) }
     let (threads, stage) = (threads, CountedStage())
+    await threads.onFirst { CATransaction.setDisableActions(true) }
     await Task.detached {
       await threads.onFirst {
         #expect(!CATransaction.disableActions())
