@@ -27,7 +27,9 @@ extension UIEvent {
   /// views.
   package func deliver() {
     // An event with touches in several windows comes here for each of them.
-    let touches = changedTouches.filter { $0.delivery.event !== self }
+    if isDelivered { return }
+    isDelivered = true
+    let touches = changedTouches
     for touch in touches {
       touch.delivery.event = self
       if touch.phase == .began { touch.attachRecognizers() }
@@ -37,6 +39,7 @@ extension UIEvent {
     }
     for touch in touches where touch.isOver {
       for recognizer in touch.recognizers { recognizer.lose(touch) }
+      touch.forgetEvent()
     }
   }
 }
@@ -96,8 +99,15 @@ extension UITouch {
     }
   }
 
+  /// Releases the last event of a touch that is over. The event has the touch, which would keep both and the view.
+  fileprivate func forgetEvent() {
+    let isHeld = delivery.stage == .heldBeginning || delivery.stage == .heldEnd
+    if isOver && !isHeld { delivery.event = nil }
+  }
+
   /// Delivers what was held back if no recogniser delays it any more.
   func deliverHeld() {
+    defer { if delivery.stage == .over { forgetEvent() } }
     guard let event = delivery.event else { return }
     if delivery.stage == .heldBeginning,
       !recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided })
@@ -118,6 +128,7 @@ extension UITouch {
 
   /// Takes the touch from the view, because a gesture was recognised.
   func takeFromView() {
+    defer { if delivery.stage == .over { forgetEvent() } }
     let isKnown = delivery.stage == .begun || delivery.stage == .heldEnd
     delivery.stage = .over
     guard isKnown, let view, let event = delivery.event else { return }

@@ -30,6 +30,9 @@ public final class UIEvent: NSObject {
   /// All touches that have been delivered to views, in any view.
   public package(set) var allTouches: Set<UITouch>?
 
+  /// Whether the touches have been delivered.
+  final var isDelivered = false
+
   package init(timestamp: Double) { self.timestamp = timestamp }
 
   /// Returns the touches that began in `view`, or nil if there are none.
