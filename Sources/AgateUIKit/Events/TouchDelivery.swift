@@ -18,7 +18,7 @@ struct TouchDelivery {
   var stage = Stage.new
   /// Whether the view takes the touch at all; it does not if another touch is in it.
   var reachesView = true
-  /// The last event of the touch, until the touch is over and delivered: the event retains its touches.
+  /// The last event of the touch.
   var event: UIEvent?
 }
 
@@ -27,8 +27,9 @@ extension UIEvent {
   /// views.
   package func deliver() {
     // An event with touches in several windows comes here for each of them.
-    let touches = changedTouches.filter { !delivered.contains($0) }
-    delivered.formUnion(touches)
+    if isDelivered { return }
+    isDelivered = true
+    let touches = changedTouches
     for touch in touches {
       touch.delivery.event = self
       if touch.phase == .began { touch.attachRecognizers() }
@@ -98,8 +99,15 @@ extension UITouch {
     }
   }
 
+  /// Releases the last event of a touch that is over. The event has the touch, which would keep both and the view.
+  fileprivate func forgetEvent() {
+    let isHeld = delivery.stage == .heldBeginning || delivery.stage == .heldEnd
+    if isOver && !isHeld { delivery.event = nil }
+  }
+
   /// Delivers what was held back if no recogniser delays it any more.
   func deliverHeld() {
+    defer { if delivery.stage == .over { forgetEvent() } }
     guard let event = delivery.event else { return }
     if delivery.stage == .heldBeginning,
       !recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided })
@@ -116,19 +124,13 @@ extension UITouch {
       delivery.stage = .over
       view?.touchesEnded([self], with: event)
     }
-    if isOver { forgetEvent() }
-  }
-
-  /// Releases the event, unless a part of it is held back.
-  fileprivate func forgetEvent() {
-    if delivery.stage != .heldBeginning && delivery.stage != .heldEnd { delivery.event = nil }
   }
 
   /// Takes the touch from the view, because a gesture was recognised.
   func takeFromView() {
+    defer { if delivery.stage == .over { forgetEvent() } }
     let isKnown = delivery.stage == .begun || delivery.stage == .heldEnd
     delivery.stage = .over
-    defer { if isOver { forgetEvent() } }
     guard isKnown, let view, let event = delivery.event else { return }
     let last = phase
     show(.cancelled)

@@ -30,8 +30,8 @@ public final class UIEvent: NSObject {
   /// All touches that have been delivered to views, in any view.
   public package(set) var allTouches: Set<UITouch>?
 
-  /// The touches that a window has delivered. An event is sent to the window of each of its touches.
-  final var delivered: Set<UITouch> = []
+  /// Whether the touches have been delivered.
+  final var isDelivered = false
 
   package init(timestamp: Double) { self.timestamp = timestamp }
 
