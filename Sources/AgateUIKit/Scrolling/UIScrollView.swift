@@ -294,7 +294,7 @@ open class UIScrollView: UIView {
 
   /// Calls `step` at each frame with the time since now, in seconds, until it returns true.
   private func move(_ step: @escaping (Double) -> Bool) {
-    stopMotion()
+    link?.invalidate()
     var begin: Double?
     let link = CADisplayLink { [weak self] link in
       guard let start = begin else { return begin = link.timestamp }
