@@ -24,6 +24,7 @@ import Testing
 ///     CIELAB. The default is 0.98, a difference that can hardly be seen.
 ///   - file: the test's source file.
 ///   - test: the name of the test.
+///   - sourceLocation: the place of the call, which a failure names.
 /// - Returns: whether the picture matches.
 @discardableResult
 public func assertLayer(

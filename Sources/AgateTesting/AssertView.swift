@@ -15,6 +15,7 @@ import Testing
 ///   - perceptualPrecision: the precision from which a pixel matches. The default is 0.98.
 ///   - file: the test's source file.
 ///   - test: the name of the test.
+///   - sourceLocation: the place of the call, which a failure names.
 /// - Returns: whether the picture matches.
 @discardableResult
 public func assertView(

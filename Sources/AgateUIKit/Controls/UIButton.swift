@@ -79,6 +79,8 @@ open class UIButton: UIControl {
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
+    // An initialiser's own assignment calls no observer.
+    show()
     sizeToFit()
   }
 

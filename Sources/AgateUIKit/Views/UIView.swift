@@ -565,7 +565,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// The traits of the view's surroundings: those of the superview and the screen, with ``overrideUserInterfaceStyle``.
   open var traitCollection: UITraitCollection { resolvedTraits }
-  /// Called after the traits changed: ``overrideUserInterfaceStyle`` was set here or in a superview, or the window's
+  /// Called after the traits changed: `overrideUserInterfaceStyle` was set here or in a superview, or the window's
   /// scale is another one. The default does nothing.
   ///
   /// - Parameter previousTraitCollection: the traits until now.

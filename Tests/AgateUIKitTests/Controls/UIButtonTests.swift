@@ -148,7 +148,7 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     button.setImage(square(20, .red).withRenderingMode(.alwaysOriginal), for: .normal)
     #expect(button.picture().rgba(10, 10) == [255, 0, 0, 255])
     button.isHighlighted = true
-    #expect(button.imageView?.alpha == 0.3)
+    #expect(abs((button.imageView?.alpha ?? 0) - 0.3) < 0.001)
   }
 
   @Test func customButtonsDarkenTheirImages() {

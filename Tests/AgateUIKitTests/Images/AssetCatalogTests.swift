@@ -197,7 +197,9 @@ private let scales = """
     let catalog = try Catalog()
     // The files go away with the object.
     defer { withExtendedLifetime(catalog) {} }
-    for index in 0..<8 { try catalog.add("image \(index).imageset", scales, images: ["a.png": index + 1]) }
+    for index in 0..<8 {
+      try catalog.add("image \(index).imageset", scales, images: ["a.png": index + 1, "pad.png": index + 1])
+    }
     let bundle = catalog.bundle.bundlePath
     let widths = await withTaskGroup(of: Int.self) { group in
       for index in 0..<64 {
@@ -206,7 +208,5 @@ private let scales = """
       return await group.reduce(0, +)
     }
     #expect(widths == 8 * (1 + 2 + 3 + 4 + 5 + 6 + 7 + 8))
-    // Its folder is removed with it.
-    withExtendedLifetime(catalog) {}
   }
 }

@@ -52,6 +52,8 @@ struct PDFPainter {
 
   private mutating func draw(_ bytes: [UInt8], _ resources: [String: PDFValue]) throws(VectorError) {
     var scanner = PDFScanner(bytes[...])
+    // A form begins without the operands of the operator that draws it.
+    operands = []
     while let value = try scanner.next() {
       guard case .word(let word) = value else {
         operands.append(value)
