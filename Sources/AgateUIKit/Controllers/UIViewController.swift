@@ -12,6 +12,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     nibBundle = nibBundleOrNil
     super.init()
   }
+  /// A name by which the state of the controller would be saved. Agate saves none; the value has no effect.
+  open var restorationIdentifier: String?
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
   /// Creates a controller from an archive of ``encode(with:)``. Its view is made anew.

@@ -604,6 +604,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.identifier }
     set { makeExtras().accessibility.identifier = newValue }
   }
+  /// A name by which the state of the view would be saved. Agate saves none; the value has no effect. The default is nil.
+  open var restorationIdentifier: String? {
+    get { extras?.restorationIdentifier }
+    set { makeExtras().restorationIdentifier = newValue }
+  }
   /// The behaviour of the view. The default is `none`.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { extras?.accessibility.traits ?? .none }

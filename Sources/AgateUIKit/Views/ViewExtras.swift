@@ -27,6 +27,7 @@ final class ViewExtras {
   /// The guides that the view itself has, by name.
   var ownGuides: [String: UILayoutGuide] = [:]
   var accessibility = ViewAccessibility()
+  var restorationIdentifier: String?
 }
 
 /// Values for assistive technologies.
