@@ -203,7 +203,7 @@ struct ModuleTests {
       """)
     #expect(
       port.compact(0) == """
-        \(" ")
+        import UIKit
         import UIKit
 
 
@@ -218,7 +218,7 @@ struct ModuleTests {
     #expect(port.text(1) == "\n\nstruct Text { var x = 1 }")
     #expect(
       port.findings == [
-        "1: there is no SwiftUI: the import is left out", "3: the declaration is left out: it uses View",
+        "1: there is no SwiftUI: UIKit, which it brings, is imported", "3: the declaration is left out: it uses View",
         "7: the declaration is left out: it uses AnyView", "1: the declaration is left out: it uses DialView",
         "2: the declaration is left out: it uses DialView",
       ])

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// Imports of frameworks that do not exist on Linux, and the declarations that need them, become empty lines.
+/// Imports of frameworks that do not exist on Linux, and the declarations that need them, become empty lines. An import
+/// of SwiftUI becomes one of UIKit, which SwiftUI brings.
 final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
@@ -8,8 +9,13 @@ final class ForeignRule: RuleVisitor {
     guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework) else {
       return .skipChildren
     }
-    blank(node)
-    report(node, "there is no \(framework): the import is left out")
+    if framework == "SwiftUI", node.path.count == 1 {
+      replace(node.path, "UIKit")
+      report(node, "there is no SwiftUI: UIKit, which it brings, is imported")
+    } else {
+      blank(node)
+      report(node, "there is no \(framework): the import is left out")
+    }
     return .skipChildren
   }
 
