@@ -23,6 +23,8 @@ struct ViewChange {
 
   /// The action for a change that is about to happen; nil for keys that views leave to their layers.
   static func action(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {
+    // A view that draws itself, or gets another image, shows it at once.
+    if key == "contents" { return NSNull() }
     guard additive[key] != nil || replacing.contains(key) else { return ownAction(for: layer, key, style) }
     guard let plain = layer.implicitAnimation(forKey: key) else { return nil }
     if additive[key] == nil, style.recorder == nil, !style.fromCurrentState {

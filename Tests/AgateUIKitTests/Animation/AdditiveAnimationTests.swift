@@ -35,6 +35,17 @@ import Testing
     #expect(near(Double(seen!.position.x), 5) && view.layer.animationKeys() == nil)
   }
 
+  @Test func anotherPictureShowsAtOnce() {
+    let show = show()
+    show.run {
+      UIView.animate(withDuration: 2) {
+        view.layer.contents = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
+        view.alpha = 0.5
+      }
+      #expect(view.layer.animationKeys() == ["opacity"])
+    }
+  }
+
   @Test func sizesTransformsAndAlphasAddUp() {
     let show = show()
     let linear: UIView.AnimationOptions = .curveLinear
