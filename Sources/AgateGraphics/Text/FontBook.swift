@@ -31,7 +31,7 @@ package enum FontBook {
       for index in 0..<Int(set.pointee.nfont) {
         guard let raw = set.pointee.fonts[index] else { continue }
         let pattern = FontPattern(raw), families = pattern.strings("family")
-        // Of a font with many weights only the named ones count.
+        // A font with many weights counts by its named ones only.
         guard !families.isEmpty, !pattern.flag("variable") else { continue }
         list.append(
           Entry(
