@@ -30,6 +30,8 @@ struct BackingStore {
 
 /// The state of a layer's own drawing.
 struct LayerDisplay {
+  /// Whether ``CALayer/display()`` is running for a frame of an animation.
+  var drawsFrame = false
   /// Whether the contents were drawn for a frame of an animation.
   var showsFrame = false
   /// The values for which the contents were drawn, and the bitmap. Nil if the contents show the layer's own values.

@@ -48,6 +48,7 @@ extension CALayer {
   /// Displays the layer. The delegate may set the contents; otherwise the layer draws itself.
   final func displayByDelegateOrDrawing() {
     let extras = makeExtras()
+    if extras.display.drawsFrame { return displayPresentedValues() }
     let part = extras.display.part
     extras.display.mark = .none
     if let delegate {

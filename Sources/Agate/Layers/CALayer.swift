@@ -479,6 +479,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// than 64 million pixels, is reduced to fewer pixels per point. If the layer has no size, or if neither the layer
   /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without
   /// an action.
+  ///
+  /// While an animation drives a key for which ``needsDisplay(forKey:)`` returns true, the layer is displayed for every
+  /// frame, without actions. An override then finds the animated values in ``presentation()``, and the layer's own
+  /// values in the layer; in ``draw(in:)``, the layer is the presentation layer. In a replicator with a delay, an
+  /// override is called on presentation layers of the instances' times.
   open func display() { displayByDelegateOrDrawing() }
 
   /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this

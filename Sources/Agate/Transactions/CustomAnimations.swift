@@ -67,7 +67,10 @@ extension CALayer {
     return max(next, time)
   }
 
-  /// Makes the presentation layer draw the picture for the frame at `time`.
+  /// Displays the layer for the frame at `time`.
+  ///
+  /// As in Core Animation, ``display()`` is sent to the model layer, where an override finds the animated values in
+  /// ``presentation()``.
   final func drawCustomFrame(at time: Double) {
     drawLatePictures(at: time)
     let values = customValues(at: localTime(time))
@@ -75,7 +78,7 @@ extension CALayer {
     let drawn = values.filter { type(of: self).needsDisplay(forKey: $0.key) }
     if drawn.isEmpty {
       // The animations are over: the layer shows its own values again.
-      if extras.display.showsFrame { setNeedsDisplay() }
+      if extras.display.showsFrame { displayWithoutActions() }
       extras.display.showsFrame = false
       extras.display.frame = nil
       return
@@ -86,12 +89,28 @@ extension CALayer {
     {
       return
     }
+    guard presentation() != nil else { return }
+    extras.display.drawsFrame = true
+    displayWithoutActions()
+    extras.display.drawsFrame = false
+    extras.display.showsFrame = true
+    extras.display.frame = (extras.contents as? CGImage).map { (drawn, $0) }
+  }
+
+  private func displayWithoutActions() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    display()
+    CATransaction.commit()
+  }
+
+  /// The default implementation of ``display()`` for a frame of an animation: the presentation layer draws, so that
+  /// ``draw(in:)`` finds the animated values in its own properties.
+  final func displayPresentedValues() {
     guard let shown = presentation() else { return }
     shown.displayByDelegateOrDrawing()
     guard let image = shown.extras?.contents else { return }
-    extras.display.showsFrame = true
-    extras.display.frame = (image as? CGImage).map { (drawn, $0) }
-    extras.contents = image
+    makeExtras().contents = image
     changeContents { _ in }
   }
 }

@@ -58,7 +58,7 @@ extension CALayer {
       guard let copy = presentedCopy(with: values.merging(modelValues(of: drawn)) { driven, _ in driven }) else {
         return
       }
-      copy.displayByDelegateOrDrawing()
+      copy.display()
       guard let image = Values.image(copy.extras?.contents) else { continue }
       last = (values, image)
       bytes += image.width * image.height * 4

@@ -24,6 +24,21 @@ private final class Dial: CALayer {
   }
 }
 
+/// Sets its contents itself, as layers do that read the animated value from their presentation layer.
+private final class Lamp: CALayer {
+  @Animatable("progress") var progress: CGFloat = 0
+  var seen: [(own: CGFloat, shown: CGFloat?)] = []
+
+  override class func needsDisplay(forKey key: String) -> Bool { key == "progress" || super.needsDisplay(forKey: key) }
+
+  override func display() {
+    let shown = presentation()?.progress
+    seen.append((progress, shown))
+    let gray = UInt32(Double(shown ?? progress) * 255 + 0.5)
+    contents = CGImage(width: 1, height: 1, premultiplied: [0xFF00_0000 | gray * 0x01_0101])
+  }
+}
+
 private func gray(_ layer: CALayer) -> Int? { (layer.contents as? CGImage).map { Int($0.pixels[0] & 255) } }
 
 @Suite struct CustomPropertyTests {
@@ -66,6 +81,31 @@ private func gray(_ layer: CALayer) -> Int? { (layer.contents as? CGImage).map {
     let count = dial.drawn.count
     compositor.prepare(at: 3, viewport: AnimationStage.viewport)
     #expect(dial.drawn.count == count)
+  }
+
+  @Test func anOverrideOfDisplayReadsThePresentationLayer() {
+    let lamp = Lamp()
+    lamp.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    let compositor = Compositor(layer: lamp)
+    lamp.setNeedsDisplay()
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    lamp.seen = []
+    lamp.progress = 1
+    lamp.add(basic("progress", 0, 1, 1), forKey: "a")
+    compositor.prepare(at: 0, viewport: AnimationStage.viewport)
+    for frame in 1..<4 {
+      compositor.prepare(at: Double(frame) / 4, viewport: AnimationStage.viewport)
+      #expect(lamp.seen.last?.own == 1, "the model layer is displayed")
+      #expect(near(Double(lamp.seen.last?.shown ?? -1), Double(frame) / 4, 1e-9))
+      #expect(abs(gray(lamp.presentation()!)! - 255 * frame / 4) <= 1)
+      #expect(lamp.animationKeys() == ["a"], "no action for the contents")
+    }
+    compositor.prepare(at: 1.5, viewport: AnimationStage.viewport)
+    #expect(lamp.seen.last?.shown == 1 && lamp.animationKeys() == nil)
+    #expect(gray(lamp.presentation()!) == 255)
+    let count = lamp.seen.count
+    compositor.prepare(at: 3, viewport: AnimationStage.viewport)
+    #expect(lamp.seen.count == count)
   }
 
   @Test func keyframesSpringsAndGroupsDriveItToo() {
