@@ -55,8 +55,9 @@ public final class MediaClock: Sendable {
   /// Whether any work waits for the clock.
   package var isWaitedFor: Bool { !work.isEmpty }
 
-  /// Whether the clock reads the time from a source and so runs by itself.
-  var runs: Bool { source != nil }
+  /// Whether the clock reads the time from a source and so runs by itself. The clock of frames that are drawn ahead of
+  /// time does not.
+  public var runs: Bool { source != nil }
 
   /// Converts a time of the system's clock to a time of this clock, at the same distance from now.
   package func time(atSystemTime time: Double) -> Double {

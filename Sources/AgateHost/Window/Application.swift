@@ -29,6 +29,9 @@ public enum Application {
   /// reported in one line on standard error. Other threads of the program may still be running: text in the buffer of
   /// `print` is written, and handlers of `at_quick_exit` are called, but handlers of `atexit` are not called.
   ///
+  /// Call this on the main thread, as the last line of `main.swift`. In Swift 5 mode, code there is not on the main actor,
+  /// which the compiler would demand for other methods of this type.
+  ///
   /// - Parameters:
   ///   - title: The title of the window. The default is the program's name.
   ///   - size: The size of the window, in points. The compositor may choose another.
@@ -41,10 +44,11 @@ public enum Application {
   ///     frames, so that every machine draws the same frames. The main queue is drained before the first frame and at
   ///     each step of a 60th of a second. Plain `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop
   ///     follow wall-clock time.
-  public static func run(
+  public nonisolated static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void
   ) -> Never {
+    precondition(Thread.isMainThread, "Application.run has to be called on the main thread")
     Task { await run(title: title, size: size, background: background, arguments: arguments, make) }
     // Layers, timers and display links are the main thread's; its run loop serves the main queue too.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }

@@ -5,7 +5,8 @@ import Foundation
 public protocol TargetTimerMaking {}
 
 extension Timer: TargetTimerMaking {
-  /// Creates a timer that calls a method, and adds it to the current thread's run loop in its default mode.
+  /// Creates a timer that calls a method, and adds it to the current thread's run loop in its default mode. While frames
+  /// are drawn ahead of time, the timer follows scene time, on the main thread.
   ///
   /// The timer retains `target` until it is invalidated. A timer that does not repeat is invalidated by its call.
   ///
@@ -21,7 +22,22 @@ extension Timer: TargetTimerMaking {
   ) -> Timer {
     let timer = TargetTimer.make(Date(timeIntervalSinceNow: interval), interval, target, selector, repeats)
     timer.info = userInfo
-    RunLoop.current.add(timer, forMode: .default)
+    SceneTime.schedule(timer)
+    return timer
+  }
+
+  /// Creates a timer that calls a closure, and adds it to the current thread's run loop in its default mode. While
+  /// frames are drawn ahead of time, the timer follows scene time, on the main thread.
+  ///
+  /// `agate port` rewrites `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, whose timers always follow wall-clock
+  /// time, to this method.
+  @discardableResult
+  public class func scheduledTimer(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    nonisolated(unsafe) let block = block
+    let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { block($0) }
+    SceneTime.schedule(timer)
     return timer
   }
 }

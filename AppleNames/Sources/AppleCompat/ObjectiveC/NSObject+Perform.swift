@@ -33,7 +33,7 @@ extension NSObjectProtocol {
 
 extension NSObject {
   /// Calls a method after a delay, on the current thread's run loop in its default mode. The object and the argument
-  /// are retained until then.
+  /// are retained until then. While frames are drawn ahead of time, the delay is scene time.
   ///
   /// - Parameters:
   ///   - selector: the method. The program stops if the object does not have it.
@@ -41,12 +41,12 @@ extension NSObject {
   ///   - delay: the delay in seconds.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     nonisolated(unsafe) let target = self, argument = argument
-    let timer = Timer(timeInterval: delay, repeats: false) { timer in
+    let timer = Timer(fire: Date(timeIntervalSinceNow: delay), interval: delay, repeats: false) { timer in
       DelayedCalls.remove(timer)
       selector.call(target, argument, nil)
     }
     DelayedCalls.add(DelayedCalls.Call(timer: timer, target: self, selector: selector, argument: argument))
-    RunLoop.current.add(timer, forMode: .default)
+    SceneTime.schedule(timer)
   }
 
   /// Cancels the calls of an object that wait for their delay.

@@ -160,7 +160,7 @@ struct RuleTests {
         @Animatable("isOn") var isOn: Bool = false
         @Animatable("colors") var colors: [Int] = []
         @Animatable("label") var label: String? = nil
-        weak var owner: UIView?
+        @WeakLayerProperty("owner") var owner: UIView? = nil
         @Animatable("custom") var custom: Custom = .init()
         }
         class Sub: Ring { @Animatable("x") var x: Double = 0 }
@@ -227,6 +227,18 @@ struct RuleTests {
     let port = try Porting(
       "let a = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), b = #imageLiteral(resourceName: \"x\")")
     #expect(port.text() == "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIImage(named: \"x\")!")
+  }
+
+  @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")
+  func timers() throws {
+    let port = try Porting(
+      """
+      let a = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+      let b = Timer.scheduledTimer(timeInterval: 1, target: self, selector: s, userInfo: nil, repeats: false)
+      let c = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, clock: Agate.sceneClock) { _ in }
+      """)
+    #expect(port.text().hasPrefix("let a = Timer.scheduledTimer(timeInterval: 1, repeats: true) { _ in }"))
+    #expect(port.text().contains("scheduledTimer(withTimeInterval: 1, repeats: true, clock: Agate.sceneClock)"))
   }
 
   @Test("abs in an extension of CGFloat is the global function")

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `@NSManaged var x: CGFloat` of a layer becomes `@Animatable("x") var x: CGFloat = 0`.
+/// `@NSManaged var x: CGFloat` of a layer becomes `@Animatable("x") var x: CGFloat = 0`, and a weak one a
+/// `@WeakLayerProperty`: presentation layers have both, as all properties whose storage is the layer's.
 final class ManagedRule: RuleVisitor {
   override class var name: String { "@NSManaged" }
   override class var marks: [String] { ["@NSManaged"] }
@@ -11,18 +12,19 @@ final class ManagedRule: RuleVisitor {
       report(node, "@NSManaged outside of a layer: only layers store properties by their names")
       return .skipChildren
     }
-    if node.modifier("weak") != nil {
-      blank(attribute)
-      return .skipChildren
-    }
     guard node.bindings.count == 1, let binding = node.bindings.first, let type = binding.typeAnnotation?.type,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     else {
       report(node, "@NSManaged with several properties: declare each of them alone")
       return .skipChildren
     }
-    let wrapper = module.types.contains("Animatable") ? "QuartzCore.Animatable" : "Animatable"
-    replace(attribute, "@\(wrapper)(\"\(name)\")")
+    if let weak = node.modifier("weak") {
+      replace(attribute, "@WeakLayerProperty(\"\(name)\")")
+      blank(weak)
+    } else {
+      let wrapper = module.types.contains("Animatable") ? "QuartzCore.Animatable" : "Animatable"
+      replace(attribute, "@\(wrapper)(\"\(name)\")")
+    }
     if let dynamic = node.modifier("dynamic") { blank(dynamic) }
     let (value, isKnown) = Self.standard(type.trimmedDescription)
     if !isKnown { report(node, "the default value of '\(name)', \(value), is a guess", isGuess: true) }

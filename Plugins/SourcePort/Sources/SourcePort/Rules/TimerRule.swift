@@ -1,0 +1,18 @@
+import SwiftSyntax
+
+/// `Timer.scheduledTimer(withTimeInterval:repeats:block:)` becomes `scheduledTimer(timeInterval:repeats:block:)` of
+/// AppleCompat, whose timers follow the frames that are drawn ahead of time.
+final class TimerRule: RuleVisitor {
+  override class var name: String { "Timer" }
+  override class var marks: [String] { ["scheduledTimer"] }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scheduledTimer",
+      let label = node.arguments.first?.label, label.text == "withTimeInterval",
+      !node.arguments.contains(where: { $0.label?.text == "clock" })
+    {
+      replace(label, "timeInterval")
+    }
+    return .visitChildren
+  }
+}
