@@ -9,8 +9,8 @@ extension TransactionThread {
     for reference in queue {
       let layer = reference.takeRetainedValue()
       layer.extras?.display.isListed = false
-      // Outside of a compositor's tree a layer keeps its mark until it joins one.
-      if layer.context != nil { layer.displayIfNeeded() }
+      // Outside of a compositor's tree, or when the compositor is gone, a layer keeps its mark until it joins one.
+      if layer.context?.isShown == true { layer.displayIfNeeded() }
     }
   }
 }

@@ -267,10 +267,13 @@ final class TransactionThread {
     let start = StageTrace.begin()
     // Commits of other compositors.
     var begun: [(context: LayerContext, commit: Commit)] = []
+    // Where the compositor is gone, no code reads commits, and images that their context kept would stay for ever.
+    var isShown = false
     func open(_ next: LayerContext) {
       if context === next { return }
       if let context { begun.append((context, commit)) }
       context = next
+      isShown = next.isShown
       if let index = begun.firstIndex(where: { $0.context === next }) {
         commit = begun.remove(at: index).commit
         return
@@ -291,7 +294,7 @@ final class TransactionThread {
       reference._withUnsafeGuaranteedRef { layer in
         if let owner = layer.context {
           open(owner)
-          layer.encode(into: &commit, owner)
+          if isShown { layer.encode(into: &commit, owner) }
         }
         layer.dirty = 0
       }
@@ -299,7 +302,6 @@ final class TransactionThread {
     }
     list.removeAll(keepingCapacity: true)
     swap(&list, &spare)
-    // Where the compositor is gone, no code reads posted commits.
     for index in begun.indices where begun[index].context.isShown {
       begun[index].context.post(&begun[index].commit, since: start)
     }
