@@ -7,6 +7,7 @@ let package = Package(
   targets: [
     // Code of a library for iOS, in Swift 5 mode.
     .target(name: "Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "NamesTests", dependencies: ["Ported"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(name: "Launched", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "NamesTests", dependencies: ["Ported", "Launched"], swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -4,6 +4,9 @@ import Agate
 ///
 /// Events that a responder does not handle are passed to its ``next`` responder. For a view, this is the superview.
 open class UIResponder: NSObject {
+  // Called on metatypes by `UIResponder+Make.swift` alone.
+  @usableFromInline convenience init(_fresh: ()) { self.init() }
+
   /// The responder that receives the events that this responder does not handle. The default is nil.
   open var next: UIResponder? { nil }
 

@@ -1,12 +1,14 @@
 import Agate
 
-/// An object that is told of the program's life. A program of AgateHost sets it as ``UIApplication/delegate``.
+/// An object that is told of the program's life. A program of AgateHost sets it as ``UIApplication/delegate``; ported
+/// programs start with it (`@main`, `UIApplicationMain`).
 ///
 /// Every method has a default that does nothing.
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The program's window.
   var window: UIWindow? { get set }
-  /// Prepares the program. Agate does not call it: a program's `main` calls it after it has made the delegate.
+  /// Prepares the program. It is called when a ported program starts with `@main` or `UIApplicationMain`; another
+  /// program's `main` calls it after it has made the delegate.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool

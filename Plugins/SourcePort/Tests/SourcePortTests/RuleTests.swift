@@ -36,11 +36,11 @@ struct RuleTests {
     #expect(port.outputs[0].rewrites.map(\.line) == [2, 3, 3, 4, 5, 6, 10])
   }
 
-  @Test("An application's main attribute is reported")
+  @Test("An application's main attribute is Swift's")
   func mainAttribute() throws {
-    let port = try Porting("@UIApplicationMain\nclass D {}")
-    #expect(port.compact() == " \nclass D {}")
-    #expect(port.findings == ["1: @UIApplicationMain is left out: the program needs a main file or a type with @main"])
+    let port = try Porting("@UIApplicationMain\nclass D {}\n@NSApplicationMain class E {}")
+    #expect(port.compact() == "@main\nclass D {}\nclass E {}")
+    #expect(port.findings == ["3: @NSApplicationMain is left out: the program needs a main file or a type with @main"])
   }
 
   @Test("Protocols with @objc are protocols of classes")

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Attributes of the Objective-C runtime and of Interface Builder become spaces.
+/// Attributes of the Objective-C runtime and of Interface Builder become spaces; `@UIApplicationMain` becomes `@main`.
 final class AttributeRule: RuleVisitor {
   override class var name: String { "attributes" }
   override class var marks: [String] {
@@ -15,9 +15,10 @@ final class AttributeRule: RuleVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let attribute = node.attributeName.trimmedDescription
     if Self.blanked.contains(attribute) { blank(node) }
-    if attribute == "UIApplicationMain" || attribute == "NSApplicationMain" {
+    if attribute == "UIApplicationMain" { replace(node, "@main") }
+    if attribute == "NSApplicationMain" {
       blank(node)
-      report(node, "@\(attribute) is left out: the program needs a main file or a type with @main")
+      report(node, "@NSApplicationMain is left out: the program needs a main file or a type with @main")
     }
     return .skipChildren
   }
