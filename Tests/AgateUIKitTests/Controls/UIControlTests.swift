@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// An object with methods in the three forms that controls call.
@@ -32,7 +33,7 @@ private final class Watched: UIControl {
 @Suite struct UIControlTests {
   private func control() -> UIControl { UIControl(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }
 
-  @Test func methodsAreCalledWithTheArgumentsThatTheyTake() {
+  @Test(.row("B0.12")) func methodsAreCalledWithTheArgumentsThatTheyTake() {
     let control = control(), counter = Counter()
     control.tag = 7
     control.addTarget(counter, action: Counter.reset, for: .touchDown)

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct ContinuousGestureTests {
@@ -14,7 +15,7 @@ import Testing
     return recognizer
   }
 
-  @Test func aPanBeginsAfterTenPointsAndHasTranslationAndVelocity() {
+  @Test(.row("B0.12", "B6.63")) func aPanBeginsAfterTenPointsAndHasTranslationAndVelocity() {
     let pan = add(UIPanGestureRecognizer(), "pan"), fingers = Fingers(on: view)
     fingers.down(50, 50, at: 0)
     fingers.move(58, 50, at: 0.02)
@@ -32,7 +33,7 @@ import Testing
     #expect(pan.translation(in: view) == .zero)
   }
 
-  @Test func translationIsInTheViewsCoordinates() {
+  @Test(.row("B6.63")) func translationIsInTheViewsCoordinates() {
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     let pan = add(UIPanGestureRecognizer(), "pan"), fingers = Fingers(on: view)
     fingers.down(50, 50, at: 0)
@@ -40,7 +41,7 @@ import Testing
     #expect(near(Double(pan.translation(in: view).x), 10) && near(Double(pan.translation(in: nil).x), 20))
   }
 
-  @Test func fingersThatComeAndGoLeaveNoJump() {
+  @Test(.row("B6.63")) func fingersThatComeAndGoLeaveNoJump() {
     let pan = add(UIPanGestureRecognizer(), "pan"), fingers = Fingers(on: view)
     fingers.down(50, 50, at: 0)
     fingers.move(70, 50, at: 0.1)

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct TapTests {
@@ -15,7 +16,7 @@ import Testing
   }
   private func later(_ time: Double) { MediaClock.withClock(clock) { clock.advance(to: time) } }
 
-  @Test func aTapCallsItsTargetAndTakesTheTouchFromTheView() {
+  @Test(.row("B0.12")) func aTapCallsItsTargetAndTakesTheTouchFromTheView() {
     let inner = LoggingView(frame: view.bounds)
     inner.log = log
     view.addSubview(inner)

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct ScrollViewTests {
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func theContentFollowsAFingerAndDecelerates() {
+  @Test(.row("B0.10")) func theContentFollowsAFingerAndDecelerates() {
     drag(80, 40)
     // The first step is the one that makes the touch a drag.
     #expect(delegate.calls == ["drag", "let go true"] && view.isDecelerating)

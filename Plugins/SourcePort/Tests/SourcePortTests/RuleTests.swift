@@ -229,6 +229,29 @@ struct RuleTests {
     #expect(port.text() == "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIImage(named: \"x\")!")
   }
 
+  @Test("Open static members are public, and imports bring what the framework brings")
+  func staticMembersAndImports() throws {
+    let port = try Porting(
+      """
+      import MetalKit
+      open class A {
+        open static func make() -> A { A() }
+        open static var one: A { A() }
+        open class var two: A { A() }
+      }
+      """)
+    #expect(
+      port.compact() == """
+        import UIKit
+        open class A {
+        public static func make() -> A { A() }
+        public static var one: A { A() }
+        open class var two: A { A() }
+        }
+        """)
+    #expect(port.findings == ["1: there is no MetalKit: UIKit, which it brings, is imported"])
+  }
+
   @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")
   func timers() throws {
     let port = try Porting(

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Imports of frameworks that do not exist on Linux, and the declarations that need them, become empty lines. An import
-/// of SwiftUI becomes one of UIKit, which SwiftUI brings.
+/// of SwiftUI becomes one of UIKit, which SwiftUI brings, and so on.
 final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
@@ -9,9 +9,9 @@ final class ForeignRule: RuleVisitor {
     guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework) else {
       return .skipChildren
     }
-    if framework == "SwiftUI", node.path.count == 1 {
-      replace(node.path, "UIKit")
-      report(node, "there is no SwiftUI: UIKit, which it brings, is imported")
+    if node.path.count == 1, let brought = AppleFrameworks.brought[framework] {
+      replace(node.path, brought)
+      report(node, "there is no \(framework): \(brought), which it brings, is imported")
     } else {
       blank(node)
       report(node, "there is no \(framework): the import is left out")

@@ -14,6 +14,15 @@ enum AppleFrameworks {
 
   static let ofMacOS: Set<String> = ["AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit"]
 
+  /// Frameworks that nothing provides, with those that their import brings and Agate provides.
+  static let brought: [String: String] = [
+    "ARKit": "UIKit", "AVFoundation": "QuartzCore", "AVKit": "UIKit", "CoreImage": "CoreGraphics", "GLKit": "UIKit",
+    "GameKit": "UIKit", "ImageIO": "CoreGraphics", "MapKit": "UIKit", "MediaPlayer": "UIKit", "MessageUI": "UIKit",
+    "Messages": "UIKit", "MetalKit": "UIKit", "PDFKit": "UIKit", "PencilKit": "UIKit", "PhotosUI": "UIKit",
+    "QuickLook": "UIKit", "SafariServices": "UIKit", "SceneKit": "UIKit", "SpriteKit": "UIKit", "SwiftUI": "UIKit",
+    "WebKit": "UIKit",
+  ]
+
   /// Frameworks that nothing provides on Linux.
   static let missing: Set<String> = Set(prefixes.keys)
 
