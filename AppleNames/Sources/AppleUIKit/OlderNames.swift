@@ -44,6 +44,11 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> D
   image.jpegData(compressionQuality: quality)
 }
 
+extension RunLoop.Mode {
+  public static var commonModes: RunLoop.Mode { .common }
+  public static var defaultRunLoopMode: RunLoop.Mode { .default }
+}
+
 extension NSNotification.Name {
   public static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification }
   public static var UIApplicationDidEnterBackground: NSNotification.Name {
