@@ -145,7 +145,11 @@ struct PortTests {
 
     let settings = workshop.app + "/.sourcekit-lsp/config.json"
     let written = try String(contentsOfFile: settings, encoding: .utf8)
-    #expect(written.contains(workshop.toolset))
+    #expect(written.contains("-vfsoverlay") && written.contains("UIKit=AppleUIKit"))
+    try workshop.write(
+      "App/.sourcekit-lsp/config.json", written.replacingOccurrences(of: "UIKit=AppleUIKit", with: "UIKit=Older"))
+    #expect(try workshop.agate("port", "--editor").text.contains("wrote") == true, "a file of the tool is replaced")
+    #expect(try String(contentsOfFile: settings, encoding: .utf8) == written)
     #expect(try workshop.agate("port", "--editor").text.contains("stays as it is") == false)
     try workshop.write("App/.sourcekit-lsp/config.json", "{}")
     let kept = try workshop.agate("port", "--editor")

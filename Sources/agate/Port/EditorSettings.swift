@@ -2,24 +2,47 @@ import AgateHost
 import Foundation
 
 /// The settings by which SourceKit-LSP, and so any editor, reads a package through its overlay.
+///
+/// They name the compiler's options and not the toolset: SourceKit-LSP does not pass a toolset on when it builds the modules
+/// that a file imports.
 struct EditorSettings {
+  private struct Settings: Codable {
+    struct Package: Codable { var swiftCompilerFlags: [String] }
+    var swiftPM: Package
+  }
+
+  /// The part of a toolset that the compiler sees.
+  private struct Toolset: Decodable {
+    struct Compiler: Decodable { var extraCLIOptions: [String] }
+    var swiftCompiler: Compiler
+  }
+
   /// `.sourcekit-lsp/config.json` in the package.
   let path: String
+  /// The folder of the overlay, by which an earlier file of this tool is known.
+  private let folder: String
   private let text: String
 
   init(package: String, toolset: String) throws(CommandFailure) {
-    struct Settings: Encodable {
-      struct Package: Encodable { var toolsets: [String] }
-      var swiftPM: Package
-    }
     path = package + "/.sourcekit-lsp/config.json"
-    text = try JSONText.pretty(Settings(swiftPM: .init(toolsets: [toolset]))) + "\n"
+    folder = (toolset as NSString).deletingLastPathComponent
+    let options: [String]
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: toolset))
+      options = try JSONDecoder().decode(Toolset.self, from: data).swiftCompiler.extraCLIOptions
+    } catch {
+      throw CommandFailure(.input, "\(toolset): \(error.localizedDescription)")
+    }
+    text = try Self.text(options)
+  }
+
+  private static func text(_ options: [String]) throws(CommandFailure) -> String {
+    try JSONText.pretty(Settings(swiftPM: .init(swiftCompilerFlags: options))) + "\n"
   }
 
   /// Writes the settings. A file that has other contents stays; the settings to add to it are printed.
   func write() throws(CommandFailure) {
-    if let data = FileManager.default.contents(atPath: path) {
-      if data == Data(text.utf8) { return }
+    if let data = FileManager.default.contents(atPath: path), try !isOwn(data) {
       Console.note("\(path) has settings already and stays as it is; add these:")
       return try StandardOutput.write(Array(text.utf8))
     }
@@ -31,5 +54,12 @@ struct EditorSettings {
       throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
     }
     Console.note("wrote \(path)")
+  }
+
+  /// Whether a file is as this tool wrote it before, perhaps with other options.
+  private func isOwn(_ data: Data) throws(CommandFailure) -> Bool {
+    guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else { return false }
+    let options = settings.swiftPM.swiftCompilerFlags
+    return try options.contains { $0.hasPrefix(folder) } && data == Data(Self.text(options).utf8)
   }
 }
