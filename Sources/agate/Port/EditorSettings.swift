@@ -31,7 +31,7 @@ struct EditorSettings {
       let data = try Data(contentsOf: URL(fileURLWithPath: toolset))
       options = try JSONDecoder().decode(Toolset.self, from: data).swiftCompiler.extraCLIOptions
     } catch {
-      throw CommandFailure(.input, "\(toolset): \(error.localizedDescription)")
+      throw CommandFailure(.output, "\(toolset): \(error.localizedDescription)")
     }
     text = try Self.text(options)
   }
@@ -60,6 +60,7 @@ struct EditorSettings {
   private func isOwn(_ data: Data) throws(CommandFailure) -> Bool {
     guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else { return false }
     let options = settings.swiftPM.swiftCompilerFlags
-    return try options.contains { $0.hasPrefix(folder) } && data == Data(Self.text(options).utf8)
+    guard options.contains(where: { $0.hasPrefix(folder) }) else { return false }
+    return try data == Data(Self.text(options).utf8)
   }
 }
