@@ -224,6 +224,37 @@ struct ModuleTests {
       ])
   }
 
+  @Test("Of a type, the members that need a framework go, wherever they stand")
+  func foreignMembers() throws {
+    let port = try Porting(
+      """
+      import ImageIO
+      #if !os(macOS)
+      class Movie {
+        func first() {}
+        func count(_ source: Any) -> Int { CGImageSourceGetCount(source) }
+        func second() { third() }
+        var source: Any? { CGImageSourceCreateWithData(nil) }
+        func third() {}
+      }
+      #endif
+      """)
+    #expect(
+      port.compact() == """
+        import CoreGraphics
+        #if !os(macOS)
+        class Movie {
+        func first() {}
+
+        func second() { third() }
+
+        func third() {}
+        }
+        #endif
+        """)
+    #expect(port.findings.map { $0.prefix(2) } == ["1:", "5:", "7:"])
+  }
+
   @Test("Imports that are not compiled anyway are left alone")
   func inactiveImports() throws {
     let port = try Porting(

@@ -61,7 +61,8 @@ struct ForeignCode {
       result.append(whole)
       return
     }
-    let members = group.memberBlock.members.filter { self.name(in: $0) != nil }
+    // An array: filtering a collection of nodes gives copies without their place in the file.
+    let members = Array(group.memberBlock.members).filter { self.name(in: $0) != nil }
     let canGo = members.allSatisfy { member in
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         return variable.bindings.allSatisfy { $0.accessorBlock != nil && $0.initializer == nil }
