@@ -3,13 +3,13 @@ import Synchronization
 /// Turns a layer tree into frames: applies commits, evaluates animations at a time, and passes flat frames to a
 /// renderer.
 ///
-/// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin now, and changing
-/// a property animates it. Frames may be drawn on another thread than the one that changes the layers.
+/// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin at
+/// the time of the last frame, and changing a property animates it. Frames may be drawn on another thread than the one that changes the layers.
 public final class Compositor: @unchecked Sendable {
   /// The root layer of the tree.
   public let layer: CALayer
 
-  /// The clock that gives the time between frames. New animations begin at the clock's time if it is later than the
+  /// The clock to ask for the time when no frame is being drawn. New animations begin at the clock's time if it is later than the
   /// time of the last frame. Set a clock in programs that show frames in real time and may not have drawn a frame for a
   /// while. The default is nil.
   public var clock: MediaClock? {
@@ -81,9 +81,10 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The implicit transaction of the calling thread or task is flushed first. Drawing in a task or on the main queue
-  /// without a ``clock`` also takes the changes that other tasks have made in the tree (``CATransaction``). On the thread of the layers, delegates and completion
-  /// blocks of animations that have ended by `time` are then called, and the frame includes their changes.
+  /// The implicit transaction of the calling thread or task is flushed first. If ``clock`` is nil, a call in a
+  /// task or on the main queue also includes changes that other tasks have made in the tree (``CATransaction``). If the
+  /// calling thread is the one that owns the layers, delegates and completion blocks of animations that have ended by
+  /// `time` are called before the frame is drawn, and the frame includes their changes.
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.
@@ -219,7 +220,7 @@ public final class Compositor: @unchecked Sendable {
     return (overlaid?.frame ?? builder.frame).changes(since: sequence, into: &indices)
   }
 
-  /// The number of the frame drawn last. The number stays the same as long as nothing changes.
+  /// The number of the frame drawn last. A frame without changes keeps the number of the one before.
   public var sequence: UInt64 {
     lock.lock()
     defer { lock.unlock() }
@@ -239,7 +240,8 @@ public final class Compositor: @unchecked Sendable {
   private var frames = 0
   private var changedFrames = 0
 
-  /// The meter that the overlay ``DebugOverlays/meter`` shows. The default is nil, which shows nothing.
+  /// The meter that the overlay ``DebugOverlays/meter`` shows. If it is nil, the default, the overlay
+  /// shows nothing.
   public var meter: FrameMeter? {
     get { lock.withLock { shownMeter } }
     set {
@@ -336,8 +338,8 @@ public final class Compositor: @unchecked Sendable {
   }
 
   /// Returns the next time at which a frame will look different from the frame at `time`, if the program changes
-  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the time at which the
-  /// next animation begins or ends, or infinity if there is none.
+  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the next time at
+  /// which an animation begins or ends, or at which a delegate is to be called, or infinity if there is none.
   ///
   /// A program that draws only at that time and after transactions shows every change.
   public func nextFrameTime(after time: Double) -> Double {

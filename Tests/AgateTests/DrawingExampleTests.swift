@@ -67,7 +67,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(blue.backingStoreByteCount == 200 * 200 * 4)
   }
 
-  @Test func aFingerDrawsALine() {
+  @Test(.row("A2.158")) func aFingerDrawsALine() {
     let pad = Pad()
     pad.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     pad.begin()
@@ -86,7 +86,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
     #expect(rgba(image, 50, 50) == [255, 0, 0, 255])
   }
 
-  @Test(.row("A0.23", "B13.01", "A2.162")) func aColourDrawnByHandCostsABitmap() {
+  @Test(.row("A0.23", "B13.01", "A2.162", "A2.158")) func aColourDrawnByHandCostsABitmap() {
     final class Fill: UIView {
       override func draw(_ rect: CGRect) {
         UIColor.red.setFill()

@@ -68,7 +68,7 @@ import Testing
   }
 
   // B6.37, A2.175, A2.162, B13.08, A0.271: nothing is uploaded, nothing is kept.
-  @Test(.row("B6.37", "B13.08", "A2.162", "A2.175")) func thereIsNoBackingStore() throws {
+  @Test(.row("B6.37", "B13.08", "A2.162", "A2.175", "A0.271")) func thereIsNoBackingStore() throws {
     final class Images: Renderer {
       let capabilities = RendererCapabilities(
         name: "images", device: "none", framesInFlight: 1, maximumImageSize: 1, maximumFrameSize: 16_384)

@@ -325,7 +325,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test(.row("A0.24", "A2.155", "B2.39")) func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("A0.24", "A2.155", "B2.39", "A0.25")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -404,7 +404,7 @@ private class Loud: UIView {
   }
 
   // A1.22
-  @Test(.row("A0.27", "A1.22", "A2.157")) func drawingReachesTheViewThroughItsLayersDelegate() {
+  @Test(.row("A0.27", "A1.22", "A2.157", "A2.158")) func drawingReachesTheViewThroughItsLayersDelegate() {
     final class Traced: UIView {
       var log: [String] = []
       override func display(_ layer: CALayer) {

@@ -140,7 +140,7 @@ struct BlockedThreadTests {
     }
   }
 
-  @Test(.row("A0.243")) func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
+  @Test(.row("A0.243", "B11.03")) func aDisplayLinkFollowsTheFramesOfAWindow() async throws {
     try await HeadlessCompositor.sway { display in
       let window = try WaylandWindow(in: display)
       window.onRefresh = { DisplayClock.main.refresh(for: $0) }

@@ -3,6 +3,7 @@ import AgateCPU
 import AgateUIKit
 import AgateWayland
 import Foundation
+import ConformanceRows
 import Testing
 
 @testable import AgateHost
@@ -18,7 +19,7 @@ struct HostTests {
     try await compositor.screenshot()[x, y] & 0xFFFFFF
   }
 
-  @Test(arguments: ["cpu", "vulkan"])
+  @Test(.row("B6.80"), arguments: ["cpu", "vulkan"])
   func aProgramShowsItsLayersInAWindow(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let program = try PlayingTool("Tutorial", ["red-square", "--renderer", renderer], in: compositor)

@@ -3,20 +3,19 @@ import Foundation
 
 /// Shows a program's windows until they are closed, then ends the process.
 ///
-/// The class of the application's delegate is made with `init()`. Its
-/// `application(_:didFinishLaunchingWithOptions:)` makes a `UIWindow` of the size of `UIScreen.main.bounds`, 390 × 844
+/// The application's delegate is created with `init()`. Its `application(_:didFinishLaunchingWithOptions:)` makes a `UIWindow` of the size of `UIScreen.main.bounds`, 390 × 844
 /// points, and shows it with `makeKeyAndVisible()`. The program's arguments are those of every program with a window:
-/// `--render FILE` draws the frames ahead of time, and makes a new delegate each time that they begin from the start;
+/// `--render FILE` draws the frames to files, and creates a new delegate each time rendering restarts at the first frame;
 /// `--help` lists the others.
 ///
 /// Scene delegates, storyboards and principal classes are not supported.
 ///
 /// - Parameters:
-///   - argc: ignored, as the next: the arguments are those of the process.
+///   - argc: ignored: the arguments are those of the process.
 ///   - argv: ignored.
-///   - principalClassName: nil.
+///   - principalClassName: must be nil.
 ///   - delegateClassName: the name of the delegate's class, from `NSStringFromClass`.
-/// - Returns: nothing; the result is declared for source compatibility.
+/// - Returns: does not return; the result is declared for source compatibility.
 @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,

@@ -13,8 +13,8 @@ extension CALayer {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// The image shows the layer's bounds, in the tree that the layer belongs to; parts of the tree outside the bounds are
-  /// left out. Animations that were added before the first image begin at 0, later ones at the time of the image before.
+  /// The image shows everything in the layer's tree that lies within the layer's bounds, including other layers. Animations
+  /// that were added before the first image begin at 0, later ones at the time of the previous image.
   /// If a ``Compositor`` shows the tree, that compositor draws the image.
   ///
   /// This method blocks the calling thread. To draw many frames, keep a compositor and use
@@ -27,7 +27,7 @@ extension CALayer {
   ///   - scale: the number of pixels per point. The default is 1.
   ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
   /// - Returns: the premultiplied image. Its sides are rounded up to whole pixels.
-  /// - Throws: `RenderError.limit` if the image would have no pixels, or the error of the renderer.
+  /// - Throws: `RenderError.limit` if the image would have no pixels or too many, or the error of the renderer.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of Compositor.draw(…)")
   public final func image(
     at time: Double = 0, size: CGSize? = nil, scale: CGFloat = 1, renderer: any Renderer

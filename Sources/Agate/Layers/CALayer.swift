@@ -115,7 +115,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.anchorPoint.point }
     set { set(\.anchorPoint, Vector2(newValue)) }
   }
-  /// The depth of the layer among its siblings. A layer with a greater value is nearer and is drawn later. In points.
+  /// The depth of the layer among its siblings, in points. A layer with a greater value is nearer and is drawn later.
   /// The default is 0. Animatable.
   open var zPosition: CGFloat {
     get { CGFloat(values.zPosition) }
@@ -132,7 +132,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { cold?.transform?.transform ?? CATransform3D.identity }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
   }
-  /// Returns the affine part of ``transform``. The z components are dropped.
+  /// Returns ``transform`` as an affine transform, or the identity if it is not affine.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
@@ -158,19 +158,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the y axis of the layer's coordinates, in which its sublayers lie, points opposite to the superlayer's. The
-  /// default is false.
+  /// Whether the y axis of the coordinates in which the sublayers lie points in the opposite direction to the
+  /// superlayer's. The default is false.
   ///
-  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as measured on
-  /// Core Animation. The property does not flip the layer's own contents or its mask.
+  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as in Core Animation
+  /// (measured). The property does not flip the layer's own contents or its mask.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether contents are flipped vertically in relation to the layer's coordinates: whether an odd number of layers
-  /// from this one up to the root have flipped geometry. In a tree of views, the window counts as a further flipped
-  /// layer.
+  /// Whether contents are flipped vertically in relation to the layer's coordinates. This is true if an odd number of
+  /// layers, from this one up to the root, have flipped geometry. In a tree of views, the window adds one.
   open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance

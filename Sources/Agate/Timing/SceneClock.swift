@@ -1,11 +1,10 @@
 import Dispatch
 import Foundation
 
-/// The clock of the scene that is playing. It shows the seconds of ``MediaClock/current``, the time that animations
-/// follow.
+/// The clock of the scene that is playing. Its time is that of ``MediaClock/current``, which animations follow.
 ///
 /// In a window, the clock runs with the window's frames and stands still while the scene is paused. When frames are
-/// drawn ahead of time, the clock shows the time of the frame, no matter how long drawing takes. Code that waits for
+/// drawn ahead of time, to files (`--render`), its time is that of the frame, no matter how long drawing takes. Code that waits for
 /// this clock therefore acts at the same frame in a window and in a file:
 ///
 /// ```swift
@@ -24,8 +23,8 @@ import Foundation
 ///
 /// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
 /// ahead of time, the same applies to tasks on other actors and to tasks without an actor. The frame then waits until
-/// the task sleeps again, for at most one second of wall-clock time. In a window, such a task runs concurrently with
-/// the frames.
+/// the task sleeps again, for at most one second of wall-clock time. In a window, a task that is not on the main actor
+/// runs concurrently with the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.
@@ -49,7 +48,7 @@ public struct SceneClock: Clock, Sendable {
   /// The time of ``MediaClock/current``.
   public var now: Instant { Instant(seconds: MediaClock.current.time) }
   /// The resolution of the clock: one nanosecond. When frames are drawn ahead of time, scene time advances in steps
-  /// of a 60th of a second.
+  /// of a 60th of a second, whatever the frame rate of the output.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   init() {}
@@ -84,12 +83,12 @@ public struct SceneClock: Clock, Sendable {
     clock.work.add(.call(body), at: clock.time + max(delay / .seconds(1), 0), of: clock)
   }
 
-  /// Fires `timer` by scene time, on the main thread, until it is invalidated. Do not also add the timer to a run
+  /// Fires `timer` at times of this clock, on the main thread, until it is invalidated. Do not also add the timer to a run
   /// loop.
   ///
   /// A repeating timer first fires after its `timeInterval`. A timer that fires once uses its `fireDate`, rounded to
   /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now.
-  /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for both.
+  /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for timers of both kinds.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval
     let delay = interval > 0 ? interval : (timer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000

@@ -4,7 +4,7 @@ import Synchronization
 /// Animation of views: the changes that a block makes to views and layers belong to one transaction.
 ///
 /// Animations of the same property add up, as in UIKit: a view has its new value at once, and a change during an
-/// animation continues smoothly from it. `position`, `bounds`, `transform`, `opacity` and other numbers add up; colours
+/// animation continues smoothly from the value on screen. `position`, `bounds`, `transform`, `opacity` and other numbers add up; colours
 /// start from the colour on screen. The animations of one property have the keys `position`, `position-2` and so on; those
 /// of the bounds are `bounds.origin` and `bounds.size`.
 extension UIView {
@@ -28,13 +28,13 @@ extension UIView {
     run(style, animations, completion)
   }
 
-  /// Animates the changes that `animations` makes like the motion of a spring.
+  /// Animates the changes that `animations` makes, with a spring.
   ///
   /// - Parameters:
   ///   - duration: the time in which the spring comes to rest, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
   ///   - dampingRatio: the damping. At 1 the spring does not oscillate; the nearer to 0, the more it does.
-  ///   - velocity: the velocity at the start, in distances per second.
+  ///   - velocity: the velocity at the start, as a multiple of the total distance per second.
   ///   - options: whether the animation repeats. The curve has no effect.
   ///   - animations: the closure that changes views and layers.
   ///   - completion: the closure to call when all animations have ended.
@@ -145,8 +145,8 @@ extension UIView {
   public static var areAnimationsEnabled: Bool {
     enabled.load(ordering: .relaxed) && CATransaction.value(forKey: disabledKey) as? Bool != true
   }
-  /// Sets whether blocks animate. The default is true. Otherwise the changes apply immediately, and completion closures
-  /// are called.
+  /// Sets whether blocks animate. The default is true. If false, changes apply immediately, and completion closures are
+  /// still called.
   public static func setAnimationsEnabled(_ enabled: Bool) { self.enabled.store(enabled, ordering: .relaxed) }
 
   /// Runs `actionsWithoutAnimation` without animating its changes.
@@ -162,7 +162,7 @@ extension UIView {
   /// The duration of the block that makes changes now, in seconds; 0 outside of blocks.
   public static var inheritedAnimationDuration: TimeInterval { AnimationStyle.current?.duration ?? 0 }
 
-  /// Repeats the changes of a part of a block.
+  /// Makes the animations of the changes in `animations` repeat. Call it inside an animation block.
   ///
   /// - Parameters:
   ///   - count: the number of repetitions.
@@ -178,7 +178,7 @@ extension UIView {
     CATransaction.commit()
   }
 
-  /// Removes views with an animation of the system's: they fade out, beside the changes of `animations`.
+  /// Removes views with a system animation, a fade. The changes of `parallelAnimations` run at the same time.
   ///
   /// - Parameters:
   ///   - animation: the animation.

@@ -21,8 +21,8 @@ open class UIResponder: NSObject {
     for touch in touches { touch.go(from: self, to: next) }
     next.touchesBegan(touches, with: event)
   }
-  /// Called when touches move. The default implementation passes the touches to the responder that received their
-  /// beginning, or else to the `next` responder.
+  /// Called when touches move. The default implementation passes the touches to the responder to which
+  /// ``touchesBegan(_:with:)`` was passed; otherwise to the `next` responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesMoved(touches, with: event)
   }
@@ -31,7 +31,7 @@ open class UIResponder: NSObject {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesEnded(touches, with: event)
   }
-  /// Called when touches are cancelled, for example because the compositor uses them for a gesture. The default
+  /// Called when touches are cancelled, for example because the Wayland compositor uses them for a gesture. The default
   /// implementation passes the touches on as ``touchesMoved(_:with:)`` does.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesCancelled(touches, with: event)
@@ -46,37 +46,37 @@ open class UIResponder: NSObject {
 
   // MARK: Presses and motion
 
-  /// Called when a button of a remote control or a key is pressed: never, since Agate delivers no presses. Keys go to
+  /// Never called: Agate delivers no presses of keys or buttons of remote controls. Keys go to
   /// `KeyResponder`s of `AgateHost`. The default passes the presses to the `next` responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Called when the force of a press changes: never (``pressesBegan(_:with:)``).
+  /// Never called, as ``pressesBegan(_:with:)``.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
-  /// Called when a press ends: never (``pressesBegan(_:with:)``).
+  /// Never called, as ``pressesBegan(_:with:)``.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Called when a press is cancelled: never (``pressesBegan(_:with:)``).
+  /// Never called, as ``pressesBegan(_:with:)``.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
-  /// Called when the device is shaken: never, since nothing measures that. The default passes the motion to the `next`
+  /// Never called: nothing measures whether the device is shaken. The default passes the motion to the `next`
   /// responder.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
-  /// Called when shaking ends: never (``motionBegan(_:with:)``).
+  /// Never called, as ``motionBegan(_:with:)``.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionEnded(motion, with: event) }
-  /// Called when shaking is interrupted: never (``motionBegan(_:with:)``).
+  /// Never called, as ``motionBegan(_:with:)``.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
 
   // MARK: Actions
 
-  /// Returns whether the responder performs an action, for menus and for ``target(forAction:withSender:)``. Linux cannot
-  /// tell whether an object has a method, so the default returns false. A responder overrides it for its actions.
+  /// Returns whether the responder performs an action, for menus and for ``target(forAction:withSender:)``. Without the
+  /// Objective-C runtime, a selector's name cannot be looked up, so the default returns false. A responder overrides it for its actions.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Returns the first responder, from this one along the chain of `next` responders, that performs the action
   /// (``canPerformAction(_:withSender:)``); nil if there is none.
@@ -101,10 +101,10 @@ open class UIResponder: NSObject {
 
   // MARK: Files of interface builder
 
-  /// Called when an object was made from a nib file: never, since Agate reads none. Programs may call it. The default
+  /// Never called: Agate reads no nib files. Programs may call it. The default
   /// does nothing.
   open func awakeFromNib() {}
-  /// Called when interface builder draws a view: never. Programs may call it. The default does nothing.
+  /// Never called: there is no Interface Builder. Programs may call it. The default does nothing.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Keys
@@ -115,13 +115,14 @@ open class UIResponder: NSObject {
   /// handles them.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder gives up being first responder when another becomes it. The default is true.
+  /// Whether the responder may lose first-responder status to another responder. The default is true.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the responder is the first responder of its window, which receives key events first.
   open var isFirstResponder: Bool { keyRoot.first === self }
 
-  /// Makes the responder the first responder. This requires a view in a window.
+  /// Makes the responder the first responder. It should be a view in a window, or have one in its chain of ``next``
+  /// responders.
   ///
   /// - Returns: false if the responder cannot become first responder, or if the current first responder does not
   ///   resign.

@@ -482,6 +482,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline constraints use. The default is this view.
   open var forLastBaselineLayout: UIView { self }
+  /// Returns the view whose baseline constraints use, under its older name. The default is this view.
+  open func forBaselineLayout() -> UIView { self }
   /// Anchors of the view, for constraints.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   /// The anchor of the trailing edge.
@@ -608,6 +610,23 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var restorationIdentifier: String? {
     get { extras?.restorationIdentifier }
     set { makeExtras().restorationIdentifier = newValue }
+  }
+  /// The smallest size category of text in the view. Agate's text has one size; the value has no effect. The default is
+  /// nil.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { extras?.contentSizes.least }
+    set { makeExtras().contentSizes.least = newValue }
+  }
+  /// The largest size category of text in the view. Agate's text has one size; the value has no effect. The default is
+  /// nil.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { extras?.contentSizes.most }
+    set { makeExtras().contentSizes.most = newValue }
+  }
+  /// A description, for debugging, of the limits of text sizes that apply to the view.
+  open var appliedContentSizeCategoryLimitsDescription: String {
+    let least = minimumContentSizeCategory?.rawValue ?? "none", most = maximumContentSizeCategory?.rawValue ?? "none"
+    return "minimum: \(least), maximum: \(most)"
   }
   /// The behaviour of the view. The default is `none`.
   open var accessibilityTraits: UIAccessibilityTraits {

@@ -28,6 +28,7 @@ final class ViewExtras {
   var ownGuides: [String: UILayoutGuide] = [:]
   var accessibility = ViewAccessibility()
   var restorationIdentifier: String?
+  var contentSizes: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)
 }
 
 /// Values for assistive technologies.

@@ -4,7 +4,7 @@ import Agate
 ///
 /// There is one object, ``shared``. A program of AgateHost has no application delegate unless it sets ``delegate``;
 /// `AgateHost` posts the notifications of what happens to the program's window. What Linux has no counterpart for, such
-/// as a status bar or background tasks, is inert and says so.
+/// as a status bar or background tasks, is inert; its documentation says so.
 open class UIApplication: UIResponder {
   /// The program's application. Use it, like views, on the main thread.
   public static var shared: UIApplication { one }
@@ -14,12 +14,14 @@ open class UIApplication: UIResponder {
 
   /// The state of a program.
   public enum State: Int, Sendable {
-    /// The program is shown and has the keyboard focus, or is shown without it.
-    case active, inactive
+    /// The program is shown and has the keyboard focus.
+    case active
+    /// The program is shown without the keyboard focus.
+    case inactive
     /// The program is not shown.
     case background
   }
-  /// A key of the options of a launch.
+  /// A key of the launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -63,7 +65,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// Delivers an event to the windows that it is for. Overrides call the superclass's method.
+  /// Delivers an event to the windows that it is for. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
     var asked: [UIWindow?] = []
     for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {
@@ -75,9 +77,9 @@ open class UIApplication: UIResponder {
   /// Calls a method of a target.
   ///
   /// - Parameters:
-  ///   - action: the method. A selector that is only a name calls nothing.
-  ///   - target: the object. If it is nil, the first responder and the responders after it are asked for one that has
-  ///     the method.
+  ///   - action: the method. A selector made from text holds no method and calls nothing.
+  ///   - target: the object. If it is nil, the action goes to the first object in the responder chain that has the
+  ///     method.
   ///   - sender: the method's first argument.
   ///   - event: the method's second argument.
   /// - Returns: whether a method was called.
@@ -126,9 +128,9 @@ open class UIApplication: UIResponder {
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) { completionHandler?(false) }
-  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program runs until it ends.
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program is never suspended.
   open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier { .invalid }
-  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program runs until it ends.
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program is never suspended.
   open func beginBackgroundTask(withName name: String?, expirationHandler: (() -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   { .invalid }

@@ -2,12 +2,13 @@ import Agate
 
 /// A view that contains all other views of an interface.
 ///
-/// The window of `AgateHost` has a `UIWindow` at its root, which is the window of all views in it. A `UIWindow` that the
+/// The `Window` of `AgateHost` contains a root `UIWindow`; views that are added to it have that `UIWindow` as their
+/// ``UIView/window``. A `UIWindow` that the
 /// program makes is hidden until ``makeKeyAndVisible()`` or until ``UIView/isHidden`` is set to false. It is then shown
 /// in the host's window, above the windows with a lower ``windowLevel``, and is resized with it. A program without a
 /// host draws a window's layer with a `Compositor`.
 open class UIWindow: UIView {
-  /// The height of a window above others.
+  /// The position of a window in the order from back to front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -49,14 +50,14 @@ open class UIWindow: UIView {
     enterWindow(scale: UIScreen.main.scale)
   }
 
-  /// The scene of the window. The default is the scene of the application.
+  /// The scene of the window. The default is nil, unless the window was made with a scene.
   open weak var windowScene: UIWindowScene?
   /// The screen that shows the window.
   open var screen: UIScreen {
     get { .main }
     set {}
   }
-  /// The height of the window above others. The default is `normal`.
+  /// The position of the window in the order from back to front. The default is `normal`.
   open var windowLevel = Level.normal { didSet { if windowLevel != oldValue { UIApplication.shared.arrange(self) } } }
 
   /// The controller whose view fills the window. Setting it removes the view of the earlier one.
@@ -74,7 +75,7 @@ open class UIWindow: UIView {
     insertSubview(view, at: 0)
   }
 
-  /// Whether the window is the one that receives keys. One window of the application is.
+  /// Whether the window is the key window, which receives keys. At most one window is.
   open var isKeyWindow: Bool { UIApplication.shared.keyOne === self }
   /// Makes the window the one that receives keys.
   open func makeKey() { UIApplication.shared.makeKey(self) }
@@ -92,8 +93,8 @@ open class UIWindow: UIView {
   /// Whether the window can be the one that receives keys. The default is true.
   open var canBecomeKey: Bool { true }
 
-  /// Delivers an event: to the gesture recognisers of the touched views, then to the views themselves. Overrides call
-  /// the superclass's method.
+  /// Delivers an event: to the gesture recognisers of the touched views, then to the views themselves. An override must
+  /// call `super`.
   open func sendEvent(_ event: UIEvent) { event.deliver() }
 
   /// Returns a point of this window in the coordinates of another; nil stands for the screen.
@@ -109,7 +110,7 @@ open class UIWindow: UIView {
 
   /// The window itself.
   open override var window: UIWindow? { self }
-  /// Nil: the host's window, which shows the window, is none of the program's views.
+  /// Nil, although AgateHost's window contains this window.
   open override var superview: UIView? { nil }
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }

@@ -334,7 +334,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // B9.01, A0.200, A0.201
-  @Test(.row("A0.200", "A0.201", "B9.01")) func layersAndAnimationsHaveTheSameProtocol() {
+  @Test(.row("A0.200", "A0.201", "B9.01", "A0.206")) func layersAndAnimationsHaveTheSameProtocol() {
     let layer: any CAMediaTiming = CALayer(), animation: any CAMediaTiming = CABasicAnimation()
     for object in [layer, animation] {
       #expect(object.beginTime == 0 && object.timeOffset == 0 && object.speed == 1 && object.repeatCount == 0)

@@ -110,6 +110,18 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   }
   override var forFirstBaselineLayout: UIView { super.forFirstBaselineLayout }
   override var forLastBaselineLayout: UIView { super.forLastBaselineLayout }
+  override func forBaselineLayout() -> UIView { super.forBaselineLayout() }
+  override var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { super.minimumContentSizeCategory }
+    set { super.minimumContentSizeCategory = newValue }
+  }
+  override var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { super.maximumContentSizeCategory }
+    set { super.maximumContentSizeCategory = newValue }
+  }
+  override var appliedContentSizeCategoryLimitsDescription: String {
+    super.appliedContentSizeCategoryLimitsDescription
+  }
   override var leadingAnchor: NSLayoutXAxisAnchor { super.leadingAnchor }
   override var trailingAnchor: NSLayoutXAxisAnchor { super.trailingAnchor }
   override var leftAnchor: NSLayoutXAxisAnchor { super.leftAnchor }

@@ -7,7 +7,7 @@ import Testing
 /// Examples of corners, borders, shadows, masks and opacity, checked pixel by pixel.
 @Suite struct EffectSceneTests {
   // B4.04, B4.10, B4.12
-  @Test(.row("B4.04", "B4.10", "B4.12")) func viewsCutTheirSublayersOnlyIfTheyClip() async throws {
+  @Test(.row("B4.04", "B4.10", "B4.12", "B4.11")) func viewsCutTheirSublayersOnlyIfTheyClip() async throws {
     let picture = try await Played("rounded-clips").picture(at: 0)
     let around = picture.rgb(2, 2), red = picture.rgb(100, 80)
     let white = [255, 255, 255], black = [0, 0, 0]

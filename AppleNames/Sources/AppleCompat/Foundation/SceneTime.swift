@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 
 /// Waits of ported code. In a window they follow wall-clock time, as on Apple's systems. While frames are drawn ahead of
-/// time, they follow the time of the frames (`Agate.sceneClock`), so that a video shows what a window shows.
+/// time, to files, they follow the time of the frames (`Agate.sceneClock`), so that a video shows what a window shows.
 enum SceneTime {
   /// Whether frames are drawn ahead of time.
   static var isDrivenByFrames: Bool { !MediaClock.current.runs }
@@ -22,7 +22,7 @@ enum SceneTime {
 extension DispatchQueue {
   /// Calls a closure on the queue at a deadline.
   ///
-  /// Calls of Dispatch's method without a quality of service or flags become calls of this method. On the main queue,
+  /// Swift chooses this method instead of Dispatch's if a call has no `qos` and no `flags`. On the main queue,
   /// while frames are drawn ahead of time, the delay from now to the deadline is scene time, rounded to milliseconds. A
   /// `DispatchWorkItem` and other queues follow wall-clock time.
   @preconcurrency

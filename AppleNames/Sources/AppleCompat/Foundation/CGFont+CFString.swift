@@ -1,0 +1,7 @@
+import AgateGraphics
+import Foundation
+
+extension CGFont {
+  /// Creates a font from a name. Returns nil if the name is empty.
+  public convenience init?(_ name: NSString) { self.init(name as String) }
+}
