@@ -255,6 +255,18 @@ struct ModuleTests {
     #expect(port.findings.map { $0.prefix(2) } == ["1:", "5:", "7:"])
   }
 
+  @Test("A file that uses UIKit without its import gets one, as from the header of a framework")
+  func missingImports() throws {
+    let port = try Porting(
+      "import UIKit\nclass A: UIView {}",
+      "// A comment.\n#if DEBUG\n#endif\nstruct B { var view: UIView? }",
+      "struct C { var a: A? }", "import Foundation\nlet d = CALayer()")
+    #expect(port.outputs[0].contents == nil && port.outputs[2].contents == nil)
+    #expect(port.text(1) == "// A comment.\n#if DEBUG\n#endif\nimport UIKit; struct B { var view: UIView? }")
+    #expect(port.text(3).contains("import UIKit"))
+    #expect(try Porting("struct B { var view: UIView? }").outputs[0].contents == nil, "no file imports UIKit")
+  }
+
   @Test("Imports that are not compiled anyway are left alone")
   func inactiveImports() throws {
     let port = try Porting(

@@ -252,6 +252,20 @@ struct RuleTests {
     #expect(port.findings == ["1: there is no MetalKit: UIKit, which it brings, is imported"])
   }
 
+  @Test("Members of AnyObject become members of the class that has them")
+  func anyObjects() throws {
+    let port = try Porting(
+      """
+      let a = (x as AnyObject).isEqual("b") && (f(y) as AnyObject).floatValue > 1
+      let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
+      """)
+    #expect(
+      port.text() == """
+        let a = (x as AnyObject as! NSObject).isEqual("b") && (f(y) as AnyObject as! NSNumber).floatValue > 1
+        let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
+        """)
+  }
+
   @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")
   func timers() throws {
     let port = try Porting(

@@ -34,6 +34,9 @@ final class ModuleFacts {
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
   }
 
+  /// Whether some file imports UIKit.
+  private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
+
   /// Types that use types that are left out are left out as well, until there are no more of them.
   private func findLeftOut() {
     let imports = files.map { ForeignCode.frameworks(of: $0) }

@@ -3,7 +3,9 @@ enum Rules {
   static let all: [RuleVisitor.Type] = [
     AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
     OptionalMemberRule.self, OptionalCallRule.self, PlatformRule.self, PartialImportRule.self, ImplicitImportRule.self,
-    LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self, MetatypeRule.self, ForeignRule.self,
+    LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self, AnyObjectRule.self,
+    MissingImportRule.self,
+    MetatypeRule.self, ForeignRule.self,
     RuntimeRule.self,
   ]
 }
