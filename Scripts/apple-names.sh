@@ -4,6 +4,7 @@
 #
 #   Scripts/apple-names.sh [debug|release]   builds; prints the toolset's path. The default is debug
 #   Scripts/apple-names.sh test [PATTERN…]   builds for debugging, and runs the tests with the toolset
+#   Scripts/apple-names.sh test-release [PATTERN…]   the same with optimised builds
 #   Scripts/apple-names.sh clean-builds [N]  N builds from nothing, with and without the toolset: canImport(UIKit) is true
 #                                            in all of them, or in none
 #
@@ -60,11 +61,12 @@ build() {
   sed "s|\"@C_FLAGS@\"|$flags|; s|@STAMP@|$stamp|; s|@NAMES@|$names|g" AppleNames/toolset.json > "$names/toolset.json"
 }
 
+# Runs the tests: CONFIGURATION PATTERN…
 test_names() {
-  local options=() pattern
+  local options=(--configuration "$1" --scratch-path "$scratch/tests-$1") pattern
+  shift
   for pattern in "$@"; do options+=(--filter "$pattern"); done
-  swift test --package-path AppleNames/Tests --scratch-path "$scratch/tests" --toolset "$names/toolset.json" \
-    --disable-xctest "${options[@]}"
+  swift test --package-path AppleNames/Tests --toolset "$names/toolset.json" --disable-xctest "${options[@]}"
 }
 
 # Builds a package without dependencies N times, from nothing, and asks whether UIKit can be imported: N OPTION…
@@ -85,7 +87,11 @@ case ${1:-debug} in
     ;;
   test)
     build debug
-    test_names "${@:2}"
+    test_names debug "${@:2}"
+    ;;
+  test-release)
+    build release
+    test_names release "${@:2}"
     ;;
   clean-builds)
     build debug
@@ -96,7 +102,7 @@ case ${1:-debug} in
     [ "$with" = "$count UIKit QuartzCore CoreGraphics CoreText" ] && [ "$without" = "$count none" ]
     ;;
   *)
-    sed -n '2,10s/^# \{0,1\}//p' "$0" >&2
+    sed -n '2,11s/^# \{0,1\}//p' "$0" >&2
     exit 2
     ;;
 esac

@@ -10,4 +10,4 @@ need_swift
 install_packages toolchain build run test
 run_steps Scripts/test.sh Scripts/second-driver.sh Scripts/subgroups.sh Scripts/validation.sh Scripts/barriers.sh \
   "Scripts/hostile.sh 500" Scripts/arm64-kernels.sh "Scripts/kill-and-resume.sh 50" "Scripts/soak.sh 1000" \
-  Scripts/costs.sh "Scripts/apple-names.sh test"
+  Scripts/costs.sh "Scripts/apple-names.sh test" "Scripts/apple-names.sh test-release"
