@@ -3,10 +3,10 @@ import Foundation
 
 /// Shows a program's windows until they are closed, then ends the process.
 ///
-/// The application's delegate is created with `init()`. Its `application(_:didFinishLaunchingWithOptions:)` makes a `UIWindow` of the size of `UIScreen.main.bounds`, 390 × 844
-/// points, and shows it with `makeKeyAndVisible()`. The program's arguments are those of every program with a window:
-/// `--render FILE` draws the frames to files, and creates a new delegate each time rendering restarts at the first frame;
-/// `--help` lists the others.
+/// The application's delegate is created with `init()`. Its `application(_:didFinishLaunchingWithOptions:)` makes a
+/// `UIWindow` of the size of `UIScreen.main.bounds`, 390 × 844 points, and shows it with `makeKeyAndVisible()`. The
+/// program's arguments are those of every program with a window: `--render FILE` draws the frames to files, and creates a
+/// new delegate each time rendering restarts at the first frame; `--help` lists the others.
 ///
 /// Scene delegates, storyboards and principal classes are not supported.
 ///
@@ -46,7 +46,7 @@ private enum Launch {
     Self.type = type
     // Of the library AppleNames. A module that imports AgateHost would make programs find its modules.
     typealias Run = @convention(c) (@convention(c) () -> Void) -> Void
-    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "agate_run_application") else {
+    guard let symbol = dlsym(nil, "agate_run_application") else {
       preconditionFailure("UIApplicationMain needs windows: depend on the product AppleNames instead of AppleUIKit")
     }
     unsafeBitCast(symbol, to: Run.self)({ Launch.begin() })

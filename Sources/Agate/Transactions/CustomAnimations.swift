@@ -67,7 +67,7 @@ extension CALayer {
     return max(next, time)
   }
 
-  /// Displays the layer for the frame at `time`.
+  /// Displays the layer for the frame at `time`, in a transaction without actions (``LayerContext/drawCustom(at:)``).
   ///
   /// As in Core Animation, ``display()`` is sent to the model layer, where an override finds the animated values in
   /// ``presentation()``.
@@ -78,7 +78,7 @@ extension CALayer {
     let drawn = values.filter { type(of: self).needsDisplay(forKey: $0.key) }
     if drawn.isEmpty {
       // The animations are over: the layer shows its own values again.
-      if extras.display.showsFrame { displayWithoutActions() }
+      if extras.display.showsFrame { display() }
       extras.display.showsFrame = false
       extras.display.frame = nil
       return
@@ -91,17 +91,10 @@ extension CALayer {
     }
     guard presentation() != nil else { return }
     extras.display.drawsFrame = true
-    displayWithoutActions()
+    display()
     extras.display.drawsFrame = false
     extras.display.showsFrame = true
     extras.display.frame = (extras.contents as? CGImage).map { (drawn, $0) }
-  }
-
-  private func displayWithoutActions() {
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    display()
-    CATransaction.commit()
   }
 
   /// The default implementation of ``display()`` for a frame of an animation: the presentation layer draws, so that

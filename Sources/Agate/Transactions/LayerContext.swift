@@ -68,9 +68,12 @@ final class LayerContext: Sendable {
 
   /// Makes these layers draw themselves as they are at `time`. Call this on their thread.
   func drawCustom(at time: Double) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     for entry in custom.withLock({ $0 }) {
       if let layer = entry.layer, layer.context === self { layer.drawCustomFrame(at: time) }
     }
+    CATransaction.commit()
     custom.withLock { list in
       list.removeAll { $0.layer?.hasCustomAnimations != true || $0.layer?.context !== self }
       customCount.store(list.count, ordering: .relaxed)

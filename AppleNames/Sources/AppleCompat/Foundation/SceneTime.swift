@@ -31,9 +31,9 @@ extension DispatchQueue {
     guard label == DispatchQueue.main.label, SceneTime.isDrivenByFrames else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
     }
+    if deadline == .distantFuture { return }
     let now = DispatchTime.now().uptimeNanoseconds
     let delay = deadline.uptimeNanoseconds > now ? deadline.uptimeNanoseconds - now : 0
-    if deadline == .distantFuture { return }
     Agate.sceneClock.asyncAfter(.milliseconds(Int((Double(delay) / 1e6).rounded()))) { work() }
   }
 }
