@@ -56,6 +56,8 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost(behind()).shaded == 10 * 60 * 80)
     let cover = layer(0, 0, 100, 100, solid)
     #expect(try await cost(behind() + [cover]) == Overdraw(shaded: area, blended: 0))
+    let opaque = layer(10, 10, 60, 60, solid)
+    #expect(try await cost([opaque, layer(0, 0, 100, 100, solid)]) == Overdraw(shaded: area, blended: 0))
     // A cover also hides items inside a group.
     let group = layer(0, 0, 100, 100, nil)
     group.opacity = 0.5
@@ -89,6 +91,9 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(!promising.isOpaque)
     promising.isOpaque = true
     #expect(try await cost([promising]) == Overdraw(shaded: area, blended: 0))
+    promising.removeFromSuperlayer()
+    let plain = try await pixels([layer(0, 0, 100, 100, solid)])
+    #expect(try await pixels([promising]) == plain)
   }
 
   @Test(.row("A0.291", "A0.292", "A2.112", "B15.23", "B15.25")) func textOnAColourOfItsOwnIsNotBlended() async throws {
@@ -166,6 +171,10 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await cost([pile(rasterizes: false)]) == Overdraw(shaded: 20 * 60 * 60, blended: 20 * 60 * 60))
     // The rasterised picture has a margin of one pixel.
     #expect(try await cost([pile(rasterizes: true)]) == Overdraw(shaded: 62 * 62, blended: 62 * 62))
+    // With a shadow, the picture is larger, but no larger than the frame.
+    let plain = try await cost([pile(rasterizes: false, shadow: true)])
+    let kept = try await cost([pile(rasterizes: true, shadow: true)])
+    #expect(plain.shaded >= 20 * 60 * 60 && kept.shaded <= area)
   }
 
   @Test(.row("A0.284", "A0.293", "A2.118", "A2.119", "A3.38", "B15.04", "B15.05", "B15.11"))
@@ -180,7 +189,8 @@ private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(try await passes(pile(rasterizes: false, shadow: true), frames: 5) == [1, 0, 0, 0, 0])
   }
 
-  @Test(.row("A0.284", "A0.293", "A2.118", "A3.38", "A3.39")) func aPileOfFiftyIsAMissAndFiftyNineHits() async throws {
+  @Test(.row("A0.284", "A0.293", "A2.118", "A3.38", "A3.39", "B15.04", "B15.06"))
+  func aPileOfFiftyIsAMissAndFiftyNineHits() async throws {
     func counts(changes: Bool) async throws -> (misses: Int, hits: Int) {
       let renderer = CPURenderer(threads: 1), group = layer(10, 10, 60, 60, nil)
       group.sublayers = (0..<50).map { _ in layer(0, 0, 60, 60, clear) }

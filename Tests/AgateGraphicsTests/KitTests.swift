@@ -59,9 +59,17 @@ struct KitTests {
     context.setStrokeColor(UIColor.red.cgColor)
     context.strokePath()
     #expect(context.makeImage()!.pixels == bezier.pixels)
-    // Symmetric about x = 18.80; the upper edge cuts off the tip.
+    // Symmetric about x = 18.80, which is at 37.6 pixels; the upper edge cuts off the tip.
     #expect(bezier.alpha(37, 0) > 0 && bezier.rgba(37, 83)[3] > 100 && bezier.alpha(37, 50) == 0)
-    #expect(near([bezier.alpha(33, 60)], [bezier.alpha(41, 60)], 40))
+    let moment = bezier.pixels.enumerated().reduce(0.0) {
+      $0 + Double($1.element >> 24) / 255 * (Double($1.offset % 90) + 0.5)
+    }
+    #expect(abs(moment / bezier.area - 37.6) < 0.1)
+    // The head is wide, the stem below it narrow.
+    for (x, y) in [(1, 36), (73, 36), (33, 60), (41, 60)] {
+      #expect(near(bezier.rgba(x, y), [255, 0, 0, 255]), "(\(x), \(y))")
+    }
+    #expect(bezier.alpha(1, 60) == 0 && bezier.alpha(73, 60) == 0)
     let filled = image(45, 2) {
       UIColor.red.setFill()
       let path = UIBezierPath()
@@ -94,6 +102,12 @@ struct KitTests {
     #expect(stroke.rgba(6, 10) == [255, 0, 0, 255] && stroke.alpha(5, 5) == 0, "round caps")
     #expect(stroke.alpha(54, 5) == 0 && stroke.alpha(52, 7) == 255, "round joins")
     #expect(stroke.alpha(50, 54) > 200)
+    let filled = image(10, 1) {
+      UIColor.blue.setFill()
+      UIColor.red.setStroke()
+      UIBezierPath(rect: CGRect(x: 2, y: 2, width: 4, height: 4)).fill()
+    }.cgImage!
+    #expect(filled.rgba(3, 3) == [0, 0, 255, 255] && filled.area == 16, "fills have a colour of their own")
   }
 
   @Test(.row("A0.125", "A2.137")) func theCurrentContextIsTheTopmost() {
@@ -130,7 +144,8 @@ struct KitTests {
       UIColor.red.setFill()
       UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
     }
-    #expect(opaque.cgImage!.width == 90 && opaque.scale == 2 && opaque.size == CGSize(width: 45, height: 45))
+    #expect(opaque.cgImage!.width == 90 && opaque.cgImage!.height == 90)
+    #expect(opaque.scale == 2 && opaque.size == CGSize(width: 45, height: 45))
     #expect(opaque.cgImage!.isOpaque && opaque.cgImage!.rgba(80, 80) == [0, 0, 0, 255])
     #expect(opaque.cgImage!.rgba(19, 19) == [255, 0, 0, 255] && opaque.cgImage!.rgba(20, 20) == [0, 0, 0, 255])
     let screen = image(10, 0) {}
@@ -185,6 +200,8 @@ struct KitTests {
     defer { UIScreen.main.scale = scale }
     UIScreen.main.scale = 1
     #expect(UIImage(named: "snow", in: bundle)?.cgImage?.width == 2)
+    UIScreen.main.scale = 3
+    #expect(UIImage(named: "snow", in: bundle)?.scale == 2, "the finest there is")
     UIScreen.main.scale = 2
     let fine = try #require(UIImage(named: "snow", in: bundle))
     #expect(fine.cgImage?.width == 4 && fine.scale == 2 && fine.size == CGSize(width: 2, height: 2))

@@ -124,6 +124,8 @@ struct PathTests {
     #expect(words(path.cgPath) == ["m 0 150", "c 75 0 225 300 300 150"])
     #expect(close(path.cgPath.boundingBoxOfPath, CGRect(x: 0, y: 106.6987, width: 300, height: 86.6025), 1e-3))
     #expect(path.cgPath.boundingBox == CGRect(x: 0, y: 0, width: 300, height: 300), "control points included")
+    path.addLine(to: CGPoint(x: 300, y: 200))
+    #expect(words(path.cgPath).dropFirst(2) == ["l 300 200"])
   }
 
   @Test func questions() {

@@ -30,7 +30,7 @@ struct PixelLayoutTests {
     #expect(near(image([240, 99, 24, 85], .last)!.rgba(0, 0), [80, 33, 8, 85]))
   }
 
-  @Test(.row("A2.142", "B15.24")) func skippedBytesDoNotCount() {
+  @Test(.row("A2.113", "A2.142", "B15.24")) func skippedBytesDoNotCount() {
     for skipped in [0, 7, 255] as [UInt8] {
       for image in [image([skipped, 240, 99, 24], .noneSkipFirst), image([240, 99, 24, skipped], .noneSkipLast)] {
         #expect(image!.rgba(0, 0) == [240, 99, 24, 255] && image!.isOpaque)
@@ -39,6 +39,9 @@ struct PixelLayoutTests {
     let short = image([240, 99, 24], .none, pixel: 24)!
     #expect(short.rgba(0, 0) == [240, 99, 24, 255] && short.isOpaque, "24 bits without alpha")
     #expect(!image([84, 240, 99, 24], .first)!.isOpaque)
+    for alpha in [CGImageAlphaInfo.noneSkipFirst, .noneSkipLast, .first, .last, .premultipliedFirst] {
+      #expect(image([24, 24, 24, 24], alpha)!.alphaInfo == alpha)
+    }
   }
 
   @Test(.row("A2.143", "A2.147")) func layoutsConvertIntoEachOther() {
@@ -96,6 +99,9 @@ struct PixelLayoutTests {
       let widest = image(float + float + float + one, .premultipliedLast, .floatComponents, bits: 32, pixel: 128)
       #expect(near(widest!.rgba(0, 0), right))
     }
+    // White at half the opacity, in integers of 16 bits.
+    let translucent = [UInt8](repeating: 255, count: 6) + [128, 0]
+    #expect(near(image(translucent, .last, bits: 16, pixel: 64)!.rgba(0, 0), [128, 128, 128, 128]))
     let nan = withUnsafeBytes(of: Float.nan.bitPattern.bigEndian) { [UInt8]($0) }
     #expect(image(nan + nan + nan, .none, .floatComponents, bits: 32, pixel: 96)!.rgba(0, 0) == [0, 0, 0, 255])
   }

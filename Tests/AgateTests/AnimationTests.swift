@@ -28,8 +28,11 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
     #expect(x(c, 1.999) > 199)
     #expect(x(c, 2) == 500)
     #expect(x(c, 0.5) == 125, "frames may come in any order")
-    let item = c.snapshot(at: 1, viewport: Viewport(width: 1000, height: 100)).items[0]
+    let viewport = Viewport(width: 1000, height: 100), item = c.snapshot(at: 1, viewport: viewport).items[0]
     #expect(item.centreY == 50 && item.halfWidth == 5 && item.halfHeight == 5 && item.fill == 0xffff_ffff)
+    let keyframes = CAKeyframeAnimation(keyPath: "position.x")
+    (keyframes.values, keyframes.duration) = ([100, 200], 2)
+    #expect(animated(keyframes).snapshot(at: 1, viewport: viewport).items == [item], "nothing else changes")
   }
 
   @Test(.row("A0.169", "B8.04", "B8.05")) func sixCombinationsOfFromToBy() {

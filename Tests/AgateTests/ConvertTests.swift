@@ -32,7 +32,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(near(b.convert(CGPoint(x: 50, y: 25), from: a), CGPoint(x: 18, y: 14)))
   }
 
-  @Test func nilIsTheSpaceAroundTheRoot() {
+  @Test(.row("A0.47")) func nilIsTheSpaceAroundTheRoot() {
     let root = layer(CGRect(x: 7, y: 8, width: 100, height: 100))
     let child = layer(CGRect(x: 10, y: 20, width: 10, height: 10), in: root)
     #expect(child.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 18, y: 29))
@@ -105,11 +105,14 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     let root = root()
     let swing = layer(CGRect(x: 100, y: 100, width: 100, height: 100), in: root)
     #expect(swing.anchorPointZ == 0)
-    swing.anchorPointZ = -50
-    for angle in [0.3, 1.0, -0.5] {
-      swing.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
-      let centre = swing.convert(CGPoint(x: 50, y: 50), to: root)
-      #expect(near(centre, CGPoint(x: 150 + 50 * sin(angle), y: 150)))
+    // The axis is behind the layer, and then in front of it.
+    for arm in [-50.0, 50] {
+      swing.anchorPointZ = arm
+      for angle in [0.3, 1.0, -0.5] {
+        swing.transform = CATransform3DMakeRotation(angle, 0, 1, 0)
+        let centre = swing.convert(CGPoint(x: 50, y: 50), to: root)
+        #expect(near(centre, CGPoint(x: 150 - arm * sin(angle), y: 150)))
+      }
     }
   }
 
@@ -183,7 +186,7 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(near(parent.convert(CGPoint(x: 11, y: 13), from: nil), CGPoint(x: -58.6732736626, y: 80.170015403), 1e-4))
   }
 
-  @Test func timesGoThroughTheTimingOfTheLayers() {
+  @Test(.row("B9.12", "B9.13")) func timesGoThroughTheTimingOfTheLayers() {
     let root = CALayer(), child = CALayer(), leaf = CALayer()
     root.addSublayer(child)
     child.addSublayer(leaf)

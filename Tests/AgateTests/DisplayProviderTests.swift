@@ -16,7 +16,11 @@ import Testing
       override func draw(in ctx: CGContext) { log.append("draw(in:)") }
     }
     final class Displaying: Drawing {
-      override func display() { log.append("display()") }
+      let ownPicture = CGImage(width: 1, height: 1, premultiplied: [0xFFFF_0000])
+      override func display() {
+        log.append("display()")
+        contents = ownPicture
+      }
     }
     let provider = Provider()
     let displaying = Displaying()
@@ -24,7 +28,8 @@ import Testing
     displaying.delegate = provider
     displaying.setNeedsDisplay()
     displaying.displayIfNeeded()
-    #expect(displaying.log == ["display()"] && provider.log == [] && displaying.contents == nil)
+    #expect(displaying.log == ["display()"] && provider.log == [])
+    #expect(displaying.image === displaying.ownPicture && displaying.backingStoreByteCount == 0)
 
     let drawing = Drawing()
     drawing.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -43,7 +48,17 @@ import Testing
     #expect(painter.draws == 1)
   }
 
-  @Test func withoutAnybodyWhoDrawsNothingHappens() {
+  @Test(.row("A3.12")) func aLayerThatDoesNotDrawLetsItsDelegateDraw() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 10, height: 10, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+    let painter = Painter(), plain = square(10, painter)
+    plain.draw(in: context)
+    #expect(painter.draws == 1 && painter.layers.first === plain && plain.contents == nil)
+  }
+
+  @Test(.row("A0.29", "A3.09")) func withoutAnybodyWhoDrawsNothingHappens() {
     let plain = square(10)
     plain.display()
     #expect(plain.contents == nil && plain.backingStoreByteCount == 0)

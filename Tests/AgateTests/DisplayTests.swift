@@ -11,13 +11,16 @@ import Testing
   @Test(.row("A0.33", "A1.20", "B2.43", "B2.47")) func aLayerIsNotDrawnUnlessToldSo() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square(10, painter)
+    root.backgroundColor = red
     let compositor = Compositor(layer: root)
-    for _ in 0..<3 { _ = frame(compositor) }
+    for _ in 0..<3 { #expect(frame(compositor).items.map(\.kind) == [.rectangle], "only the background shows") }
     #expect(painter.draws == 0 && root.contents == nil && root.backingStoreByteCount == 0)
     root.setNeedsDisplay()
     #expect(painter.draws == 0 && root.needsDisplay() && root.contents == nil, "only marked")
-    _ = frame(compositor)
+    #expect(frame(compositor).items.map(\.kind) == [.rectangle, .image])
     #expect(painter.draws == 1 && !root.needsDisplay() && root.contents != nil)
+    root.display()
+    #expect(painter.draws == 2, "at once, without a mark")
   }
 
   @Test(.row("A0.28", "A2.156", "A2.159", "A3.05", "A3.07", "B2.42")) func marksAreGatheredAndPicturesKept() {
@@ -92,7 +95,7 @@ import Testing
     #expect(painter.draws == 1)
   }
 
-  @Test func newBoundsRedrawOnlyOnRequest() {
+  @Test(.row("A0.26")) func newBoundsRedrawOnlyOnRequest() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square(10, painter)
     _ = Compositor(layer: root)

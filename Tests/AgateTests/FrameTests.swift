@@ -34,7 +34,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
   @Test(.row("A0.39", "A1.11", "B3.02", "B3.06")) func frameFollowsBoundsAndBoundsFollowFrame() {
     let a = layer(100, 100, at: 100, 100)
     a.bounds.size = CGSize(width: 200, height: 50)
-    #expect(a.frame == CGRect(x: 0, y: 75, width: 200, height: 50))
+    #expect(a.frame == CGRect(x: 0, y: 75, width: 200, height: 50) && a.position == CGPoint(x: 100, y: 100))
     a.bounds.origin = CGPoint(x: 7, y: 8)
     a.anchorPoint = CGPoint(x: 0.25, y: 1)
     a.frame = CGRect(x: 1, y: 2, width: 40, height: 20)

@@ -45,6 +45,7 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
     CATransaction.flush()
     #expect(delegate.count == 1 && !root.needsLayout())
     for _ in 0..<3 { root.setNeedsLayout() }
+    #expect(delegate.count == 1 && root.needsLayout(), "only marked")
     CATransaction.flush()
     #expect(delegate.count == 2)
     root.position = CGPoint(x: 5, y: 5)
@@ -128,7 +129,7 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
     withExtendedLifetime(compositor) {}
   }
 
-  @Test func layoutIfNeededRunsNow() {
+  @Test(.row("A0.58")) func layoutIfNeededRunsNow() {
     Logged.log = []
     let root = Logged(), child = Logged(), leaf = Logged()
     (root.name, child.name, leaf.name) = ("root", "child", "leaf")
@@ -155,7 +156,7 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
   }
 
   // B3.45
-  @Test func theDelegateComesBeforeTheLayoutManager() {
+  @Test(.row("B3.45")) func theDelegateComesBeforeTheLayoutManager() {
     let layer = CALayer(), manager = Manager(), delegate = Counter(), indifferent = Indifferent()
     layer.layoutManager = manager
     #expect(layer.preferredFrameSize() == CGSize(width: 12, height: 34))

@@ -68,6 +68,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
     let turn = CATransform3DMakeRotation(0.4, 0, 0, 1)
     #expect(near(turn, CATransform3DMakeAffineTransform(CGAffineTransform(rotationAngle: 0.4))))
     #expect(CATransform3DMakeRotation(1, 0, 0, 0) == CATransform3DIdentity, "no axis, no turn")
+    #expect(MemoryLayout<CATransform3D>.size == 16 * MemoryLayout<CGFloat>.size)
   }
 
   // B5.24, B5.25, A0.77
@@ -128,7 +129,10 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   // B5.30, A0.83
   @Test(.row("A0.83", "B5.30")) func thingsVanishAtTheAnchor() {
     let stage = Stage(200, at: 120, CATransform3DTranslate(perspective(500), 70, -30, -1e9))
-    for corner in stage.corners { #expect(near(corner, CGPoint(x: 120, y: 0), 0.01)) }
+    for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 1)] {
+      stage.layer.anchorPoint = anchor
+      for corner in stage.corners { #expect(near(corner, CGPoint(x: 120, y: 0), 0.01)) }
+    }
   }
 
   // B5.31, A0.84
@@ -169,6 +173,23 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
     withExtendedLifetime(stage) {}
   }
 
+  @Test(.row("B5.32")) func sublayersAreTransformedAboutTheAnchorAndTheContainerIsNot() {
+    let places = [
+      (CGPoint(x: 0.5, y: 0.5), box(200, 200, 300, 300)), (CGPoint(x: 0, y: 0), box(50, 50, 150, 150)),
+    ]
+    for (anchor, place) in places {
+      let root = CALayer(), child = CALayer()
+      root.anchorPoint = anchor
+      root.frame = CGRect(x: 0, y: 0, width: 600, height: 600)
+      root.backgroundColor = .white
+      root.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
+      child.frame = CGRect(x: 100, y: 100, width: 200, height: 200)
+      child.backgroundColor = .black
+      root.addSublayer(child)
+      #expect(frame(root, size: 600).boxes == [box(0, 0, 600, 600), place])
+    }
+  }
+
   // B5.33
   @Test(.row("B5.33")) func sublayerTransformsReachOneLevelDown() {
     let stage = Stage(200), inner = CALayer()
@@ -190,6 +211,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
       stage.layer.isDoubleSided = doubleSided
       return frame(stage.root, size: 600).items.count
     }
+    #expect(CALayer().isDoubleSided)
     #expect(items(180, doubleSided: true) == 1 && items(180, doubleSided: false) == 0)
     #expect(items(89, doubleSided: false) == 1 && items(91, doubleSided: false) == 0)
     #expect(items(80, doubleSided: false) == 1 && items(100, doubleSided: false) == 0)

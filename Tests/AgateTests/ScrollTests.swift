@@ -44,7 +44,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
     layer.scroll(to: CGPoint(x: 10_000, y: 0))
     #expect(layer.bounds.origin == CGPoint(x: 10_000, y: 0) && frame(layer).items.isEmpty)
     layer.scroll(to: CGPoint(x: -10_000, y: 0))
-    #expect(layer.bounds.origin.x == -10_000)
+    #expect(layer.bounds.origin == CGPoint(x: -10_000, y: 0))
   }
 
   @Test func theModeHoldsADirection() {
@@ -74,6 +74,9 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
     alone.scroll(CGPoint(x: 1, y: 1))
     alone.scrollRectToVisible(CGRect(x: 1, y: 1, width: 1, height: 1))
     #expect(alone.bounds.origin == .zero && alone.visibleRect == alone.bounds)
+    let plain = CALayer(), below = child(CGRect(x: 50, y: 50, width: 500, height: 500), in: plain)
+    below.scroll(CGPoint(x: 5, y: 6))
+    #expect(plain.bounds.origin == .zero && below.bounds.origin == .zero, "no scroll layer is above it")
   }
 
   // B6.60, A0.116

@@ -158,6 +158,26 @@ import Testing
     #expect(f.items.map(\.row) == [4, 1, 2, 3, 4] || f.items.map(\.row) == [4, 1, 3, 2, 4])
   }
 
+  @Test(.row("B5.40")) func aTurnedSublayerOfAPlainLayerDoesNotComeOutOfItsPlane() {
+    /// The colours, in paint order, of a turned white square and a black one ten points in front of its middle.
+    func colors(isInPlainLayer: Bool) -> [UInt32] {
+      let root = CALayer(), plain = CALayer(), turned = CALayer(), front = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      root.sublayerTransform.m34 = -1 / 500
+      plain.frame = root.bounds
+      for layer in [turned, front] { layer.frame = CGRect(x: 20, y: 20, width: 60, height: 60) }
+      turned.backgroundColor = .white
+      turned.transform = CATransform3DMakeRotation(1, 0, 1, 0)
+      front.backgroundColor = .black
+      front.zPosition = 10
+      if isInPlainLayer { plain.addSublayer(turned) }
+      root.sublayers = [front, isInPlainLayer ? plain : turned]
+      return frame(root).items.map(\.fill)
+    }
+    #expect(colors(isInPlainLayer: true) == [0xffff_ffff, 0xff00_0000])
+    #expect(colors(isInPlainLayer: false).count == 3, "as siblings they cross, and one is cut")
+  }
+
   @Test func groupsInAPlaneCarryTheEdges() {
     var s = SpaceScene()
     for angle in [0.7, -0.7] {

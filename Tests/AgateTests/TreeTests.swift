@@ -23,7 +23,7 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
   }
 
   // B1.13
-  @Test(.row("A0.03", "A0.40", "A0.51", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
+  @Test(.row("A0.03", "A0.40", "A0.51", "A0.87", "B1.13", "B3.03", "B3.28", "B3.29")) func aNewLayerIsEmptyAndAlone() {
     let layer = CALayer()
     #expect(layer.superlayer == nil && layer.sublayers == nil)
     #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)
@@ -171,6 +171,8 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
     #expect(order() == [3, 0, 1])
     root.replaceSublayer(layers[1], with: layers[2])
     #expect(order() == [3, 0, 2])
+    root.addSublayer(layers[1])
+    #expect(order() == [3, 0, 2, 1])
   }
 
   // A1.04, B1.05

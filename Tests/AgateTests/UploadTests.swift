@@ -121,7 +121,7 @@ private final class Quads: Renderer {
   }
 
   // A0.263
-  @Test(.row("A0.263")) func everyDrawingSendsItsBytesAtTheSquareOfTheScale() throws {
+  @Test(.row("A0.263", "A2.62")) func everyDrawingSendsItsBytesAtTheSquareOfTheScale() throws {
     let painter = Painter { $1.fill($0.bounds) }
     let all = layers(1) {
       $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

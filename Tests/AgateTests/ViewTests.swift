@@ -52,7 +52,7 @@ private class Loud: UIView {
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("A0.37", "A0.38", "A1.18", "B1.03", "B3.01", "B3.05", "B4.47", "B5.04"))
+  @Test(.row("A0.37", "A0.38", "A1.18", "A3.14", "B1.03", "B3.01", "B3.05", "B4.47", "B5.04"))
   func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
@@ -332,16 +332,22 @@ private class Loud: UIView {
       return Silent(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     }()
     let root = view()
-    loud.contentScaleFactor = 2
-    for v in [plain, loud, silent] { root.addSubview(v) }
+    final class Hollow: UIView {
+      override func draw(_ rect: CGRect) {}
+    }
+    let hollow = Hollow(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    for v in [loud, hollow] { v.contentScaleFactor = 2 }
+    for v in [plain, loud, silent, hollow] { root.addSubview(v) }
     _ = frame(root.layer)
     #expect(plain.layer.backingStoreByteCount == 0 && silent.layer.backingStoreByteCount == 0)
     #expect(plain.layer.contents == nil && silent.layer.contents == nil)
     #expect(loud.layer.backingStoreByteCount == 200 * 100 * 4)
+    #expect(hollow.layer.backingStoreByteCount == 60 * 40 * 4, "a method that draws nothing costs as much")
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("A0.26", "A3.03", "A3.08", "B1.21", "B2.41")) func viewsDrawWhenTheyAppearAndWhenTold() {
+  @Test(.row("A0.26", "A0.274", "A3.03", "A3.08", "B1.21", "B2.41", "B13.16", "B13.17"))
+  func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
     loud.log = []
@@ -350,7 +356,7 @@ private class Loud: UIView {
       _ = compositor.snapshot(at: 0, viewport: Viewport(width: 50, height: 50))
       return loud.log.filter { $0.hasPrefix("draw") }
     }
-    for _ in 0..<10 { #expect(draws() == ["draw 20x10"]) }
+    for _ in 0...10 { #expect(draws() == ["draw 20x10"]) }
     for _ in 0..<5 { loud.setNeedsDisplay() }
     #expect(loud.layer.needsDisplay() && draws().count == 2)
     loud.setNeedsDisplay(CGRect(x: 3, y: 3, width: 4, height: 5))
@@ -405,21 +411,32 @@ private class Loud: UIView {
 
   // A1.22
   @Test(.row("A0.27", "A1.22", "A2.157", "A2.158")) func drawingReachesTheViewThroughItsLayersDelegate() {
-    final class Traced: UIView {
+    final class TracedLayer: CALayer {
       var log: [String] = []
+      override func draw(in ctx: CGContext) {
+        log.append("draw in context")
+        super.draw(in: ctx)
+      }
+    }
+    final class Traced: UIView {
+      override class var layerClass: AnyClass { TracedLayer.self }
+      var traced: TracedLayer { layer as! TracedLayer }
       override func display(_ layer: CALayer) {
-        log.append("display")
+        traced.log.append("display")
         super.display(layer)
       }
       override func draw(_ layer: CALayer, in ctx: CGContext) {
-        log.append("draw in context")
+        traced.log.append("draw as delegate")
         super.draw(layer, in: ctx)
       }
-      override func draw(_ rect: CGRect) { log.append(UIGraphicsGetCurrentContext() == nil ? "no context" : "draw") }
+      override func draw(_ rect: CGRect) {
+        traced.log.append(UIGraphicsGetCurrentContext() == nil ? "no context" : "draw")
+      }
     }
-    let traced = Traced(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
-    traced.layer.display()
-    #expect(traced.log == ["display", "draw in context", "draw"] && traced.layer.contents != nil)
+    let view = Traced(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    view.layer.display()
+    #expect(view.traced.log == ["display", "draw in context", "draw as delegate", "draw"])
+    #expect(view.layer.contents != nil)
   }
 
   @Test func opaqueViewsWithoutABackgroundDrawOnBlack() {

@@ -134,7 +134,7 @@ struct WindowViewTests {
   }
 
   // B1.02, B1.03, B3.42
-  @Test(.row("B1.02", "B3.42")) func fingersReachTheViewsOfAWindow() async throws {
+  @Test(.row("B0.12", "B1.02", "B3.42")) func fingersReachTheViewsOfAWindow() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
     let window = Window(title: "test", size: CGSize(width: 400, height: 300))
@@ -170,7 +170,7 @@ struct WindowViewTests {
   }
 
   // B1.02, B3.42
-  @Test(.row("B1.02", "B3.42")) func pointersAndKeysReachTheViewsOfAWindow() async throws {
+  @Test(.row("B0.12", "B1.02", "B3.42")) func pointersAndKeysReachTheViewsOfAWindow() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
     let window = Window(title: "test", size: CGSize(width: 400, height: 300))

@@ -1,4 +1,5 @@
 import Agate
+import ConformanceRows
 import Foundation
 import Testing
 
@@ -65,6 +66,16 @@ struct RenderTests {
       #expect(Array(sequence.output[15 * size..<16 * size]) == alone.output)
       #expect(Array(sequence.output[..<size]) != alone.output)
     }
+  }
+
+  @Test("A debug overlay tints the frames: what is opaque gets green", .row("A2.82"))
+  func overlaid() async throws {
+    let scratch = try Scratch()
+    let options = ["render", try scratch.scene(), "-o", "-", "--time", "0", "--backend", "cpu"]
+    let plain = try await Tool.run(options), tinted = try await Tool.run(options + ["--debug", "blended"])
+    try #require(plain.output.count == 64 * 48 * 4 && tinted.output.count == plain.output.count)
+    #expect(Array(plain.output[..<4]) == [0x20, 0x40, 0x80, 0xFF], "blue more than anything else")
+    #expect(tinted.output[1] > tinted.output[0] && tinted.output[1] > tinted.output[2])
   }
 
   @Test("A PNG holds the same pixels as the raw frame")

@@ -112,8 +112,44 @@ import Testing
     #expect(one(40) == "inner began 40 10")
   }
 
+  @Test(.row("B5.53")) func aButtonOnACubeActsOnceTheLaterFacesAreOutOfTheWay() {
+    let window = Window(title: "test", size: CGSize(width: 400, height: 400)), shift = CATransform3DMakeTranslation
+    var camera = CATransform3DIdentity
+    camera.m34 = -1 / 500
+    camera = CATransform3DRotate(camera, -.pi / 4, 1, 0, 0)
+    window.view.layer.sublayerTransform = CATransform3DRotate(camera, -.pi / 4, 0, 1, 0)
+    let placements = [
+      shift(0, 0, 100), CATransform3DRotate(shift(100, 0, 0), .pi / 2, 0, 1, 0),
+      CATransform3DRotate(shift(0, -100, 0), .pi / 2, 1, 0, 0),
+      CATransform3DRotate(shift(0, 100, 0), -.pi / 2, 1, 0, 0),
+      CATransform3DRotate(shift(-100, 0, 0), -.pi / 2, 0, 1, 0), CATransform3DRotate(shift(0, 0, -100), .pi, 0, 1, 0),
+    ]
+    let faces = placements.map { placement in
+      let face = UIView(frame: CGRect(x: 100, y: 100, width: 200, height: 200))
+      face.layer.transform = placement
+      window.view.addSubview(face)
+      return face
+    }
+    var taps = 0
+    let button = UIButton(type: .system, primaryAction: UIAction(title: "Go") { _ in taps += 1 })
+    button.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    faces[2].addSubview(button)
+    // On the button, beside the middle of face 3.
+    func tap(_ time: Double) { for event in [press(220, 118, time), release(220, 118, time)] { window.send(event) } }
+    tap(1)
+    #expect(taps == 0, "face 6 is asked first")
+    for face in faces[3...] { face.isUserInteractionEnabled = false }
+    tap(3)
+    #expect(taps == 1)
+    for face in faces[3...] { face.isUserInteractionEnabled = true }
+    window.view.bringSubviewToFront(faces[2])
+    tap(5)
+    #expect(taps == 2)
+  }
+
   // B3.41, B5.51, B5.52, A0.56
-  @Test(.row("B3.41", "B5.51", "B5.52", "A0.56")) func touchesGoByTheOrderOfSubviewsWhateverIsSeenInFront() {
+  @Test(.row("B3.41", "B5.51", "B5.52", "B5.54", "A0.56"))
+  func touchesGoByTheOrderOfSubviewsWhateverIsSeenInFront() {
     final class Deaf: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
     }

@@ -129,6 +129,34 @@ import Testing
     #expect(CALayer().contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
+  @Test(.row("B2.34", "B2.35")) func aCentreKeepsThePixelsAroundItAndStretchesTheRest() async throws {
+    func picture(_ image: CGImage, _ center: CGRect) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          layer(CGRect(x: 0, y: 0, width: 100, height: 80), image) {
+            $0.contentsCenter = center
+            $0.magnificationFilter = .nearest
+          })
+      }
+    }
+    /// The pixels of the layer that do not show the image's pixel in the given column and row.
+    func wrong(_ picture: Picture, _ image: CGImage, _ column: (Int) -> Int, _ row: (Int) -> Int) -> Int {
+      (0..<8000).count { index in
+        let (x, y) = (index % 100, index / 100)
+        return picture[x, y] != image.pixels[row(y) * image.width + column(x)]
+      }
+    }
+    // Of 40 pixels, ten at each end keep their size; the others are four points wide and three high.
+    func column(_ x: Int) -> Int { x < 10 ? x : x < 90 ? 10 + (x - 10) / 4 : x - 60 }
+    func row(_ y: Int) -> Int { y < 10 ? y : y < 70 ? 10 + (y - 10) / 3 : y - 40 }
+    let bordered = speckled(40), plain = speckled(20)
+    let stretched = try await picture(bordered, CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+    #expect(wrong(stretched, bordered, column, row) == 0)
+    let even = try await picture(plain, CALayer().contentsCenter)
+    let wrongWithout = wrong(even, plain, { $0 / 5 }, { $0 / 4 })
+    #expect(wrongWithout == 0, "without a centre all of it stretches alike")
+  }
+
   // B2.36
   @Test(.row("B2.36")) func aCentreStretchesWhatIsDrawnAsWellAsImages() async throws {
     final class Box: CALayerDelegate {
@@ -193,6 +221,21 @@ import Testing
     #expect(try await picture(20, .trilinear).isSame(as: enlarged), "there is no larger level")
   }
 
+  @Test(.row("B4.43")) func onlyTheNearestPixelsLoseALineOfALargeImage() async throws {
+    // 2.5 pixels become one. The nearest ones have remainders of 1 and 3 divided by 5, so no two of them add up to 160.
+    let line = image(160) { x, y in x + y == 160 ? 0xff00_0000 : 0xffff_ffff }
+    /// The darkest pixel of every row.
+    func darkness(_ filter: CALayerContentsFilter) async throws -> [Int] {
+      let picture = try await shot {
+        $0.addSublayer(layer(CGRect(x: 18, y: 18, width: 64, height: 64), line) { $0.minificationFilter = filter })
+      }
+      return (18..<82).map { y in (18..<82).map { 255 - Int(picture[$0, y] & 255) }.max() ?? 0 }
+    }
+    #expect(try await darkness(.nearest).allSatisfy { $0 == 0 })
+    #expect(try await darkness(.linear).allSatisfy { $0 > 10 })
+    #expect(try await darkness(.trilinear).allSatisfy { $0 > 10 })
+  }
+
   // B5.35
   @Test(.row("B5.35")) func theBackOfAnImageIsItsMirrorImage() async throws {
     let halves = image(8) { x, _ in x < 4 ? red : green }
@@ -224,7 +267,11 @@ import Testing
       }
       #expect(centred.isSame(as: fitted) == isSame)
       // 100 pixels are the middle 50 points.
-      #expect((centred[49, 100] == 0xffff_ffff) == !isSame && fitted[1, 100] != 0xffff_ffff)
+      for (x, y) in [(49, 100), (150, 100), (100, 49), (100, 150)] {
+        #expect((centred[x, y] == 0xffff_ffff) == !isSame)
+      }
+      for (x, y) in [(50, 100), (149, 100), (100, 50), (100, 149)] { #expect(centred[x, y] != 0xffff_ffff) }
+      for (x, y) in [(0, 100), (199, 100), (100, 0), (100, 199)] { #expect(fitted[x, y] != 0xffff_ffff) }
     }
   }
 

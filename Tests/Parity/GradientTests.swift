@@ -39,8 +39,8 @@ import Testing
       $0.startPoint = .zero
       $0.endPoint = CGPoint(x: 1, y: 0)
     }
-    #expect(isNear(channels(picture, 0, 50), [254, 0, 1, 255]))
-    #expect(isNear(channels(picture, 99, 50), [1, 0, 254, 255]))
+    #expect(isNear(channels(picture, 0, 50), [254, 0, 1, 255], within: 1))
+    #expect(isNear(channels(picture, 99, 50), [1, 0, 254, 255], within: 1))
     for x in 0..<100 {
       let t = (Double(x) + 0.5) / 100
       #expect(isNear(channels(picture, x, x), [Int((1 - t) * 255), 0, Int(t * 255), 255], within: 1))
@@ -113,7 +113,8 @@ import Testing
     #expect(isNear(channels(pushed, 50, 50), [255, 255, 0, 255], within: 3))
     for i in 101..<200 { #expect(channels(pushed, i, i) == [0, 255, 0, 255]) }
     let listed = try await diagonal([0.1, 0.3, 0.8])
-    #expect(channels(listed, 5, 5) == [255, 0, 0, 255] && channels(listed, 190, 190) == [0, 255, 0, 255])
+    for i in 0..<19 { #expect(channels(listed, i, i) == [255, 0, 0, 255]) }
+    for i in 161..<200 { #expect(channels(listed, i, i) == [0, 255, 0, 255]) }
     #expect(isNear(channels(listed, 60, 60), [255, 255, 0, 255], within: 3))
   }
 

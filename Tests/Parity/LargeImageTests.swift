@@ -68,7 +68,7 @@ import Testing
     try await check(CPURenderer(threads: 2))
   }
 
-  @Test(.row("B12.16", "A0.121", "A0.259"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("B12.16", "A0.121", "A0.259", "A2.61"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func imagesBeyondTheLimitAreDrawnReducedByVulkanToo() async throws {
     let vulkan = try makeVulkan()
     try await check(vulkan)

@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import AgateScene
+import ConformanceRows
 import Foundation
 import Gallery
 import TestScenes
@@ -73,7 +74,7 @@ import Testing
     #expect(isSame, "\(name) is written otherwise the second time: \(String(describing: other))")
   }
 
-  @Test(arguments: Gallery.all.map(\.name))
+  @Test(.row("B12.08"), arguments: Gallery.all.map(\.name))
   func galleryScenesComeBackTheSame(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     var performances: [Performance] = []

@@ -49,6 +49,8 @@ import Testing
     for (x, y) in [(150, 75), (150, 150), (125, 225), (175, 225), (100, 150), (200, 150), (174, 100)] {
       #expect(pixel(x, y) == red, "(\(x), \(y))")
     }
+    // The ends of the arms are half discs of radius 2.5.
+    #expect(pixel(98, 150) == red && pixel(201, 150) == red && pixel(97, 147) == white && pixel(202, 147) == white)
     for (x, y) in [(150, 100), (150, 200), (96, 150), (204, 150), (120, 120)] { #expect(pixel(x, y) == white) }
   }
 
@@ -57,12 +59,15 @@ import Testing
     func pixel(_ x: Int, _ y: Int) -> UInt32 { shapes.pixels[y * shapes.width + x] }
     #expect(pixel(51, 51) != white && pixel(50, 50) != white, "square")
     for (x, y) in [(149, 51), (149, 148), (51, 148)] { #expect(pixel(x, y) == white, "round") }
+    // The middle of an arc of radius 20 is 5.86 points from both sides.
+    for (x, y) in [(143, 56), (143, 143), (56, 143)] { #expect(pixel(x, y) != white, "\(x), \(y)") }
+    for (x, y) in [(145, 54), (145, 145), (54, 145)] { #expect(pixel(x, y) == white, "\(x), \(y)") }
     // The same path clips a picture.
     #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
   }
 
   // A0.271
-  @Test(.row("A0.271")) func aShapeLooksLikeItsPathInAContext() async throws {
+  @Test(.row("A0.23", "A0.271")) func aShapeLooksLikeItsPathInAContext() async throws {
     final class Drawn: CALayer {
       override func draw(in ctx: CGContext) {
         ctx.setFillColor(CGColor(red: 0, green: 0, blue: 1))
@@ -126,6 +131,7 @@ import Testing
       let drawn = try await picture(shape)
       let row = (0..<200).map { drawn.pixels[100 * 200 + $0] & 255 }
       #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 4, "two edges of at most two pixels")
+      #expect(row[100] == 0 && row[2] == 255)
     }
     var m = CATransform3DIdentity
     m.m34 = -1 / 300
@@ -159,7 +165,32 @@ import Testing
     #expect(drawn.pixels[100 * 200 + 100] == white)
   }
 
-  @Test(.row("A0.94", "B6.04")) func aLayerWithoutASizeDrawsItsWholeLine() async throws {
+  @Test(.row("B6.10", "B6.11", "B6.12")) func widthEndsAndJoinsAreThoseOfTheLayer() async throws {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 40, y: 60), CGPoint(x: 140, y: 60), CGPoint(x: 140, y: 140)])
+    func line(_ cap: CAShapeLayerLineCap, _ join: CAShapeLayerLineJoin) async throws -> Picture {
+      let shape = CAShapeLayer()
+      shape.path = path
+      shape.fillColor = nil
+      shape.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+      shape.lineWidth = 20
+      (shape.lineCap, shape.lineJoin) = (cap, join)
+      return try await picture(shape)
+    }
+    let plain = try await line(.butt, .miter), round = try await line(.round, .round)
+    let square = try await line(.square, .bevel)
+    for drawn in [plain, round, square] {
+      #expect((0..<200).filter { drawn.pixels[$0 * 200 + 90] != white } == Array(50..<70))
+    }
+    /// Whether each of the pictures is red at a place.
+    func isRed(_ x: Int, _ y: Int) -> [Bool] { [plain, round, square].map { $0.pixels[y * 200 + x] == red } }
+    #expect(isRed(40, 60) == [true, true, true] && isRed(28, 60) == [false, false, false])
+    #expect(isRed(31, 60) == [false, true, true] && isRed(31, 51) == [false, false, true], "half a disc, or a square")
+    #expect(isRed(149, 50) == [true, false, false], "a spike")
+    #expect(isRed(145, 54) == [true, true, false], "an arc lies outside of a bevel")
+  }
+
+  @Test(.row("A0.94", "B6.04", "B6.10")) func aLayerWithoutASizeDrawsItsWholeLine() async throws {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 0, y: 50), CGPoint(x: 100, y: 50)])
     let shape = CAShapeLayer()
@@ -171,6 +202,34 @@ import Testing
     let column = (0..<200).filter { drawn.pixels[$0 * 200 + 60] != white }
     #expect(drawn.pixels[50 * 200 + 2] == red && drawn.pixels[50 * 200 + 98] == red)
     #expect(column == [47, 48, 49, 50, 51, 52], "a line of width 5 about y = 50 covers four rows and two halves")
+  }
+
+  // A3.43
+  @Test(.row("A3.43")) func aStrokeIsSeenAsFarAsItGoes() async throws {
+    func ring() -> CAShapeLayer {
+      let ring = CAShapeLayer()
+      ring.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+      ring.path = CGPath(ellipseIn: CGRect(x: 50, y: 50, width: 100, height: 100), transform: nil)
+      ring.fillColor = nil
+      ring.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+      ring.lineWidth = 10
+      return ring
+    }
+    /// Whether each quarter is seen, clockwise from the right.
+    func quarters(_ drawn: Picture) -> [Bool] {
+      [(135, 135), (64, 135), (64, 64), (135, 64)].map { drawn.pixels[$0.1 * 200 + $0.0] == red }
+    }
+    let quarter = ring(), growing = ring()
+    quarter.strokeEnd = 0.25
+    let drawn = try await picture(quarter)
+    #expect(quarters(drawn) == [true, false, false, false])
+    let grow = CABasicAnimation(keyPath: "strokeEnd")
+    (grow.fromValue, grow.toValue, grow.duration) = (0, 1, 1)
+    growing.add(grow, forKey: nil)
+    let compositor = Compositor(layer: growing), size = Viewport(width: 200, height: 200)
+    _ = try await draw(compositor, at: 0, size, CPURenderer(threads: 1))
+    let half = try await draw(compositor, at: 0.5, size, CPURenderer(threads: 1))
+    #expect(quarters(half) == [true, true, false, false])
   }
 
   // A3.44

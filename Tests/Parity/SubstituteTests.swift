@@ -172,6 +172,39 @@ import Testing
     #expect(passes(covered) == 0)
   }
 
+  // A3.18
+  @Test(.row("A3.18")) func anAnimatedTreeLooksLikeItsLayersMovedOneByOne() async throws {
+    let colors = [blue, .black, CGColor(red: 1, green: 0, blue: 0)]
+    func tile(_ index: Int) -> CALayer {
+      layer(CGRect(x: index % 10 * 6, y: index / 10 * 6, width: 4, height: 4), colors[index % 3])
+    }
+    let group = layer(CGRect(x: 60, y: 40, width: 60, height: 60), nil) { $0.sublayers = (0..<100).map(tile) }
+    for (key, from, to) in [
+      ("position.x", 90.0, 110.0), ("transform.rotation.z", 0.0, Double.pi), ("transform.scale", 1.0, 3.0),
+    ] {
+      let animation = CABasicAnimation(keyPath: key)
+      (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+      group.add(animation, forKey: key)
+    }
+    let compositor = Compositor(layer: root { $0.addSublayer(group) }), renderer = CPURenderer(threads: 1)
+    _ = try await draw(compositor, at: 0, viewport, renderer)
+    let animated = try await draw(compositor, at: 0.5, viewport, renderer)
+    // At half time, the group's centre is at (100, 70).
+    let turn = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
+    let single = try await shot { root in
+      for index in 0..<100 {
+        let part = tile(index)
+        let centre = CGPoint(x: part.position.x - 30, y: part.position.y - 30).applying(turn)
+        part.position = CGPoint(x: 100 + centre.x, y: 70 + centre.y)
+        part.setAffineTransform(turn)
+        root.addSublayer(part)
+      }
+    }
+    let difference = animated.difference(single)
+    #expect(difference.most <= 1, "\(difference)")
+    #expect(single.pixels.count { $0 != 0xffff_ffff } >= 100 * 8 * 8)
+  }
+
   // A3.24
   @Test(.row("A3.24")) func aRoundedClipOfAnImageLooksLikeARoundedMask() async throws {
     let image = try await baked(

@@ -423,6 +423,17 @@ import Testing
         #expect(abs(Double(seen.pixels[i] >> shift & 255) - expected) <= 1)
       }
     }
+    let paper = CALayer()
+    paper.frame = gradient.frame
+    paper.backgroundColor = .white
+    paper.addSublayer(gradient)
+    let printed = try await picture(paper)
+    for (over, alone) in zip(printed.pixels, seen.pixels) {
+      for shift in stride(from: UInt32(0), to: 24, by: 8) {
+        let expected = Int(alone >> shift & 255) + 255 - Int(alone >> 24)
+        #expect(abs(Int(over >> shift & 255) - expected) <= 2, "white shows where the letter is not")
+      }
+    }
   }
 
   @Test func nothingThatIsNoNumberIsDrawn() async throws {

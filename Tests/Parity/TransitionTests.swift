@@ -140,6 +140,14 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
     #expect(picture.color(30, 30) == blue && picture.color(50, 30) == red, "from the left unless told otherwise")
   }
 
+  @Test(.row("A0.192"), arguments: [CATransitionType.moveIn, .push, .reveal])
+  func whatSlidesComesFromTheLeftUnlessToldOtherwise(_ type: CATransitionType) async throws {
+    let picture = try await Change(transition(type), change: toBlue).draw(0.5)
+    #expect(picture.color(30, 30) == blue && picture.color(50, 30) == red)
+    let other = try await Change(transition(type, .fromRight), change: toBlue).draw(0.5)
+    #expect(other.color(30, 30) == red && other.color(50, 30) == blue)
+  }
+
   @Test(.row("A0.192")) func aPushMayComeFromAboveOrBelow() async throws {
     var picture = try await Change(transition(.push, .fromTop), change: toBlue).draw(0.5)
     #expect(picture.color(40, 25) == blue && picture.color(40, 35) == red)

@@ -183,16 +183,26 @@ import Testing
         })
     }
     #expect(plain.isSame(as: bordered))
+    let black = try await shot {
+      $0.addSublayer(
+        square(red) {
+          $0.cornerRadius = 20
+          $0.borderWidth = 5
+        })
+    }
+    #expect(black[31, 31] == white && black[37, 37] == plainBlack && black[40, 40] == plainRed, "along the arc")
   }
 
-  @Test(.row("B1.10", "B4.07", "B4.08", "B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
-    let dot = solid(10, 10) { x, y in x == 5 && y == 5 ? plainRed : 0 }
+  @Test(.row("B1.10", "B4.07", "B4.08", "B4.10", "B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
+    // The contents end in a row that reaches the lower edge.
+    let spots = solid(10, 10) { x, y in y == 9 || x == 5 && y == 5 ? plainRed : 0 }
     #expect(CALayer().borderWidth == 0)
-    #expect(try await !shot { $0.addSublayer(square(nil) { $0.contents = dot }) }.pixels.contains(plainBlack))
+    let plain = try await shot { $0.addSublayer(square(nil) { $0.contents = spots }) }
+    #expect(!plain.pixels.contains(plainBlack) && plain[80, 129] == plainRed)
     let picture = try await shot {
       $0.addSublayer(
         square(nil) {
-          $0.contents = dot
+          $0.contents = spots
           $0.borderWidth = 5
         })
     }
@@ -214,8 +224,8 @@ import Testing
     }
     #expect(picture[135, 80] == 0xff7f_7f7f)
     #expect(picture[141, 80] == white)
-    #expect(try await shot { $0.addSublayer(square(red)) }[131, 80] == white)
-    #expect(CALayer().shadowOpacity == 0)
+    let plain = try await shot { $0.addSublayer(square(red)) }
+    #expect(CALayer().shadowOpacity == 0 && plain.pixels.count { $0 != white } == 100 * 100)
   }
 
   @Test(.row("A0.60", "B4.15", "B4.18")) func theDefaultShadowPointsUpAndDownInFlippedGeometry() async throws {
@@ -225,8 +235,14 @@ import Testing
         $0.isGeometryFlipped = flipped
         $0.addSublayer(square(.white) { $0.shadowOpacity = 1 })
       }
-      let above = 255 - Int(picture[80, 28] & 255), below = 255 - Int(picture[80, 131] & 255)
+      func shade(_ y: Int) -> Int { 255 - Int(picture[80, y] & 255) }
+      let above = shade(28), below = shade(131)
       #expect(flipped ? below > above + 40 : above > below + 40, "above \(above), below \(below)")
+      // Rows as far outside of the shadow's upper edge as of its lower one, if it has moved by three points.
+      let (upper, lower) = flipped ? (29, 136) : (23, 130)
+      #expect(shade(upper) > 15 && abs(shade(upper) - shade(lower)) <= 2)
+      let channels = (0..<3).map { picture[80, flipped ? 131 : 28] >> (8 * $0) & 255 }
+      #expect(Set(channels).count == 1, "grey: \(channels)")
     }
   }
 
@@ -313,6 +329,30 @@ import Testing
     #expect(picture[50, 135] == plainBlack, "under the left half")
     #expect(picture[100, 135] == white, "under the transparent half")
     #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
+  }
+
+  @Test(.row("A3.28")) func theShadowOfAnImageHasItsHole() async throws {
+    // The hole is the middle of three by three parts.
+    let frame = solid(3, 3) { x, y in x == 1 && y == 1 ? 0 : plainRed }
+    func shaded(by offset: CGSize) async throws -> Picture {
+      try await shot {
+        $0.addSublayer(
+          square(nil) {
+            $0.frame = CGRect(x: 20, y: 10, width: 60, height: 60)
+            $0.contents = frame
+            $0.magnificationFilter = .nearest
+            $0.shadowOpacity = 1
+            $0.shadowRadius = 0
+            $0.shadowOffset = offset
+          })
+      }
+    }
+    let beside = try await shaded(by: CGSize(width: 70, height: 70))
+    #expect(beside[50, 40] == white && beside[30, 40] == plainRed)
+    #expect(beside[120, 110] == white, "the hole of the shadow")
+    for (x, y) in [(100, 110), (140, 110), (120, 90), (120, 130)] { #expect(beside[x, y] == plainBlack) }
+    let below = try await shaded(by: CGSize(width: 0, height: 20))
+    #expect(below[50, 40] == plainBlack, "what is above the hole casts its shadow there")
   }
 
   @Test(.row("A3.29")) func aTranslucentLayerCastsAWeakerShadow() async throws {
@@ -550,7 +590,7 @@ import Testing
     slide.duration = 1
     mask.add(slide, forKey: "slide")
     let compositor = Compositor(layer: root)
-    for (time, row) in [(0.0, 50), (0.5, 70)] {
+    for (time, row) in [(0.0, 50), (0.25, 60), (0.5, 70)] {
       let picture = try await draw(
         compositor, at: time, Viewport(width: 160, height: 160), CPURenderer(threads: 1))
       #expect(picture[50, row] == plainRed && picture[100, row] == plainRed && picture[75, row] == white)
@@ -666,6 +706,8 @@ import Testing
       $0.rasterizationScale = 2
     }
     #expect(plain.difference(coarse).share > 0.004)
+    func soft(_ picture: Picture) -> Int { picture.pixels.count { (1..<255).contains($0 & 255) } }
+    #expect(soft(coarse) > soft(plain) * 3 / 2, "the edge is blurred")
     let (share, most) = plain.difference(fine)
     #expect(share <= 0.0005, "\(share * 100) %, by up to \(most)")
   }

@@ -52,6 +52,8 @@ private final class Asked: CALayer {
     #expect(found() == "delegate")
     delegate.action = nil
     #expect(found() == "actions")
+    layer.actions = ["opacity": Mark("another")]
+    #expect(found() == "style")
     layer.actions = nil
     #expect(found() == "style")
     layer.style = ["style": ["actions": ["position": Mark("inner style")]]]

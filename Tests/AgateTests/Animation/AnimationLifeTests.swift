@@ -96,7 +96,7 @@ import Testing
     let stage = AnimationStage()
     let original = basic("position.x", 0, 100, 1)
     stage.layer.add(original, forKey: "a")
-    original.duration = 10
+    (original.duration, original.speed) = (10, 0)
     original.toValue = 1000
     let kept = stage.layer.animation(forKey: "a") as! CABasicAnimation
     #expect(kept !== original && kept === stage.layer.animation(forKey: "a") && kept.duration == 1)
@@ -109,6 +109,10 @@ import Testing
     #expect(kept.value(forKey: "id") == nil)
     stage.layer.opacity = 0.5  // sends the layer's animations again
     #expect(stage.x(0.5) == 50)
+    stage.draw(0.999)
+    #expect(stage.layer.animation(forKey: "a") === kept)
+    stage.draw(1)
+    #expect(stage.layer.animation(forKey: "a") == nil, "it ends when it would have ended")
     let free = kept.copy() as! CABasicAnimation
     free.duration = 3
     #expect(free.duration == 3)

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// As on Apple's systems, the link retains its target until it is invalidated.
-  @Test func aLinkCallsAMethodOfATarget() {
+  @Test(.row("A2.16", "A2.18")) func aLinkCallsAMethodOfATarget() {
     weak var gone: Target?
     let display = DisplayClock(refreshInterval: 0.01), link: CADisplayLink
     do {

@@ -62,13 +62,18 @@ import Testing
 
   // B9.04, A0.212
   @Test(.row("B9.04", "A0.212")) func aLifeIsNotHandedDown() {
-    let stage = AnimationStage { ($0.duration, $0.repeatCount) = (10, 3) }
-    stage.layer.add(basic("position.x", 0, 50, 1), forKey: "a")
-    #expect(stage.x(0.5) == 25 && stage.x(1) == 100 && stage.layer.animationKeys() == nil)
-    let grouped = AnimationStage(), group = CAAnimationGroup()
-    (group.animations, group.duration, group.repeatCount) = ([basic("position.x", 0, 50, 1)], 4, 2)
-    grouped.layer.add(group, forKey: "g")
-    // The animation runs once in every cycle of the group, however often the group repeats.
-    #expect([0.5, 1.5, 4.5, 5.5].map { grouped.x($0) } == [25, 100, 25, 100])
+    for (count, span) in [(3, 0), (0, 30)] as [(Float, Double)] {
+      let stage = AnimationStage { ($0.duration, $0.repeatCount, $0.repeatDuration) = (10, count, span) }
+      stage.layer.add(basic("position.x", 0, 50, 1), forKey: "a")
+      #expect(stage.x(0.5) == 25 && stage.x(1) == 100 && stage.layer.animationKeys() == nil)
+    }
+    for (count, span) in [(2, 0), (0, 8)] as [(Float, Double)] {
+      let stage = AnimationStage(), group = CAAnimationGroup()
+      (group.duration, group.repeatCount, group.repeatDuration) = (4, count, span)
+      group.animations = [basic("position.x", 0, 50, 1)]
+      stage.layer.add(group, forKey: "g")
+      // The animation runs once in every cycle of the group, however often the group repeats.
+      #expect([0.5, 1.5, 4.5, 5.5].map { stage.x($0) } == [25, 100, 25, 100])
+    }
   }
 }

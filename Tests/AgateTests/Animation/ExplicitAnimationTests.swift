@@ -15,6 +15,8 @@ import Testing
     }
     #expect(!(CAAnimationGroup() as CAAnimation is CAPropertyAnimation))
     #expect(!(CATransition() as CAAnimation is CAPropertyAnimation))
+    let family: [Any] = [kinds[0], kinds[1], CAAnimationGroup(), CATransition()]
+    #expect(family.allSatisfy { $0 is CAAnimation })
   }
 
   // A0.169: nothing set at all.
@@ -72,7 +74,7 @@ import Testing
     #expect(stage.x(0.5) == before && near(stage.x(1.5), 25) && stage.x(3) == after)
     stage.layer.removeAnimation(forKey: "a")
     #expect(stage.x(3.1) == 100, "its key takes it away")
-    // Without a fill mode the animation is removed at its end.
+    // An animation that is removed at its end has no effect afterwards, whatever its fill mode is.
     let brief = AnimationStage()
     move.isRemovedOnCompletion = true
     brief.layer.add(move, forKey: "a")

@@ -176,6 +176,7 @@ private func angle(_ layer: CALayer) -> Double {
     let stage = AnimationStage { $0.backgroundColor = CGColor(red: 0, green: 1, blue: 0) }
     stage.layer.add(animation, forKey: "a")
     #expect(stage.shown(0).backgroundColor == .black)
+    #expect(near(stage.shown(1.0 / 6).backgroundColor!.red, 0.25, 1e-6), "linear within a segment")
     #expect(near(stage.shown(2.0 / 3).backgroundColor!.red, 1, 1e-9))
     #expect(near(stage.shown(1).backgroundColor!.red, 0.5, 1e-6))
     #expect(near(stage.shown(4.0 / 3).backgroundColor!.red, 0, 1e-6))
@@ -197,7 +198,11 @@ private func angle(_ layer: CALayer) -> Double {
     animation.timingFunctions = [CAMediaTimingFunction(name: .easeIn)]
     stage.layer.add(animation, forKey: "a")
     stage.draw(3)
-    #expect(near(stage.x(4), 50), "a list that does not fit is ignored")
+    #expect(near(stage.x(4), 50), "a list that is too short is ignored")
+    animation.timingFunctions = [.easeIn, .easeOut, .linear].map { CAMediaTimingFunction(name: $0) }
+    stage.layer.add(animation, forKey: "a")
+    stage.draw(4)
+    #expect(near(stage.x(5), 31.5357, 1e-3) && near(stage.x(7), 168.4643, 1e-3), "the third of two is not used")
   }
 
   // Core Animation's documentation says that such lists are ignored. Its pictures of Lottie files show that they are used.

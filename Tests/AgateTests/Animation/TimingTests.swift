@@ -156,8 +156,8 @@ private struct Numbers: RandomNumberGenerator {
     #expect(near(endless.x(1000.25), 25, 1e-6))
     let back = stage { $0.autoreverses = true }
     #expect(back.x(1) == back.x(3) && near(back.x(3.99), 0.5) && back.x(4) == -1)
-    let fast = stage { $0.speed = 2 }
-    #expect(near(fast.x(0.5), 50) && fast.x(1) == -1)
+    let fast = stage { ($0.duration, $0.speed) = (1, 2) }
+    #expect(near(fast.x(0.25), 50) && fast.x(0.5) == -1)
     let both = stage {
       $0.repeatDuration = 2
       $0.autoreverses = true
@@ -209,15 +209,17 @@ private struct Numbers: RandomNumberGenerator {
     half.speed = 0.5
     slow.layer.add(half, forKey: "a")
     #expect(near(slow.x(1), 25) && near(slow.x(1.9), 47.5, 1e-6) && slow.x(2) == 100, "it takes twice as long")
-    let quick = AnimationStage(), slower = CALayer()
+    let quick = AnimationStage(), below = CALayer(), slower = CALayer()
+    quick.layer.addSublayer(below)
     quick.root.addSublayer(slower)
     quick.layer.speed = 2
-    for layer in [quick.layer, slower] { layer.add(basic("position.x", 0, 50, 1), forKey: "a") }
+    for layer in [quick.root, quick.layer, below, slower] { layer.add(basic("position.x", 0, 50, 1), forKey: "a") }
     quick.draw(0)
     quick.draw(0.5)
-    #expect(quick.layer.animationKeys() == nil && slower.animationKeys() == ["a"], "over in half the time")
+    #expect(quick.layer.animationKeys() == nil && below.animationKeys() == nil, "over in half the time")
+    #expect(quick.root.animationKeys() == ["a"] && slower.animationKeys() == ["a"], "neither above nor beside it")
     quick.draw(1)
-    #expect(slower.animationKeys() == nil)
+    #expect(quick.root.animationKeys() == nil && slower.animationKeys() == nil)
   }
 
   // B9.03, B9.06, B8.09, B8.10
@@ -258,7 +260,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // (f) 3; measured
-  @Test func timeWaitsUntilALayerBegins() {
+  @Test(.row("B9.05", "B9.06")) func timeWaitsUntilALayerBegins() {
     let stage = AnimationStage()
     stage.draw(0)
     stage.layer.beginTime = 2
@@ -323,14 +325,19 @@ private struct Numbers: RandomNumberGenerator {
 
   // B9.18, A0.221
   @Test(.row("A0.221", "B9.18")) func theRootsSpeedIsThatOfEverything() {
-    let stage = AnimationStage(), log = AnimationLog()
-    stage.root.speed = 100
-    let animation = basic("position.x", 0, 100, 1)
-    animation.delegate = log
-    stage.layer.add(animation, forKey: "a")
-    #expect(near(stage.x(0.005), 50) && log.lines == ["start ?"])
-    stage.draw(0.01)
-    #expect(log.lines == ["start ?", "stop ? true"], "a second takes ten milliseconds")
+    for seconds in [1.0, 10] {
+      let stage = AnimationStage(), log = AnimationLog()
+      stage.root.speed = 100
+      let animation = basic("position.x", 0, 100, seconds)
+      animation.delegate = log
+      stage.layer.add(animation, forKey: "a")
+      #expect(near(stage.x(seconds / 200), 50) && log.lines == ["start ?"])
+      stage.draw(seconds / 100)
+      #expect(log.lines == ["start ?", "stop ? true"], "\(seconds) s take a hundredth of that")
+    }
+    let other = AnimationStage()
+    other.layer.add(basic("position.x", 0, 100, 1), forKey: "a")
+    #expect(near(other.x(0.005), 0.5), "another window's root has its own speed")
   }
 
   // B9.01, A0.200, A0.201

@@ -70,13 +70,20 @@ import Testing
 
   // B7.13, B7.26
   @Test(.row("B7.13")) func beginAndCommitDoTheSame() {
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = CALayer()
+    view.layer.addSublayer(free)
     let compositor = shown(view)
     UIView.beginAnimations()
     UIView.setAnimationDuration(3)
     view.backgroundColor = .red
+    view.layer.cornerRadius = 4
+    free.opacity = 0.5
+    #expect(CATransaction.animationDuration() == 3, "it is a transaction")
     UIView.commitAnimations()
+    #expect(CATransaction.animationDuration() == 0.25)
     #expect(view.layer.animation(forKey: "backgroundColor")?.duration == 3)
+    #expect(view.layer.animation(forKey: "cornerRadius")?.duration == 3, "a change of the layer")
+    #expect(free.animation(forKey: "opacity")?.duration == 3, "and of a layer without a view")
     UIView.performWithoutAnimation { view.alpha = 0 }
     UIView.animate(withDuration: 0, animations: { view.alpha = 0.2 })
     #expect(view.layer.animation(forKey: "opacity") == nil)

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(.row("B6.46", "B6.47", "B6.49", "A0.110", "A0.111")) func ringOfTenSquares() {
+  @Test(.row("B6.46", "B6.47", "B6.49", "A0.109", "A0.110", "A0.111")) func ringOfTenSquares() {
     let stage = Stage(count: 10)
     var t = CATransform3DTranslate(CATransform3DIdentity, 0, 200, 0)
     t = CATransform3DRotate(t, .pi / 5, 0, 0, 1)
@@ -110,15 +110,18 @@ import Testing
     #expect((items[5].centreX - 350 - 150).magnitude < 0.01 && (items[5].centreY - 200 - 550).magnitude < 0.01)
   }
 
-  @Test(.row("B6.48")) func alphaOffsetMakesTheReflectionFaint() {
-    let stage = Stage(count: 2)
-    stage.replicator.instanceAlphaOffset = -0.6
-    stage.replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(0, 302, 0), 1, -1, 1)
-    let items = stage.items()
-    #expect(items.count == 2, "one item needs no group")
-    #expect(items[0].fill == 0xffff_ffff)
-    #expect(items[1].fill == 0x6666_6666)
-    #expect(isNear(stage.offsets()[1], 0, 302))
+  @Test(.row("B6.48", "B6.51", "A0.110")) func alphaOffsetMakesTheReflectionFaint() {
+    // The book's reflection has no depth: its transform cannot be inverted.
+    for depth in [1, 0] as [CGFloat] {
+      let stage = Stage(count: 2)
+      stage.replicator.instanceAlphaOffset = -0.6
+      stage.replicator.instanceTransform = CATransform3DScale(CATransform3DMakeTranslation(0, 302, 0), 1, -1, depth)
+      let items = stage.items()
+      #expect(items.count == 2, "one item needs no group")
+      #expect(items[0].fill == 0xffff_ffff)
+      #expect(items[1].fill == 0x6666_6666)
+      #expect(isNear(stage.offsets()[1], 0, 302))
+    }
   }
 
   @Test func aReflectionToTheSideIsTurnedOverAndFaint() {

@@ -1,8 +1,9 @@
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct UIFontTests {
-  @Test func namesFindTheSameFont() throws {
+  @Test(.row("B6.25")) func namesFindTheSameFont() throws {
     for font in [
       UIFont.systemFont(ofSize: 13), .boldSystemFont(ofSize: 20), .italicSystemFont(ofSize: 9),
       .monospacedSystemFont(ofSize: 11, weight: .bold), .systemFont(ofSize: 30, weight: .semibold),
@@ -74,7 +75,7 @@ import Testing
     #expect(UIFont.systemFont(ofSize: 12).fontDescriptor == UIFont.systemFont(ofSize: 12).fontDescriptor)
   }
 
-  @Test func aFontIsCoreTextsFont() {
+  @Test(.row("B6.25")) func aFontIsCoreTextsFont() {
     let font = UIFont.systemFont(ofSize: 14)
     let same = font as CTFont
     #expect(CTFontGetAscent(same) == font.ascender && font.ctFont === font)

@@ -107,4 +107,20 @@ import Testing
     }
     #expect(zip(bright, dull).allSatisfy { $0 >= $1 } && bright[0] > dull[0] * 1.1, "\(bright), \(dull)")
   }
+
+  @Test(.row("B6.79"), arguments: ["fire", "fire-unordered"])
+  func theExplosionIsOrangeAndEndsWhereItsSparksAre(_ name: String) async throws {
+    let picture = try await Played(name).picture(at: 2)
+    var others = 0, outside = 0, orange = 0
+    for y in 0..<320 {
+      for x in 0..<320 {
+        let color = picture.rgb(x, y), (dx, dy) = (Double(x) - 159.5, Double(y) - 159.5)
+        if color[0] < color[1] || color[1] < color[2] { others += 1 }
+        if color[0] > color[2] + 100 { orange += 1 }
+        // In two seconds the fastest spark gets 150 points far. Its image reaches 16 points farther.
+        if (dx * dx + dy * dy).squareRoot() > 168, color != [0, 0, 0] { outside += 1 }
+      }
+    }
+    #expect(others == 0 && outside == 0 && orange > 100, "\(others), \(outside), \(orange)")
+  }
 }

@@ -9,10 +9,12 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
 
 @Suite struct ColorChangeTests {
   // B7.04, A0.138, A1.31
-  @Test(.row("B7.04", "A0.138", "A1.31", "A0.148")) func aChangedColourFadesByItself() throws {
+  @Test(.row("B7.04", "A0.138", "A1.31", "A0.148")) func aChangedColourFadesByItself() async throws {
     let scene = try Played("recolor")
     #expect(try scene.color(1.15) == blue)
-    let half = try scene.color(1.2 + 0.125), end = try scene.color(1.5)
+    let half = try scene.color(1.2 + 0.125), drawn = try await scene.picture(at: 1.2 + 0.125).rgb(120, 120)
+    #expect(zip(drawn, [half.red, half.green, half.blue]).allSatisfy { near(Double($0), Double($1) * 255, 1) })
+    let end = try scene.color(1.5)
     let part = try #require(progress(half, from: blue, to: end))
     #expect(part > 0.2 && part < 0.95)
     #expect(try scene.panel(1.5).square.backgroundColor == end && end != blue)

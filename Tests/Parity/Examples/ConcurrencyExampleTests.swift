@@ -75,6 +75,25 @@ import Testing
     #expect(turned.count == 16)
   }
 
+  // A2.169
+  @Test(.row("A2.169")) func picturesAreDrawnElsewhereAndAssignedHere() {
+    let queue = OperationQueue(), stage = Stage(), cell = CALayer()
+    let here = UInt(pthread_self()), drawer = Mutex<UInt?>(nil)
+    var assigner: UInt?
+    let operation = PictureOperation(size: CGSize(width: 4, height: 4)) { _ in
+      let thread = UInt(pthread_self())
+      drawer.withLock { $0 = thread }
+    }
+    stage.after(operation) {
+      assigner = UInt(pthread_self())
+      cell.contents = operation.image?.cgImage
+    }
+    queue.addOperation(operation)
+    stage.step(to: 0)
+    let drawn = drawer.withLock { $0 }
+    #expect(drawn != nil && drawn != here && assigner == here && cell.contents != nil)
+  }
+
   // A2.171
   @Test(.row("A2.171")) func whatIsCancelledIsNotAssignedAndFewRunAtOnce() throws {
     final class Running: @unchecked Sendable {

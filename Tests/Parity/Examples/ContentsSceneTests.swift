@@ -53,6 +53,9 @@ import Testing
       return pixel >> 24 == 255 && fine.pixels[(190 + index / 200) * fine.width + 220 + index % 200] != pixel
     }
     #expect(wrong == 0, "it is sharp")
+    /// The number of pixels in a row that are neither the hat nor what is behind it.
+    func mixed(_ columns: Range<Int>, _ y: Int) -> Int { columns.count { (60..<150).contains(fine.rgb($0, y)[0]) } }
+    #expect(mixed(290..<306, 200) == 0 && mixed(788..<804, 60) == 2, "the enlarged hat has a blurred edge")
   }
 
   // B2.28

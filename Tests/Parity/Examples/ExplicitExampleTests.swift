@@ -127,7 +127,7 @@ import Testing
     func y(_ time: Double) throws -> Double {
       Double(try #require((scene.at(time) as? BallBox)?.ball.presentation()?.position.y))
     }
-    for (time, expected) in [(0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268)] {
+    for (time, expected) in [(0, 32.0), (0.3, 268), (0.5, 140), (0.7, 268), (0.8, 220), (0.9, 268), (0.95, 250)] {
       #expect(near(try y(time), expected, 0.01), "\(time)")
     }
     #expect(try y(0.15) < 150, "falling begins slowly")

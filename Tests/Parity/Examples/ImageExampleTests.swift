@@ -23,7 +23,7 @@ import Testing
   }
 
   // B14.10
-  @Test(.row("B14.10", "A0.266", "A0.283")) func neighboursAreLoadedBeforeTheyAreSeen() throws {
+  @Test(.row("B14.10", "A0.266", "A0.283", "A2.64")) func neighboursAreLoadedBeforeTheyAreSeen() throws {
     let scene = try Played("carousel", script: [])
     let carousel = try #require(scene.at(0.5) as? Carousel)
     let misses = carousel.misses
@@ -33,6 +33,12 @@ import Testing
       _ = scene.performance.frame(at: 0.5 + Double(next) / 10)
     }
     #expect(carousel.misses == misses)
+    // After a jump, photos 12 to 14 are in sight.
+    carousel.scroll(to: 12 * Carousel.pitch)
+    #expect(Set(carousel.loads.suffix(5)) == Set(11...15), "one more on either side")
+    _ = scene.performance.frame(at: 2)
+    carousel.scroll(to: 11 * Carousel.pitch)
+    #expect(carousel.cells[11]?.contents != nil, "going back, too")
   }
 
   // B14.02, B14.20

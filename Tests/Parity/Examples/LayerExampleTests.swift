@@ -20,7 +20,7 @@ import Testing
   }
 
   // A0.112
-  @Test(.row("A0.112")) func theReflectionIsAtTheRightMirroredAndHalfAsStrong() async throws {
+  @Test(.row("B6.51", "A0.112")) func theReflectionIsAtTheRightMirroredAndHalfAsStrong() async throws {
     let picture = try await Played("side-reflection").picture(at: 0)
     var worst = 0, colors: Set<[Int]> = []
     for y in stride(from: 25, to: 175, by: 10) {

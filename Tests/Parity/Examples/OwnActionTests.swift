@@ -54,7 +54,7 @@ import Testing
   }
 
   // A0.156, A1.45, A0.158
-  @Test(.row("B7.27", "A0.151", "A0.156", "A0.158", "A1.45", "A1.34"))
+  @Test(.row("B7.27", "B7.29", "A0.151", "A0.156", "A0.158", "A1.45", "A1.34"))
   func actionsAreSwitchedOffByTransactionDelegateAndDictionary() {
     final class Silent: NSObject, CALayerDelegate {
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
@@ -71,9 +71,18 @@ import Testing
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       layer.position.x = 10
+      layer.cornerRadius = 3
       CATransaction.commit()
     }
     #expect(isQuiet && !CATransaction.disableActions(), "the level takes the setting with it")
+    for isOff in [true, false] {
+      CATransaction.begin()
+      CATransaction.setDisableActions(isOff)
+    }
+    layer.borderWidth = 1
+    for _ in 0..<2 { CATransaction.commit() }
+    #expect(layer.animationKeys() == ["borderWidth"], "an inner level switches them on again")
+    layer.removeAllAnimations()
     layer.delegate = silent
     #expect(jumps(to: 20) { layer.position.x = 20 })
     layer.delegate = nil

@@ -86,7 +86,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A2.27, A2.24, A2.22
-  @Test(.row("A2.24", "A2.27")) func aTimerFiresInTheModesItIsAddedTo() {
+  @Test(.row("A0.245", "A2.10", "A2.24", "A2.27")) func aTimerFiresInTheModesItIsAddedTo() {
     let counts = Counts()
     onThread {
       let tracking = RunLoop.Mode("tracking")

@@ -21,6 +21,12 @@ import Testing
     #expect(near(half.offset, 0.5) && near(half.hinge, 86) && near(half.free, 182, 1), "\(half)")
     #expect(open.offset == 0.999 && near(open.hinge, 86) && near(open.free, 64, 1), "\(open)")
     #expect(try edge(5).free == open.free, "it stays where it is left")
+    func offset(from start: Double, to end: Double) throws -> Double {
+      let dragged = try Played("door", script: .drag((start, 150), (end, 150), during: 0.1...0.3))
+      return try #require(dragged.at(0.5).sublayers?.first).timeOffset
+    }
+    let left = try offset(from: 200, to: 100), right = try offset(from: 100, to: 200)
+    #expect(near(left, 0.5) && right == 0, "a hundred points to the left, or to the right")
   }
 
   // A0.220, A0.219

@@ -61,7 +61,8 @@ import Testing
   }
 
   // A0.258, B12.15, B15.08, A3.42
-  @Test(.row("A0.258", "A2.61", "A2.124", "B12.15")) func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
+  @Test(.row("A0.258", "A2.61", "A2.124", "A3.32", "B12.15"))
+  func onlySomeEffectsNeedAPictureOfTheirOwn() async throws {
     let results = try await measured("offscreen")
     for (name, passes) in [
       ("plain", 0), ("cornerRadius", 0), ("masksToBounds", 0), ("both", 0), ("mask", 0), ("opacity", 0),
@@ -257,7 +258,7 @@ import Testing
   }
 
   // A0.256
-  @Test(.row("A0.256"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  @Test(.row("A0.256", "A2.61"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
   func sendingLayersAndDrawingThemAreMeasuredApart() async throws {
     let experiment = try #require(Experiment.all.first { $0.name == "layer-count" })
     for count in [1000, 5000, 10_000] {
