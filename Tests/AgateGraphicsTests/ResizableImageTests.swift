@@ -64,7 +64,7 @@ import Testing
     #expect(
       gray.description
         == "<CGImage: 81 x 65, 8 bits per component, 16 bits per pixel, 162 bytes per row, monochrome, "
-        + "no alpha, no mask, interpolated>")
+        + "alpha last, default byte order, no mask, interpolated>")
   }
 
   @Test(.row("A1.19")) func imagesThatDoNotInterpolateAreDrawnInWholePixels() {

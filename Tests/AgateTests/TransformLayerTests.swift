@@ -147,6 +147,25 @@ import Testing
     s.oracle.check(f, step: 2)
   }
 
+  /// Two squares side by side, turned by the `sublayerTransform` of the layer that holds them.
+  @Test(.row("B6.34")) func aSublayerTransformTurnsAllSublayersAlike() {
+    func widths(_ angle: Double) -> [Int32] {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      root.sublayerTransform = CATransform3DMakeRotation(angle, 0, 1, 0)
+      for x in [100.0, 300] {
+        let square = CALayer()
+        square.frame = CGRect(x: x - 50, y: 150, width: 100, height: 100)
+        square.backgroundColor = .white
+        root.addSublayer(square)
+      }
+      return frame(root, size: 400).boxes.map { $0.x1 - $0.x0 }
+    }
+    #expect(widths(0) == [100, 100])
+    // cos 60° is one half: there is no angle for one of them alone.
+    #expect(widths(.pi / 3) == [50, 50])
+  }
+
   @Test(.row("A0.101")) func turningATransformLayerBringsTheNextFaceToTheFront() {
     func make(_ transform: CATransform3D) -> FrameSnapshot {
       let root = CALayer()

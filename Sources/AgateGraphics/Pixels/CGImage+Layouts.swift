@@ -203,10 +203,39 @@ extension CGImage {
 
 extension CGImage: CustomStringConvertible {
   public var description: String {
-    let alpha = isOpaque ? "no alpha" : given == nil ? "premultiplied alpha last" : "alpha"
     let space = colorSpace.map { $0.name ?? "\($0.model)" } ?? "no colour space"
     return "<CGImage: \(width) x \(height), \(bitsPerComponent) bits per component, \(bitsPerPixel) bits per pixel, "
-      + "\(bytesPerRow) bytes per row, \(space), \(alpha), \(isMask ? "mask" : "no mask"), "
+      + "\(bytesPerRow) bytes per row, \(space), \(alphaInfo.text), "
+      + "\(bitmapInfo.byteOrderText), \(isMask ? "mask" : "no mask"), "
       + "\(shouldInterpolate ? "" : "not ")interpolated>"
+  }
+}
+
+extension CGImageAlphaInfo {
+  /// The place of alpha, in descriptions.
+  fileprivate var text: String {
+    switch self {
+    case .none: "no alpha"
+    case .premultipliedLast: "premultiplied alpha last"
+    case .premultipliedFirst: "premultiplied alpha first"
+    case .last: "alpha last"
+    case .first: "alpha first"
+    case .noneSkipLast: "unused alpha last"
+    case .noneSkipFirst: "unused alpha first"
+    case .alphaOnly: "alpha only"
+    }
+  }
+}
+
+extension CGBitmapInfo {
+  /// The order of bytes, in descriptions.
+  fileprivate var byteOrderText: String {
+    switch intersection(.byteOrderMask) {
+    case .byteOrder16Little: "16-bit little-endian"
+    case .byteOrder32Little: "32-bit little-endian"
+    case .byteOrder16Big: "16-bit big-endian"
+    case .byteOrder32Big: "32-bit big-endian"
+    default: "default byte order"
+    }
   }
 }

@@ -114,7 +114,9 @@ import Testing
   // A0.245, A2.23, A2.25: run-loop modes, with a timer in place of a display.
   @Test(.row("A0.242", "A0.245", "A0.246", "A2.15", "A2.23", "A2.25", "A2.26"))
   func aTimerStandsInAndKeepsToItsModes() {
-    final class Result: @unchecked Sendable { var inDefault = 0, inTracking = 0, common = 0, interval = 0.0 }
+    final class Result: @unchecked Sendable {
+      var inDefault = 0, inTracking = 0, inBoth = 0, common = 0, interval = 0.0
+    }
     let result = Result()
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -122,9 +124,12 @@ import Testing
       let plain = CADisplayLink { _ in result.inDefault += 1 }
       plain.add(to: .current, forMode: .default)
       let both = CADisplayLink {
-        result.common += 1
+        result.inBoth += 1
         result.interval = $0.duration
       }
+      // Foundation's common modes, the default one among them.
+      let common = CADisplayLink { _ in result.common += 1 }
+      common.add(to: .current, forMode: .common)
       both.add(to: .current, forMode: .default)
       both.add(to: .current, forMode: tracking)
       func run(_ mode: RunLoop.Mode, _ seconds: Double) {
@@ -136,10 +141,12 @@ import Testing
       run(.default, 0.2)
       plain.invalidate()
       both.invalidate()
+      common.invalidate()
       done.signal()
     }
     done.wait()
-    #expect(result.inTracking == 0 && result.inDefault > 2 && result.common > result.inDefault)
+    #expect(result.inTracking == 0 && result.inDefault > 2 && result.inBoth > result.inDefault)
+    #expect(result.common > 2)
     #expect(near(result.interval, 1.0 / 60))
   }
 

@@ -15,6 +15,8 @@ import Testing
       }
       let start = try place(0), middle = try place(2)
       #expect(near(start.x, 0) && near(start.y, 150) && near(middle.x, 150) && near(middle.y, 150))
+      let end = try place(3.9999)
+      #expect(near(end.x, 300, 0.1) && near(end.y, 150, 0.1), "\(name): \(end)")
       var low = 150.0, high = 150.0
       for step in 0..<80 {
         let y = Double(try place(Double(step) / 20).y)
