@@ -98,7 +98,7 @@ let package = Package(
       swiftSettings: product),
     .target(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
-      exclude: ["Protocol/interfaces.txt"], swiftSettings: product),
+      exclude: ["Protocol/interfaces.txt", "Protocol/extensions.xml"], swiftSettings: product),
 
     .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: product),
 

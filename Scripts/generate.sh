@@ -36,10 +36,12 @@ blocks=Sources/AgateVulkan/Schema/agate_blocks.h
 compiler=$(generator ShaderCompiler)
 "$compiler" Shaders Sources/AgateVulkan/Compiled "$@"
 
-# The protocol files to read, in folders that pkg-config knows, and the version to speak of each of their interfaces that is
-# used. Newer files describe more; what is made of them, and what Agate asks compositors for, stays.
+# The protocol files to read, and the version to speak of each of their interfaces that is used. The files are in folders
+# that pkg-config knows, and one is Agate's own. Newer files describe more; what is made of them, and what Agate asks
+# compositors for, stays.
 scanner=$(generator ProtocolScanner)
 core=$(pkg-config --variable=pkgdatadir wayland-client) more=$(pkg-config --variable=pkgdatadir wayland-protocols)
+protocols=Sources/AgateWayland/Protocol
 # shellcheck disable=SC2046
-"$scanner" Sources/AgateWayland/Protocol/Protocols.swift \
-  $(sed -e "s|^wayland/|$core/|" -e "s|^wayland-protocols/|$more/|" Sources/AgateWayland/Protocol/interfaces.txt)
+"$scanner" $protocols/Protocols.swift $(sed \
+  -e "s|^wayland/|$core/|" -e "s|^wayland-protocols/|$more/|" -e "s|^extensions|$protocols/&|" $protocols/interfaces.txt)

@@ -126,7 +126,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     return FrameTicket(id: id)
   }
 
-  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { finish(now: ticket) }
+
+  /// Returns the pixels of a frame without waiting: a frame is drawn when ``render(_:into:)`` returns.
+  @discardableResult package func finish(now ticket: consuming FrameTicket) -> PixelBuffer? {
     let id = ticket.id
     if let pixels = ring.finish(id) { return pixels }
     guard let index = lent.firstIndex(where: { $0.ticket == id }) else { return nil }

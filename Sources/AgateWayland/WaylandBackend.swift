@@ -58,9 +58,6 @@ extension WaylandWindow {
     guard let renderer = options.renderer else {
       throw .unavailable("a window on a Wayland compositor has to know what draws its frames: set SinkOptions.renderer")
     }
-    try self.init(
-      title: options.title, applicationID: options.applicationID, width: options.width, height: options.height,
-      renderer: renderer, isOpaque: options.isOpaque, connection: WaylandConnection(environment: options.environment),
-      queue: options.queue)
+    try self.init(options, renderer: renderer)
   }
 }

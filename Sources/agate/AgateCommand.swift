@@ -14,7 +14,7 @@ struct AgateCommand: ParsableCommand {
     version: AgateVersion.current,
     subcommands: [
       RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, ConvertCommand.self,
-      GalleryCommand.self,
+      WallpaperCommand.self, GalleryCommand.self,
       BackendsCommand.self, CheckBackendCommand.self, BenchCommand.self, FarmCommand.self,
       PortCommand.self, BuildCommand.self, ManualCommand.self,
     ])

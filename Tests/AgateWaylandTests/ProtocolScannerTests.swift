@@ -65,7 +65,8 @@ import Testing
     let kept = try String(contentsOf: protocols.appending(path: "Protocols.swift"), encoding: .utf8)
     let list = try String(contentsOf: protocols.appending(path: "interfaces.txt"), encoding: .utf8)
     let arguments = list.split(whereSeparator: \.isWhitespace).map { word in
-      word.hasSuffix(".xml") ? "/usr/share/\(word)" : String(word)
+      if word == "extensions.xml" { return protocols.appending(path: String(word)).path }
+      return word.hasSuffix(".xml") ? "/usr/share/\(word)" : String(word)
     }
     let output = folder.appending(path: "Protocols.swift")
     let (status, errors) = try Generator.protocolScanner.run([output.path] + arguments)
@@ -86,6 +87,14 @@ import Testing
   func older() throws {
     let swift = try #require(try scan(Self.new, "lamp_bulb=1").swift)
     #expect(!swift.contains("case off") && !swift.contains("func dim") && !swift.contains("static let broken"))
+  }
+
+  @Test("A later version that adds no message can be spoken by a description that ends before it")
+  func laterVersionWithoutMessages() throws {
+    let swift = try #require(try scan(Self.old, "lamp_bulb=2:3").swift)
+    #expect(swift.contains("name: \"lamp_bulb\", version: 3") && swift.contains("newestVersion: UInt32 { 3 }"))
+    // The same of a description that has more.
+    #expect(try scan(Self.new, "lamp_bulb=2:3").swift == swift)
   }
 
   @Test("A protocol file that is too old, or lacks an interface, is an error that says so")

@@ -10,6 +10,10 @@ import Testing
       names.isSuperset(of: [
         "wl_display", "wl_surface", "wl_shm", "wl_seat", "xdg_wm_base", "xdg_toplevel", "wp_presentation",
         "wp_viewporter", "wp_fractional_scale_manager_v1", "zxdg_decoration_manager_v1", "zxdg_output_manager_v1",
+        "wl_subcompositor", "zwlr_layer_shell_v1", "zwlr_foreign_toplevel_manager_v1",
+        "org_kde_plasma_window_management",
+        "wp_cursor_shape_manager_v1", "zwp_idle_inhibit_manager_v1", "xdg_activation_v1",
+        "xdg_toplevel_icon_manager_v1",
       ]))
   }
 
@@ -24,7 +28,7 @@ import Testing
     let pool = try #require(protocolTable.first { $0.name == "wl_shm" })
     #expect(pool.requests[0].signature == "nhi")
     let wm = try #require(protocolTable.first { $0.name == "xdg_wm_base" })
-    #expect(wm.version == 5)
+    #expect(wm.version == 6)
     #expect(wm.events.map(\.name) == ["ping"])
   }
 

@@ -4,6 +4,15 @@ public protocol WindowSink: FrameSink {
   var title: String { get set }
   /// Whether the window fills its display.
   var isFullscreen: Bool { get set }
+  /// Properties that the program determines. By default, they are ignored.
+  var properties: WindowProperties { get set }
+  /// The state of the window on the desktop. By default, only ``isFullscreen`` is known.
+  var state: WindowState { get }
+  /// A closure that is called when ``state`` has changed, on the actor that created the window. The default is nil.
+  var onStateChange: ((WindowState) -> Void)? { get set }
+  /// A closure that is called when the user asks to close the window, in place of closing it; ``close()`` then closes it.
+  /// With nil, which is the default, the window is closed.
+  var onCloseRequest: (() -> Void)? { get set }
   /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
   var isClosed: Bool { get }
   /// A closure that is called for every input event, on the actor that created the window. The default is nil.
@@ -32,6 +41,36 @@ public protocol WindowSink: FrameSink {
   /// (``RenderError/notReady``). The window requests the frame again soon.
   func postpone(_ request: FrameRequest)
 
+  /// Requests a change of ``state``. By default, only changes to fill a display are made.
+  func request(_ change: WindowChange)
+
   /// Closes the window. Requested frames are discarded.
   func close()
+}
+
+extension WindowSink {
+  public var properties: WindowProperties {
+    get { WindowProperties() }
+    set {}
+  }
+
+  public var state: WindowState {
+    var state = WindowState()
+    state.isFullscreen = isFullscreen
+    return state
+  }
+
+  public var onStateChange: ((WindowState) -> Void)? {
+    get { nil }
+    set {}
+  }
+
+  public var onCloseRequest: (() -> Void)? {
+    get { nil }
+    set {}
+  }
+
+  public func request(_ change: WindowChange) {
+    if case .fullscreen(let isWanted, _) = change { isFullscreen = isWanted }
+  }
 }

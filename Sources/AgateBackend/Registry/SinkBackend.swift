@@ -58,6 +58,11 @@ public struct SinkOptions: Sendable {
   /// The renderer of the frames, which may be able to present frames in windows (``PresentingRenderer``). The default
   /// is nil: the renderer is not known, and pixels are passed to the sink.
   public var renderer: (any Renderer)?
+  /// The place on the desktop for a wallpaper. The default is nil: the sink is a window.
+  public var wallpaper: WallpaperPlace?
+  /// A closure that creates the frame of a window where the desktop draws none. The default is nil: the window has no
+  /// frame there.
+  public var makeFrame: (@Sendable () -> any WindowFrame)?
   /// Environment variables that name the display. The default is the environment of the process.
   public var environment = ProcessInfo.processInfo.environment
   /// Queue of the actor that creates and uses the sink. The default is the main queue.

@@ -25,14 +25,17 @@ package final class PlayState: Sendable {
     }
   }
   private let values: Mutex<Values>
+  private let beginning: SceneBeginning
 
   /// - Parameters:
   ///   - held: The scene time to pause at; nil to play.
   ///   - changes: The scene times at which the scene's state changes.
-  package init(held: Double?, changes: [Double]) {
+  ///   - beginning: The beginning of the scene that several windows show. The default is its own, the first frame.
+  package init(held: Double?, changes: [Double], beginning: SceneBeginning = SceneBeginning()) {
     var values = Values()
     (values.held, values.changes) = (held, changes)
     self.values = Mutex(values)
+    self.beginning = beginning
   }
 
   /// A clock that shows the scene's time, also between frames.
@@ -50,7 +53,11 @@ package final class PlayState: Sendable {
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
     values.withLock { values in
       // The time of another window begins anew; the scene goes on.
-      if let known = values.origin, known != origin { values.offset += values.windowTime }
+      if let known = values.origin {
+        if known != origin { values.offset += values.windowTime }
+      } else if let origin {
+        values.offset += origin - beginning.time(at: origin)
+      }
       (values.lastTime, values.origin, values.layout, values.scale) = (windowTime, origin, layout, scale)
       return values.held ?? windowTime + values.offset
     }
@@ -86,6 +93,24 @@ package final class PlayState: Sendable {
     values.withLock { values in
       guard let layout = values.layout else { return location }
       return CGPoint(x: location.x * values.scale, y: location.y * values.scale).applying(layout.transform.inverted())
+    }
+  }
+}
+
+/// The beginning of a scene that several windows show at the same time.
+package final class SceneBeginning: Sendable {
+  private let time = Mutex<Double?>(nil)
+
+  package init() {}
+
+  /// The system clock's time at scene time 0: that of the first window's first frame.
+  ///
+  /// - Parameter origin: The time at which the asking window's own time begins.
+  func time(at origin: Double) -> Double {
+    time.withLock { time in
+      let known = time ?? origin
+      time = known
+      return known
     }
   }
 }

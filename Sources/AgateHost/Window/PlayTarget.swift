@@ -12,6 +12,8 @@ package struct PlayTarget: Sendable {
   /// The width in points.
   package var width: Int
   package var height: Int
+  /// The place of a wallpaper; nil for a window.
+  package var wallpaper: WallpaperPlace?
   /// The environment variables that identify the display.
   package var environment: [String: String]
 
@@ -48,14 +50,18 @@ package struct PlayTarget: Sendable {
 
   /// Opens the sink that shows the frames.
   ///
-  /// - Parameter queue: The queue of the actor that calls this method.
-  func makeSink(_ renderer: any Renderer, title: String?, on queue: DispatchQueue) throws(RenderError) -> any FrameSink
-  {
+  /// - Parameters:
+  ///   - queue: The queue of the actor that calls this method.
+  ///   - isOpaque: Whether nothing shows through the frames.
+  func makeSink(
+    _ renderer: any Renderer, title: String?, isOpaque: Bool, on queue: DispatchQueue
+  ) throws(RenderError) -> any FrameSink {
     var options = SinkOptions(title: title ?? self.title, width: width, height: height)
     options.applicationID = applicationID
     options.renderer = renderer
     options.environment = environment
-    options.queue = queue
+    (options.queue, options.isOpaque, options.wallpaper) = (queue, isOpaque, wallpaper)
+    options.makeFrame = { LayerWindowFrame() }
     return try backend.makeSink(options)
   }
 }

@@ -1,4 +1,5 @@
 import Agate
+import Synchronization
 
 /// The window in which a scene plays. It has a thread of its own, so frames continue while the scene's thread is
 /// busy.
@@ -12,6 +13,10 @@ package final class PlayerWindow {
     package var change: @Sendable () -> Void = {}
     /// Called with the window's size in points and its pixels per point.
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
+    /// Called when the window's state on the desktop has changed.
+    package var state: @Sendable (WindowState) -> Void = { _ in }
+    /// Called when the user asks to close the window, in place of closing it; nil to close it.
+    package var closeRequest: (@Sendable () -> Void)?
 
     package init(input: @escaping @Sendable (InputEvent) -> Void) { self.input = input }
   }
@@ -26,6 +31,8 @@ package final class PlayerWindow {
     package var place: FramePlace
     /// Whether frames are measured from the beginning.
     package var isMetered: Bool
+    /// The least time between frames, in seconds.
+    package var frameInterval = 0.0
 
     package init(
       compositor: Compositor, background: CGColor, size: CGSize?, place: FramePlace = FramePlace(), isMetered: Bool
@@ -59,6 +66,13 @@ package final class PlayerWindow {
   private var waker: FrameWaker?
   /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
+  private var properties = WindowProperties()
+  private var isMaximized = false
+  /// Whether nobody sees the frames, so that only those are drawn that the sink needs.
+  private let rest = Rest()
+  private var isShown = false
+  /// Tasks that wait for the first frame.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   package private(set) var isFullscreen = false
   /// Whether the window was closed, possibly before it opened.
   private var isOver = false
@@ -76,14 +90,25 @@ package final class PlayerWindow {
   package func run(
     _ target: PlayTarget, until end: ContinuousClock.Instant?
   ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
-    let sink = try target.makeSink(renderer, title: title, on: WindowActor.queue)
+    let sink: any FrameSink
+    do throws(RenderError) {
+      sink = try target.makeSink(
+        renderer, title: title, isOpaque: content.background.alpha == 1, on: WindowActor.queue)
+    } catch {
+      noteShown()
+      throw error
+    }
     window = sink as? any WindowSink
     waker = sink.waker
+    window?.properties = properties
+    if isMaximized { window?.request(.maximize(true)) }
     if isFullscreen { window?.isFullscreen = true }
     window?.onInput = { [listener] event in listener.input(event) }
+    window?.onStateChange = { [listener] state in listener.state(state) }
+    window?.onCloseRequest = listener.closeRequest
     window?.onRefresh = { DisplayClock.main.refresh(for: $0) }
     let waker = sink.waker
-    content.compositor.onFrameRequest = { waker?.requestFrame() }
+    content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { waker?.requestFrame() } }
     let listening = StopSignal.listen { waker?.cancel() }
     let timer = end.map { end in
       Task {
@@ -96,6 +121,8 @@ package final class PlayerWindow {
       StopSignal.forget(listening)
       content.compositor.onFrameRequest = nil
       window?.close()
+      // Nobody waits for a window that is gone.
+      noteShown()
     }
     try await show(sink, until: end)
     return (window?.statistics ?? WindowStatistics(), meter?.total)
@@ -110,10 +137,43 @@ package final class PlayerWindow {
   /// Requests a frame as soon as the display is ready, for a change of time without a change of the layers.
   package func refresh() { waker?.requestFrame() }
 
+  /// Waits until the first frame is on its way to the display, or the window is closed.
+  package func waitUntilShown() async {
+    if isShown || isOver { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  private func noteShown() {
+    isShown = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  /// Stops drawing frames while nobody sees them, or goes on at the current time.
+  package func rest(_ isResting: Bool) {
+    rest.isOn.store(isResting, ordering: .relaxed)
+    if !isResting { waker?.requestFrame() }
+  }
+
+  private final class Rest: Sendable {
+    let isOn = Atomic(false)
+  }
+
   package func set(title: String) {
     self.title = title
     window?.title = title
   }
+
+  package func set(properties: WindowProperties) {
+    self.properties = properties
+    window?.properties = properties
+  }
+
+  /// Maximizes the window when it opens.
+  package func set(maximized: Bool) { isMaximized = maximized }
+
+  /// Requests a change of the window's state, if it is open.
+  package func request(_ change: WindowChange) { window?.request(change) }
 
   package func set(fullscreen: Bool) {
     let isNew = isFullscreen != fullscreen
@@ -152,13 +212,21 @@ package final class PlayerWindow {
       } else {
         try await sink.deliver(pixels, for: request, damage: damage)
       }
+      if !isShown { noteShown() }
       sink.schedule(notBefore: nextFrameTime(after: request, at: time))
     }
   }
 
   /// The time, on the sink's clock, at which a frame next differs from the one at scene time `time`.
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
+    if rest.isOn.load(ordering: .relaxed) { return .infinity }
     let compositor = content.compositor
+    // A little earlier, so that the refresh nearest to the time is taken.
+    let earliest = content.frameInterval == 0 ? -.infinity : request.time + 0.9 * content.frameInterval
+    return max(earliest, nextChangeTime(after: request, at: time, compositor))
+  }
+
+  private func nextChangeTime(after request: FrameRequest, at time: Double, _ compositor: Compositor) -> Double {
     if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
     // The meter's numbers change by themselves.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity

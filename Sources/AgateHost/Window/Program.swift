@@ -60,6 +60,8 @@ final class Program {
     UIApplication.shared.tellOfLaunch()
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
+    listener.state = { state in Self.onMain { window.take(state) } }
+    listener.closeRequest = { Self.onMain { window.requestClose() } }
     let content = PlayerWindow.Content(
       compositor: compositor, background: options.drawing.background?.color ?? background, size: nil,
       isMetered: options.drawing.isMetered)

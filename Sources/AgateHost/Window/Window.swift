@@ -29,11 +29,51 @@ public final class Window {
   public var title: String {
     didSet { command { [title] in $0.set(title: title) } }
   }
-  /// Whether the window fills its screen. The default is false. If the window is not on a display, the property has no
-  /// effect.
-  public var isFullscreen = false {
-    didSet { command { [isFullscreen] in $0.set(fullscreen: isFullscreen) } }
+  /// Whether the window fills its screen. The default is false. The user and the desktop can change it. If the window is
+  /// not on a display, the property has no effect.
+  public var isFullscreen: Bool {
+    get { wantsFullscreen }
+    set {
+      wantsFullscreen = newValue
+      command { $0.set(fullscreen: newValue) }
+    }
   }
+  private var wantsFullscreen = false
+  /// Whether the window is maximized. The default is false. The user and the desktop can change it. If the window is not
+  /// on a display, the property has no effect.
+  public var isMaximized: Bool {
+    get { wantsMaximized }
+    set {
+      wantsMaximized = newValue
+      command { $0.request(.maximize(newValue)) }
+    }
+  }
+  private var wantsMaximized = false
+  /// The smallest size to which the user can make the window, in points. The default is nil: the desktop decides.
+  public var minimumSize: CGSize? {
+    get { properties.minimumSize }
+    set { properties.minimumSize = newValue }
+  }
+  /// The largest size to which the user can make the window, in points. The default is nil, which means no limit.
+  public var maximumSize: CGSize? {
+    get { properties.maximumSize }
+    set { properties.maximumSize = newValue }
+  }
+  /// The shape of the pointer over the window, or nil to hide the pointer. The default is the arrow.
+  public var pointerShape: PointerShape? {
+    get { properties.pointerShape }
+    set { properties.pointerShape = newValue }
+  }
+  /// Whether the display stays on while the window is visible, as for video. The default is false.
+  public var keepsDisplayOn: Bool {
+    get { properties.keepsDisplayOn }
+    set { properties.keepsDisplayOn = newValue }
+  }
+  private var properties = WindowProperties() {
+    didSet { if properties != oldValue { command { [properties] in $0.set(properties: properties) } } }
+  }
+  /// The state of the window on the desktop, such as whether it is active. It changes just before ``onStateChange``.
+  public private(set) var state = WindowState()
 
   /// Called when the pointer enters, moves, is pressed, is released or leaves. Locations are in the space of
   /// ``layer``. The default is nil.
@@ -51,6 +91,11 @@ public final class Window {
   /// appears on a display, the closure is not called if the size is the requested size and the scale stays 1. The
   /// default is nil.
   public var onResize: ((CGSize) -> Void)?
+  /// Called when ``state`` has changed. The default is nil.
+  public var onStateChange: ((WindowState) -> Void)?
+  /// Called when the user asks to close the window. If the closure returns false, the window stays open; the program can
+  /// then ask the user, and call ``close()``. The default is nil: the window is closed.
+  public var onCloseRequest: (() -> Bool)?
   /// Called when the window has been closed. The program ends when the handler returns. The default is nil.
   public var onClose: (() -> Void)?
 
@@ -71,6 +116,9 @@ public final class Window {
     view.enterWindow(scale: scale)
     UIApplication.shared.attach(host: view)
   }
+
+  /// Hides the window in the dock or task bar of the desktop. Only the user can show it again.
+  public func minimize() { command { $0.request(.minimize) } }
 
   /// Closes the window, which ends the program.
   public func close() {
@@ -107,11 +155,24 @@ public final class Window {
   /// state.
   func open(_ player: PlayerWindow) {
     self.player = player
-    command { [title, isFullscreen, isClosed] player in
+    command { [title, properties, isFullscreen, isMaximized, isClosed] player in
       player.set(title: title)
+      player.set(properties: properties)
+      player.set(maximized: isMaximized)
       player.set(fullscreen: isFullscreen)
       if isClosed { player.close() }
     }
+  }
+
+  /// Takes the state that the desktop reports.
+  func take(_ state: WindowState) {
+    (self.state, wantsFullscreen, wantsMaximized) = (state, state.isFullscreen, state.isMaximized)
+    onStateChange?(state)
+  }
+
+  /// Closes the window for the user, unless the program refuses.
+  func requestClose() {
+    if onCloseRequest?() ?? true { close() }
   }
 
   func resize(to size: CGSize, scale: Double) {

@@ -12,14 +12,12 @@ final class Swapchain {
   private let device: Device
 
   init(
-    _ device: Device, _ surface: VkSurfaceKHR, format: VkSurfaceFormatKHR, width: Int, height: Int,
+    _ device: Device, _ surface: VkSurfaceKHR, format: VkSurfaceFormatKHR, width: Int, height: Int, isOpaque: Bool,
     replacing old: Swapchain?
   ) throws(RenderError) {
-    guard let create = device.calls.createSwapchainKHR, let getImages = device.calls.getSwapchainImagesKHR,
-      let getCapabilities = device.instance.calls.getPhysicalDeviceSurfaceCapabilitiesKHR
+    guard let create = device.calls.createSwapchainKHR, let getImages = device.calls.getSwapchainImagesKHR
     else { throw .unavailable("\(device.physical.name) cannot present to windows") }
-    var capabilities = VkSurfaceCapabilitiesKHR()
-    try check(getCapabilities(device.physical.handle, surface, &capabilities), "ask what the window can do")
+    let capabilities = try Swapchain.capabilities(device, surface)
     guard capabilities.supportedUsageFlags & VK_IMAGE_USAGE_TRANSFER_DST_BIT.rawValue != 0 else {
       throw .unavailable("\(device.physical.name) cannot copy into windows")
     }
@@ -37,9 +35,7 @@ final class Swapchain {
     info.imageArrayLayers = 1
     info.imageUsage = VK_IMAGE_USAGE_TRANSFER_DST_BIT.rawValue
     info.preTransform = capabilities.currentTransform
-    let opaque = VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-    info.compositeAlpha =
-      capabilities.supportedCompositeAlpha & opaque.rawValue != 0 ? opaque : VK_COMPOSITE_ALPHA_INHERIT_BIT_KHR
+    info.compositeAlpha = try Swapchain.alpha(capabilities, device, isOpaque: isOpaque)
     info.presentMode = Swapchain.mode(device, surface)
     info.clipped = VK_TRUE
     info.oldSwapchain = old?.handle
@@ -52,6 +48,35 @@ final class Swapchain {
     self.height = Int(info.imageExtent.height)
     images = enumerate(VkImage?.none) { getImages(device.handle, handle, $0, $1) }.compactMap { $0 }
     for _ in images { rendered.append(try binarySemaphore(device)) }
+  }
+
+  private static func capabilities(
+    _ device: Device, _ surface: VkSurfaceKHR
+  ) throws(RenderError) -> VkSurfaceCapabilitiesKHR {
+    guard let get = device.instance.calls.getPhysicalDeviceSurfaceCapabilitiesKHR else {
+      throw .unavailable("\(device.physical.name) cannot present to windows")
+    }
+    var capabilities = VkSurfaceCapabilitiesKHR()
+    try check(get(device.physical.handle, surface, &capabilities), "ask what the window can do")
+    return capabilities
+  }
+
+  /// The way in which alpha counts in a window.
+  ///
+  /// - Throws: ``RenderError/unavailable(_:)`` if a window is to be translucent and cannot be.
+  static func alpha(
+    _ device: Device, _ surface: VkSurfaceKHR, isOpaque: Bool
+  ) throws(RenderError) -> VkCompositeAlphaFlagBitsKHR {
+    try alpha(capabilities(device, surface), device, isOpaque: isOpaque)
+  }
+
+  private static func alpha(
+    _ capabilities: VkSurfaceCapabilitiesKHR, _ device: Device, isOpaque: Bool
+  ) throws(RenderError) -> VkCompositeAlphaFlagBitsKHR {
+    let alpha = isOpaque ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR : VK_COMPOSITE_ALPHA_PRE_MULTIPLIED_BIT_KHR
+    if capabilities.supportedCompositeAlpha & alpha.rawValue != 0 { return alpha }
+    if isOpaque { return VK_COMPOSITE_ALPHA_INHERIT_BIT_KHR }
+    throw .unavailable("\(device.physical.name) cannot present to translucent windows")
   }
 
   /// Chooses the present mode. Frames are drawn when the compositor asks for them; in mailbox mode the driver does

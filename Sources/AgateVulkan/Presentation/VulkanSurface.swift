@@ -10,6 +10,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   private let surface: VkSurfaceKHR
   private let format: VkSurfaceFormatKHR
   private var swapchain: Swapchain?
+  private let isOpaque: Bool
   private var width: Int
   private var height: Int
   /// Semaphores that signal that an image was acquired, each with the submission that waits for it.
@@ -33,6 +34,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
       create(device.instance.handle, &info, nil, $0)
     }
     do throws(RenderError) {
+      if !window.isOpaque { _ = try Swapchain.alpha(device, surface, isOpaque: false) }
       format = try VulkanSurface.chooseFormat(device, surface)
       for _ in 0..<VulkanRenderer.framesInFlight {
         acquired.append((try binarySemaphore(device), 0))
@@ -45,6 +47,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     }
     self.device = device
     self.surface = surface
+    isOpaque = window.isOpaque
     width = window.width
     height = window.height
   }
@@ -130,7 +133,8 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     try queue.timeline.wait(for: queue.timeline.submitted)
     device.waitUntilIdle()
     shown = nil
-    let chain = try Swapchain(device, surface, format: format, width: width, height: height, replacing: swapchain)
+    let chain = try Swapchain(
+      device, surface, format: format, width: width, height: height, isOpaque: isOpaque, replacing: swapchain)
     swapchain = chain
     return chain
   }

@@ -22,6 +22,11 @@ final class DisplaySocket {
     waiters.append(Waiter(waiter: waiter))
   }
 
+  /// Wakes the windows of the connection, because something that they show has changed.
+  func wake() {
+    for entry in waiters { entry.waiter?.wake() }
+  }
+
   /// Wakes the other windows of the connection, because the events that came in may be theirs.
   func wake(except waiter: DisplayWaiter) {
     if waiters.count < 2 { return }

@@ -5,9 +5,12 @@ final class Output {
   let output: WlOutput
   private(set) var label = ""
   private(set) var model = ""
+  /// The output in words, as desktops show it in settings.
+  private(set) var text = ""
   /// The size of the current mode in pixels, before rotation.
   private(set) var mode: (width: Int32, height: Int32) = (0, 0)
   private(set) var logicalSize: (width: Int32, height: Int32)?
+  private(set) var logicalPosition: (x: Int32, y: Int32)?
   /// Seconds between refreshes, or nil when the compositor does not say.
   private(set) var interval: Double?
   private(set) var integerScale: Int32 = 1
@@ -25,6 +28,7 @@ final class Output {
     logical?.onEvent = { [weak self] event in
       switch event {
       case .logicalSize(let width, let height): self?.logicalSize = (width, height)
+      case .logicalPosition(let x, let y): self?.logicalPosition = (x, y)
       case .done: self?.onChange?()
       default: break
       }
@@ -40,10 +44,19 @@ final class Output {
   var scale: Double {
     let whole = Double(integerScale)
     guard let logicalSize, logicalSize.width > 0, mode.width > 0 else { return whole }
-    let pixels = Double(isTurned ? mode.height : mode.width)
+    let pixels = Double(turnedMode.width)
     // Logical sizes are rounded to whole points; scales are multiples of 1/120.
     let scale = (pixels / Double(logicalSize.width) * 120).rounded() / 120
     return scale > whole - 1 && scale <= whole ? scale : whole
+  }
+
+  /// The size of the current mode in pixels, after rotation.
+  private var turnedMode: (width: Int32, height: Int32) { isTurned ? (mode.height, mode.width) : mode }
+
+  /// The pixels of the whole output, if a surface has its size in points, which is rounded.
+  func exactPixels(of geometry: WindowGeometry) -> WindowGeometry.ExactPixels? {
+    guard let logicalSize, logicalSize == (geometry.width, geometry.height), mode.width > 0 else { return nil }
+    return WindowGeometry.ExactPixels(width: turnedMode.width, height: turnedMode.height)
   }
 
   private func receive(_ event: WlOutput.Event) {
@@ -57,8 +70,8 @@ final class Output {
       interval = refresh > 0 ? 1000 / Double(refresh) : nil
     case .scale(let factor): integerScale = max(1, factor)
     case .name(let name): label = name
+    case .description(let description): text = description
     case .done: onChange?()
-    default: break
     }
   }
 }

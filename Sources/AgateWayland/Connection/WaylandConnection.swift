@@ -15,6 +15,11 @@ public final class WaylandConnection {
   let viewporter: WpViewporter?
   let fractionalScale: WpFractionalScaleManagerV1?
   let presentation: WpPresentation?
+  let subcompositor: WlSubcompositor?
+  let cursorShapes: WpCursorShapeManagerV1?
+  let idleInhibition: ZwpIdleInhibitManagerV1?
+  let activation: XdgActivationV1?
+  let layerShell: ZwlrLayerShellV1?
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   /// The pixel formats that `wl_shm` accepts.
@@ -26,6 +31,7 @@ public final class WaylandConnection {
 
   private let display: WlDisplay
   private let registry: WlRegistry
+  private let offered: Globals
   private let outputManager: ZxdgOutputManagerV1?
 
   /// Connects to the compositor that the environment names.
@@ -46,7 +52,7 @@ public final class WaylandConnection {
     self.socket = socket
     display = WlDisplay(borrowing: socket.display, socket: socket)
     registry = display.getRegistry()
-    let offered = Globals()
+    offered = Globals()
     registry.onEvent = { [offered] in offered.note($0) }
     try display.roundtrip()
 
@@ -57,6 +63,11 @@ public final class WaylandConnection {
     viewporter = offered.bind(WpViewporter.self, from: registry)
     fractionalScale = offered.bind(WpFractionalScaleManagerV1.self, from: registry)
     presentation = offered.bind(WpPresentation.self, from: registry)
+    subcompositor = offered.bind(WlSubcompositor.self, from: registry)
+    cursorShapes = offered.bind(WpCursorShapeManagerV1.self, from: registry)
+    idleInhibition = offered.bind(ZwpIdleInhibitManagerV1.self, from: registry)
+    activation = offered.bind(XdgActivationV1.self, from: registry)
+    layerShell = offered.bind(ZwlrLayerShellV1.self, from: registry)
     outputManager = offered.bind(ZxdgOutputManagerV1.self, from: registry)
 
     shell.onEvent = { [unowned shell] event in
@@ -69,7 +80,8 @@ public final class WaylandConnection {
       if case .clockId(let clock) = event { self?.presentationClock = clockid_t(clock) }
     }
     for (name, global) in offered.all.sorted(by: { $0.key < $1.key }) { add(global, name: name) }
-    registry.onEvent = { [weak self] event in
+    registry.onEvent = { [weak self, offered] event in
+      offered.note(event)
       switch event {
       case .global(let name, let interface, let version):
         self?.add(Globals.Entry(interface: interface, version: version), name: name)
@@ -80,11 +92,28 @@ public final class WaylandConnection {
     try display.roundtrip()
   }
 
+  /// Binds an interface that only some programs use; nil if the compositor does not offer it.
+  func bind<T: ProtocolObject>(_ type: T.Type) -> T? { offered.bind(type, from: registry) }
+
   /// Waits until the compositor has answered all requests sent so far.
   func roundtrip() throws(RenderError) { try display.roundtrip() }
 
   /// The process name of the compositor, as far as the system reveals it.
   var compositorName: String { PeerProcess.name(of: socket.descriptor) ?? "unknown compositor" }
+
+  /// The output with a name, a description, or a part of its description; the first one for nil.
+  ///
+  /// - Throws: ``RenderError/unavailable(_:)`` if there is none, with the names of all outputs.
+  func output(named name: String?) throws(RenderError) -> Output {
+    let found = name.map { name in
+      outputs.first { $0.label == name } ?? outputs.first { $0.text == name || $0.model == name }
+        ?? outputs.first { !name.isEmpty && $0.text.contains(name) }
+    }
+    if let output = found ?? outputs.first { return output }
+    guard let name else { throw .unavailable("\(compositorName) has no output now") }
+    let known = outputs.map { $0.text.isEmpty ? $0.label : "\($0.label) (\($0.text))" }
+    throw .unavailable("there is no output '\(name)'; there are \(known.joined(separator: ", "))")
+  }
 
   private func add(_ global: Globals.Entry, name: UInt32) {
     switch global.interface {

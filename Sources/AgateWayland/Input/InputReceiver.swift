@@ -1,9 +1,18 @@
 import AgateBackend
 
-/// A window, as the connection sees it.
+/// A surface that receives input: a window, or a part of its frame.
 protocol InputReceiver: AnyObject {
   /// Pixels per point, whole, for the cursor's image.
   var cursorScale: Int32 { get }
-  func receive(_ event: InputEvent)
+  /// The shape of the pointer over the surface; nil to hide it.
+  var pointerShape: PointerShape? { get }
+  func receive(_ event: InputEvent, from source: InputSource)
   func outputsChanged()
+}
+
+/// The seat that an input event came from, and the serial number by which requests refer to the event.
+struct InputSource {
+  var seat: Seat
+  /// 0 for events without a number.
+  var serial: UInt32 = 0
 }

@@ -9,18 +9,20 @@ final class Keyboard {
   /// The time at which the next repeat is due on the monotonic clock, or nil when no key repeats.
   private(set) var nextRepeat: Double?
 
+  private unowned let seat: Seat
   private var keyboard: WlKeyboard?
-  private var receiver: ((OpaquePointer?) -> InputReceiver?)?
   private weak var target: InputReceiver?
   private var layout: KeyLayout?
   private var repeating: KeyEvent?
   private var delay = 0.6
   private var interval = 1.0 / 25
 
-  func attach(_ seat: WlSeat, receiver: @escaping (OpaquePointer?) -> InputReceiver?) {
+  init(_ seat: Seat) { self.seat = seat }
+
+  /// Listens to the device, which is there now.
+  func attach() {
     guard keyboard == nil else { return }
-    self.receiver = receiver
-    let made = seat.getKeyboard()
+    let made = seat.seat.getKeyboard()
     made.onEvent = { [weak self] in self?.receive($0) }
     keyboard = made
   }
@@ -40,7 +42,11 @@ final class Keyboard {
     repeating = event
     // After a stall one repeat is enough: there is no need to catch up on keys.
     nextRepeat = max(due + interval, now)
-    target?.receive(.key(event))
+    emit(.key(event))
+  }
+
+  private func emit(_ event: InputEvent, serial: UInt32 = 0) {
+    target?.receive(event, from: InputSource(seat: seat, serial: serial))
   }
 
   private func receive(_ event: WlKeyboard.Event) {
@@ -49,12 +55,12 @@ final class Keyboard {
       defer { close(descriptor) }
       guard format == WlKeyboard.KeymapFormat.xkbV1 else { return }
       layout = KeyLayout(descriptor: descriptor, size: Int(size))
-    case .enter(_, let surface, _):
-      target = receiver?(surface)
-      target?.receive(.focus(true))
+    case .enter(let serial, let surface, _):
+      target = seat.receiver(of: surface)
+      emit(.focus(true), serial: serial)
     case .leave: leave()
-    case .key(_, let time, let code, let state):
-      key(code, isDown: state == WlKeyboard.KeyState.pressed, time: Double(time) / 1000)
+    case .key(let serial, let time, let code, let state):
+      key(code, isDown: state == WlKeyboard.KeyState.pressed, time: Double(time) / 1000, serial: serial)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       layout?.update(depressed: depressed, latched: latched, locked: locked, group: group)
       modifiers = layout?.modifiers ?? []
@@ -64,7 +70,7 @@ final class Keyboard {
     }
   }
 
-  private func key(_ code: UInt32, isDown: Bool, time: Double) {
+  private func key(_ code: UInt32, isDown: Bool, time: Double, serial: UInt32) {
     guard let layout else { return }
     let key = layout.key(code)
     let event = KeyEvent(
@@ -76,12 +82,12 @@ final class Keyboard {
     } else if !isDown, repeating?.code == code {
       stopRepeating()
     }
-    target?.receive(.key(event))
+    emit(.key(event), serial: serial)
   }
 
   private func leave() {
     stopRepeating()
-    target?.receive(.focus(false))
+    emit(.focus(false))
     target = nil
     modifiers = []
   }

@@ -8,7 +8,9 @@ final class Pointer {
   private unowned let seat: Seat
   private weak var target: InputReceiver?
   private var location = CGPoint.zero
-  private lazy var cursor = Cursor(shm: seat.shm, compositor: seat.compositor)
+  private lazy var cursor = Cursor(pointer, on: seat.connection)
+  /// The serial number of the last entry, by which the compositor knows who may set the shape.
+  private var entry: UInt32 = 0
   // Scrolling comes in parts that one `frame` event closes.
   private var delta = CGSize.zero
   private var steps = CGSize.zero
@@ -32,8 +34,9 @@ final class Pointer {
     case .enter(let serial, let surface, let x, let y):
       target = seat.receiver(of: surface)
       location = CGPoint(x: x, y: y)
-      if let target { cursor.show(on: pointer, serial: serial, scale: target.cursorScale) }
-      emit(.entered, time: 0)
+      entry = serial
+      cursor.forget()
+      emit(.entered, time: 0, serial: serial)
     case .leave(_, let surface):
       guard seat.receiver(of: surface) === target else { return }
       emit(.exited, time: 0)
@@ -41,8 +44,10 @@ final class Pointer {
     case .motion(let time, let x, let y):
       location = CGPoint(x: x, y: y)
       emit(.moved, time: time)
-    case .button(_, let time, let button, let state):
-      emit(state == WlPointer.ButtonState.pressed ? .pressed : .released, time: time, button: Self.button(button))
+    case .button(let serial, let time, let button, let state):
+      emit(
+        state == WlPointer.ButtonState.pressed ? .pressed : .released, time: time, button: Self.button(button),
+        serial: serial)
     case .axis(let time, let axis, let value):
       scrollTime = time
       if axis == WlPointer.Axis.horizontalScroll { delta.width += value } else { delta.height += value }
@@ -58,12 +63,21 @@ final class Pointer {
     }
   }
 
-  private func emit(_ phase: PointerEvent.Phase, time: UInt32, button: PointerEvent.Button? = nil) {
+  private func emit(
+    _ phase: PointerEvent.Phase, time: UInt32, button: PointerEvent.Button? = nil, serial: UInt32 = 0
+  ) {
     target?.receive(
       .pointer(
         PointerEvent(
           phase: phase, location: location, button: button, modifiers: seat.keyboard.modifiers,
-          time: Double(time) / 1000)))
+          time: Double(time) / 1000)), from: InputSource(seat: seat, serial: serial))
+    if phase != .exited { updateShape() }
+  }
+
+  /// Shows the shape that the surface under the pointer wants.
+  func updateShape() {
+    guard let target else { return }
+    cursor.show(target.pointerShape, serial: entry, scale: target.cursorScale)
   }
 
   private func closeScroll() {
@@ -72,7 +86,7 @@ final class Pointer {
       .scroll(
         ScrollEvent(
           location: location, delta: delta, steps: steps, modifiers: seat.keyboard.modifiers,
-          time: Double(time) / 1000)))
+          time: Double(time) / 1000)), from: InputSource(seat: seat))
     delta = .zero
     steps = .zero
     scrollTime = nil

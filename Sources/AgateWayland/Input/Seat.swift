@@ -6,7 +6,7 @@ final class Seat {
   /// The number of the seat in the registry.
   let name: UInt32
   let seat: WlSeat
-  let keyboard = Keyboard()
+  private(set) lazy var keyboard = Keyboard(self)
   private unowned let owner: WaylandConnection
   private var pointer: Pointer?
   private var touch: Touch?
@@ -32,8 +32,11 @@ final class Seat {
     surface.flatMap { owner.receivers[$0] }
   }
 
-  var shm: WlShm { owner.shm }
-  var compositor: WlCompositor { owner.compositor }
+  /// The connection to the compositor.
+  var connection: WaylandConnection { owner }
+
+  /// Shows the pointer's shape of the surface under it, which may have changed.
+  func updatePointerShape() { pointer?.updateShape() }
 
   private func update(_ capabilities: UInt32) {
     if capabilities & WlSeat.Capability.pointer == 0 {
@@ -45,7 +48,7 @@ final class Seat {
     if capabilities & WlSeat.Capability.keyboard == 0 {
       keyboard.detach()
     } else {
-      keyboard.attach(seat) { [unowned self] in receiver(of: $0) }
+      keyboard.attach()
     }
     if capabilities & WlSeat.Capability.touch == 0 {
       touch?.detach()

@@ -26,9 +26,9 @@ final class Touch {
 
   private func receive(_ event: WlTouch.Event) {
     switch event {
-    case .down(_, let time, let surface, let id, let x, let y):
+    case .down(let serial, let time, let surface, let id, let x, let y):
       fingers[id] = Finger(target: seat.receiver(of: surface), location: CGPoint(x: x, y: y))
-      emit(.began, id, time)
+      emit(.began, id, time, serial: serial)
     case .motion(let time, let id, let x, let y):
       fingers[id]?.location = CGPoint(x: x, y: y)
       emit(.moved, id, time)
@@ -45,9 +45,10 @@ final class Touch {
     fingers.removeAll()
   }
 
-  private func emit(_ phase: TouchEvent.Phase, _ id: Int32, _ time: UInt32) {
+  private func emit(_ phase: TouchEvent.Phase, _ id: Int32, _ time: UInt32, serial: UInt32 = 0) {
     guard let finger = fingers[id] else { return }
     finger.target?.receive(
-      .touch(TouchEvent(phase: phase, id: id, location: finger.location, time: Double(time) / 1000)))
+      .touch(TouchEvent(phase: phase, id: id, location: finger.location, time: Double(time) / 1000)),
+      from: InputSource(seat: seat, serial: serial))
   }
 }

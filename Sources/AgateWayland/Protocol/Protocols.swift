@@ -163,7 +163,27 @@ let protocolTable: [ProtocolInterface] = [
     events: [
     ]),
   ProtocolInterface(
-    name: "xdg_wm_base", version: 5,
+    name: "wl_subcompositor", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("get_subsurface", "noo", ["wl_subsurface", "wl_surface", "wl_surface"]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "wl_subsurface", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_position", "ii", [nil, nil]),
+      ProtocolMessage("place_above", "o", ["wl_surface"]),
+      ProtocolMessage("place_below", "o", ["wl_surface"]),
+      ProtocolMessage("set_sync", "", []),
+      ProtocolMessage("set_desync", "", []),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "xdg_wm_base", version: 6,
     requests: [
       ProtocolMessage("destroy", "", []),
       ProtocolMessage("create_positioner", "n", ["xdg_positioner"]),
@@ -174,7 +194,7 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("ping", "u", [nil]),
     ]),
   ProtocolInterface(
-    name: "xdg_surface", version: 5,
+    name: "xdg_surface", version: 6,
     requests: [
       ProtocolMessage("destroy", "", []),
       ProtocolMessage("get_toplevel", "n", ["xdg_toplevel"]),
@@ -186,7 +206,7 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("configure", "u", [nil]),
     ]),
   ProtocolInterface(
-    name: "xdg_toplevel", version: 5,
+    name: "xdg_toplevel", version: 6,
     requests: [
       ProtocolMessage("destroy", "", []),
       ProtocolMessage("set_parent", "?o", ["xdg_toplevel"]),
@@ -297,6 +317,169 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("done", "", []),
       ProtocolMessage("name", "2s", [nil]),
       ProtocolMessage("description", "2s", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "zwp_idle_inhibit_manager_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("create_inhibitor", "no", ["zwp_idle_inhibitor_v1", "wl_surface"]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "zwp_idle_inhibitor_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "xdg_activation_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("get_activation_token", "n", ["xdg_activation_token_v1"]),
+      ProtocolMessage("activate", "so", [nil, "wl_surface"]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "xdg_activation_token_v1", version: 1,
+    requests: [
+      ProtocolMessage("set_serial", "uo", [nil, "wl_seat"]),
+      ProtocolMessage("set_app_id", "s", [nil]),
+      ProtocolMessage("set_surface", "o", ["wl_surface"]),
+      ProtocolMessage("commit", "", []),
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+      ProtocolMessage("done", "s", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "zwlr_layer_shell_v1", version: 4,
+    requests: [
+      ProtocolMessage("get_layer_surface", "no?ous", ["zwlr_layer_surface_v1", "wl_surface", "wl_output", nil, nil]),
+      ProtocolMessage("destroy", "3", []),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "zwlr_layer_surface_v1", version: 4,
+    requests: [
+      ProtocolMessage("set_size", "uu", [nil, nil]),
+      ProtocolMessage("set_anchor", "u", [nil]),
+      ProtocolMessage("set_exclusive_zone", "i", [nil]),
+      ProtocolMessage("set_margin", "iiii", [nil, nil, nil, nil]),
+      ProtocolMessage("set_keyboard_interactivity", "u", [nil]),
+      ProtocolMessage("get_popup", "o", ["xdg_popup"]),
+      ProtocolMessage("ack_configure", "u", [nil]),
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_layer", "2u", [nil]),
+    ],
+    events: [
+      ProtocolMessage("configure", "uuu", [nil, nil, nil]),
+      ProtocolMessage("closed", "", []),
+    ]),
+  ProtocolInterface(
+    name: "zwlr_foreign_toplevel_manager_v1", version: 3,
+    requests: [
+      ProtocolMessage("stop", "", []),
+    ],
+    events: [
+      ProtocolMessage("toplevel", "n", ["zwlr_foreign_toplevel_handle_v1"]),
+      ProtocolMessage("finished", "", []),
+    ]),
+  ProtocolInterface(
+    name: "zwlr_foreign_toplevel_handle_v1", version: 3,
+    requests: [
+      ProtocolMessage("set_maximized", "", []),
+      ProtocolMessage("unset_maximized", "", []),
+      ProtocolMessage("set_minimized", "", []),
+      ProtocolMessage("unset_minimized", "", []),
+      ProtocolMessage("activate", "o", ["wl_seat"]),
+      ProtocolMessage("close", "", []),
+      ProtocolMessage("set_rectangle", "oiiii", ["wl_surface", nil, nil, nil, nil]),
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_fullscreen", "2?o", ["wl_output"]),
+      ProtocolMessage("unset_fullscreen", "2", []),
+    ],
+    events: [
+      ProtocolMessage("title", "s", [nil]),
+      ProtocolMessage("app_id", "s", [nil]),
+      ProtocolMessage("output_enter", "o", ["wl_output"]),
+      ProtocolMessage("output_leave", "o", ["wl_output"]),
+      ProtocolMessage("state", "a", [nil]),
+      ProtocolMessage("done", "", []),
+      ProtocolMessage("closed", "", []),
+      ProtocolMessage("parent", "3?o", ["zwlr_foreign_toplevel_handle_v1"]),
+    ]),
+  ProtocolInterface(
+    name: "org_kde_plasma_window_management", version: 6,
+    requests: [
+      ProtocolMessage("show_desktop", "u", [nil]),
+      ProtocolMessage("get_window", "nu", ["org_kde_plasma_window", nil]),
+    ],
+    events: [
+      ProtocolMessage("show_desktop_changed", "u", [nil]),
+      ProtocolMessage("window", "u", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "org_kde_plasma_window", version: 6,
+    requests: [
+      ProtocolMessage("set_state", "uu", [nil, nil]),
+      ProtocolMessage("set_virtual_desktop", "u", [nil]),
+      ProtocolMessage("set_minimized_geometry", "ouuuu", ["wl_surface", nil, nil, nil, nil]),
+      ProtocolMessage("unset_minimized_geometry", "o", ["wl_surface"]),
+      ProtocolMessage("close", "", []),
+      ProtocolMessage("request_move", "3", []),
+      ProtocolMessage("request_resize", "3", []),
+      ProtocolMessage("destroy", "4", []),
+    ],
+    events: [
+      ProtocolMessage("title_changed", "s", [nil]),
+      ProtocolMessage("app_id_changed", "s", [nil]),
+      ProtocolMessage("state_changed", "u", [nil]),
+      ProtocolMessage("virtual_desktop_changed", "i", [nil]),
+      ProtocolMessage("themed_icon_name_changed", "s", [nil]),
+      ProtocolMessage("unmapped", "", []),
+      ProtocolMessage("initial_state", "4", []),
+      ProtocolMessage("parent_window", "5?o", ["org_kde_plasma_window"]),
+      ProtocolMessage("geometry", "6iiuu", [nil, nil, nil, nil]),
+    ]),
+  ProtocolInterface(
+    name: "wp_cursor_shape_manager_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("get_pointer", "no", ["wp_cursor_shape_device_v1", "wl_pointer"]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "wp_cursor_shape_device_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_shape", "uu", [nil, nil]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "xdg_toplevel_icon_manager_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("create_icon", "n", ["xdg_toplevel_icon_v1"]),
+      ProtocolMessage("set_icon", "o?o", ["xdg_toplevel", "xdg_toplevel_icon_v1"]),
+    ],
+    events: [
+      ProtocolMessage("icon_size", "i", [nil]),
+      ProtocolMessage("done", "", []),
+    ]),
+  ProtocolInterface(
+    name: "xdg_toplevel_icon_v1", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_name", "s", [nil]),
+      ProtocolMessage("add_buffer", "oi", ["wl_buffer", nil]),
+    ],
+    events: [
     ]),
 ]
 
@@ -867,10 +1050,56 @@ final class WlRegion: ProtocolObject {
   }
 }
 
-/// `xdg_wm_base`, up to version 5.
+/// `wl_subcompositor`, up to version 1.
+final class WlSubcompositor: ProtocolObject {
+  override class var interfaceName: String { "wl_subcompositor" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Error {
+    static let badSurface: UInt32 = 0
+  }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func getSubsurface(surface: WlSurface, parent: WlSurface) -> WlSubsurface {
+    var values: InlineArray<3, wl_argument> = [wl_argument(n: 0), wl_argument(o: surface.proxy), wl_argument(o: parent.proxy)]
+    return create(1, &values, as: WlSubsurface.self, version: version)
+  }
+}
+
+/// `wl_subsurface`, up to version 1.
+final class WlSubsurface: ProtocolObject {
+  override class var interfaceName: String { "wl_subsurface" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Error {
+    static let badSurface: UInt32 = 0
+  }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func setPosition(x: Int32, y: Int32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(i: x), wl_argument(i: y)]
+    send(1, &values)
+  }
+  func placeAbove(sibling: WlSurface) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: sibling.proxy)]
+    send(2, &values)
+  }
+  func placeBelow(sibling: WlSurface) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: sibling.proxy)]
+    send(3, &values)
+  }
+  func setSync() {
+    send(4)
+  }
+  func setDesync() {
+    send(5)
+  }
+}
+
+/// `xdg_wm_base`, up to version 6.
 final class XdgWmBase: ProtocolObject {
   override class var interfaceName: String { "xdg_wm_base" }
-  override class var newestVersion: UInt32 { 5 }
+  override class var newestVersion: UInt32 { 6 }
   enum Error {
     static let role: UInt32 = 0
     static let defunctSurfaces: UInt32 = 1
@@ -904,10 +1133,10 @@ final class XdgWmBase: ProtocolObject {
   }
 }
 
-/// `xdg_surface`, up to version 5.
+/// `xdg_surface`, up to version 6.
 final class XdgSurface: ProtocolObject {
   override class var interfaceName: String { "xdg_surface" }
-  override class var newestVersion: UInt32 { 5 }
+  override class var newestVersion: UInt32 { 6 }
   enum Error {
     static let notConstructed: UInt32 = 1
     static let alreadyConstructed: UInt32 = 2
@@ -944,10 +1173,10 @@ final class XdgSurface: ProtocolObject {
   }
 }
 
-/// `xdg_toplevel`, up to version 5.
+/// `xdg_toplevel`, up to version 6.
 final class XdgToplevel: ProtocolObject {
   override class var interfaceName: String { "xdg_toplevel" }
-  override class var newestVersion: UInt32 { 5 }
+  override class var newestVersion: UInt32 { 6 }
   enum Error {
     static let invalidResizeEdge: UInt32 = 0
     static let invalidParent: UInt32 = 1
@@ -1271,5 +1500,429 @@ final class ZxdgOutputV1: ProtocolObject {
   }
   func destroy() {
     send(0, destroys: true)
+  }
+}
+
+/// `zwp_idle_inhibit_manager_v1`, up to version 1.
+final class ZwpIdleInhibitManagerV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_idle_inhibit_manager_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func createInhibitor(surface: WlSurface) -> ZwpIdleInhibitorV1 {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(o: surface.proxy)]
+    return create(1, &values, as: ZwpIdleInhibitorV1.self, version: version)
+  }
+}
+
+/// `zwp_idle_inhibitor_v1`, up to version 1.
+final class ZwpIdleInhibitorV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_idle_inhibitor_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+}
+
+/// `xdg_activation_v1`, up to version 1.
+final class XdgActivationV1: ProtocolObject {
+  override class var interfaceName: String { "xdg_activation_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func getActivationToken() -> XdgActivationTokenV1 {
+    var values: InlineArray<1, wl_argument> = [wl_argument(n: 0)]
+    return create(1, &values, as: XdgActivationTokenV1.self, version: version)
+  }
+  func activate(token: String, surface: WlSurface) {
+    let text0 = strdup(token)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(s: text0), wl_argument(o: surface.proxy)]
+    send(2, &values)
+  }
+}
+
+/// `xdg_activation_token_v1`, up to version 1.
+final class XdgActivationTokenV1: ProtocolObject {
+  override class var interfaceName: String { "xdg_activation_token_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Error {
+    static let alreadyUsed: UInt32 = 0
+  }
+  enum Event {
+    case done(token: String)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.done(token: String(cString: values[0].s)))
+    default: break
+    }
+  }
+  func setSerial(serial: UInt32, seat: WlSeat) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: serial), wl_argument(o: seat.proxy)]
+    send(0, &values)
+  }
+  func setAppId(appId: String) {
+    let text0 = strdup(appId)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(1, &values)
+  }
+  func setSurface(surface: WlSurface) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: surface.proxy)]
+    send(2, &values)
+  }
+  func commit() {
+    send(3)
+  }
+  func destroy() {
+    send(4, destroys: true)
+  }
+}
+
+/// `zwlr_layer_shell_v1`, up to version 4.
+final class ZwlrLayerShellV1: ProtocolObject {
+  override class var interfaceName: String { "zwlr_layer_shell_v1" }
+  override class var newestVersion: UInt32 { 4 }
+  enum Layer {
+    static let background: UInt32 = 0
+    static let bottom: UInt32 = 1
+    static let top: UInt32 = 2
+    static let overlay: UInt32 = 3
+  }
+  func getLayerSurface(surface: WlSurface, output: WlOutput?, layer: UInt32, namespace: String) -> ZwlrLayerSurfaceV1 {
+    let text0 = strdup(namespace)
+    defer { free(text0) }
+    var values: InlineArray<5, wl_argument> = [wl_argument(n: 0), wl_argument(o: surface.proxy), wl_argument(o: output?.proxy), wl_argument(u: layer), wl_argument(s: text0)]
+    return create(0, &values, as: ZwlrLayerSurfaceV1.self, version: version)
+  }
+  func destroy() {
+    send(1, since: 3, destroys: true)
+  }
+}
+
+/// `zwlr_layer_surface_v1`, up to version 4.
+final class ZwlrLayerSurfaceV1: ProtocolObject {
+  override class var interfaceName: String { "zwlr_layer_surface_v1" }
+  override class var newestVersion: UInt32 { 4 }
+  enum Anchor {
+    static let top: UInt32 = 1
+    static let bottom: UInt32 = 2
+    static let left: UInt32 = 4
+    static let right: UInt32 = 8
+  }
+  enum Event {
+    case configure(serial: UInt32, width: UInt32, height: UInt32)
+    case closed
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.configure(serial: values[0].u, width: values[1].u, height: values[2].u))
+    case 1: onEvent(.closed)
+    default: break
+    }
+  }
+  func setSize(width: UInt32, height: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: width), wl_argument(u: height)]
+    send(0, &values)
+  }
+  func setAnchor(anchor: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: anchor)]
+    send(1, &values)
+  }
+  func setExclusiveZone(zone: Int32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(i: zone)]
+    send(2, &values)
+  }
+  func setMargin(top: Int32, right: Int32, bottom: Int32, left: Int32) {
+    var values: InlineArray<4, wl_argument> = [wl_argument(i: top), wl_argument(i: right), wl_argument(i: bottom), wl_argument(i: left)]
+    send(3, &values)
+  }
+  func setKeyboardInteractivity(keyboardInteractivity: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: keyboardInteractivity)]
+    send(4, &values)
+  }
+  func getPopup(popup: ProtocolObject) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: popup.proxy)]
+    send(5, &values)
+  }
+  func ackConfigure(serial: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: serial)]
+    send(6, &values)
+  }
+  func destroy() {
+    send(7, destroys: true)
+  }
+  func setLayer(layer: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: layer)]
+    send(8, &values, since: 2)
+  }
+}
+
+/// `zwlr_foreign_toplevel_manager_v1`, up to version 3.
+final class ZwlrForeignToplevelManagerV1: ProtocolObject {
+  override class var interfaceName: String { "zwlr_foreign_toplevel_manager_v1" }
+  override class var newestVersion: UInt32 { 3 }
+  enum Event {
+    case toplevel(toplevel: OpaquePointer?)
+    case finished
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.toplevel(toplevel: values[0].o))
+    case 1: onEvent(.finished)
+    default: break
+    }
+  }
+  func stop() {
+    send(0)
+  }
+}
+
+/// `zwlr_foreign_toplevel_handle_v1`, up to version 3.
+final class ZwlrForeignToplevelHandleV1: ProtocolObject {
+  override class var interfaceName: String { "zwlr_foreign_toplevel_handle_v1" }
+  override class var newestVersion: UInt32 { 3 }
+  enum State {
+    static let maximized: UInt32 = 0
+    static let minimized: UInt32 = 1
+    static let activated: UInt32 = 2
+    static let fullscreen: UInt32 = 3
+  }
+  enum Event {
+    case title(title: String)
+    case appId(appId: String)
+    case outputEnter(output: OpaquePointer?)
+    case outputLeave(output: OpaquePointer?)
+    case state(state: [UInt32])
+    case done
+    case closed
+    case parent(parent: OpaquePointer?)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.title(title: String(cString: values[0].s)))
+    case 1: onEvent(.appId(appId: String(cString: values[0].s)))
+    case 2: onEvent(.outputEnter(output: values[0].o))
+    case 3: onEvent(.outputLeave(output: values[0].o))
+    case 4: onEvent(.state(state: Self.words(values[0].a)))
+    case 5: onEvent(.done)
+    case 6: onEvent(.closed)
+    case 7: onEvent(.parent(parent: values[0].o))
+    default: break
+    }
+  }
+  func setMaximized() {
+    send(0)
+  }
+  func unsetMaximized() {
+    send(1)
+  }
+  func setMinimized() {
+    send(2)
+  }
+  func unsetMinimized() {
+    send(3)
+  }
+  func activate(seat: WlSeat) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: seat.proxy)]
+    send(4, &values)
+  }
+  func close() {
+    send(5)
+  }
+  func setRectangle(surface: WlSurface, x: Int32, y: Int32, width: Int32, height: Int32) {
+    var values: InlineArray<5, wl_argument> = [wl_argument(o: surface.proxy), wl_argument(i: x), wl_argument(i: y), wl_argument(i: width), wl_argument(i: height)]
+    send(6, &values)
+  }
+  func destroy() {
+    send(7, destroys: true)
+  }
+  func setFullscreen(output: WlOutput?) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: output?.proxy)]
+    send(8, &values, since: 2)
+  }
+  func unsetFullscreen() {
+    send(9, since: 2)
+  }
+}
+
+/// `org_kde_plasma_window_management`, up to version 6.
+final class OrgKdePlasmaWindowManagement: ProtocolObject {
+  override class var interfaceName: String { "org_kde_plasma_window_management" }
+  override class var newestVersion: UInt32 { 6 }
+  enum Event {
+    case showDesktopChanged(state: UInt32)
+    case window(id: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.showDesktopChanged(state: values[0].u))
+    case 1: onEvent(.window(id: values[0].u))
+    default: break
+    }
+  }
+  func showDesktop(state: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: state)]
+    send(0, &values)
+  }
+  func getWindow(internalWindowId: UInt32) -> OrgKdePlasmaWindow {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(u: internalWindowId)]
+    return create(1, &values, as: OrgKdePlasmaWindow.self, version: version)
+  }
+}
+
+/// `org_kde_plasma_window`, up to version 6.
+final class OrgKdePlasmaWindow: ProtocolObject {
+  override class var interfaceName: String { "org_kde_plasma_window" }
+  override class var newestVersion: UInt32 { 6 }
+  enum State {
+    static let active: UInt32 = 1
+    static let minimized: UInt32 = 2
+    static let maximized: UInt32 = 4
+    static let fullscreen: UInt32 = 8
+    static let onAllDesktops: UInt32 = 64
+  }
+  enum Event {
+    case titleChanged(title: String)
+    case appIdChanged(appId: String)
+    case stateChanged(flags: UInt32)
+    case virtualDesktopChanged(number: Int32)
+    case themedIconNameChanged(name: String)
+    case unmapped
+    case initialState
+    case parentWindow(parent: OpaquePointer?)
+    case geometry(x: Int32, y: Int32, width: UInt32, height: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.titleChanged(title: String(cString: values[0].s)))
+    case 1: onEvent(.appIdChanged(appId: String(cString: values[0].s)))
+    case 2: onEvent(.stateChanged(flags: values[0].u))
+    case 3: onEvent(.virtualDesktopChanged(number: values[0].i))
+    case 4: onEvent(.themedIconNameChanged(name: String(cString: values[0].s)))
+    case 5: onEvent(.unmapped)
+    case 6: onEvent(.initialState)
+    case 7: onEvent(.parentWindow(parent: values[0].o))
+    case 8: onEvent(.geometry(x: values[0].i, y: values[1].i, width: values[2].u, height: values[3].u))
+    default: break
+    }
+  }
+  func setState(flags: UInt32, state: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: flags), wl_argument(u: state)]
+    send(0, &values)
+  }
+  func setVirtualDesktop(number: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: number)]
+    send(1, &values)
+  }
+  func setMinimizedGeometry(panel: WlSurface, x: UInt32, y: UInt32, width: UInt32, height: UInt32) {
+    var values: InlineArray<5, wl_argument> = [wl_argument(o: panel.proxy), wl_argument(u: x), wl_argument(u: y), wl_argument(u: width), wl_argument(u: height)]
+    send(2, &values)
+  }
+  func unsetMinimizedGeometry(panel: WlSurface) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(o: panel.proxy)]
+    send(3, &values)
+  }
+  func close() {
+    send(4)
+  }
+  func requestMove() {
+    send(5, since: 3)
+  }
+  func requestResize() {
+    send(6, since: 3)
+  }
+  func destroy() {
+    send(7, since: 4, destroys: true)
+  }
+}
+
+/// `wp_cursor_shape_manager_v1`, up to version 1.
+final class WpCursorShapeManagerV1: ProtocolObject {
+  override class var interfaceName: String { "wp_cursor_shape_manager_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func getPointer(pointer: WlPointer) -> WpCursorShapeDeviceV1 {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(o: pointer.proxy)]
+    return create(1, &values, as: WpCursorShapeDeviceV1.self, version: version)
+  }
+}
+
+/// `wp_cursor_shape_device_v1`, up to version 1.
+final class WpCursorShapeDeviceV1: ProtocolObject {
+  override class var interfaceName: String { "wp_cursor_shape_device_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func setShape(serial: UInt32, shape: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: serial), wl_argument(u: shape)]
+    send(1, &values)
+  }
+}
+
+/// `xdg_toplevel_icon_manager_v1`, up to version 1.
+final class XdgToplevelIconManagerV1: ProtocolObject {
+  override class var interfaceName: String { "xdg_toplevel_icon_manager_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Event {
+    case iconSize(size: Int32)
+    case done
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.iconSize(size: values[0].i))
+    case 1: onEvent(.done)
+    default: break
+    }
+  }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func createIcon() -> XdgToplevelIconV1 {
+    var values: InlineArray<1, wl_argument> = [wl_argument(n: 0)]
+    return create(1, &values, as: XdgToplevelIconV1.self, version: version)
+  }
+  func setIcon(toplevel: XdgToplevel, icon: XdgToplevelIconV1?) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(o: toplevel.proxy), wl_argument(o: icon?.proxy)]
+    send(2, &values)
+  }
+}
+
+/// `xdg_toplevel_icon_v1`, up to version 1.
+final class XdgToplevelIconV1: ProtocolObject {
+  override class var interfaceName: String { "xdg_toplevel_icon_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func setName(iconName: String) {
+    let text0 = strdup(iconName)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(1, &values)
+  }
+  func addBuffer(buffer: WlBuffer, scale: Int32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(o: buffer.proxy), wl_argument(i: scale)]
+    send(2, &values)
   }
 }

@@ -9,6 +9,9 @@ final class DisplayWaiter: @unchecked Sendable {
   /// The reason why the connection ended.
   private(set) var failure: RenderError?
 
+  /// Called on the queue after events were read while no task waited for them, or when the connection has ended.
+  var onEvents: (() -> Void)?
+
   private let socket: DisplaySocket
   private let source: any DispatchSourceRead
   private let timer: any DispatchSourceTimer
@@ -92,6 +95,7 @@ final class DisplayWaiter: @unchecked Sendable {
       fail(error)
     }
     wake()
+    onEvents?()
   }
 
   private func fail(_ error: RenderError) {

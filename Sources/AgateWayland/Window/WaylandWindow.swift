@@ -33,10 +33,23 @@ public final class WaylandWindow: WindowSink {
   /// The title of the window.
   public var title: String {
     didSet {
-      surface.toplevel.setTitle(title: title)
+      role?.title = title
       flush()
     }
   }
+  /// Called on the window's actor when ``state`` has changed. The default is nil.
+  public var onStateChange: ((WindowState) -> Void)? {
+    get { surface.onStateChange }
+    set { surface.onStateChange = newValue }
+  }
+  /// Called on the window's actor when the user asks to close the window, in place of closing it. The default is nil:
+  /// the window is closed.
+  public var onCloseRequest: (() -> Void)? {
+    get { surface.onCloseRequest }
+    set { surface.onCloseRequest = newValue }
+  }
+  /// Properties that the program determines.
+  public var properties = WindowProperties() { didSet { apply(properties, after: oldValue) } }
   public let waker: FrameWaker?
 
   private enum Output {
@@ -47,6 +60,10 @@ public final class WaylandWindow: WindowSink {
   private var output: Output?
   private let isPresentedByRenderer: Bool
   private let surface: WindowSurface
+  /// The role of a window; nil for a wallpaper.
+  private var role: WindowRole? { surface.role as? WindowRole }
+  /// Keeps the display on.
+  private var inhibitor: ZwpIdleInhibitorV1?
   private let connection: WaylandConnection
   private let queue: DispatchQueue
   private let waiter: DisplayWaiter
@@ -77,32 +94,48 @@ public final class WaylandWindow: WindowSink {
   ///     names.
   ///   - queue: The queue of the actor that creates the window. The default is the queue of the main actor.
   /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or the error of the renderer.
-  public init(
+  public convenience init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
     isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
   ) throws(RenderError) {
-    precondition(width > 0 && height > 0, "a window needs a size")
+    var options = SinkOptions(title: title, width: width, height: height)
+    (options.applicationID, options.isOpaque, options.queue) = (applicationID, isOpaque, queue)
+    try self.init(options, renderer: renderer, connection: connection)
+  }
+
+  /// Opens a window or wallpaper. It appears with its first frame.
+  ///
+  /// - Parameters:
+  ///   - options: Options, such as the title, the size, and the frame for desktops that draw none.
+  ///   - renderer: The renderer of the frames, as above.
+  ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the options' environment
+  ///     names.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or if it does not let programs
+  ///   show wallpapers, or the error of the renderer.
+  public init(
+    _ options: SinkOptions, renderer: any Renderer, connection: WaylandConnection? = nil
+  ) throws(RenderError) {
+    precondition(options.width > 0 && options.height > 0, "a window needs a size")
     LingeringSurfaces.sweep()
-    let connection = if let connection { connection } else { try WaylandConnection() }
+    let connection = if let connection { connection } else { try WaylandConnection(environment: options.environment) }
     self.connection = connection
     self.renderer = renderer
-    self.title = title
+    title = options.title
+    let queue = options.queue, isOpaque = options.isOpaque
     self.queue = queue
     let waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
     self.waiter = waiter
     waker = FrameWaker { [weak waiter] in waiter?.wake() }
-    surface = WindowSurface(
-      connection: connection, title: title, applicationID: applicationID, width: width, height: height,
-      isOpaque: isOpaque)
-    if let presenter = renderer as? any PresentingRenderer, presenter.presentsFrames, let proxy = surface.surface.proxy
-    {
+    surface = try WindowSurface(
+      connection: connection, width: options.width, height: options.height, isOpaque: isOpaque
+    ) { surface throws(RenderError) in
+      if let place = options.wallpaper { return try WallpaperRole(surface, on: connection, place: place) }
+      return WindowRole(surface, on: connection, options: options)
+    }
+    if let presentation = try surface.presentation(by: renderer, isOpaque: isOpaque) {
       isPresentedByRenderer = true
       presentationSize = (surface.geometry.pixelWidth, surface.geometry.pixelHeight)
-      output = .presentation(
-        try presenter.makeSurface(
-          for: NativeWindow(
-            kind: .wayland, display: connection.socket.display, surface: proxy, width: presentationSize.width,
-            height: presentationSize.height, isOpaque: isOpaque)))
+      output = .presentation(presentation)
     } else {
       isPresentedByRenderer = false
       let format = ShmFrames.format(among: connection.formats, isOpaque: isOpaque)
@@ -136,11 +169,33 @@ public final class WaylandWindow: WindowSink {
   /// Whether the window fills its output. Setting this property sends a request to the compositor, which answers with a
   /// new size.
   public var isFullscreen: Bool {
-    get { surface.isFullscreen }
-    set {
-      if newValue { surface.toplevel.setFullscreen(output: nil) } else { surface.toplevel.unsetFullscreen() }
-      flush()
+    get { state.isFullscreen }
+    set { request(.fullscreen(newValue, output: nil)) }
+  }
+
+  public var state: WindowState { surface.role.state }
+
+  public func request(_ change: WindowChange) {
+    role?.request(change)
+    flush()
+  }
+
+  private func apply(_ properties: WindowProperties, after old: WindowProperties) {
+    if properties.pointerShape != old.pointerShape {
+      surface.pointerShape = properties.pointerShape
+      for seat in connection.seats { seat.updatePointerShape() }
     }
+    if properties.keepsDisplayOn != old.keepsDisplayOn {
+      inhibitor?.destroy()
+      inhibitor = properties.keepsDisplayOn ? connection.idleInhibition?.createInhibitor(surface: surface.surface) : nil
+    }
+    if (properties.minimumSize, properties.maximumSize) != (old.minimumSize, old.maximumSize) {
+      role?.minimumSize = properties.minimumSize
+      role?.maximumSize = properties.maximumSize
+      // Limits belong to a commit.
+      waker?.requestFrame()
+    }
+    flush()
   }
 
   /// Closes the window. Requested frames are discarded.
@@ -149,6 +204,7 @@ public final class WaylandWindow: WindowSink {
     let output = self.output
     self.output = nil
     outstanding = nil
+    inhibitor?.destroy()
     surface.destroy()
     if case .presentation(let presentation)? = output {
       LingeringSurfaces.keep(surface.surface, for: presentation, on: queue)
@@ -183,6 +239,7 @@ public final class WaylandWindow: WindowSink {
       for seat in connection.seats { seat.keyboard.fireRepeats(now: now) }
       if isClosed || Task.isCancelled || waker?.isCancelled == true { return nil }
       if isFrameWanted(at: now), let request = try makeRequest() { return request }
+      try surface.refreshSurroundings()
       guard now < deadline else { return nil }
       await waiter.wait(until: wakeTime(now: now, deadline: deadline, isSent: isSent))
     }
@@ -288,14 +345,14 @@ public final class WaylandWindow: WindowSink {
     case .shared(let frames):
       guard let memory = try frames.lend(width: size.width, height: size.height) else { return nil }
       target = memory
-      time = surface.begin()
+      time = try surface.begin()
     case .presentation(let presentation):
       if presentationSize != size {
         try presentation.resize(width: size.width, height: size.height)
         presentationSize = size
       }
       target = .surface(presentation)
-      time = surface.begin()
+      time = try surface.begin()
       // Part of the commit that the renderer makes.
       surface.follow(time: time)
     case nil: return nil

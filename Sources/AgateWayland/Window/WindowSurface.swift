@@ -1,23 +1,24 @@
 import AgateBackend
 import CWayland
 
-/// The Wayland objects of a window: surface, role, size, scale and pacing.
+/// The Wayland surface of a window or wallpaper: its role, size, scale and pacing.
 final class WindowSurface: InputReceiver {
   let connection: WaylandConnection
   let surface: WlSurface
-  let toplevel: XdgToplevel
+  let role: any SurfaceRole
   private(set) var geometry: WindowGeometry
   private(set) var isConfigured = false
   private(set) var isClosed = false
   private(set) var isDestroyed = false
-  private(set) var isFullscreen = false
   /// Whether the compositor wants the next frame.
   private(set) var isFrameDue = true
   private(set) var statistics = WindowStatistics()
   var onInput: ((InputEvent) -> Void)?
+  var onStateChange: ((WindowState) -> Void)?
+  var onCloseRequest: (() -> Void)?
+  /// The shape of the pointer over the contents.
+  var pointerShape: PointerShape? = .default
 
-  private let shellSurface: XdgSurface
-  private let decoration: ZxdgToplevelDecorationV1?
   private let viewport: WpViewport?
   private let fractional: WpFractionalScaleV1?
   private let isOpaque: Bool
@@ -25,6 +26,8 @@ final class WindowSurface: InputReceiver {
   /// Scene time 0 on the monotonic clock.
   private(set) var origin: Double?
   private var callback: WlCallback?
+  /// The time at which the open callback was requested.
+  private var callbackTime = 0.0
   private var feedbacks: [WpPresentationFeedback] = []
   /// The number of frames whose feedback was not requested.
   private var unasked = 0
@@ -33,28 +36,33 @@ final class WindowSurface: InputReceiver {
   private var hasFeedback = false
   /// The maximum number of frames that may wait for feedback.
   private static let patience = 16
+  /// The time after which a callback counts as lost when the compositor says something about the surface, in seconds.
+  private static let callbackPatience = 0.25
   private var entered: [OpaquePointer] = []
   private var preferredScale: Double?
-  private var offered: (width: Int32, height: Int32) = (0, 0)
-  private var bounds: (width: Int32, height: Int32) = (0, 0)
   private var serial: UInt32?
   /// The geometry that was last sent to the compositor.
   private var told: WindowGeometry?
+  /// The size in points while the compositor leaves it to the window, for when it does so again.
+  private var ownSize: (width: Int32, height: Int32)
+  private var lastState = WindowState()
+  private var isShown = false
 
-  init(connection: WaylandConnection, title: String, applicationID: String, width: Int, height: Int, isOpaque: Bool) {
+  /// - Parameter makeRole: The closure that gives the surface its role.
+  init(
+    connection: WaylandConnection, width: Int, height: Int, isOpaque: Bool,
+    makeRole: (WlSurface) throws(RenderError) -> any SurfaceRole
+  ) throws(RenderError) {
     self.connection = connection
     self.isOpaque = isOpaque
     geometry = WindowGeometry(width: Int32(clamping: width), height: Int32(clamping: height))
+    ownSize = (geometry.width, geometry.height)
     surface = connection.compositor.createSurface()
-    shellSurface = connection.shell.getXdgSurface(surface: surface)
-    toplevel = shellSurface.getToplevel()
-    decoration = connection.decorations?.getToplevelDecoration(toplevel: toplevel)
+    role = try makeRole(surface)
     viewport = connection.viewporter?.getViewport(surface: surface)
     fractional = viewport == nil ? nil : connection.fractionalScale?.getFractionalScale(surface: surface)
-    toplevel.setTitle(title: title)
-    toplevel.setAppId(appId: applicationID)
-    decoration?.setMode(mode: ZxdgToplevelDecorationV1.Mode.serverSide)
     listen()
+    role.owner = self
     if let proxy = surface.proxy { connection.receivers[proxy] = self }
     outputsChanged()
     // A first commit without pixels asks for a size.
@@ -71,9 +79,27 @@ final class WindowSurface: InputReceiver {
     feedbacks.removeAll()
     fractional?.destroy()
     viewport?.destroy()
-    decoration?.destroy()
-    toplevel.destroy()
-    shellSurface.destroy()
+    role.destroy()
+  }
+
+  /// The presentation of a renderer that presents its frames; nil for other renderers, and for ones that cannot present
+  /// translucent frames.
+  func presentation(
+    by renderer: any Renderer, isOpaque: Bool
+  ) throws(RenderError) -> (any PresentationSurface)? {
+    guard let presenter = renderer as? any PresentingRenderer, presenter.presentsFrames, let proxy = surface.proxy
+    else {
+      return nil
+    }
+    let window = NativeWindow(
+      kind: .wayland, display: connection.socket.display, surface: proxy, width: geometry.pixelWidth,
+      height: geometry.pixelHeight, isOpaque: isOpaque)
+    do throws(RenderError) {
+      return try presenter.makeSurface(for: window)
+    } catch {
+      guard case .unavailable = error, !isOpaque else { throw error }
+      return nil
+    }
   }
 
   // MARK: Frames
@@ -97,10 +123,12 @@ final class WindowSurface: InputReceiver {
   /// Begins a frame. The geometry stays the same until the frame's commit.
   ///
   /// - Returns: The scene time at which the frame will be seen.
-  func begin() -> Double {
-    if let serial { shellSurface.ackConfigure(serial: serial) }
+  func begin() throws(RenderError) -> Double {
+    if let serial { role.acknowledge(serial) }
     serial = nil
     if told != geometry { tellGeometry() }
+    role.announce(geometry)
+    _ = try role.refresh()
     isFrameDue = false
     isFollowed = false
     let time = clock.predict(now: MonotonicClock.now)
@@ -110,17 +138,29 @@ final class WindowSurface: InputReceiver {
     return time - origin
   }
 
+  /// Shows what has changed around the contents, between frames.
+  func refreshSurroundings() throws(RenderError) {
+    if isShown, serial == nil, try role.refresh() { surface.commit() }
+  }
+
   /// Requests notifications when this frame is seen and when the next one is wanted. They belong to the commit that
   /// follows.
   func follow(time: Double) {
     let callback = surface.frame()
     callback.onEvent = { [weak self] _ in self?.isFrameDue = true }
     self.callback = callback
+    callbackTime = MonotonicClock.now
     (isFollowed, hasFeedback) = (true, false)
     guard isFeedbackWanted(), let feedback = connection.presentation?.feedback(surface: surface) else { return }
     feedback.onEvent = { [weak self, unowned feedback] in self?.receive($0, of: feedback, time: time) }
     feedbacks.append(feedback)
     hasFeedback = true
+  }
+
+  /// Draws again although the compositor has not asked for it: mutter forgets callbacks when displays change.
+  private func doubtCallback() {
+    guard !isFrameDue, MonotonicClock.now - callbackTime > Self.callbackPatience else { return }
+    isFrameDue = true
   }
 
   /// Whether to request feedback for a frame. Some compositors never answer: sway without a display forgets the
@@ -142,7 +182,7 @@ final class WindowSurface: InputReceiver {
     follow(time: time)
     surface.commit()
     buffer.isBusy = true
-    statistics.delivered += 1
+    noteCommitted()
   }
 
   /// Commits without new pixels.
@@ -151,8 +191,11 @@ final class WindowSurface: InputReceiver {
     statistics.unchanged += 1
   }
 
-  /// Counts a frame that the renderer has committed itself.
-  func noteCommitted() { statistics.delivered += 1 }
+  /// Counts a frame that is on its way to the compositor.
+  func noteCommitted() {
+    statistics.delivered += 1
+    isShown = true
+  }
 
   private func receive(_ event: WpPresentationFeedback.Event, of feedback: WpPresentationFeedback, time: Double) {
     switch event {
@@ -170,7 +213,7 @@ final class WindowSurface: InputReceiver {
     feedbacks.removeAll { $0 === feedback }
   }
 
-  // MARK: Size and scale
+  // MARK: Scale
 
   private func listen() {
     surface.onEvent = { [weak self] event in
@@ -181,23 +224,6 @@ final class WindowSurface: InputReceiver {
       }
       outputsChanged()
     }
-    shellSurface.onEvent = { [weak self] event in
-      guard let self, case .configure(let serial) = event else { return }
-      self.serial = serial
-      geometry.resize(width: offered.width, height: offered.height, bounds: bounds)
-      isConfigured = true
-    }
-    toplevel.onEvent = { [weak self] event in
-      guard let self else { return }
-      switch event {
-      case .configure(let width, let height, let states):
-        offered = (width, height)
-        isFullscreen = states.contains(XdgToplevel.State.fullscreen)
-      case .close: isClosed = true
-      case .configureBounds(let width, let height): bounds = (width, height)
-      case .wmCapabilities: break
-      }
-    }
     fractional?.onEvent = { [weak self] event in
       guard let self, case .preferredScale(let scale) = event, scale > 0 else { return }
       preferredScale = Double(scale) / 120
@@ -207,6 +233,7 @@ final class WindowSurface: InputReceiver {
 
   /// The outputs that the window is on, or those that it may appear on.
   private var outputs: [Output] {
+    if let filled = role.filledOutput { return [filled] }
     let shown = connection.outputs.filter { output in entered.contains { $0 == output.output.proxy } }
     return shown.isEmpty ? connection.outputs : shown
   }
@@ -219,16 +246,18 @@ final class WindowSurface: InputReceiver {
       geometry.usesViewport = true
     } else if viewport != nil {
       geometry.scale = sharpest?.scale ?? 1
+      geometry.exactPixels = role.filledOutput.flatMap { $0.exactPixels(of: geometry) }
       geometry.usesViewport = geometry.scale != geometry.scale.rounded()
     } else {
       geometry.scale = Double(sharpest?.integerScale ?? 1)
     }
     if let interval = outputs.compactMap(\.interval).min() { clock.assume(interval: interval) }
+    doubtCallback()
   }
 
   var cursorScale: Int32 { outputs.map(\.integerScale).max() ?? 1 }
 
-  func receive(_ event: InputEvent) { onInput?(event) }
+  func receive(_ event: InputEvent, from source: InputSource) { onInput?(event) }
 
   private func tellGeometry() {
     if geometry.usesViewport {
@@ -245,5 +274,27 @@ final class WindowSurface: InputReceiver {
       region.destroy()
     }
     told = geometry
+  }
+}
+
+extension WindowSurface: SurfaceRoleOwner {
+  func configure(_ configuration: SurfaceConfiguration) {
+    serial = configuration.serial
+    let state = role.state
+    if !state.isSizeFixed, lastState.isSizeFixed {
+      // A window that is no longer maximized has the size from before, unless the compositor remembers another.
+      (geometry.width, geometry.height) = ownSize
+    }
+    geometry.resize(width: configuration.width, height: configuration.height, bounds: configuration.bounds)
+    if !state.isSizeFixed { ownSize = (geometry.width, geometry.height) }
+    isConfigured = true
+    let isNewState = state != lastState
+    lastState = state
+    outputsChanged()
+    if isNewState { onStateChange?(state) }
+  }
+
+  func requestClose() {
+    if let onCloseRequest { onCloseRequest() } else { isClosed = true }
   }
 }

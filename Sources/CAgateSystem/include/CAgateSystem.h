@@ -3,6 +3,8 @@
 #include <semaphore.h>
 #include <time.h>
 
+#include "agate_bus.h"
+
 /* Renames a file unless a file of the new name exists. Returns 0, or -1 and sets errno: EEXIST, or EINVAL if the file
    system does not support it. */
 int agate_rename_new(const char *from, const char *to);

@@ -1,6 +1,8 @@
 import Agate
 import AgateHost
+import AgateWayland
 import ArgumentParser
+import Foundation
 
 struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
@@ -59,6 +61,8 @@ struct PlayCommand: AgateSubcommand {
   @Flag(help: Verbosity.help)
   var verbose = false
 
+  @OptionGroup var wallpaperOptions: WallpaperOptions
+
   @OptionGroup var limitOptions: LimitOptions
 
   @OptionGroup var libraries: LibraryOptions
@@ -71,12 +75,16 @@ struct PlayCommand: AgateSubcommand {
       throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
     }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
+    if wallpaperOptions.wallpaper, time != nil || size != nil || !transitions.isEmpty || stats || debug != nil {
+      throw ValidationError("--wallpaper takes no --time, --size, --transition, --stats or --debug.")
+    }
   }
 
   func perform() async throws(CommandFailure) {
     Console.isVerbose = verbose
     let place = try PlayTarget.backend(named: backend)
     place.tellScale()
+    if wallpaperOptions.wallpaper { return try await showWallpaper(place) }
     let timeline = try SceneTimeline(
       scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits)
     timeline.overlays = debug?.overlays ?? []
@@ -84,8 +92,25 @@ struct PlayCommand: AgateSubcommand {
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
     timeline.scene.printWarnings(of: scene)
     let player = try Player(
-      timeline: timeline, title: scene, renderers: choice, background: background.color, heldTime: time, reports: stats,
+      timeline: timeline, title: SceneSource.title(of: scene), renderers: choice, background: background.color,
+      heldTime: time, reports: stats,
       place: timeline.place(fitting, size: size))
     try await player.run(on: place, size: size, seconds: seconds)
+  }
+
+  @MainActor private func showWallpaper(_ backend: SinkBackend) async throws(CommandFailure) {
+    guard backend.name == WaylandBackend.sink.name else {
+      throw CommandFailure(.usage, "--wallpaper needs the backend wayland, not \(backend.name)")
+    }
+    let choice = try BackendChoice(
+      named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
+    let settings = WallpaperSettings(
+      backend: backend, renderers: choice, background: background.color, fitting: fitting, tilt: parallax,
+      limits: limitOptions.limits, output: wallpaperOptions.output,
+      isAboveDesktopIcons: wallpaperOptions.layer == .bottom,
+      frameInterval: wallpaperOptions.fps.map { 1 / $0 } ?? 0, pause: wallpaperOptions.pause ?? .standard,
+      environment: ProcessInfo.processInfo.environment)
+    let player = WallpaperPlayer(settings, scene: scene, state: state)
+    try await player.run(until: seconds.map { ContinuousClock.now + .seconds($0) })
   }
 }

@@ -42,6 +42,13 @@ struct SceneSource {
 
   private nonisolated static let mostWarnings = 20
 
+  /// A short title for windows: the name of a file or package without its ending, or of a scene of the gallery.
+  nonisolated static func title(of name: String) -> String {
+    if name.hasPrefix(galleryPrefix) { return String(name.dropFirst(galleryPrefix.count)) }
+    let title = URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+    return title.isEmpty ? name : title
+  }
+
   /// Prints the first warnings on standard error; `inspect` lists all.
   func printWarnings(of name: String) { Self.printWarnings(warnings, of: name) }
 

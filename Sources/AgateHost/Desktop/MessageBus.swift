@@ -1,0 +1,95 @@
+import CAgateSystem
+import Dispatch
+
+/// A connection to D-Bus that reads values and hears when they change. It has a queue of its own, on which it may wait for
+/// an answer.
+final class MessageBus: @unchecked Sendable {
+  /// The two buses of a desktop.
+  enum Kind {
+    case user, system
+  }
+
+  /// A value of D-Bus.
+  enum Value: Equatable {
+    case bool(Bool)
+    case number(UInt32)
+    case text(String)
+  }
+
+  /// An object of a program on the bus.
+  struct Object {
+    var name: String
+    var path: String
+  }
+
+  private let bus: OpaquePointer
+  private let queue: DispatchQueue
+  private let source: any DispatchSourceRead
+  private var handlers: [Unmanaged<Handler>] = []
+
+  private final class Handler {
+    let call: () -> Void
+    init(_ call: @escaping () -> Void) { self.call = call }
+  }
+
+  /// Connects to a bus; nil if there is none, or libsystemd is not installed.
+  init?(_ kind: Kind) {
+    guard let bus = agate_bus_open(kind == .system ? 1 : 0) else { return nil }
+    self.bus = bus
+    queue = DispatchQueue(label: "agate.bus")
+    let source = DispatchSource.makeReadSource(fileDescriptor: agate_bus_descriptor(bus), queue: queue)
+    self.source = source
+    source.setEventHandler { [weak self] in
+      // The end of a connection stays readable for ever.
+      if agate_bus_process(bus) < 0 { self?.source.cancel() }
+    }
+    source.activate()
+  }
+
+  deinit {
+    let (bus, handlers) = (UInt(bitPattern: bus), handlers.map { UInt(bitPattern: $0.toOpaque()) })
+    source.setCancelHandler {
+      agate_bus_close(OpaquePointer(bitPattern: bus)!)
+      for handler in handlers { Unmanaged<Handler>.fromOpaque(UnsafeRawPointer(bitPattern: handler)!).release() }
+    }
+    source.cancel()
+  }
+
+  /// Calls `body` on the bus's queue.
+  func perform(_ body: @escaping @Sendable (MessageBus) -> Void) {
+    queue.async { [self] in
+      body(self)
+      // Signals may have come in with an answer.
+      _ = agate_bus_process(bus)
+    }
+  }
+
+  /// Returns a property of an object, or nil if there is none. Call this method on the bus's queue.
+  func property(_ name: String, of object: Object, interface: String) -> Value? {
+    call("Get", of: object, interface: "org.freedesktop.DBus.Properties", interface, name)
+  }
+
+  /// Returns the value that a method returns for two texts; nil if it fails. Call this method on the bus's queue.
+  func call(_ member: String, of object: Object, interface: String, _ first: String, _ second: String) -> Value? {
+    var value = agate_bus_value()
+    guard agate_bus_call(bus, object.name, object.path, interface, member, first, second, &value) == 0 else {
+      return nil
+    }
+    switch UInt8(bitPattern: value.kind) {
+    case UInt8(ascii: "b"): return .bool(value.number != 0)
+    case UInt8(ascii: "u"): return .number(value.number)
+    case UInt8(ascii: "s"):
+      return .text(withUnsafeBytes(of: value.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+    default: return nil
+    }
+  }
+
+  /// Calls `handler` on the bus's queue when an object sends a signal. Call this method on the bus's queue.
+  func listen(to signal: String, of object: Object, interface: String, _ handler: @escaping () -> Void) {
+    let handler = Unmanaged.passRetained(Handler(handler))
+    handlers.append(handler)
+    _ = agate_bus_watch(
+      bus, object.name, object.path, interface, signal,
+      { Unmanaged<Handler>.fromOpaque(UnsafeRawPointer($0!)).takeUnretainedValue().call() }, handler.toOpaque())
+  }
+}

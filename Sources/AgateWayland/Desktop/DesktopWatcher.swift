@@ -1,0 +1,85 @@
+import AgateBackend
+import Dispatch
+
+/// Observes the outputs of a compositor, and the windows that cover them.
+///
+/// A watcher belongs to the queue that is passed to its initializer; create and use it there.
+package final class DesktopWatcher {
+  /// An output of the compositor.
+  package struct OutputState: Sendable, Hashable {
+    /// The name, such as `DP-1`.
+    package var name: String
+    /// The output in words.
+    package var text: String
+    /// The size in points, and the number of pixels per point.
+    package var width, height: Int
+    package var scale: Double
+    /// The windows that hide the output.
+    package var coverage: OutputCoverage
+  }
+
+  /// Called on the queue when ``outputs`` has changed.
+  package var onChange: (() -> Void)?
+  /// Called on the queue when the connection to the compositor ends.
+  package var onEnd: (() -> Void)?
+
+  private let connection: WaylandConnection
+  private let waiter: DisplayWaiter
+  private let windows: (any WindowTracker)?
+  private var known: [OutputState] = []
+
+  /// - Throws: ``RenderError/unavailable(_:)`` if there is no compositor.
+  package init(environment: [String: String], queue: DispatchQueue) throws(RenderError) {
+    connection = try WaylandConnection(environment: environment)
+    waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
+    windows = PlasmaWindowTracker(connection) ?? ToplevelTracker(connection)
+    // The windows that are there already.
+    try connection.roundtrip()
+    known = outputs
+    waiter.onEvents = { [weak self] in self?.update() }
+    _ = try waiter.pump()
+  }
+
+  /// The outputs, with the windows that cover them.
+  package var outputs: [OutputState] {
+    connection.outputs.filter { $0.mode.width > 0 }.map { output in
+      OutputState(
+        name: output.label.isEmpty ? output.model : output.label, text: output.text,
+        width: Int(output.logicalSize?.width ?? output.mode.width),
+        height: Int(output.logicalSize?.height ?? output.mode.height), scale: output.scale,
+        coverage: windows?.coverage(of: output) ?? [])
+    }
+  }
+
+  /// Whether the compositor tells which windows cover an output.
+  package var knowsCoverage: Bool { windows != nil }
+
+  /// Whether the compositor lets programs show wallpapers.
+  package var showsWallpapers: Bool { connection.layerShell != nil }
+
+  package var compositorName: String { connection.compositorName }
+
+  private func update() {
+    if waiter.failure != nil { return onEnd?() ?? () }
+    let now = outputs
+    if now == known { return }
+    known = now
+    onChange?()
+  }
+}
+
+/// The windows that hide an output.
+package struct OutputCoverage: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A window fills the output.
+  package static let fullscreen = OutputCoverage(rawValue: 1)
+  /// A maximized window hides the output up to its panels.
+  package static let maximized = OutputCoverage(rawValue: 2)
+}
+
+/// Tells which windows hide an output.
+protocol WindowTracker: AnyObject {
+  func coverage(of output: Output) -> OutputCoverage
+}

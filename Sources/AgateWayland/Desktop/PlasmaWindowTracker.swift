@@ -1,0 +1,54 @@
+import CWayland
+
+/// The windows of KWin, which tells them to programs whose `.desktop` file names the protocol.
+final class PlasmaWindowTracker: WindowTracker {
+  private final class Window {
+    let handle: OrgKdePlasmaWindow
+    var states: UInt32 = 0
+    var frame: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
+
+    init(_ handle: OrgKdePlasmaWindow) { self.handle = handle }
+    deinit { handle.destroy() }
+  }
+
+  private let manager: OrgKdePlasmaWindowManagement
+  private var windows: [UInt32: Window] = [:]
+
+  /// Nil if the compositor does not have the protocol, or does not offer it to this program.
+  init?(_ connection: WaylandConnection) {
+    guard let manager = connection.bind(OrgKdePlasmaWindowManagement.self) else { return nil }
+    self.manager = manager
+    manager.onEvent = { [weak self] event in
+      guard case .window(let id) = event else { return }
+      self?.add(id)
+    }
+  }
+
+  func coverage(of output: Output) -> OutputCoverage {
+    typealias State = OrgKdePlasmaWindow.State
+    guard let place = output.logicalPosition, let size = output.logicalSize else { return [] }
+    var coverage: OutputCoverage = []
+    for window in windows.values where window.states & State.minimized == 0 {
+      // The output with the middle of the window.
+      let x = window.frame.x + window.frame.width / 2, y = window.frame.y + window.frame.height / 2
+      guard x >= place.x, y >= place.y, x < place.x + size.width, y < place.y + size.height else { continue }
+      if window.states & State.fullscreen != 0 { coverage.insert(.fullscreen) }
+      if window.states & State.maximized != 0 { coverage.insert(.maximized) }
+    }
+    return coverage
+  }
+
+  private func add(_ id: UInt32) {
+    let window = Window(manager.getWindow(internalWindowId: id))
+    windows[id] = window
+    window.handle.onEvent = { [weak self, unowned window] event in
+      switch event {
+      case .stateChanged(let flags): window.states = flags
+      case .geometry(let x, let y, let width, let height):
+        window.frame = (x, y, Int32(clamping: width), Int32(clamping: height))
+      case .unmapped: self?.windows[id] = nil
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import AgateHost
+import Dispatch
+import Foundation
+import Glibc
+
+/// The socket on which the program that shows wallpapers takes requests: a line of JSON each, answered by a line.
+///
+/// There is one for each Wayland display, in the user's runtime folder, where only the user can reach it.
+final class ControlSocket: @unchecked Sendable {
+  /// The longest request, in bytes.
+  private static let longest = 64 << 10
+
+  private let path: String
+  private let descriptor: Int32
+  private let source: any DispatchSourceRead
+  private let queue = DispatchQueue(label: "agate.control")
+
+  /// The path of the socket for the display that the environment names.
+  static func path(_ environment: [String: String]) throws(CommandFailure) -> String {
+    guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
+      throw CommandFailure(.backend, "XDG_RUNTIME_DIR is not set; run this inside a Wayland session")
+    }
+    let display = environment["WAYLAND_DISPLAY"].map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return "\(folder)/agate-wallpaper-\(display ?? "wayland-0").sock"
+  }
+
+  /// Opens the socket.
+  ///
+  /// - Parameter answer: Called on the main thread with each request.
+  /// - Throws: If another program already shows wallpapers on the display.
+  init(
+    path: String, answer: @escaping @MainActor @Sendable (ControlRequest) async -> ControlReply
+  ) throws(CommandFailure) {
+    if let other = try? Self.connect(to: path) {
+      close(other)
+      throw CommandFailure(
+        .backend,
+        "wallpapers are shown already; change them with 'agate wallpaper set', or end them with 'agate wallpaper stop'")
+    }
+    // One that nobody listens to is left by a program that was killed.
+    unlink(path)
+    descriptor = try Self.open(path) { bind($0, $1, $2) }
+    guard listen(descriptor, 16) == 0 else {
+      throw CommandFailure(.backend, "\(path): \(String(cString: strerror(errno)))")
+    }
+    self.path = path
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler { [descriptor, queue] in
+      let client = accept(descriptor, nil, nil)
+      guard client >= 0 else { return }
+      // A client that says nothing must not keep others waiting.
+      var patience = timeval(tv_sec: 1, tv_usec: 0)
+      setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      let line = Self.readLine(client)
+      Task {
+        let reply: ControlReply
+        do {
+          reply = await answer(try JSONDecoder().decode(ControlRequest.self, from: line))
+        } catch {
+          reply = ControlReply(error: "not a request: \(error)")
+        }
+        queue.async {
+          Self.write(ControlRequest.line(reply), to: client)
+          close(client)
+        }
+      }
+    }
+    source.activate()
+  }
+
+  /// Removes the socket.
+  func remove() {
+    source.cancel()
+    close(descriptor)
+    unlink(path)
+  }
+
+  /// Sends a request to the program that shows wallpapers, and returns its answer.
+  static func send(_ request: ControlRequest, to path: String) throws(CommandFailure) -> ControlReply {
+    let descriptor: Int32
+    do throws(CommandFailure) {
+      descriptor = try connect(to: path)
+    } catch {
+      throw CommandFailure(.backend, "no wallpaper is shown; show one with 'agate play SCENE --wallpaper'")
+    }
+    defer { close(descriptor) }
+    write(ControlRequest.line(request), to: descriptor)
+    guard let reply = try? JSONDecoder().decode(ControlReply.self, from: readLine(descriptor)) else {
+      throw CommandFailure(.backend, "the program that shows the wallpapers did not answer")
+    }
+    return reply
+  }
+
+  private static func connect(to path: String) throws(CommandFailure) -> Int32 {
+    try open(path) { Glibc.connect($0, $1, $2) }
+  }
+
+  private static func open(
+    _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) throws(CommandFailure) -> Int32 {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let size = MemoryLayout.size(ofValue: address.sun_path)
+    guard path.utf8.count < size else { throw CommandFailure(.backend, "\(path) is too long for a socket") }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard descriptor >= 0, status == 0 else {
+      let reason = String(cString: strerror(errno))
+      if descriptor >= 0 { close(descriptor) }
+      throw CommandFailure(.backend, "\(path): \(reason)")
+    }
+    return descriptor
+  }
+
+  private static func readLine(_ descriptor: Int32) -> Data {
+    var line = Data()
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while line.count < longest, line.last != 10 {
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      guard count > 0 else { break }
+      line.append(contentsOf: bytes.prefix(count))
+    }
+    return line
+  }
+
+  private static func write(_ data: Data, to descriptor: Int32) {
+    var rest = data
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

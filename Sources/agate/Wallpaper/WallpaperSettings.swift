@@ -1,0 +1,21 @@
+import Agate
+import AgateHost
+import AgateScene
+
+/// The choices for all wallpapers of a program.
+struct WallpaperSettings: Sendable {
+  var backend: SinkBackend
+  var renderers: BackendChoice
+  /// The colour under the scenes.
+  var background: CGColor
+  var fitting: FitOptions
+  var tilt: Tilt?
+  var limits: SceneLimits
+  /// The outputs to show wallpapers on: a name, a description or a part of it, or nil for all.
+  var output: String?
+  var isAboveDesktopIcons: Bool
+  /// The least time between frames, in seconds.
+  var frameInterval: Double
+  var pause: PausePolicy
+  var environment: [String: String]
+}
