@@ -53,12 +53,6 @@ final class Output {
   /// The size of the current mode in pixels, after rotation.
   private var turnedMode: (width: Int32, height: Int32) { isTurned ? (mode.height, mode.width) : mode }
 
-  /// The pixels of the whole output, if a surface has its size in points, which is rounded.
-  func exactPixels(of geometry: WindowGeometry) -> WindowGeometry.ExactPixels? {
-    guard let logicalSize, logicalSize == (geometry.width, geometry.height), mode.width > 0 else { return nil }
-    return WindowGeometry.ExactPixels(width: turnedMode.width, height: turnedMode.height)
-  }
-
   private func receive(_ event: WlOutput.Event) {
     switch event {
     case .geometry(_, _, _, _, _, let make, let model, let transform):

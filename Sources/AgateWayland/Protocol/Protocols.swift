@@ -413,17 +413,20 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("parent", "3?o", ["zwlr_foreign_toplevel_handle_v1"]),
     ]),
   ProtocolInterface(
-    name: "org_kde_plasma_window_management", version: 6,
+    name: "org_kde_plasma_window_management", version: 12,
     requests: [
       ProtocolMessage("show_desktop", "u", [nil]),
       ProtocolMessage("get_window", "nu", ["org_kde_plasma_window", nil]),
+      ProtocolMessage("get_window_by_uuid", "12ns", ["org_kde_plasma_window", nil]),
     ],
     events: [
       ProtocolMessage("show_desktop_changed", "u", [nil]),
       ProtocolMessage("window", "u", [nil]),
+      ProtocolMessage("stacking_order_changed", "11a", [nil]),
+      ProtocolMessage("stacking_order_uuid_changed", "12s", [nil]),
     ]),
   ProtocolInterface(
-    name: "org_kde_plasma_window", version: 6,
+    name: "org_kde_plasma_window", version: 12,
     requests: [
       ProtocolMessage("set_state", "uu", [nil, nil]),
       ProtocolMessage("set_virtual_desktop", "u", [nil]),
@@ -433,6 +436,10 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("request_move", "3", []),
       ProtocolMessage("request_resize", "3", []),
       ProtocolMessage("destroy", "4", []),
+      ProtocolMessage("get_icon", "7h", [nil]),
+      ProtocolMessage("request_enter_virtual_desktop", "8s", [nil]),
+      ProtocolMessage("request_enter_new_virtual_desktop", "8", []),
+      ProtocolMessage("request_leave_virtual_desktop", "8s", [nil]),
     ],
     events: [
       ProtocolMessage("title_changed", "s", [nil]),
@@ -444,6 +451,11 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("initial_state", "4", []),
       ProtocolMessage("parent_window", "5?o", ["org_kde_plasma_window"]),
       ProtocolMessage("geometry", "6iiuu", [nil, nil, nil, nil]),
+      ProtocolMessage("icon_changed", "7", []),
+      ProtocolMessage("pid_changed", "u", [nil]),
+      ProtocolMessage("virtual_desktop_entered", "8s", [nil]),
+      ProtocolMessage("virtual_desktop_left", "8s", [nil]),
+      ProtocolMessage("application_menu", "10ss", [nil, nil]),
     ]),
   ProtocolInterface(
     name: "wp_cursor_shape_manager_v1", version: 1,
@@ -1757,13 +1769,15 @@ final class ZwlrForeignToplevelHandleV1: ProtocolObject {
   }
 }
 
-/// `org_kde_plasma_window_management`, up to version 6.
+/// `org_kde_plasma_window_management`, up to version 12.
 final class OrgKdePlasmaWindowManagement: ProtocolObject {
   override class var interfaceName: String { "org_kde_plasma_window_management" }
-  override class var newestVersion: UInt32 { 6 }
+  override class var newestVersion: UInt32 { 12 }
   enum Event {
     case showDesktopChanged(state: UInt32)
     case window(id: UInt32)
+    case stackingOrderChanged(ids: [UInt32])
+    case stackingOrderUuidChanged(uuids: String)
   }
   var onEvent: ((Event) -> Void)?
   override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
@@ -1771,6 +1785,8 @@ final class OrgKdePlasmaWindowManagement: ProtocolObject {
     switch opcode {
     case 0: onEvent(.showDesktopChanged(state: values[0].u))
     case 1: onEvent(.window(id: values[0].u))
+    case 2: onEvent(.stackingOrderChanged(ids: Self.words(values[0].a)))
+    case 3: onEvent(.stackingOrderUuidChanged(uuids: String(cString: values[0].s)))
     default: break
     }
   }
@@ -1782,12 +1798,18 @@ final class OrgKdePlasmaWindowManagement: ProtocolObject {
     var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(u: internalWindowId)]
     return create(1, &values, as: OrgKdePlasmaWindow.self, version: version)
   }
+  func getWindowByUuid(internalWindowUuid: String) -> OrgKdePlasmaWindow {
+    let text0 = strdup(internalWindowUuid)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(s: text0)]
+    return create(2, &values, as: OrgKdePlasmaWindow.self, version: version, since: 12)
+  }
 }
 
-/// `org_kde_plasma_window`, up to version 6.
+/// `org_kde_plasma_window`, up to version 12.
 final class OrgKdePlasmaWindow: ProtocolObject {
   override class var interfaceName: String { "org_kde_plasma_window" }
-  override class var newestVersion: UInt32 { 6 }
+  override class var newestVersion: UInt32 { 12 }
   enum State {
     static let active: UInt32 = 1
     static let minimized: UInt32 = 2
@@ -1805,6 +1827,11 @@ final class OrgKdePlasmaWindow: ProtocolObject {
     case initialState
     case parentWindow(parent: OpaquePointer?)
     case geometry(x: Int32, y: Int32, width: UInt32, height: UInt32)
+    case iconChanged
+    case pidChanged(pid: UInt32)
+    case virtualDesktopEntered(id: String)
+    case virtualDesktopLeft(id: String)
+    case applicationMenu(serviceName: String, objectPath: String)
   }
   var onEvent: ((Event) -> Void)?
   override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
@@ -1819,6 +1846,11 @@ final class OrgKdePlasmaWindow: ProtocolObject {
     case 6: onEvent(.initialState)
     case 7: onEvent(.parentWindow(parent: values[0].o))
     case 8: onEvent(.geometry(x: values[0].i, y: values[1].i, width: values[2].u, height: values[3].u))
+    case 9: onEvent(.iconChanged)
+    case 10: onEvent(.pidChanged(pid: values[0].u))
+    case 11: onEvent(.virtualDesktopEntered(id: String(cString: values[0].s)))
+    case 12: onEvent(.virtualDesktopLeft(id: String(cString: values[0].s)))
+    case 13: onEvent(.applicationMenu(serviceName: String(cString: values[0].s), objectPath: String(cString: values[1].s)))
     default: break
     }
   }
@@ -1849,6 +1881,25 @@ final class OrgKdePlasmaWindow: ProtocolObject {
   }
   func destroy() {
     send(7, since: 4, destroys: true)
+  }
+  func getIcon(fd: Int32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(h: fd)]
+    send(8, &values, since: 7)
+  }
+  func requestEnterVirtualDesktop(id: String) {
+    let text0 = strdup(id)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(9, &values, since: 8)
+  }
+  func requestEnterNewVirtualDesktop() {
+    send(10, since: 8)
+  }
+  func requestLeaveVirtualDesktop(id: String) {
+    let text0 = strdup(id)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(11, &values, since: 8)
   }
 }
 

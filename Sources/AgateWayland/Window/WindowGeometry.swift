@@ -7,17 +7,10 @@ struct WindowGeometry: Equatable, Sendable {
   var scale: Double = 1
   /// Whether the compositor learns the scale through a viewport, which is the only way to have fractions.
   var usesViewport = false
-  /// The size in pixels where it does not follow from the size in points, which is rounded: that of a whole output.
-  var exactPixels: ExactPixels?
-
-  struct ExactPixels: Equatable, Sendable {
-    var width: Int32
-    var height: Int32
-  }
 
   /// The size in pixels, halves rounded away from zero, as the fractional scale protocol requires.
-  var pixelWidth: Int { exactPixels.map { Int($0.width) } ?? max(1, Int((Double(width) * scale).rounded())) }
-  var pixelHeight: Int { exactPixels.map { Int($0.height) } ?? max(1, Int((Double(height) * scale).rounded())) }
+  var pixelWidth: Int { max(1, Int((Double(width) * scale).rounded())) }
+  var pixelHeight: Int { max(1, Int((Double(height) * scale).rounded())) }
 
   /// Applies a size that the compositor offers, in points. 0 leaves the size to the window.
   mutating func resize(width: Int32, height: Int32, bounds: (width: Int32, height: Int32)) {

@@ -246,7 +246,6 @@ final class WindowSurface: InputReceiver {
       geometry.usesViewport = true
     } else if viewport != nil {
       geometry.scale = sharpest?.scale ?? 1
-      geometry.exactPixels = role.filledOutput.flatMap { $0.exactPixels(of: geometry) }
       geometry.usesViewport = geometry.scale != geometry.scale.rounded()
     } else {
       geometry.scale = Double(sharpest?.integerScale ?? 1)

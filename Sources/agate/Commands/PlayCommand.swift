@@ -102,10 +102,9 @@ struct PlayCommand: AgateSubcommand {
     guard backend.name == WaylandBackend.sink.name else {
       throw CommandFailure(.usage, "--wallpaper needs the backend wayland, not \(backend.name)")
     }
-    let choice = try BackendChoice(
-      named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
     let settings = WallpaperSettings(
-      backend: backend, renderers: choice, background: background.color, fitting: fitting, tilt: parallax,
+      backend: backend, renderer: renderer,
+      rendererOptions: RendererOptions(device: device, threads: threads, validation: validation), background: background.color, fitting: fitting, tilt: parallax,
       limits: limitOptions.limits, output: wallpaperOptions.output,
       isAboveDesktopIcons: wallpaperOptions.layer == .bottom,
       frameInterval: wallpaperOptions.fps.map { 1 / $0 } ?? 0, pause: wallpaperOptions.pause ?? .standard,

@@ -4,98 +4,68 @@ import AgateWayland
 
 /// The wallpaper of one output.
 @MainActor final class OutputWallpaper {
-  /// The scene that is shown, by its name.
-  private(set) var scene = ""
-  /// The state that the scene was changed to last.
-  private(set) var state: String?
+  /// The scene that was chosen last, by its name, and its state.
+  private(set) var scene: (name: String, state: String?)
   /// The output as it is now.
   private(set) var output: DesktopWatcher.OutputState
 
   private let settings: WallpaperSettings
   private let beginning: SceneBeginning
-  private var showing: Showing?
+  private var shown: ShownScene?
   private var isResting = false
   private var isHeld = false
-  /// The scene to load when the output is visible again.
-  private var waiting: (scene: String, state: String?)?
+  /// Whether ``scene`` is to be read when the output is visible again.
+  private var isWaiting = false
 
-  /// A scene in its surface.
-  private struct Showing {
-    var timeline: SceneTimeline
-    var playState: PlayState
-    var window: PlayerWindow
-    var task: Task<Void, Never>
+  init(
+    _ output: DesktopWatcher.OutputState, scene: (name: String, state: String?), _ settings: WallpaperSettings,
+    _ beginning: SceneBeginning
+  ) {
+    (self.output, self.scene, self.settings, self.beginning) = (output, scene, settings, beginning)
   }
 
-  init(_ output: DesktopWatcher.OutputState, _ settings: WallpaperSettings, _ beginning: SceneBeginning) {
-    (self.output, self.settings, self.beginning) = (output, settings, beginning)
-  }
+  /// Shows the chosen scene for the first time.
+  ///
+  /// - Throws: The reason why the scene cannot be shown.
+  func open() async throws(CommandFailure) { try await load(scene.name, scene.state) }
 
-  /// Shows a scene, now or when the output is visible again: until then only the newest one counts.
+  /// Shows another scene, now or when the output is visible again: until then only the newest one counts.
   ///
   /// - Throws: The reason why the scene cannot be shown. The scene before stays.
-  func show(_ scene: String, state: String?) async throws(CommandFailure) {
-    if isResting && showing != nil {
-      waiting = (scene, state)
-      return
-    }
-    waiting = nil
-    let made = try await load(scene, state)
-    let last = showing
-    (showing, self.scene, self.state) = (made, scene, state)
-    // The new surface lies above the old one, which goes when it can no longer be seen.
-    if let last {
-      await made.window.waitUntilShown()
-      await close(last)
-    }
+  func show(_ name: String, state: String?) async throws(CommandFailure) {
+    isWaiting = isResting
+    if !isResting { try await load(name, state) }
+    scene = (name, state)
   }
 
-  private func load(_ scene: String, _ state: String?) async throws(CommandFailure) -> Showing {
-    let timeline = try SceneTimeline(
-      scene, state: state, changes: [], tilt: settings.tilt, isLive: true, limits: settings.limits)
-    timeline.scene.printWarnings(of: scene)
-    let fit = timeline.place(settings.fitting, size: FrameSize(width: output.width, height: output.height))
-    let playState = PlayState(held: nil, changes: [], beginning: beginning)
-    let compositor = try timeline.frame(at: 0).compositor
-    compositor.clock = playState.clock
-    MediaClock.current = playState.clock
-    let renderer = try settings.renderers.first()
-    var content = PlayerWindow.Content(
-      compositor: compositor, background: settings.background, size: timeline.scene.size, place: fit, isMetered: false)
-    content.frameInterval = settings.frameInterval
-    let window = await PlayerWindow(
-      content, renderer: renderer, state: playState, listener: PlayerWindow.Listener { _ in })
-    var target = PlayTarget(
-      settings.backend, title: scene, width: output.width, height: output.height, environment: settings.environment)
-    var place = WallpaperPlace(output: output.name)
-    place.isAboveDesktopIcons = settings.isAboveDesktopIcons
-    target.wallpaper = place
-    let task = Task<Void, Never> { [target, name = output.name] in
-      do {
-        _ = try await window.run(target, until: nil)
-      } catch {
-        Console.note("warning: no wallpaper on \(name): \(error)")
-      }
+  private func load(_ name: String, _ state: String?) async throws(CommandFailure) {
+    let made = try await ShownScene(name, state: state, on: output, settings, beginning)
+    if isHeld { await made.pauseOrGoOn() }
+    let last = shown
+    shown = made
+    // The new surface lies above the old one, which goes when it can no longer be seen.
+    if let last {
+      await made.waitUntilShown()
+      await last.close()
     }
-    if isHeld { playState.pauseOrGoOn() }
-    return Showing(timeline: timeline, playState: playState, window: window, task: task)
   }
 
   /// Takes the output's new size and coverage.
   func update(_ output: DesktopWatcher.OutputState) {
+    let isNewSize = (output.width, output.height) != (self.output.width, self.output.height)
     self.output = output
-    showing?.timeline.scene.fill(CGSize(width: Double(output.width), height: Double(output.height)))
-    CATransaction.flush()
+    if isNewSize { shown?.fill(output) }
   }
 
   /// Stops drawing frames while the output is hidden, or goes on with the newest scene.
   func rest(_ isResting: Bool) async {
     guard isResting != self.isResting else { return }
     self.isResting = isResting
-    if let showing { await showing.window.rest(isResting) }
-    guard !isResting, let waiting else { return }
+    await shown?.rest(isResting)
+    guard !isResting, isWaiting else { return }
+    isWaiting = false
     do throws(CommandFailure) {
-      try await show(waiting.scene, state: waiting.state)
+      try await load(scene.name, scene.state)
     } catch {
       Console.note("warning: \(error)")
     }
@@ -105,31 +75,19 @@ import AgateWayland
   func hold(_ isHeld: Bool) async {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld
-    showing?.playState.pauseOrGoOn()
-    await showing?.window.refresh()
+    await shown?.pauseOrGoOn()
   }
 
   /// Changes to a state of the scene with the scene's own transition.
+  ///
+  /// - Throws: If the scene has no such state.
   func enter(_ state: String) throws(CommandFailure) {
-    if waiting != nil {
-      waiting?.state = state
-      return
+    if !isWaiting, let shown {
+      try shown.timeline.scene.check(state, of: scene.name)
+      shown.enter(state)
     }
-    guard let showing else { return }
-    try showing.timeline.scene.check(state, of: scene)
-    MediaClock.current = showing.playState.clock
-    showing.timeline.scene.enter(state)
-    self.state = state
-    CATransaction.flush()
+    scene.state = state
   }
 
-  func close() async {
-    if let showing { await close(showing) }
-    showing = nil
-  }
-
-  private func close(_ showing: Showing) async {
-    await showing.window.close()
-    await showing.task.value
-  }
+  func close() async { await shown?.close() }
 }

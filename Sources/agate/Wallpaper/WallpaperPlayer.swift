@@ -71,8 +71,8 @@ import Dispatch
   }
 
   private func open(_ output: DesktopWatcher.OutputState) async throws(CommandFailure) {
-    let wallpaper = OutputWallpaper(output, settings, beginning)
-    try await wallpaper.show(scene.name, state: scene.state)
+    let wallpaper = OutputWallpaper(output, scene: scene, settings, beginning)
+    try await wallpaper.open()
     wallpapers[output.name] = wallpaper
     await wallpaper.hold(isHeld)
     await wallpaper.rest(!reasons(output).isEmpty)
@@ -162,7 +162,7 @@ import Dispatch
     let output = wallpaper.output
     return WallpaperReport(
       output: output.name, description: output.text, size: [output.width, output.height], scale: output.scale,
-      scene: wallpaper.scene, state: wallpaper.state,
+      scene: wallpaper.scene.name, state: wallpaper.scene.state,
       paused: (isHeld ? ["paused"] : []) + reasons(output).map(\.rawValue))
   }
 

@@ -5,7 +5,9 @@ import AgateScene
 /// The choices for all wallpapers of a program.
 struct WallpaperSettings: Sendable {
   var backend: SinkBackend
-  var renderers: BackendChoice
+  /// The name of the renderer, or `auto`.
+  var renderer: String
+  var rendererOptions: RendererOptions
   /// The colour under the scenes.
   var background: CGColor
   var fitting: FitOptions

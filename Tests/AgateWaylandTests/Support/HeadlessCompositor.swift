@@ -129,10 +129,10 @@ import Testing
     return result.text
   }
 
-  /// A screenshot of the whole output, in its own pixels.
-  func screenshot() async throws -> Screenshot {
+  /// A screenshot of a whole output, in its own pixels.
+  func screenshot(of output: String = "HEADLESS-1") async throws -> Screenshot {
     let file = folder + "/screen-\(UInt32.random(in: 0 ... .max)).ppm"
-    let result = try await Program.run("grim", ["-t", "ppm", "-o", "HEADLESS-1", file], environment: environment)
+    let result = try await Program.run("grim", ["-t", "ppm", "-o", output, file], environment: environment)
     guard result.status == 0 else { throw TestProblem("grim: \(result.text)") }
     return try Screenshot(ppm: Data(contentsOf: URL(filePath: file)))
   }

@@ -44,7 +44,7 @@ import Glibc
     try process.run()
   }
 
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  deinit { if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) } }
 
   /// Number of context switches of each thread so far, by thread id.
   func threadSwitches() throws -> [String: Int] {
@@ -91,6 +91,15 @@ import Glibc
       try await Task.sleep(for: .milliseconds(100))
     }
     throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
+  }
+
+  /// The number of commits so far, of a program that runs with `WAYLAND_DEBUG`.
+  var commits: Int { read(errorFile).split(separator: "\n").count { $0.hasSuffix(".commit()") } }
+
+  /// Kills the program, as a crash would.
+  func kill() async throws {
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    for _ in 0..<500 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
   }
 
   /// Standard output so far.

@@ -1,0 +1,100 @@
+import Agate
+import AgateHost
+import AgateWayland
+
+/// A scene in a surface of its own on an output.
+@MainActor final class ShownScene {
+  let timeline: SceneTimeline
+  private let playState: PlayState
+  private let content: PlayerWindow.Content
+  private let renderers: BackendChoice
+  private let target: PlayTarget
+  private var window: PlayerWindow
+  private var showing: Task<Void, Never>?
+  private var isResting = false
+  private var isClosed = false
+
+  /// Reads a scene and opens its surface.
+  ///
+  /// - Throws: The reason why the scene cannot be shown.
+  init(
+    _ scene: String, state: String?, on output: DesktopWatcher.OutputState, _ settings: WallpaperSettings,
+    _ beginning: SceneBeginning
+  ) async throws(CommandFailure) {
+    timeline = try SceneTimeline(
+      scene, state: state, changes: [], tilt: settings.tilt, isLive: true, limits: settings.limits)
+    timeline.scene.printWarnings(of: scene)
+    let place = timeline.place(settings.fitting, size: FrameSize(width: output.width, height: output.height))
+    playState = PlayState(held: nil, changes: [], beginning: beginning)
+    let compositor = try timeline.frame(at: 0).compositor
+    compositor.clock = playState.clock
+    MediaClock.current = playState.clock
+    var content = PlayerWindow.Content(
+      compositor: compositor, background: settings.background, size: timeline.scene.size, place: place, isMetered: false)
+    content.frameInterval = settings.frameInterval
+    self.content = content
+    renderers = try BackendChoice(named: settings.renderer, options: settings.rendererOptions)
+    var target = PlayTarget(
+      settings.backend, title: scene, width: output.width, height: output.height, environment: settings.environment)
+    target.wallpaper = WallpaperPlace(output: output.name)
+    target.wallpaper?.isAboveDesktopIcons = settings.isAboveDesktopIcons
+    self.target = target
+    let renderer = try renderers.first()
+    window = await PlayerWindow(content, renderer: renderer, state: playState, listener: .init { _ in })
+    showing = Task { await show(with: renderer) }
+  }
+
+  /// Shows the scene until it is closed, with another renderer when one fails.
+  private func show(with renderer: any Renderer) async {
+    var renderer = renderer
+    while !isClosed {
+      do {
+        _ = try await window.run(target, until: nil)
+        return
+      } catch {
+        guard !isClosed else { return }
+        guard target.backend.probe().problem == nil, let next = renderers.replacement(for: renderer, error) else {
+          return Console.note("warning: no wallpaper on \(target.wallpaper?.output ?? "the output"): \(error)")
+        }
+        renderer = next
+        window = await PlayerWindow(content, renderer: next, state: playState, listener: .init { _ in })
+        await window.rest(isResting)
+      }
+    }
+  }
+
+  /// Waits until the scene's first frame is on its way to the display.
+  func waitUntilShown() async { await window.waitUntilShown() }
+
+  /// Stops drawing frames while nobody sees them, or goes on.
+  func rest(_ isResting: Bool) async {
+    self.isResting = isResting
+    await window.rest(isResting)
+  }
+
+  /// Holds the scene's time, or lets it go on.
+  func pauseOrGoOn() async {
+    playState.pauseOrGoOn()
+    await window.refresh()
+  }
+
+  /// Adapts the scene to the output's size.
+  func fill(_ output: DesktopWatcher.OutputState) {
+    guard content.place.fit == .fill else { return }
+    timeline.scene.fill(CGSize(width: Double(output.width), height: Double(output.height)))
+    CATransaction.flush()
+  }
+
+  /// Changes to a state of the scene with the scene's own transition.
+  func enter(_ state: String) {
+    MediaClock.current = playState.clock
+    timeline.scene.enter(state)
+    CATransaction.flush()
+  }
+
+  func close() async {
+    isClosed = true
+    await window.close()
+    await showing?.value
+  }
+}
