@@ -162,7 +162,9 @@ struct EmitterPictureTests {
   // B6.68, B6.69, A0.128
   @Test("light is added up to 255, or covered", .row("A0.128", "B6.68", "B6.69"))
   func sums() async throws {
-    func middle(_ mode: CAEmitterLayerRenderMode, _ count: Int, _ gray: CGFloat) async throws -> UInt32 {
+    func middle(
+      _ mode: CAEmitterLayerRenderMode, _ count: Int, _ gray: CGFloat, alpha: CGFloat = 1
+    ) async throws -> UInt32 {
       let root = CALayer(), emitter = CAEmitterLayer()
       (root.frame, emitter.frame) = (self.root().frame, self.root().frame)
       root.backgroundColor = .black
@@ -171,7 +173,7 @@ struct EmitterPictureTests {
       emitter.emitterCells = (0..<count).map { _ in
         let cell = CAEmitterCell()
         cell.contents = CGImage(width: 10, height: 10, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 100))
-        cell.color = CGColor(gray: gray, alpha: 1)
+        cell.color = CGColor(gray: gray, alpha: alpha)
         (cell.birthRate, cell.lifetime) = (1, 10)
         return cell
       }
@@ -183,6 +185,11 @@ struct EmitterPictureTests {
     #expect(try await middle(.additive, 2, 0.6) == 0xffff_ffff)
     #expect(try await middle(.unordered, 2, 0.6) == 0xff99_9999)
     #expect(try await middle(.oldestFirst, 2, 0.4) == 0xff66_6666)
+    // White of alpha 0.5 over black, source-over: 1 − 0.5 ^ count of white.
+    for (count, white) in [(1, 0.5), (2, 0.75), (3, 0.875)] {
+      let gray = Double(try await middle(.unordered, count, 1, alpha: 0.5) & 255)
+      #expect(abs(gray - 255 * white) <= 2, "\(count) particles over each other: \(gray)")
+    }
   }
 
   @Test("the order of additive particles makes no difference: threads and tiles")

@@ -9,7 +9,7 @@ import Testing
   }
 
   // A0.255, A2.60, A2.100, A2.103, B12.12
-  @Test(.row("B12.12", "B13.01", "A0.255", "A2.59")) func coloursNeedNoUploadAndAnImageOne() async throws {
+  @Test(.row("B12.12", "B13.01", "A0.255", "A2.59", "A2.60")) func coloursNeedNoUploadAndAnImageOne() async throws {
     let renderer = CPURenderer(threads: 1)
     let root = CALayer(), layer = CALayer()
     for layer in [root, layer] { layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
@@ -44,22 +44,29 @@ import Testing
   }
 
   // A0.257, B12.14
-  @Test(.row("B12.14", "A0.257")) func overdrawIsComputedPixelsForEachDrawnOne() async throws {
-    let renderer = CPURenderer(threads: 2)
-    let root = CALayer()
-    root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-    root.backgroundColor = .white
-    for _ in 0..<2 {
-      let layer = CALayer()
-      layer.frame = root.bounds
-      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
-      root.addSublayer(layer)
+  @Test(.row("B12.14", "B15.20", "A0.257")) func overdrawIsComputedPixelsForEachDrawnOne() async throws {
+    let red = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    /// The counts of a frame with two translucent layers over one of a colour.
+    func counts(over color: CGColor) async throws -> RendererStatistics {
+      let renderer = CPURenderer(threads: 2)
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      root.backgroundColor = color
+      for _ in 0..<2 {
+        let layer = CALayer()
+        layer.frame = root.bounds
+        layer.backgroundColor = red
+        root.addSublayer(layer)
+      }
+      let ticket = try Compositor(layer: root).draw(
+        at: 0, viewport: Viewport(width: 200, height: 100), with: renderer, into: .memory)
+      _ = try await renderer.finish(ticket)
+      return try #require(renderer.statistics)
     }
-    let ticket = try Compositor(layer: root).draw(
-      at: 0, viewport: Viewport(width: 200, height: 100), with: renderer, into: .memory)
-    _ = try await renderer.finish(ticket)
-    let statistics = try #require(renderer.statistics)
-    #expect(statistics.drawnPixels == 20_000 && statistics.shadedPixels == 60_000)
-    #expect(statistics.blendedPixels == 40_000)
+    let opaque = try await counts(over: .white), translucent = try await counts(over: red)
+    for statistics in [opaque, translucent] {
+      #expect(statistics.drawnPixels == 20_000 && statistics.shadedPixels == 60_000, "an overdraw of 3")
+    }
+    #expect(opaque.blendedPixels == 40_000 && translucent.blendedPixels == 60_000)
   }
 }

@@ -103,6 +103,20 @@ struct ShapeMaskTests {
     #expect(shape.contents == nil)
   }
 
+  @Test("a path whose size is animated is made once a frame", .row("A2.178"))
+  func anAnimatedSizeMakesThePathOnceAFrame() async throws {
+    let shape = layer(star(40, 40, 30))
+    shape.strokeColor = nil
+    let animation = CABasicAnimation(keyPath: "transform.scale")
+    (animation.fromValue, animation.toValue, animation.duration) = (1, 1.5, 1)
+    shape.add(animation, forKey: nil)
+    let compositor = Compositor(layer: tree([shape])), renderer = CPURenderer(threads: 1)
+    for frame in 1...5 {
+      _ = try await draw(compositor, renderer, at: Double(frame) / 10)
+      #expect(renderer.shapes.made == frame)
+    }
+  }
+
   @Test("a stroke that grows is made once a frame, and nobody is asked to draw", .row("A3.45"))
   func aStrokeThatGrowsIsMadeOnceAFrame() async throws {
     final class Hook: CALayerDelegate {

@@ -156,7 +156,7 @@ private final class Log: Sendable {
   }
 
   // A0.253
-  @Test(.row("A0.253", "A2.56")) func laterChangesAreSeenWhenTheyAreSent() {
+  @Test(.row("A0.253", "A2.56", "B12.07")) func laterChangesAreSeenWhenTheyAreSent() {
     let layer = CALayer()
     layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
     layer.backgroundColor = .white

@@ -17,16 +17,22 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
     let p = CGPointApplyAffineTransform(CGPoint(x: 5, y: 11), some)
     #expect(p == CGPoint(x: 2 * 5 - 1 * 11 + 7, y: 0.5 * 5 + 3 * 11 - 4))
     #expect(MemoryLayout<CGAffineTransform>.size == 6 * MemoryLayout<CGFloat>.size)
+    #expect([some.a, some.b, some.c, some.d, some.tx, some.ty] == [2, 0.5, -1, 3, 7, -4])
     #expect(CGSizeApplyAffineTransform(CGSize(width: 5, height: 11), some) == CGSize(width: -1, height: 35.5))
   }
 
   // B5.03
   @Test(.row("B5.03")) func parallelsStayParallel() {
-    let corners = [(0, 0), (10, 0), (10, 20), (0, 20)].map {
-      CGPointApplyAffineTransform(CGPoint(x: $0.0, y: $0.1), some)
+    let turn = CGAffineTransformMakeRotation(0.7), mirror = CGAffineTransformMakeScale(3, -0.5)
+    for transform in [some, turn, mirror, CGAffineTransformMakeShear(0.4, 2)] {
+      let corners = [(0, 0), (10, 0), (10, 20), (0, 20)].map {
+        CGPointApplyAffineTransform(CGPoint(x: $0.0, y: $0.1), transform)
+      }
+      let above = CGPoint(x: corners[1].x - corners[0].x, y: corners[1].y - corners[0].y)
+      let left = CGPoint(x: corners[3].x - corners[0].x, y: corners[3].y - corners[0].y)
+      #expect(near(above, corners[2].x - corners[3].x, corners[2].y - corners[3].y))
+      #expect(near(left, corners[2].x - corners[1].x, corners[2].y - corners[1].y))
     }
-    #expect(corners[1].x - corners[0].x == corners[2].x - corners[3].x)
-    #expect(corners[1].y - corners[0].y == corners[2].y - corners[3].y)
     #expect(
       CGRectApplyAffineTransform(CGRect(x: 0, y: 0, width: 10, height: 20), some)
         == CGRect(x: -13, y: -4, width: 40, height: 65))

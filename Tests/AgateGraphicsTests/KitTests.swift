@@ -36,7 +36,7 @@ struct KitTests {
     return UIGraphicsGetImageFromCurrentImageContext()!
   }
 
-  @Test(.row("A2.132", "A2.133")) func bezierPathsDrawWhatContextsDraw() {
+  @Test(.row("A2.132", "A2.133", "A2.134")) func bezierPathsDrawWhatContextsDraw() {
     let bezier = image(45, 2) {
       UIColor.red.setStroke()
       let path = UIBezierPath()
@@ -148,8 +148,12 @@ struct KitTests {
     #expect(opaque.scale == 2 && opaque.size == CGSize(width: 45, height: 45))
     #expect(opaque.cgImage!.isOpaque && opaque.cgImage!.rgba(80, 80) == [0, 0, 0, 255])
     #expect(opaque.cgImage!.rgba(19, 19) == [255, 0, 0, 255] && opaque.cgImage!.rgba(20, 20) == [0, 0, 0, 255])
+    #expect(opaque.cgImage!.alphaInfo == .noneSkipLast, "no alpha")
+    let scale = UIScreen.main.scale
+    defer { UIScreen.main.scale = scale }
+    UIScreen.main.scale = 3
     let screen = image(10, 0) {}
-    #expect(screen.scale == UIScreen.main.scale && screen.cgImage!.area == 0)
+    #expect(screen.scale == 3 && screen.cgImage!.width == 30 && screen.cgImage!.area == 0)
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 5, height: 5), false, 1)
     let early = UIGraphicsGetImageFromCurrentImageContext()!
     UIRectFill(CGRect(x: 0, y: 0, width: 5, height: 5))

@@ -262,6 +262,9 @@ struct PathTests {
     // The middle of an arc of radius 20 is 5.86 points from both sides, and its ends are 20 points from the corner.
     #expect(round.contains(CGPoint(x: 6, y: 6)) && round.contains(CGPoint(x: 94, y: 94)))
     #expect(round.contains(CGPoint(x: 20.5, y: 0.3)) && !round.contains(CGPoint(x: 15, y: 0.3)))
+    let box = CGRect(x: 10, y: 20, width: 30, height: 40)
+    #expect(UIBezierPath(rect: box).cgPath == CGPath(rect: box, transform: nil))
+    #expect(UIBezierPath(ovalIn: box).cgPath == CGPath(ellipseIn: box, transform: nil))
     let builder = UIBezierPath()
     builder.move(to: .zero)
     builder.addLine(to: CGPoint(x: 10, y: 0))

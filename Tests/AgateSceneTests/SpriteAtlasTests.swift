@@ -87,11 +87,14 @@ import Testing
   // B2.32
   @Test(.row("B2.32")) func layersShowSpritesOfAnAtlas() throws {
     let atlas = try SpriteAtlas(
-      Data(
+      plist(
         """
-        {"frames": {"left": {"frame": {"x": 0, "y": 0, "w": 1, "h": 1}},
-        "right": {"frame": {"x": 1, "y": 0, "w": 1, "h": 1}}}, "meta": {"size": {"w": 2, "h": 1}}}
-        """.utf8), file: "two")
+        <key>frames</key><dict>
+        <key>left</key><dict><key>frame</key><string>{{0,0},{1,1}}</string></dict>
+        <key>right</key><dict><key>frame</key><string>{{1,0},{1,1}}</string></dict>
+        </dict><key>metadata</key><dict><key>format</key><integer>2</integer>
+        <key>size</key><string>{2,1}</string></dict>
+        """), file: "two.plist")
     let sheet = CGImage(width: 2, height: 1, premultiplied: [0xFF00_00FF, 0xFFFF_0000])
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 20, height: 10)

@@ -55,6 +55,7 @@ import Testing
   }
 
   @Test(.row("B5.37")) func facesOfAClosedCubeThatAreTurnedAwayAreNotDrawn() {
+    #expect(cube().items.map(\.row).sorted() == [1, 2, 3, 4, 5, 6])
     #expect(cube { face, _ in face.isDoubleSided = false }.items.map(\.row).sorted() == [1, 2, 3])
   }
 

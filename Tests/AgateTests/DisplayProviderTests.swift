@@ -84,6 +84,11 @@ import Testing
     root.contents = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
     CATransaction.flush()
     #expect(compositor.snapshot(at: 9, viewport: Viewport(width: 100, height: 100)).items.count == 2)
+    CATransaction.setDisableActions(true)
+    root.contents = nil
+    CATransaction.flush()
+    let last = compositor.snapshot(at: 10, viewport: Viewport(width: 100, height: 100))
+    #expect(last.items.map(\.kind) == [.rectangle], "the background alone is left")
   }
 
   @Test(.row("A0.25", "A0.263", "A2.176", "A3.11", "B2.40")) func anEmptyDrawStillCostsItsBitmap() {

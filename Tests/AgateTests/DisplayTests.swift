@@ -21,6 +21,14 @@ import Testing
     #expect(painter.draws == 1 && !root.needsDisplay() && root.contents != nil)
     root.display()
     #expect(painter.draws == 2, "at once, without a mark")
+    // A delegate that gives contents is asked by the same rule.
+    let provider = Provider(), sublayer = square(10, provider)
+    root.addSublayer(sublayer)
+    for _ in 0..<3 { _ = frame(compositor) }
+    #expect(provider.log == [] && sublayer.contents == nil)
+    sublayer.setNeedsDisplay()
+    for _ in 0..<3 { _ = frame(compositor) }
+    #expect(provider.log == ["display"] && sublayer.image === provider.image, "once")
   }
 
   @Test(.row("A0.28", "A2.156", "A2.159", "A3.05", "A3.07", "B2.42")) func marksAreGatheredAndPicturesKept() {

@@ -58,7 +58,7 @@ import Testing
     #expect(f.items[0].fill >> 24 == 128)
   }
 
-  @Test(.row("A0.66", "B4.47", "B4.49")) func opacityOfATreeIsAGroup() {
+  @Test(.row("A0.66", "B4.47", "B4.49", "B4.52")) func opacityOfATreeIsAGroup() {
     let root = scene { layer in
       layer.opacity = 0.5
       let child = CALayer()
@@ -73,7 +73,7 @@ import Testing
     #expect(f.groupDepth == 1)
   }
 
-  @Test(.row("B4.49")) func withoutGroupOpacityEveryLayerIsTranslucentByItself() {
+  @Test(.row("B4.49", "B4.52")) func withoutGroupOpacityEveryLayerIsTranslucentByItself() {
     let root = scene { layer in
       layer.opacity = 0.5
       layer.allowsGroupOpacity = false
@@ -122,7 +122,7 @@ import Testing
     #expect(f.items[2].fill == 0 && f.items[2].border == 0xff00_0000 && f.items[2].borderWidth == 2)
   }
 
-  @Test(.row("A0.51", "B3.33")) func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
+  @Test(.row("A0.51", "B3.33", "B3.29", "B3.34")) func zPositionDecidesPaintOrderAndTiesKeepTheirs() {
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
     root.position = CGPoint(x: 50, y: 50)
@@ -265,6 +265,8 @@ import Testing
     }
     #expect(place(100, 50, .resizeAspect, scale: 1) == box(0, 25, 100, 75))
     #expect(place(100, 50, .resizeAspect, scale: 2) == box(0, 25, 100, 75))
+    #expect(place(40, 20, .resizeAspect, scale: 1) == box(0, 25, 100, 75), "enlarged as far as it fits")
+    #expect(place(100, 200, .resizeAspect, scale: 1) == box(25, 0, 75, 100))
     #expect(place(40, 40, .center, scale: 1) == box(30, 30, 70, 70))
     #expect(place(40, 40, .center, scale: 2) == box(40, 40, 60, 60))
   }

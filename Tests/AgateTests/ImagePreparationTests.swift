@@ -65,7 +65,7 @@ import Testing
   }
 
   // A0.120, A0.266
-  @Test(.row("A0.120", "A0.266", "A0.278", "A0.280", "A2.64")) func preparedImagesCostTheTransactionNothing()
+  @Test(.row("A0.120", "A0.266", "A0.278", "A0.280", "A2.64", "B14.18")) func preparedImagesCostTheTransactionNothing()
     async throws
   {
     let images = try (0..<4).map { _ in UIImage(cgImage: try file().image()) }
@@ -81,7 +81,7 @@ import Testing
   }
 
   // A0.266, A2.64: one image after the other, from files and prepared.
-  @Test(.row("A0.266", "A2.64")) func noFrameTakesLongWhoseImageWasPrepared() async throws {
+  @Test(.row("A0.266", "A0.278", "A2.64")) func noFrameTakesLongWhoseImageWasPrepared() async throws {
     /// Shows an image in each frame; the images decoded in it, and the time of this thread in seconds.
     func frames(_ images: [CGImage]) -> [(decoded: Int, seconds: Double)] {
       let (root, all) = layers(1)
@@ -208,5 +208,32 @@ import Testing
       }
     }
     #expect(drawn)
+  }
+
+  /// A loader waits for a file that does not come while frames are made.
+  @Test(.row("B12.23")) func framesGoOnWhileAFileIsRead() throws {
+    let source = try file()
+    let opened = DispatchSemaphore(value: 0), goOn = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+    let loader = ImageLoader<Int>(source: { _ in
+      opened.signal()
+      goOn.wait()
+      return source
+    })
+    let (root, all) = layers(1)
+    all[0].backgroundColor = .black
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (20.0, 80.0, 1)
+    all[0].add(move, forKey: nil)
+    let compositor = Compositor(layer: root)
+    loader.load(1) { _ in done.signal() }
+    opened.wait()
+    let places = (0..<10).map { tick in
+      compositor.snapshot(at: Double(tick) / 10, viewport: Viewport(width: 100, height: 100)).items[0].centreX
+    }
+    for (tick, x) in places.enumerated() { #expect(abs(Double(x) - 20 - 6 * Double(tick)) < 1e-2, "tick \(tick)") }
+    #expect(!loader.contains(1), "the file is still being read")
+    goOn.signal()
+    done.wait()
+    #expect(loader.image(for: 1)?.cgImage?.isDecoded == true)
   }
 }

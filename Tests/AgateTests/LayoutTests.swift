@@ -210,6 +210,9 @@ private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
     let bounds = child.bounds, position = child.position
     root.bounds.size = CGSize(width: 300, height: 50)
     #expect(child.bounds == bounds && child.position == position)
+    child.autoresizingMask = [.layerWidthSizable]
+    root.bounds.size.width += 40
+    #expect(child.bounds.height > 2 * bounds.height, "with a mask the box is wider, and so the layer is higher")
   }
 
   // As measured on Core Animation: a superlayer of 100 × 100 points, a layer at (10, 20) of 50 × 40 points.

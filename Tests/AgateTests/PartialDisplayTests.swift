@@ -10,7 +10,8 @@ import Testing
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 
-  @Test(.row("B13.03", "B13.14", "B13.16", "B13.17", "A0.273", "A0.274")) func onlyTheMarkedPartIsDrawnAnew() {
+  @Test(.row("B13.03", "B13.14", "B13.16", "B13.17", "B13.18", "A0.273", "A0.274"))
+  func onlyTheMarkedPartIsDrawnAnew() {
     let painter = Painter { layer, context in
       context.setFillColor(red)
       context.fill(layer.bounds)

@@ -1,4 +1,5 @@
 import Agate
+import Foundation
 import ConformanceRows
 import Testing
 
@@ -34,7 +35,7 @@ private let viewport = Viewport(width: 400, height: 400)
     withExtendedLifetime(compositor) {}
   }
 
-  @Test(.row("B7.33")) func aPresentationHasTheSettingsOfItsLayerAndThePresentationOfItsMask() {
+  @Test(.row("B7.36")) func aPresentationHasTheSettingsOfItsLayerAndThePresentationOfItsMask() {
     let (_, layer, compositor) = tree()
     let mask = CALayer()
     mask.frame = layer.bounds
@@ -146,6 +147,24 @@ private let viewport = Viewport(width: 400, height: 400)
     compositor.prepare(at: 0.5, viewport: viewport)
     #expect(layer.presentation()!.hitTest(CGPoint(x: 300, y: 100)) == nil)
     #expect(layer.hitTest(CGPoint(x: 300, y: 100)) === layer)
+  }
+
+  @Test(.row("A0.166", "B7.40")) func aTimerAsksThePresentationWhereTheLayerIsNow() {
+    final class Places: @unchecked Sendable { var seen: [CGFloat] = [] }
+    let (_, layer, compositor) = tree(), places = Places()
+    layer.position = CGPoint(x: 300, y: 100)
+    layer.removeAllAnimations()
+    layer.add(move(100, 300, 2), forKey: "move")
+    nonisolated(unsafe) let moving = layer
+    let timer = Timer(timeInterval: 0.5, repeats: true) { _ in
+      places.seen.append(moving.presentation()!.position.x)
+    }
+    for time in [0.5, 1, 1.5] {
+      compositor.prepare(at: time, viewport: viewport)
+      timer.fire()
+    }
+    timer.invalidate()
+    #expect(places.seen == [150, 200, 250] && layer.position.x == 300, "the model has the destination only")
   }
 
   @Test func conversionsGoThroughThePresentationTree() {

@@ -113,6 +113,8 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
     let outer = scroller(95, 300)
     outer.addSublayer(small)
     #expect(leaf.visibleRect == CGRect(x: 0, y: 0, width: 5, height: 10), "scroll layers in scroll layers")
+    let plain = CALayer(), free = child(CGRect(x: 50, y: 50, width: 500, height: 400), in: plain)
+    #expect(free.visibleRect == CGRect(x: 0, y: 0, width: 500, height: 400), "no scroll layer is above it")
   }
 
   // B6.62, A0.118

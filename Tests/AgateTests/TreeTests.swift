@@ -175,6 +175,29 @@ private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $
     #expect(order() == [3, 0, 2, 1])
   }
 
+  @Test(.row("A2.106")) func aTreeBecomesAListFromTheBackToTheFront() {
+    func layer(_ x: Int, _ sublayers: [CALayer] = []) -> CALayer {
+      let layer = CALayer()
+      layer.frame = CGRect(x: x, y: 0, width: 5, height: 5)
+      layer.backgroundColor = .white
+      layer.sublayers = sublayers
+      return layer
+    }
+    // Sublayers lie beside their superlayers, so that each box tells its layer.
+    let a = layer(0, [layer(10, [layer(10)]), layer(40)]), b = layer(60)
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.anchorPoint = .zero
+    root.sublayers = [a, b]
+    let compositor = Compositor(layer: root)
+    func order() -> [Int32] {
+      compositor.snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).boxes.map(\.x0)
+    }
+    #expect(order() == [0, 10, 20, 40, 60], "a layer, all that is in it, and then its siblings")
+    root.sublayers = [b, a]
+    #expect(order() == [60, 0, 10, 20, 40])
+  }
+
   // A1.04, B1.05
   @Test func aLayerIsAnObjectWithGeometricQueriesOnly() {
     let layer: NSObject = CALayer()

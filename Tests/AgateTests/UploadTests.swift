@@ -106,7 +106,7 @@ private final class Quads: Renderer {
   }
 
   // A2.128, A2.174
-  @Test(.row("A2.128", "A2.174")) func anImageIsDecodedOnceAndUploadedOnce() throws {
+  @Test(.row("A2.104", "A2.128", "A2.174")) func anImageIsDecodedOnceAndUploadedOnce() throws {
     let file = try CGImage(width: 4, height: 4, premultiplied: [UInt32](repeating: ~0, count: 16)).pngData()
     let image = try CGImageSource(data: file).image()
     #expect(!image.isDecoded)
@@ -121,7 +121,8 @@ private final class Quads: Renderer {
   }
 
   // A0.263
-  @Test(.row("A0.263", "A2.62")) func everyDrawingSendsItsBytesAtTheSquareOfTheScale() throws {
+  @Test(.row("A0.263", "A0.270", "A2.62", "A2.129", "A2.176"))
+  func everyDrawingSendsItsBytesAtTheSquareOfTheScale() throws {
     let painter = Painter { $1.fill($0.bounds) }
     let all = layers(1) {
       $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -135,6 +136,8 @@ private final class Quads: Renderer {
     all[0].setNeedsDisplay()
     try draw(compositor, counter, at: 1)
     #expect(painter.draws == 2 && counter.bytes == [1600, 1600])
+    for time in 2..<5 { try draw(compositor, counter, at: Double(time)) }
+    #expect(painter.draws == 2 && counter.bytes.count == 2, "without a change, nothing is drawn or sent")
   }
 
   // A3.17
@@ -191,6 +194,18 @@ private final class Quads: Renderer {
     atOnce { all[500].backgroundColor = .white }
     try draw(compositor, counter, at: 1)
     #expect(counter.changed.withLock { $0 } == 1 && counter.bytes.isEmpty)
+    let painter = Painter { $1.fill($0.bounds) }
+    let drawn = layers(1000) {
+      $0.delegate = painter
+      $0.setNeedsDisplay()
+    }
+    let images = Counter(), pictures = Compositor(layer: root(drawn))
+    try draw(pictures, images)
+    #expect(painter.draws == 1000 && images.bytes.count == 1000)
+    drawn[500].setNeedsDisplay()
+    try draw(pictures, images, at: 1)
+    #expect(painter.draws == 1001 && painter.layers.last === drawn[500])
+    #expect(images.bytes.count == 1001 && images.bytes.last == 9 * 9 * 4)
   }
 
   // A2.163

@@ -27,7 +27,8 @@ private class Loud: UIView {
   // MARK: View and layer
 
   // B2.51, A0.06, A3.14
-  @Test(.row("A0.113", "A3.14", "B1.02", "B1.05", "B2.51")) func aViewMakesItsLayerAndIsItsDelegate() {
+  @Test(.row("A0.06", "A0.113", "A0.155", "A3.14", "B1.02", "B1.05", "B1.06", "B2.51"))
+  func aViewMakesItsLayerAndIsItsDelegate() {
     final class Scrolling: UIView {
       override class var layerClass: AnyClass { CAScrollLayer.self }
     }
@@ -46,13 +47,13 @@ private class Loud: UIView {
   }
 
   // A3.02
-  @Test(.row("A3.02", "B1.05")) func layersAreNoResponders() {
+  @Test(.row("A1.04", "A3.02", "B1.05")) func layersAreNoResponders() {
     let objects: [NSObject] = [view(), CALayer(), CATextLayer()]
     #expect(objects.map { $0 is UIResponder } == [true, false, false])
   }
 
   // B1.03, B3.05, A0.38
-  @Test(.row("A0.37", "A0.38", "A1.18", "A3.14", "B1.03", "B3.01", "B3.05", "B4.47", "B5.04"))
+  @Test(.row("A0.37", "A0.38", "A1.18", "A3.14", "B1.03", "B3.01", "B3.05", "B4.47", "B5.04", "B2.18"))
   func geometryAndLookAreThoseOfTheLayer() {
     let v = view()
     #expect(v.layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40) && v.center == CGPoint(x: 25, y: 40))
@@ -72,6 +73,8 @@ private class Loud: UIView {
     #expect(v.layer.affineTransform() == v.transform && v.frame.width == 12)
     v.layer.transform = CATransform3DMakeTranslation(0, 0, 5)
     #expect(v.transform3D.m43 == 5)
+    v.layer.setAffineTransform(CGAffineTransform(rotationAngle: 1))
+    #expect(v.transform == CGAffineTransform(rotationAngle: 1))
     v.alpha = 0.5
     v.isHidden = true
     v.clipsToBounds = true
@@ -79,7 +82,8 @@ private class Loud: UIView {
     #expect(v.layer.opacity == 0.5 && v.layer.isHidden && v.layer.masksToBounds)
     #expect(v.layer.backgroundColor == UIColor.red.cgColor)
     v.layer.backgroundColor = nil
-    #expect(v.backgroundColor == nil)
+    v.layer.opacity = 0.25
+    #expect(v.backgroundColor == nil && v.alpha == 0.25)
     v.contentMode = .topRight
     #expect(v.layer.contentsGravity == .bottomRight, "gravities go by y, as in UIKit")
     v.contentMode = .redraw
@@ -325,7 +329,7 @@ private class Loud: UIView {
   // MARK: Drawing
 
   // B2.39, A0.24
-  @Test(.row("A0.24", "A2.155", "B2.39", "A0.25")) func onlyViewsThatDrawHaveBitmaps() {
+  @Test(.row("A0.24", "A2.155", "B2.39", "A0.25", "B2.43")) func onlyViewsThatDrawHaveBitmaps() {
     let plain = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     let silent = { () -> UIView in
       final class Silent: UIView { var number = 0 }
@@ -342,11 +346,12 @@ private class Loud: UIView {
     #expect(plain.layer.backingStoreByteCount == 0 && silent.layer.backingStoreByteCount == 0)
     #expect(plain.layer.contents == nil && silent.layer.contents == nil)
     #expect(loud.layer.backingStoreByteCount == 200 * 100 * 4)
+    #expect(loud.layer.contents != nil, "it is the layer that keeps what the view has drawn")
     #expect(hollow.layer.backingStoreByteCount == 60 * 40 * 4, "a method that draws nothing costs as much")
   }
 
   // B2.41, A0.26, A3.08
-  @Test(.row("A0.26", "A0.274", "A3.03", "A3.08", "B1.21", "B2.41", "B13.16", "B13.17"))
+  @Test(.row("A0.26", "A0.274", "A3.03", "A3.08", "B1.21", "B2.41", "B13.16", "B13.17", "B1.03", "B2.51", "A2.156"))
   func viewsDrawWhenTheyAppearAndWhenTold() {
     let root = view(), loud = Loud(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
     root.addSubview(loud)
@@ -439,7 +444,8 @@ private class Loud: UIView {
     #expect(view.layer.contents != nil)
   }
 
-  @Test func opaqueViewsWithoutABackgroundDrawOnBlack() {
+  @Test(.row("A0.291")) func opaqueViewsWithoutABackgroundDrawOnBlack() {
+    #expect(UIView().isOpaque && !UIButton().isOpaque && !UILabel().isOpaque)
     func pixel(_ change: (UIView) -> Void) -> UInt32 {
       final class Dot: UIView {
         override func draw(_ rect: CGRect) { UIRectFrame(CGRect(x: 0, y: 0, width: 1, height: 1)) }
@@ -482,6 +488,14 @@ private class Loud: UIView {
     #expect(v.bounds.size == CGSize(width: 2, height: 2))
     v.image = nil
     #expect(v.layer.contents == nil)
+    // Without alpha: the first byte, which would be transparent, is unused.
+    let unused = CGImage(
+      width: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 4, space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue),
+      provider: CGDataProvider(data: Data([0, 240, 99, 24]))!, decode: nil, shouldInterpolate: false,
+      intent: .defaultIntent)!
+    v.image = UIImage(cgImage: unused)
+    #expect(v.layer.isOpaque && unused.alphaInfo == .noneSkipFirst)
     v.image = opaque.resizableImage(withCapInsets: UIEdgeInsets(top: 1, left: 2, bottom: 1, right: 4))
     #expect(near(v.layer.contentsCenter, CGRect(x: 0.2, y: 0.2, width: 0.4, height: 0.6)))
     _ = frame(v.layer)

@@ -38,7 +38,7 @@ import Testing
     #expect(late.layer.player === player && none.layer.player == nil)
   }
 
-  @Test func whatIsAskedForHoldsFromThenOn() async throws {
+  @Test(.row("B6.90")) func whatIsAskedForHoldsFromThenOn() async throws {
     let screen = screen(), player = screen.layer.player!
     #expect(try await screen.number(at: 1) == 0 && player.rate == 0, "nobody has said play")
     player.play()

@@ -121,6 +121,30 @@ struct PlayTests {
     }
   }
 
+  @Test(.row("A2.82")) func theKeyMShowsAndHidesTheMeter() async throws {
+    try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let player = try PlayingTool(["gallery:shear", "--renderer", "cpu"], in: compositor)
+      let place = try await player.place()
+      // The scene is light, and the panel is black.
+      @MainActor func blackPixels() async throws -> Int {
+        let picture = try await compositor.screenshot()
+        return (0..<400).count { picture[place.x + $0 % 40, place.y + $0 / 40] & 0xffffff == 0 }
+      }
+      @MainActor func press() async throws {
+        _ = try await Program.run("wtype", ["-s", "300", "-k", "m", "-s", "200"], environment: compositor.environment)
+        try await Task.sleep(for: .seconds(2))
+      }
+      try await Task.sleep(for: .milliseconds(500))
+      #expect(try await blackPixels() == 0)
+      try await press()
+      #expect(try await blackPixels() > 100)
+      try await press()
+      #expect(try await blackPixels() == 0)
+      try await compositor.swaymsg("[app_id=agate] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
   // B8.20, B9.19: buttons, delegates, and time that goes slower.
   @Test(.row("B8.20", "B9.19", "A0.221")) func aShipIsStartedStoppedAndSlowedDown() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in

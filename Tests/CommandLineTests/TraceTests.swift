@@ -30,7 +30,7 @@ struct TraceTests {
 
   @Test(
     "Every frame has a span for each stage, inside of the span that draws it, on threads with names",
-    .row("B12.30", "A2.72"))
+    .row("B12.30", "A2.71", "A2.72"))
   func stages() async throws {
     let scratch = try Scratch()
     let events = try await trace(

@@ -38,7 +38,7 @@ import Testing
   }
 
   // B2.01, B2.02
-  @Test(.row("A3.13", "B2.01", "B2.02")) func aLayerShowsThePixelsOfItsImageAndNothingElse() async throws {
+  @Test(.row("A3.13", "B2.01", "B2.02", "B1.04")) func aLayerShowsThePixelsOfItsImageAndNothingElse() async throws {
     let four = CGImage(width: 2, height: 2, premultiplied: [red, green, 0xffff_0000, 0])
     let picture = try await shot { $0.addSublayer(layer(CGRect(x: 10, y: 20, width: 2, height: 2), four)) }
     var expected = [UInt32](repeating: 0xffff_ffff, count: 10_000)
@@ -317,6 +317,8 @@ import Testing
         #expect(grey == 127 || grey == 128)
       }
     }
+    let scaled = try await shot { $0.addSublayer(layer(CGRect(x: 20, y: 20, width: 60, height: 60), board)) }
+    #expect((20..<80).contains { (64..<192).contains(scaled[$0, 40] & 255) }, "scaled by 1.5")
   }
 
   // A2.125

@@ -8,7 +8,7 @@ import Testing
 ///
 /// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
 @Suite struct GoldenTests {
-  @Test(.row("B1.08", "B1.23"), arguments: Gallery.all.map(\.name))
+  @Test(.row("B1.08", "B1.23", "B0.03"), arguments: Gallery.all.map(\.name))
   func picturesAreExactlyAsTheyWere(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let (compositor, time) = Performance(scene).frame(at: 1.3)

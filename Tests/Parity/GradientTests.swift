@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func manyColorsAreAllThere() async throws {
+  @Test(.row("B6.38")) func manyColorsAreAllThere() async throws {
     let colors = (0..<128).map { CGColor(red: CGFloat($0) / 127, green: $0 % 2 == 0 ? 1 : 0, blue: 0) }
     let picture = try await picture(colors, 4, 127 * 8 + 1) {
       $0.locations = (0..<128).map { NSNumber(value: Double($0) / 127) }

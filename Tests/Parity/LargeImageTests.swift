@@ -61,6 +61,7 @@ import Testing
       layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.25, height: 1)
     }
     #expect(part.pixels[20 * 200 + 100] == 0xFFFF_0000)
+    #expect(large.compositor.reducedImageCount == 1, "reduced once, and not for each frame")
   }
 
   // A0.121, A0.259, B12.16

@@ -108,9 +108,20 @@ import Testing
       blurred.filters = [blur]
       $0.addSublayer(blurred)
       $0.addSublayer(layer(0, 0, 20, .black))
+      let kept = layer(70, 70, 20, .black), masked = layer(0, 70, 20, .black), clipped = layer(40, 0, 20, .black)
+      kept.shouldRasterize = true
+      masked.mask = layer(0, 0, 20, .black)
+      clipped.cornerRadius = 5
+      clipped.masksToBounds = true
+      for layer in [kept, masked, clipped] {
+        layer.addSublayer(self.layer(0, 0, 10, .black))
+        $0.addSublayer(layer)
+      }
     }
     let picture = try await stage.shot()
     #expect(picture[45, 45] == overBlack["yellow"] && picture[10, 10] == black && picture[90, 5] == black)
+    #expect(picture[80, 80] == overBlack["yellow"], "rasterised")
+    #expect(picture[10, 80] == black && picture[50, 10] == black, "masks and rounded clips need no picture")
   }
 
   @Test(.row("A2.78")) func whatChangedFlashesOnce() async throws {
@@ -282,7 +293,7 @@ import Testing
     #expect(try await stage.shot()[1, 41] == white)
   }
 
-  @Test(.row("A2.82")) func namesOfOverlaysAreKnown() {
+  @Test(.row("A2.73", "A2.82")) func namesOfOverlaysAreKnown() {
     #expect(DebugOverlays.all.map(\.overlay.rawValue) == (0..<9).map { 1 << $0 })
     #expect(DebugOverlays(named: "hits") == .rasterized && DebugOverlays(named: "colors") == nil)
   }

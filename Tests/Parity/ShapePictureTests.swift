@@ -28,7 +28,7 @@ import Testing
   private let red: UInt32 = 0xff00_00ff
   private let white: UInt32 = 0xffff_ffff
 
-  @Test(.row("A0.91")) func aCircleIsFilledAndStrokedAsSet() async throws {
+  @Test(.row("A0.91", "A0.96")) func aCircleIsFilledAndStrokedAsSet() async throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     shape.path = CGPath(ellipseIn: CGRect(x: 50, y: 50, width: 100, height: 100), transform: nil)
@@ -43,7 +43,28 @@ import Testing
     for x in 57..<100 { #expect(row[x] == red && row[199 - x] == red) }
   }
 
-  @Test(.row("B6.09", "B6.14")) func aStickFigureOfOnePath() async throws {
+  @Test(.row("A0.96")) func theLinesOfALayerHaveItsCapsAndJoins() async throws {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: 50, y: 100), CGPoint(x: 150, y: 100), CGPoint(x: 150, y: 50)])
+    func drawn(_ cap: CAShapeLayerLineCap, _ join: CAShapeLayerLineJoin) async throws -> Picture {
+      let shape = CAShapeLayer()
+      shape.path = path
+      shape.fillColor = nil
+      shape.strokeColor = CGColor(red: 1, green: 0, blue: 0)
+      (shape.lineWidth, shape.lineCap, shape.lineJoin) = (20, cap, join)
+      return try await picture(shape)
+    }
+    let plain = try await drawn(.butt, .miter), round = try await drawn(.round, .round)
+    // One pixel lies beyond the end of the path, the other in the tip of its corner.
+    let (end, tip) = (100 * 200 + 42, 108 * 200 + 158)
+    #expect(plain.pixels[end] == white && plain.pixels[tip] == red)
+    #expect(round.pixels[end] == red && round.pixels[tip] == white)
+    for picture in [plain, round] {
+      #expect(picture.pixels[100 * 200 + 55] == red && picture.pixels[80 * 200 + 130] == white, "nothing is filled")
+    }
+  }
+
+  @Test(.row("B6.06", "B6.08", "B6.09", "B6.14")) func aStickFigureOfOnePath() async throws {
     let figure = try await gallery("stick-figure")
     func pixel(_ x: Int, _ y: Int) -> UInt32 { figure.pixels[y * figure.width + x] }
     for (x, y) in [(150, 75), (150, 150), (125, 225), (175, 225), (100, 150), (200, 150), (174, 100)] {
@@ -64,6 +85,7 @@ import Testing
     for (x, y) in [(145, 54), (145, 145), (54, 145)] { #expect(pixel(x, y) == white, "\(x), \(y)") }
     // The same path clips a picture.
     #expect(pixel(411, 51) != white && pixel(509, 51) == white && pixel(400, 100) == white)
+    for (x, y) in [(509, 148), (411, 148), (520, 100), (460, 160)] { #expect(pixel(x, y) == white, "\(x), \(y)") }
   }
 
   // A0.271
@@ -101,7 +123,7 @@ import Testing
     return path.cgPath
   }()
 
-  @Test(.row("A0.288", "B15.12", "B15.15")) func aRoundedSquareIsThatOfACornerRadius() async throws {
+  @Test(.row("A0.287", "A0.288", "B15.12", "B15.15")) func aRoundedSquareIsThatOfACornerRadius() async throws {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
     shape.fillColor = CGColor(red: 0, green: 0, blue: 1)

@@ -69,7 +69,7 @@ import Testing
   }
 
   // B15.18
-  @Test(.row("B15.18")) func aShadowCanBePartOfAStretchedPicture() async throws {
+  @Test(.row("A0.289", "B15.18", "B15.19")) func aShadowCanBePartOfAStretchedPicture() async throws {
     func shaded(_ frame: CGRect) -> CALayer {
       layer(frame, blue) {
         $0.cornerRadius = 8
@@ -94,7 +94,8 @@ import Testing
   }
 
   // A0.289, B15.12
-  @Test(.row("A0.289", "A3.26", "B15.12", "B15.19")) func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
+  @Test(.row("A0.287", "A0.289", "A3.26", "B15.12", "B15.19"))
+  func aShadowPathOfTheSameShapeGivesTheSameShadow() async throws {
     func shaded(path: Bool, sublayers: Int) -> (CALayer) -> Void {
       { root in
         root.addSublayer(

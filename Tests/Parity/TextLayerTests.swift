@@ -181,7 +181,7 @@ import Testing
   }
 
   // B6.21
-  @Test(.row("B6.18", "B6.21")) func lettersHaveTheForegroundColor() async throws {
+  @Test(.row("A0.98", "B6.18", "B6.21")) func lettersHaveTheForegroundColor() async throws {
     let layer = layer("\u{2588}\u{2588}", 60, 40) {
       $0.fontSize = 30
       $0.foregroundColor = CGColor(red: 1, green: 0.5, blue: 0)
@@ -192,7 +192,7 @@ import Testing
   }
 
   // B6.22, B6.25
-  @Test(.row("B6.22", "B6.25")) func theLayersSizeCountsNotTheFonts() async throws {
+  @Test(.row("A0.98", "B6.22", "B6.25")) func theLayersSizeCountsNotTheFonts() async throws {
     let fonts: [Any] = [
       "DejaVu Sans", CGFont("DejaVu Sans")!, CTFontCreateWithName("DejaVu Sans", 99, nil),
       CGFontCreateWithFontName("DejaVuSans")!, UIFont(name: "DejaVu Sans", size: 50)!,

@@ -191,12 +191,18 @@ import Testing
         })
     }
     #expect(black[31, 31] == white && black[37, 37] == plainBlack && black[40, 40] == plainRed, "along the arc")
+    #expect(black[30, 80] == plainBlack && black[34, 80] == plainBlack && black[35, 80] == plainRed)
+    let outside = (0..<160 * 160).count { index in
+      let isInside = (30..<130).contains(index % 160) && (30..<130).contains(index / 160)
+      return !isInside && black.pixels[index] != white
+    }
+    #expect(outside == 0)
   }
 
   @Test(.row("B1.10", "B4.07", "B4.08", "B4.10", "B4.11")) func theBorderFollowsTheBoundsNotTheContents() async throws {
     // The contents end in a row that reaches the lower edge.
     let spots = solid(10, 10) { x, y in y == 9 || x == 5 && y == 5 ? plainRed : 0 }
-    #expect(CALayer().borderWidth == 0)
+    #expect(CALayer().borderWidth == 0 && CALayer().borderColor == .black)
     let plain = try await shot { $0.addSublayer(square(nil) { $0.contents = spots }) }
     #expect(!plain.pixels.contains(plainBlack) && plain[80, 129] == plainRed)
     let picture = try await shot {
@@ -260,7 +266,7 @@ import Testing
     #expect(CALayer().shadowColor == CGColor.black)
   }
 
-  @Test(.row("A0.61", "B4.17")) func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
+  @Test(.row("A0.61", "B4.17", "B4.20")) func aShadowWithoutBlurIsACopyOfTheSilhouette() async throws {
     let shadow = try await shot {
       $0.addSublayer(
         square(red) {
@@ -329,6 +335,34 @@ import Testing
     #expect(picture[50, 135] == plainBlack, "under the left half")
     #expect(picture[100, 135] == white, "under the transparent half")
     #expect(picture[117, 155] == plainBlack, "under the sublayer that sticks out")
+  }
+
+  // B4.22
+  @Test(.row("B4.22")) func theShadowOfAConeHasTheConesOutline() async throws {
+    /// How many half pixels a pixel is beside a cone that is 100 pixels high and as wide; negative inside.
+    func distance(_ x: Int, _ y: Int) -> Int { abs(2 * x - 99) - y }
+    let cone = solid(100, 100) { x, y in distance(x, y) <= 0 ? plainRed : 0 }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = cone
+          $0.shadowOpacity = 1
+          $0.shadowRadius = 0
+          $0.shadowOffset = CGSize(width: 20, height: 0)
+        })
+    }
+    var shaded = 0, wrong = 0
+    for y in 2..<98 {
+      for x in 0..<125 {
+        // The pixels at the edges themselves are left out.
+        let own = distance(x, y), shadow = distance(x - 20, y)
+        guard abs(own) > 4 && abs(shadow) > 4 else { continue }
+        let expected = own < 0 ? plainRed : shadow < 0 ? plainBlack : white
+        if picture[30 + x, 30 + y] != expected { wrong += 1 }
+        if expected == plainBlack { shaded += 1 }
+      }
+    }
+    #expect(wrong == 0 && shaded > 500, "\(wrong) of them, \(shaded) in the shadow")
   }
 
   @Test(.row("A3.28")) func theShadowOfAnImageHasItsHole() async throws {
@@ -608,6 +642,7 @@ import Testing
         })
     }
     #expect(picture[35, 35] == plainBlack)
+    #expect(picture.pixels.count { $0 != white } == 20 * 20, "the image itself has no pixels there")
   }
 
   // MARK: Contents

@@ -51,7 +51,7 @@ private let scenes = VulkanGallery.all.map(\.name)
   }
 
   // B6.86
-  @Test(.row("B6.86")) func theStillTriangleHasItsColoursInItsCorners() async throws {
+  @Test(.row("B6.86", "B0.14")) func theStillTriangleHasItsColoursInItsCorners() async throws {
     let (compositor, time) = Performance(try scene("triangle")).frame(at: 0)
     let v = viewport(try scene("triangle"), side: 240)
     let picture = try await draw(compositor, at: time, v, CPURenderer(threads: 1))

@@ -60,11 +60,18 @@ private final class Asked: CALayer {
     #expect(found() == "inner style")
     layer.style = nil
     #expect(found() == "class")
+    #expect(Custom.defaultAction(forKey: "opacity") == nil && CALayer.defaultAction(forKey: "position") == nil)
     Custom.standard = nil
     #expect(layer.action(forKey: "position") == nil, "as measured, a layer in no tree has none of its own")
     let stage = AnimationStage { $0.addSublayer(layer) }
     #expect((layer.action(forKey: "position") as? CABasicAnimation)?.keyPath == "position")
     #expect(layer.action(forKey: "no property") == nil && stage.layer.sublayers?.count == 1)
+    layer.position.x = 50
+    #expect(layer.animationKeys() == ["position"], "the delegate answers nil, and the change is animated")
+    delegate.action = NSNull()
+    layer.opacity = 0.5
+    #expect(layer.animationKeys() == ["position"])
+    withExtendedLifetime((stage, delegate)) {}
   }
 
   // A1.34, B7.29: NSNull at any step ends the search.
@@ -112,6 +119,13 @@ private final class Asked: CALayer {
     stage.layer.position.x = 300
     CATransaction.commit()
     #expect(mark.runs == ["position"])
+    stage.layer.actions = ["position": NSNull()]
+    stage.layer.position.x = 400
+    #expect(mark.runs == ["position"] && stage.layer.animationKeys() == nil, "no action, no animation")
+    stage.layer.actions = nil
+    stage.draw(0)
+    stage.layer.position.x = 200
+    #expect((201...399).contains(stage.x(0.125)), "the usual action goes from the previous value to the new one")
   }
 
   @Test(.row("B7.30")) func anAnimationThatRunsAsAnActionAddsACopyUnderTheKey() {

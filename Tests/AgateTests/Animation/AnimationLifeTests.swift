@@ -38,10 +38,12 @@ import Testing
   @Test(.row("B8.15", "B8.17", "B8.19", "A0.196", "A0.199")) func removingTellsAtOnceAndShowsTheModel() {
     let stage = AnimationStage(), log = AnimationLog()
     stage.layer.add(tagged("a", log), forKey: "a")
+    stage.layer.add(basic("opacity", 1, 0, 1), forKey: "other")
     #expect(stage.x(0.5) == 50)
     stage.layer.removeAnimation(forKey: "a")
     #expect(log.lines == ["start a", "stop a false"])
     #expect(stage.x(0.6) == 100)
+    #expect(stage.layer.animationKeys() == ["other"] && near(Double(stage.shown(0.6).opacity), 0.4, 1e-6))
     stage.draw(5)
     #expect(log.lines.count == 2)
   }
@@ -56,6 +58,8 @@ import Testing
     let more = basic("opacity", 1, 0, 1), other = basic("zPosition", 0, 4, 1)
     stage.layer.add(more, forKey: nil)
     stage.layer.add(other, forKey: nil)
+    stage.layer.add(basic("cornerRadius", 0, 2, 1), forKey: "second")
+    #expect(stage.layer.animationKeys() == ["k", "second"], "what has no key is not listed")
     let shown = stage.shown(0.5)
     #expect(near(Double(shown.opacity), 0.5, 1e-6) && shown.zPosition == 2 && shown.position.x == 50)
     stage.layer.removeAllAnimations()

@@ -6,7 +6,7 @@ import Testing
   private func turn(_ layer: CALayer) -> Double { Double(layer.value(forKeyPath: "transform.rotation") as! CGFloat) }
 
   // B8.05, B8.06, A0.184
-  @Test(.row("B8.05", "B8.06", "A0.184")) func aWholeTurnByARelativeValueIsSeen() {
+  @Test(.row("B8.05", "B8.06", "A0.184", "B8.03")) func aWholeTurnByARelativeValueIsSeen() {
     let animation = CABasicAnimation(keyPath: "transform.rotation")
     (animation.byValue, animation.duration) = (Double.pi * 2, 2)
     let stage = AnimationStage()
@@ -24,7 +24,7 @@ import Testing
     #expect(near(abs(turn(stage.shown(1))), .pi / 2, 1e-6))
   }
 
-  @Test func whatIsNotSetIsWhatIsSeenWithoutTheAnimation() {
+  @Test(.row("B8.04")) func whatIsNotSetIsWhatIsSeenWithoutTheAnimation() {
     let stage = AnimationStage()
     let under = basic("position.x", 0, 200, 2)
     stage.layer.add(under, forKey: "under")
@@ -75,7 +75,9 @@ import Testing
   }
 
   // A0.183
-  @Test(.row("A0.183"), arguments: ["position.x", "bounds.size.width", "transform.rotation.z", "transform.scale.x"])
+  @Test(
+    .row("A0.183", "A0.185"),
+    arguments: ["position.x", "bounds.size.width", "transform.rotation.z", "transform.scale.x"])
   func partsOfValuesAnimate(_ path: String) {
     let stage = AnimationStage()
     stage.layer.add(basic(path, 1, 2, 1), forKey: "a")

@@ -23,7 +23,7 @@ private func angle(_ layer: CALayer) -> Double {
 
 @Suite struct KeyframeTests {
   // B8.07, A0.179
-  @Test(.row("B8.07", "A0.179")) func aCurveIsFollowedByItsParameter() {
+  @Test(.row("B8.07", "A0.179", "B8.01")) func aCurveIsFollowedByItsParameter() {
     let stage = AnimationStage()
     stage.layer.add(along(curve(), 4), forKey: "move")
     for f in [0, 0.1, 0.25, 0.5, 0.9] {
@@ -128,7 +128,7 @@ private func angle(_ layer: CALayer) -> Double {
   }
 
   // B8.11, A0.188, A0.189
-  @Test(.row("B8.09", "B8.11", "A0.189")) func aGroupOfPathAndColour() {
+  @Test(.row("B8.09", "B8.11", "A0.189", "B8.03")) func aGroupOfPathAndColour() {
     let green = CGColor(red: 0, green: 1, blue: 0), red = CGColor(red: 1, green: 0, blue: 0)
     let stage = AnimationStage {
       $0.position = CGPoint(x: 0, y: 150)

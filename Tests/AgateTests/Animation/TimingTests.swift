@@ -260,7 +260,7 @@ private struct Numbers: RandomNumberGenerator {
   }
 
   // (f) 3; measured
-  @Test(.row("B9.05", "B9.06")) func timeWaitsUntilALayerBegins() {
+  @Test(.row("A0.212", "B9.05", "B9.06")) func timeWaitsUntilALayerBegins() {
     let stage = AnimationStage()
     stage.draw(0)
     stage.layer.beginTime = 2
@@ -351,6 +351,9 @@ private struct Numbers: RandomNumberGenerator {
     let stage = AnimationStage()
     stage.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
     #expect(stage.layer.animation(forKey: "a")?.duration == 0.25)
+    stage.layer.add(basic("position.x", 0, 50, 0), forKey: "b")
+    #expect(near(stage.x(0.125), 25) && near(stage.x(0.24), 48))
+    #expect(stage.x(0.25) == 100 && stage.layer.animation(forKey: "b") == nil, "a quarter of a second")
   }
 
   // B7.02, B7.35, A0.161, A2.03

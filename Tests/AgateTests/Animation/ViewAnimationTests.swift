@@ -15,7 +15,8 @@ import Testing
   }
 
   // B7.14, B7.25, A0.145, A0.155, A1.42
-  @Test(.row("A0.145", "A0.155", "A1.42", "A3.15", "B1.03", "B7.14", "B7.25")) func viewsAnimateInBlocksOnly() {
+  @Test(.row("A0.145", "A0.155", "A1.42", "A3.15", "B1.03", "B7.14", "B7.25", "B1.07"))
+  func viewsAnimateInBlocksOnly() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), free = Free()
     view.addSubview(free)
     let compositor = shown(view)
@@ -28,11 +29,13 @@ import Testing
     UIView.animate(withDuration: 2, options: .curveLinear) {
       view.center = CGPoint(x: 105, y: 5)
       #expect(view.layer.action(forKey: "opacity") is CABasicAnimation)
+      #expect((view.action(for: view.layer, forKey: "opacity") as? CABasicAnimation)?.duration == 2)
     } completion: {
       isDone = $0
     }
     #expect(CATransaction.animationDuration() == 0.25 && view.layer.action(forKey: "opacity") == nil)
     #expect(view.layer.animationKeys()?.isEmpty == false, "it is the layer that animates")
+    #expect(view.layer.position == CGPoint(x: 105, y: 5), "and whose property has changed")
     compositor.prepare(at: 1, viewport: AnimationStage.viewport)
     #expect(near(Double(view.layer.presentation()!.position.x), 55) && !isDone)
     compositor.prepare(at: 2, viewport: AnimationStage.viewport)

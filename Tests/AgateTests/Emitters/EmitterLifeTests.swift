@@ -82,7 +82,7 @@ import Testing
   }
 
   // B6.72, B6.76
-  @Test func coloursChangeWithinNoughtAndOne() {
+  @Test(.row("B6.76")) func coloursChangeWithinNoughtAndOne() {
     let cell = EmitterScene.cell(50) {
       $0.lifetime = 4
       $0.color = CGColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
@@ -96,7 +96,7 @@ import Testing
   }
 
   // B6.76
-  @Test func scaleRotationAndPlaceFollowAge() {
+  @Test(.row("B6.76")) func scaleRotationAndPlaceFollowAge() {
     let cell = EmitterScene.cell(50) {
       $0.lifetime = 4
       ($0.scale, $0.scaleSpeed, $0.spin) = (2, -0.25, 3)

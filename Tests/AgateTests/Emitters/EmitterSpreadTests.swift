@@ -75,7 +75,7 @@ import Testing
   ]
 
   // B6.74, B6.76, A0.130
-  @Test(.row("B6.74", "A0.130"), arguments: attributes)
+  @Test(.row("B6.74", "B6.76", "A0.130"), arguments: attributes)
   func aRangeReachesHalfToEachSideAndIsEven(_ attribute: Attribute) {
     let particles = EmitterScene(EmitterScene.cell(4000, attribute.set)).particles(at: 3).filter { $0.age > 0.1 }
     #expect(particles.count > 3500)

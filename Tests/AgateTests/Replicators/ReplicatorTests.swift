@@ -61,7 +61,7 @@ import Testing
     #expect(place(items[0]) == place(before[0]) && items[0].fill == before[0].fill)
   }
 
-  @Test(.row("B6.44", "A0.107", "A0.108", "A0.109")) func copiesAreDrawnWithoutMoreLayers() {
+  @Test(.row("B6.44", "B6.45", "A0.107", "A0.108", "A0.109")) func copiesAreDrawnWithoutMoreLayers() {
     for count in [0, 1, 3, 10] {
       let stage = Stage(count: count)
       stage.replicator.instanceTransform = CATransform3DMakeTranslation(60, 0, 0)
@@ -188,6 +188,23 @@ import Testing
     #expect(stage.items(at: 1).map(\.centreX) == stage.items(at: 1).map(\.centreX))
     _ = stage.items(at: 0.3)
     #expect(stage.items(at: 1).map { Double($0.centreX) - 350 } == xs, "whatever was drawn before")
+  }
+
+  /// A missile and its trail: copies where it was before, each fainter than the one before it.
+  @Test(.row("B6.50")) func aTrailFollowsAndFades() {
+    let stage = Stage(count: 4)
+    (stage.replicator.instanceDelay, stage.replicator.instanceAlphaOffset) = (0.1, -0.25)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (0.0, 100.0, 1)
+    stage.square.add(move, forKey: nil)
+    for time in [0.5, 0.75] {
+      let items = stage.items(at: time)
+      #expect(items.count == 4)
+      for (k, item) in items.enumerated() {
+        #expect((Double(item.centreX) - 350 - 100 * time + 10 * Double(k)).magnitude < 1e-2, "copy \(k) at \(time) s")
+        #expect((Double(item.fill >> 24) / 255 - 1 + 0.25 * Double(k)).magnitude < 0.005, "copy \(k) at \(time) s")
+      }
+    }
   }
 
   @Test func delaysOfNestedReplicatorsAdd() {

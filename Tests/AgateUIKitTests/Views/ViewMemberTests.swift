@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 @Suite struct ViewMemberTests {
@@ -196,16 +197,18 @@ import Testing
     #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false), "there is no context")
   }
 
-  @Test func valuesAreReadAndSetByKey() {
+  @Test(.row("B4.06")) func valuesAreReadAndSetByKey() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 4))
     view.setValue(0.5, forKey: "alpha")
     view.setValue(UIColor.red, forKey: "backgroundColor")
     view.setValue(3, forKeyPath: "layer.cornerRadius")
+    view.setValue(true, forKey: "clipsToBounds")
     view.setValue(CGRect(x: 1, y: 1, width: 2, height: 2), forKey: "frame")
     view.setValue(true, forKey: "hidden")
     #expect(view.alpha == 0.5 && view.backgroundColor == .red && view.layer.cornerRadius == 3 && view.isHidden)
     #expect(view.value(forKey: "frame") as? CGRect == CGRect(x: 1, y: 1, width: 2, height: 2))
     #expect(view.value(forKeyPath: "layer.cornerRadius") as? CGFloat == 3)
+    #expect(view.clipsToBounds && view.layer.masksToBounds)
   }
 
   @Test func accessibilityValuesAreKept() {

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// Windows and the application, which is one object of the process.
@@ -62,7 +63,7 @@ import Testing
     #expect(gone == nil && !UIApplication.shared.windows.contains { $0.frame == .zero })
   }
 
-  @Test func theRootControllersViewFillsTheWindowAndAppears() {
+  @Test(.row("B0.08")) func theRootControllersViewFillsTheWindowAndAppears() {
     final class Controller: UIViewController {
       var calls: [String] = []
       override func viewDidLoad() { calls.append("load") }

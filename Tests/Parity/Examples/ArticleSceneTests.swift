@@ -83,7 +83,7 @@ import Testing
   }
 
   // A0.131, B6.79
-  @Test(.row("A0.131", "B6.79")) func explosionsAreBrightestInTheirMiddle() async throws {
+  @Test(.row("A0.131", "B6.69", "B6.79")) func explosionsAreBrightestInTheirMiddle() async throws {
     /// Mean brightness over the background of rings 20 points wide.
     func rings(_ name: String, at time: Double) async throws -> [Double] {
       let picture = try await Played(name).picture(at: time), ground = picture.rgb(2, 2)

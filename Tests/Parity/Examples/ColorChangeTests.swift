@@ -79,6 +79,7 @@ private let blue = CGColor(red: 0, green: 0, blue: 1)
     #expect(try angle(1.19, scene) == 0)
     let middle = try angle(1.35, scene)
     #expect(middle > 0 && middle < .pi / 2)
+    #expect(try scene.panel(1.35).square.animation(forKey: "transform")?.duration == 0.25)
     #expect(near(try angle(1.55, scene), .pi / 2))
     // Every click turns the square by another 90 degrees.
     let (x, y) = ColorPanel.button

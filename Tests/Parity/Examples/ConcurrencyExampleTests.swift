@@ -19,6 +19,7 @@ import Testing
     operation.start()
     let image = try #require(operation.image?.cgImage)
     #expect(image.width == 48 && image.height == 32 && UIGraphicsGetCurrentContext() == nil)
+    #expect(operation.image?.size == CGSize(width: 24, height: 16) && operation.image?.scale == 2)
   }
 
   // A2.166, A2.170

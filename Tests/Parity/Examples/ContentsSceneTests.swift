@@ -127,6 +127,13 @@ import Testing
     }
     #expect(try digits(0) == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6])
     #expect(try digits(1.02) == [1, 2, 3, 4, 5, 7, 1, 2, 3, 4, 5, 7])
+    // Each shows a tenth of the same image.
+    for (index, layer) in try #require(scene.at(1.02).sublayers).enumerated() {
+      let part = try #require(layer.presentation()).contentsRect
+      #expect(near(part.width, 0.1) && part.minY == 0 && part.height == 1)
+      #expect(layer.contentsGravity == .resizeAspect && layer.contents as? CGImage === Gallery.digits)
+      #expect(layer.magnificationFilter == (index < 6 ? .linear : .nearest))
+    }
     let picture = try await Played("lcd").picture(at: 0)
     func colors(_ rows: Range<Int>) -> Set<UInt32> {
       Set(picture.pixels[rows.lowerBound * picture.width..<rows.upperBound * picture.width])

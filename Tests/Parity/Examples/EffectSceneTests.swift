@@ -34,6 +34,10 @@ import Testing
   @Test(.row("B4.19", "B4.25")) func aWrapperCastsTheShadowOfTheViewThatClips() async throws {
     let scene = try Played("shadow-views")
     #expect(scene.at(0).sublayers?.map(\.shadowOffset) == [CGSize(width: 0, height: 5), CGSize(width: 0, height: 5)])
+    let views = try #require(scene.at(0).sublayers), clipped = try #require(views[1].sublayers?.first)
+    #expect(views.map(\.shadowOpacity) == [0.5, 0.5] && views.map(\.shadowRadius) == [5, 5])
+    #expect([views[0], clipped].allSatisfy { $0.cornerRadius == 20 && $0.borderWidth == 5 })
+    #expect(clipped.masksToBounds && views.allSatisfy { !$0.masksToBounds })
     let picture = try await scene.picture(at: 0)
     let around = picture.rgb(2, 2)
     func isShaded(_ x: Int, _ y: Int) -> Bool {
@@ -101,9 +105,49 @@ import Testing
     #expect(whole.rgb(45, 45) != around, "without its mask the picture fills the view")
   }
 
+  @Test(.row("A1.29", "A1.30")) func oneBubbleIsStretchedAndOneKeepsItsCornersAndTail() async throws {
+    let scene = try Played("masks")
+    let picture = try await scene.picture(at: 0), around = picture.rgb(2, 2)
+    let views = try #require(scene.at(0).sublayers)
+    let bubble = try #require((views[2].mask?.contents as? CGImage)?.pixels)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for view in views { view.mask = nil }
+    CATransaction.commit()
+    let whole = try await scene.picture(at: 0)
+    /// Whether a point of the view at `left` shows the landscape as far as `alpha` says.
+    func isMixed(_ left: Int, _ x: Int, _ y: Int, _ alpha: Double) -> Bool {
+      let under = whole.rgb(left + x, 40 + y), shown = picture.rgb(left + x, 40 + y)
+      return (0..<3).allSatisfy { channel in
+        let mixed = Double(around[channel]) + Double(under[channel] - around[channel]) * alpha
+        return abs(mixed - Double(shown[channel])) <= 2
+      }
+    }
+    #expect(bubble.count == 80 * 60 && whole.rgb(300, 100) != around)
+    // Stretched, the bubble of 80 by 60 points begins at 30 points, and its tail comes from the corner below.
+    for (x, y) in [(100, 100), (100, 3), (25, 165), (15, 178)] { #expect(isMixed(280, x, y, 1), "(\(x), \(y))") }
+    for (x, y) in [(20, 60), (10, 100), (194, 6)] { #expect(isMixed(280, x, y, 0), "(\(x), \(y))") }
+    // In parts, it begins at 12 points, and only its middle is stretched.
+    for y in 40..<160 { #expect(isMixed(520, 6, y, 0) && isMixed(520, 20, y, 1) && isMixed(520, 100, y, 1)) }
+    var wrong = 0
+    for y in Array(0..<24) + Array(176..<200) {
+      for x in Array(0..<40) + Array(168..<200) {
+        let pixel = bubble[(y < 24 ? y : y - 140) * 80 + (x < 40 ? x : x - 120)]
+        if !isMixed(520, x, y, Double(pixel >> 24) / 255) { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0, "corners and tail have the size that they have in the image: \(wrong)")
+  }
+
   // B4.53
   @Test(.row("B4.53")) func aButtonFadesAsOneIfItIsRasterized() async throws {
-    let picture = try await Played("fading").picture(at: 0)
+    let scene = try Played("fading"), buttons = try #require(scene.at(0).sublayers)
+    for button in buttons {
+      #expect(button.bounds.size == CGSize(width: 150, height: 50) && button.cornerRadius == 10)
+      #expect(button.sublayers?.first?.frame == CGRect(x: 20, y: 10, width: 110, height: 30))
+    }
+    #expect(buttons.map(\.opacity) == [1, 0.5, 0.5] && buttons.map(\.shouldRasterize) == [false, true, false])
+    let picture = try await scene.picture(at: 0)
     func grey(_ button: Int, _ x: Int, _ y: Int) -> Int { picture.rgb(25 + button * 180 + x, 75 + y)[0] }
     /// Beside the label and in its box, beside the text.
     func greys(_ button: Int) -> [Int] { [grey(button, 8, 25), grey(button, 24, 14)] }

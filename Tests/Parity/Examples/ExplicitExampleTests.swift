@@ -10,13 +10,19 @@ import Testing
   @Test(.row("A0.182", "B8.11")) func theCurveIsRiddenFromEndToEnd() async throws {
     for name in ["sledge", "path-and-color"] {
       let scene = try Played(name)
-      func place(_ time: Double) throws -> CGPoint {
-        try #require(try scene.layer(at: time) { $0.animationKeys() != nil }.presentation()?.position)
+      func rider(_ time: Double) throws -> CALayer {
+        try #require(try scene.layer(at: time) { $0.animationKeys() != nil }.presentation())
       }
+      func place(_ time: Double) throws -> CGPoint { try rider(time).position }
       let start = try place(0), middle = try place(2)
       #expect(near(start.x, 0) && near(start.y, 150) && near(middle.x, 150) && near(middle.y, 150))
       let end = try place(3.9999)
       #expect(near(end.x, 300, 0.1) && near(end.y, 150, 0.1), "\(name): \(end)")
+      // The tangents of the curve at its ends and in its middle.
+      for (time, degrees) in [(0, -63.43), (2, 33.69), (3.9999, -63.43)] {
+        let turn = try #require(try rider(time).value(forKeyPath: "transform.rotation.z") as? CGFloat)
+        #expect(near(Double(turn) * 180 / .pi, degrees, 0.05), "\(name) at \(time) s")
+      }
       var low = 150.0, high = 150.0
       for step in 0..<80 {
         let y = Double(try place(Double(step) / 20).y)

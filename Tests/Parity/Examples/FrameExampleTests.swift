@@ -132,8 +132,28 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
     }
   }
 
+  @Test(.row("A2.20")) func aFrameLastsFromOneCallToTheNext() {
+    let display = DisplayClock(refreshInterval: 1.0 / 60), clock = MediaClock(time: 0)
+    var steps: [Double] = []
+    MediaClock.withClock(clock) {
+      var lastStep = CACurrentMediaTime()
+      let link = CADisplayLink(display: display) { _ in
+        let now = CACurrentMediaTime()
+        steps.append(now - lastStep)
+        lastStep = now
+      }
+      link.add(to: .current, forMode: .default)
+      for time in [0, 0.016, 0.05, 0.066] {
+        clock.time = time
+        display.refresh(at: time)
+      }
+      link.invalidate()
+    }
+    #expect(steps.map { Int(($0 * 1000).rounded()) } == [0, 16, 34, 16])
+  }
+
   // A2.21: the same with fixed ticks is late.
-  @Test(.row("A2.21")) func fixedStepsAreSlowAtFewFrames() {
+  @Test(.row("A2.21")) func fixedStepsAreSlowAtFewFramesAndMeasuredOnesAreNot() {
     let animator = FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { _ in }
     var frames = 0
     while !animator.isOver {
@@ -141,6 +161,17 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
       frames += 1
     }
     #expect(near(Double(frames) / 20, 3), "at 20 frames a second")
+    let display = DisplayClock(refreshInterval: 1.0 / 20), clock = MediaClock(time: 0)
+    let ball = CALayer(), fall = LinkedFall(display)
+    MediaClock.withClock(clock) {
+      fall.start(ball)
+      for frame in 1...20 {
+        clock.time = Double(frame) / 20
+        display.refresh(at: clock.time)
+        #expect(near(Double(ball.position.y), height(clock.time), 1e-6), "frame \(frame)")
+      }
+    }
+    #expect(ball.position == BallBox.bottom, "after a second")
   }
 
   // A2.11
@@ -205,7 +236,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // A3.16
-  @Test(.row("A3.16")) func thePositionIsTheEndFromTheBeginning() throws {
+  @Test(.row("A3.16", "B7.33")) func thePositionIsTheEndFromTheBeginning() throws {
     let scene = try Played("two-positions")
     func page(_ frame: Int) throws -> TwoPositions { try #require(scene.at(Double(frame) / 60) as? TwoPositions) }
     #expect(try page(41).given.string as? String == "model: 70")
@@ -223,7 +254,7 @@ private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(tim
   }
 
   // B11.02
-  @Test(.row("B11.02")) func theRingIsWhereTheSquareIsSeen() throws {
+  @Test(.row("B7.40", "B11.02")) func theRingIsWhereTheSquareIsSeen() throws {
     let scene = try Played("chase")
     var places: Set<Double> = []
     for frame in 0..<120 {

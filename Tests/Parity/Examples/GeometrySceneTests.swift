@@ -116,7 +116,11 @@ import Testing
 
   // B5.50
   @Test(.row("B5.50", "A0.89", "A0.90")) func theTopOfTheCubeIsBrightestAndItsRightSideDarkest() async throws {
-    let picture = try await Played("solid").picture(at: 0)
+    let scene = try Played("solid"), picture = try await scene.picture(at: 0)
+    for (index, face) in try #require(scene.at(0).sublayers).enumerated() {
+      #expect(face.bounds.size == CGSize(width: 200, height: 200) && face.sublayers?.last?.frame == face.bounds)
+      #expect(face.sublayers?.count == index + 2, "as many pips as its number, and its shade")
+    }
     let top = picture.rgb(240, 157), left = picture.rgb(113, 253), right = picture.rgb(318, 295)
     #expect(top == [255, 255, 255] && picture.rgb(2, 2) == [204, 204, 204])
     #expect((241...243).contains(left[0]) && (126...128).contains(right[0]))

@@ -21,7 +21,9 @@ import Testing
 
   // A0.112
   @Test(.row("B6.51", "A0.112")) func theReflectionIsAtTheRightMirroredAndHalfAsStrong() async throws {
-    let picture = try await Played("side-reflection").picture(at: 0)
+    let scene = try Played("side-reflection"), picture = try await scene.picture(at: 0)
+    let mirror = try #require(scene.at(0).sublayers?.first as? CAReplicatorLayer)
+    #expect(mirror.instanceCount == 2 && mirror.sublayers?.count == 1)
     var worst = 0, colors: Set<[Int]> = []
     for y in stride(from: 25, to: 175, by: 10) {
       for x in stride(from: 22, to: 219, by: 3) {

@@ -18,6 +18,8 @@ import Testing
   @Test(.row("A2.33", "A2.34", "A2.35", "A2.42")) func aCrateFallsFreely() throws {
     let crate = Crate(frame: middle, in: 300)
     #expect(crate.position == CGPoint(x: 150, y: 250) && near(crate.moment, 166_666.67, 0.01))
+    let flat = Crate(frame: CGRect(x: 0, y: 0, width: 60, height: 20), in: 300)
+    #expect(near(flat.moment, 33_333.33, 0.01), "a hundred times 60² + 20², by twelve")
     let space = PhysicsSpace()
     space.add(crate)
     for _ in 0..<60 { space.step(1.0 / 120) }
@@ -89,6 +91,9 @@ import Testing
     let space = PhysicsSpace(), crate = Crate(frame: middle, in: 300)
     for _ in 0..<60 { space.step(1.0 / 120) }
     #expect(crate.position == CGPoint(x: 150, y: 250))
+    space.add(crate)
+    for _ in 0..<60 { space.step(1.0 / 120) }
+    #expect(near(Double(crate.position.y), 127.083, 0.01), "added, it falls")
   }
 
   // A2.32, A2.38, A2.41, A2.44
@@ -106,6 +111,20 @@ import Testing
     #expect(gone == nil && space.collisionTypes.count == 8)
     space.step(1.0 / 120)
     space.updateLayers()
+  }
+
+  @Test(.row("A2.42")) func layersAreWhereTheirBodiesAreInEveryFrame() throws {
+    let scene = try Played("crates", script: [])
+    for frame in 0...60 {
+      let box = try #require(scene.at(Double(frame) / 60) as? CrateBox)
+      for crate in box.space.crates {
+        #expect(crate.layer.position == crate.position && crate.layer.animationKeys() == nil, "frame \(frame)")
+        let shown = try #require(crate.layer.presentation()).position
+        #expect(near(Double(shown.x), Double(crate.position.x), 0.001), "frame \(frame)")
+        #expect(near(Double(shown.y), Double(crate.position.y), 0.001), "frame \(frame)")
+      }
+      if frame == 30 { #expect(box.space.crates[3].position.y < 284, "it falls") }
+    }
   }
 
   // A2.29, A2.43

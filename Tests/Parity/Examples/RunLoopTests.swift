@@ -25,7 +25,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
 
 @Suite struct RunLoopTests {
   // A0.239, A2.12: timers, blocks and the end of the transaction are tasks of one loop.
-  @Test(.row("A0.239", "A2.12")) func oneLoopServesTimersBlocksAndTransactions() {
+  @Test(.row("A0.239", "A2.12", "A3.07")) func oneLoopServesTimersBlocksAndTransactions() {
     let counts = Counts()
     nonisolated(unsafe) var isAnimated = false
     onThread {
@@ -35,12 +35,17 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
       // A timer keeps the run loop from ending.
       let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in counts.ticks += 1 }
       RunLoop.current.perform { counts.blocks += 1 }
+      let commits = compositor.statistics.commits
       layer.opacity = 0
+      layer.position.x = 5
+      root.cornerRadius = 2
       run(0.1)
+      counts.calls = compositor.statistics.commits - commits
       isAnimated = compositor.nextFrameTime(after: 0) == 0
       timer.invalidate()
     }
     #expect(counts.ticks > 0 && counts.blocks == 1 && isAnimated)
+    #expect(counts.calls == 1, "the changes of a turn are sent together")
   }
 
   // A0.240, A2.13
@@ -86,7 +91,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   }
 
   // A2.27, A2.24, A2.22
-  @Test(.row("A0.245", "A2.10", "A2.24", "A2.27")) func aTimerFiresInTheModesItIsAddedTo() {
+  @Test(.row("A0.245", "A2.10", "A2.23", "A2.24", "A2.27")) func aTimerFiresInTheModesItIsAddedTo() {
     let counts = Counts()
     onThread {
       let tracking = RunLoop.Mode("tracking")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TimeExampleTests {
   // B9.21, B9.20
-  @Test(.row("B9.21")) func theDoorOpensAsFarAsItIsDragged() throws {
+  @Test(.row("B9.21", "B8.03")) func theDoorOpensAsFarAsItIsDragged() throws {
     let scene = try Played("door")
     func edge(_ time: Double) throws -> (hinge: Double, free: Double, offset: Double) {
       let root = scene.at(time)

@@ -55,6 +55,7 @@ import Testing
   @Test(.row("B6.93", "A0.137")) func aVideoIsTurnedRoundedAndHasABorder() async throws {
     let root = try Played("decorated-video").at(0.5)
     let video = try #require(root.sublayers?.first?.sublayers?.first as? AVPlayerLayer)
+    #expect(video.cornerRadius == 20 && video.borderWidth == 5)
     let center = CGPoint(x: 180, y: 140)
     let corners = [(0, 0), (300, 0), (300, 200), (0, 200)].map { corner in
       let p = video.convert(CGPoint(x: corner.0, y: corner.1), to: root)
