@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the agate tool with its manual page, its completions and its licence, the headers for writing backends, and the
-# sources that `agate port` builds on first use.
+# Installs the agate tool with its manual page, its completions, its licence and its entry in desktops, a service for
+# wallpapers, the headers for writing backends, and the sources that `agate port` builds on first use.
 #
 #   Scripts/install.sh [--prefix DIRECTORY] [uninstall]
 #
@@ -53,7 +53,12 @@ headers=$root/include/agate
 module=$root/lib/pkgconfig/agate-backend.pc
 backends=$root/lib/agate/backends
 sources=$root/share/agate/sources
-files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence" "$module")
+entry=$root/share/applications/agate.desktop
+metadata=$root/share/metainfo/agate.metainfo.xml
+icon=$root/share/icons/hicolor/scalable/apps/agate.svg
+service=$root/lib/systemd/user/agate-wallpaper.service
+files=("$program" "$manual" "$bash_completion" "$zsh_completion" "$fish_completion" "$licence" "$module" "$entry"
+  "$metadata" "$icon" "$service")
 for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do files+=("$headers/${header##*/}"); done
 
 if [ "$action" = uninstall ]; then
@@ -94,6 +99,11 @@ Version: $version
 Cflags: -I\${includedir}
 END
 
+# Desktops take the absolute path of the program, and KWin compares it.
+for file in agate.desktop agate.metainfo.xml agate-wallpaper.service; do
+  sed -e "s|@bindir@|${prefix%/}/bin|g" "$package/Scripts/install/$file" >"$made/$file"
+done
+
 # The targets of the package whose folders are installed: tests and programs are left out.
 mkdir "$made/sources"
 for name in Package.swift Sources Plugins/SourcePort AppleNames Scripts/apple-names.sh; do
@@ -120,6 +130,10 @@ put 644 "$made/fish" "$fish_completion"
 put 644 "$package/LICENSE" "$licence"
 for header in "$package"/Sources/CAgateBackend/include/agate_*.h; do put 644 "$header" "$headers/${header##*/}"; done
 put 644 "$made/agate-backend.pc" "$module"
+put 644 "$made/agate.desktop" "$entry"
+put 644 "$made/agate.metainfo.xml" "$metadata"
+put 644 "$package/Scripts/install/agate.svg" "$icon"
+put 644 "$made/agate-wallpaper.service" "$service"
 install -d -- "$backends" "${sources%/*}"
 rm -rf -- "$sources"
 cp -R -- "$made/sources" "$sources"

@@ -25,9 +25,12 @@ run_packages="mesa-vulkan-drivers"
 
 # What the tests check against: Vulkan's validation layers, real Wayland compositors, and engines of render farms; and
 # what they make programs with, for arm64 too.
-test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data zip ffmpeg python3 python3-pil
+test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data libx11-data zip ffmpeg python3 python3-pil
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
+
+# Further desktops that windows and wallpapers are tested on, headless, and what acts on them.
+desktop_packages="gnome-shell kwin-wayland kwin-style-breeze phoc dbus libglib2.0-bin python3-dbus python3-dbusmock"
 
 # The same for distributions without dpkg: what tells that it is there (a module of pkg-config, a header, a program or a
 # file), and the names of the package on Fedora and on Arch.

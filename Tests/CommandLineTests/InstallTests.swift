@@ -8,8 +8,10 @@ struct InstallTests {
   private static let files = [
     "bin/agate", "include/agate/agate_frame.h", "include/agate/agate_plugin.h", "include/agate/agate_renderer.h",
     "include/agate/agate_sink.h", "include/agate/agate_types.h", "lib/pkgconfig/agate-backend.pc",
+    "lib/systemd/user/agate-wallpaper.service", "share/applications/agate.desktop",
     "share/bash-completion/completions/agate", "share/doc/agate/LICENSE",
-    "share/fish/vendor_completions.d/agate.fish", "share/man/man1/agate.1", "share/zsh/site-functions/_agate",
+    "share/fish/vendor_completions.d/agate.fish", "share/icons/hicolor/scalable/apps/agate.svg",
+    "share/man/man1/agate.1", "share/metainfo/agate.metainfo.xml", "share/zsh/site-functions/_agate",
   ]
 
   private func install(_ arguments: [String], _ environment: [String: String]) throws -> Program.Result {
@@ -42,6 +44,14 @@ struct InstallTests {
     #expect(try Program.run("\(prefix)/bin/agate", ["--version"]).status == 0)
     #expect(FileManager.default.contentsEqual(atPath: "\(prefix)/bin/agate", andPath: Tool.path))
     #expect(access("\(prefix)/share/man/man1/agate.1", X_OK) != 0 && access("\(prefix)/bin/agate", X_OK) == 0)
+    // Desktops and services name the program by its path.
+    for (file, line) in [
+      ("share/applications/agate.desktop", "Exec=\"/opt/my tools/bin/agate\" play %f"),
+      ("lib/systemd/user/agate-wallpaper.service", "ExecStop=\"/opt/my tools/bin/agate\" wallpaper stop"),
+    ] {
+      let text = try String(contentsOfFile: "\(prefix)/\(file)", encoding: .utf8)
+      #expect(text.split(separator: "\n").contains { $0 == line } && !text.contains("@"), "\(text)")
+    }
     if let pkgConfig = Program.find("pkg-config") {
       let flags = try Program.run(
         pkgConfig, ["--cflags", "--variable=backends", "agate-backend"],

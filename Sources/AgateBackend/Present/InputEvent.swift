@@ -113,7 +113,8 @@ public struct KeyEvent: Sendable, Hashable {
   public var symbol: UInt32
   /// Name of the keysym, such as `a`, `Escape` or `Left`.
   public var name: String
-  /// Text that the key types, or an empty string.
+  /// Text that the key types, or an empty string. A key that ends a sequence of dead keys or of the Compose key types the
+  /// composed text; the keys before it type nothing.
   public var characters: String
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers

@@ -21,8 +21,7 @@ import Foundation
 /// `--backend NAME`, another backend shows the window; with `--render FILE`, the frames are drawn ahead of time to
 /// images or a video. `--help` lists the other options.
 ///
-/// A program has one window. To show layers in several places, use a ``Window`` with several views, or write a program
-/// with several `WaylandWindow`s of `AgateWayland`.
+/// The program ends when its last window is closed. ``openWindow(title:size:background:_:)`` opens further windows.
 @MainActor
 public enum Application {
   /// Shows a window until it is closed, then ends the process. The exit code is 0, or identifies the failure, which is
@@ -52,6 +51,22 @@ public enum Application {
     Task { await run(title: title, size: size, background: background, arguments: arguments, make) }
     // Layers, timers and display links are the main thread's; its run loop serves the main queue too.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  /// Opens a further window of a program that ``run(title:size:background:arguments:_:)`` runs. When frames are drawn ahead of
+  /// time, the window is made but not drawn: files show the first window only.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the window.
+  ///   - size: The size of the window, in points. The compositor may choose another.
+  ///   - background: The colour under the layers. The default is black.
+  ///   - make: The closure that adds views and layers to the window.
+  /// - Returns: The window. It closes when the user closes it, or with ``Window/close()``.
+  @discardableResult public static func openWindow(
+    title: String, size: CGSize, background: CGColor = .black, _ make: @MainActor (Window) -> Void
+  ) -> Window {
+    guard let program = Program.current else { preconditionFailure("Application.run has to be called first") }
+    return program.openWindow(title: title, size: size, background: background, make)
   }
 
   /// Shows a window until it is closed, then ends the process. Use this overload in programs whose `main` is

@@ -106,7 +106,9 @@ package final class PlayerWindow {
     window?.onInput = { [listener] event in listener.input(event) }
     window?.onStateChange = { [listener] state in listener.state(state) }
     window?.onCloseRequest = listener.closeRequest
-    window?.onRefresh = { DisplayClock.main.refresh(for: $0) }
+    window?.onRefresh = { [weak self] refresh in
+      if self?.leads(at: refresh.time) == true { DisplayClock.main.refresh(for: refresh) }
+    }
     let waker = sink.waker
     content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { waker?.requestFrame() } }
     let listening = StopSignal.listen { waker?.cancel() }
@@ -126,6 +128,17 @@ package final class PlayerWindow {
     }
     try await show(sink, until: end)
     return (window?.statistics ?? WindowStatistics(), meter?.total)
+  }
+
+  /// The window whose refreshes display links follow, and the time of its last one on the system's clock.
+  private static var leader: (window: ObjectIdentifier, time: Double)?
+
+  /// Whether display links follow this window: the one that they follow already, unless it is hidden.
+  private func leads(at time: Double) -> Bool {
+    let me = ObjectIdentifier(self)
+    if let leader = Self.leader, leader.window != me, time - leader.time < 0.1 { return false }
+    Self.leader = (me, time)
+    return true
   }
 
   /// Ends the frames and closes the window. A sink that waits for a frame is woken first.

@@ -40,40 +40,91 @@ final class Program {
     }
   }
 
-  // MARK: In a window
+  // MARK: In windows
+
+  /// The program that runs; nil before.
+  static private(set) var current: Program?
+
+  private struct Presentation {
+    let options: HostOptions
+    let place: SinkBackend
+    let end: ContinuousClock.Instant?
+    /// The beginning of the time that all windows share.
+    let beginning = SceneBeginning()
+  }
+  /// The way in which windows are shown; nil when frames are drawn ahead of time.
+  private var presentation: Presentation?
+  /// The further windows that are open.
+  private var others: [Task<CommandFailure?, Never>] = []
 
   private func show(_ options: HostOptions) async throws(CommandFailure) {
     let place = try PlayTarget.backend(named: options.backend)
-    let choice = try options.chooseRenderer()
-    var renderer = try choice.first()
+    let presentation = Presentation(
+      options: options, place: place, end: options.seconds.map { ContinuousClock.now + .seconds($0) })
+    (self.presentation, Self.current) = (presentation, self)
     place.tellScale()
     let window = Window(title: title, size: size)
+    let state = PlayState(held: nil, changes: [], beginning: presentation.beginning)
     // Layers, and animations that are added to them between frames, use the window's time.
-    let state = PlayState(held: nil, changes: [])
-    let clock = state.clock
-    MediaClock.current = clock
+    MediaClock.current = state.clock
     Stage.live.install()
     let compositor = display(window)
-    compositor.clock = clock
-    compositor.debugOverlays = options.drawing.debug?.overlays ?? []
+    compositor.clock = state.clock
     make(window)
     UIApplication.shared.tellOfLaunch()
+    try await present(
+      window, compositor, state, background: options.drawing.background?.color ?? background, presentation)
+    while !others.isEmpty {
+      if let failure = await others.removeFirst().value { throw failure }
+    }
+    UIApplication.shared.tellOfEnd()
+    try StopSignal.check()
+  }
+
+  /// Opens a further window.
+  func openWindow(
+    title: String, size: CGSize, background: CGColor, _ make: @MainActor (Window) -> Void
+  ) -> Window {
+    let window = Window(title: title, size: size, isMain: false)
+    let compositor = display(window)
+    let state = presentation.map { PlayState(held: nil, changes: [], beginning: $0.beginning) }
+    compositor.clock = state?.clock
+    make(window)
+    guard let presentation, let state else { return window }
+    others.append(
+      Task {
+        do throws(CommandFailure) {
+          try await present(window, compositor, state, background: background, presentation)
+          return nil
+        } catch {
+          return error
+        }
+      })
+    return window
+  }
+
+  /// Shows a window until it is closed.
+  private func present(
+    _ window: Window, _ compositor: Compositor, _ state: PlayState, background: CGColor, _ presentation: Presentation
+  ) async throws(CommandFailure) {
+    let options = presentation.options, place = presentation.place
+    let choice = try options.chooseRenderer()
+    var renderer = try choice.first()
+    compositor.debugOverlays = options.drawing.debug?.overlays ?? []
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     listener.state = { state in Self.onMain { window.take(state) } }
     listener.closeRequest = { Self.onMain { window.requestClose() } }
     let content = PlayerWindow.Content(
-      compositor: compositor, background: options.drawing.background?.color ?? background, size: nil,
-      isMetered: options.drawing.isMetered)
+      compositor: compositor, background: background, size: nil, isMetered: options.drawing.isMetered)
     let target = PlayTarget(
-      place, title: window.title, applicationID: Console.program, width: Int(size.width.rounded(.up)),
-      height: Int(size.height.rounded(.up)))
-    let end = options.seconds.map { ContinuousClock.now + .seconds($0) }
+      place, title: window.title, applicationID: Console.program, width: Int(window.size.width.rounded(.up)),
+      height: Int(window.size.height.rounded(.up)))
     while true {
       let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
       window.open(player)
       do throws(RenderError) {
-        let (_, frames) = try await player.run(target, until: end)
+        let (_, frames) = try await player.run(target, until: presentation.end)
         if options.drawing.stats { for line in frames?.lines ?? [] { Console.note(line) } }
         break
       } catch {
@@ -84,9 +135,7 @@ final class Program {
         renderer = next
       }
     }
-    UIApplication.shared.tellOfEnd()
     window.onClose?()
-    try StopSignal.check()
   }
 
   /// Displays the window's layers before the program adds its own, so that views which it adds animate at once.
@@ -114,7 +163,7 @@ final class Program {
     let frames = ProgramFrames(
       Performance(program: { [self] in
         let window = Window(title: title, size: size)
-        drawn = window
+        (drawn, Self.current) = (window, self)
         let compositor = display(window)
         make(window)
         UIApplication.shared.tellOfLaunch()

@@ -3,8 +3,8 @@ import AgateUIKit
 
 /// A program's window: a view that fills it, and handlers for the user's input.
 ///
-/// ``Application`` creates the window; a program has one window. Use the window on the main thread. Changes in handlers
-/// appear in the next frame and animate as usual.
+/// ``Application`` creates the program's first window, and ``Application/openWindow(title:size:background:_:)`` further
+/// ones. Use a window on the main thread. Changes in handlers appear in the next frame and animate as usual.
 @MainActor
 public final class Window {
   /// The view that fills the window, and UIKit's window of the views in it. Its subviews receive touches
@@ -96,9 +96,11 @@ public final class Window {
   /// Called when the user asks to close the window. If the closure returns false, the window stays open; the program can
   /// then ask the user, and call ``close()``. The default is nil: the window is closed.
   public var onCloseRequest: (() -> Bool)?
-  /// Called when the window has been closed. The program ends when the handler returns. The default is nil.
+  /// Called when the window has been closed. If it was the last one, the program ends when the handler returns. The default
+  /// is nil.
   public var onClose: (() -> Void)?
 
+  private let isMain: Bool
   private var router = InputRouter()
   private var waiting: [InputEvent] = []
   private var isSending = false
@@ -107,20 +109,22 @@ public final class Window {
   /// The scale that the program was last told of, or assumes.
   private var toldScale = 1.0
 
-  init(title: String, size: CGSize) {
+  /// - Parameter isMain: Whether the window is the program's first, which stands for the screen.
+  init(title: String, size: CGSize, isMain: Bool = true) {
     self.title = title
     self.size = size
+    self.isMain = isMain
     scale = UIScreen.main.scale
-    UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+    if isMain { UIScreen.main.bounds = CGRect(origin: .zero, size: size) }
     view = UIWindow(screenOfSize: size)
     view.enterWindow(scale: scale)
-    UIApplication.shared.attach(host: view)
+    if isMain { UIApplication.shared.attach(host: view) }
   }
 
   /// Hides the window in the dock or task bar of the desktop. Only the user can show it again.
   public func minimize() { command { $0.request(.minimize) } }
 
-  /// Closes the window, which ends the program.
+  /// Closes the window. If it is the last one, the program ends.
   public func close() {
     isClosed = true
     command { $0.close() }
@@ -181,8 +185,10 @@ public final class Window {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     view.changeTraits {
-      UIScreen.main.scale = scale
-      UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+      if isMain {
+        UIScreen.main.scale = scale
+        UIScreen.main.bounds = CGRect(origin: .zero, size: size)
+      }
       view.frame = CGRect(origin: .zero, size: size)
       view.enterWindow(scale: scale)
     }

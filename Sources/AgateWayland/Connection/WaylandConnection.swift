@@ -20,6 +20,7 @@ public final class WaylandConnection {
   let idleInhibition: ZwpIdleInhibitManagerV1?
   let activation: XdgActivationV1?
   let layerShell: ZwlrLayerShellV1?
+  let icons: XdgToplevelIconManagerV1?
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
   /// The pixel formats that `wl_shm` accepts.
@@ -68,6 +69,7 @@ public final class WaylandConnection {
     idleInhibition = offered.bind(ZwpIdleInhibitManagerV1.self, from: registry)
     activation = offered.bind(XdgActivationV1.self, from: registry)
     layerShell = offered.bind(ZwlrLayerShellV1.self, from: registry)
+    icons = offered.bind(XdgToplevelIconManagerV1.self, from: registry)
     outputManager = offered.bind(ZxdgOutputManagerV1.self, from: registry)
 
     shell.onEvent = { [unowned shell] event in

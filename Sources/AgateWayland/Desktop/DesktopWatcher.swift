@@ -54,10 +54,8 @@ package final class DesktopWatcher {
   /// Whether the compositor tells which windows cover an output.
   package var knowsCoverage: Bool { windows != nil }
 
-  /// Whether the compositor lets programs show wallpapers.
-  package var showsWallpapers: Bool { connection.layerShell != nil }
-
-  package var compositorName: String { connection.compositorName }
+  /// Throws an error if the compositor does not let programs show wallpapers.
+  package func checkWallpapers() throws(RenderError) { _ = try connection.needLayerShell() }
 
   private func update() {
     if waiter.failure != nil { return onEnd?() ?? () }

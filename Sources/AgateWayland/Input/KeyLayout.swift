@@ -13,6 +13,8 @@ final class KeyLayout {
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
+  /// Composes characters of several keys; nil if there are no sequences.
+  let composer: KeyComposer?
   /// The XKB code of evdev code 0.
   private static let firstCode: UInt32 = 8
 
@@ -37,6 +39,7 @@ final class KeyLayout {
       xkb_context_unref(context)
       return nil
     }
+    composer = KeyComposer(context)
     self.context = context
     self.keymap = keymap
     self.state = state
@@ -74,7 +77,7 @@ final class KeyLayout {
       repeats: xkb_keymap_key_repeats(keymap, code) != 0)
   }
 
-  private static func text(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+  static func text(_ fill: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
       let count = min(Int(max(0, fill(buffer.baseAddress, buffer.count))), buffer.count - 1)
       return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: count), as: UTF8.self)

@@ -72,7 +72,14 @@ final class Keyboard {
 
   private func key(_ code: UInt32, isDown: Bool, time: Double, serial: UInt32) {
     guard let layout else { return }
-    let key = layout.key(code)
+    var key = layout.key(code)
+    if isDown, let composer = layout.composer {
+      switch composer.press(key.symbol) {
+      case .own: break
+      case .composed(let text): (key.characters, key.repeats) = (text, false)
+      case .pending: (key.characters, key.repeats) = ("", false)
+      }
+    }
     let event = KeyEvent(
       phase: isDown ? .pressed : .released, code: code, symbol: key.symbol, name: key.name,
       characters: key.characters, modifiers: modifiers, time: time)
@@ -87,6 +94,7 @@ final class Keyboard {
 
   private func leave() {
     stopRepeating()
+    layout?.composer?.reset()
     emit(.focus(false))
     target = nil
     modifiers = []

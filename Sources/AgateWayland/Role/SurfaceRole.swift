@@ -12,6 +12,8 @@ protocol SurfaceRole: AnyObject {
   func acknowledge(_ serial: UInt32)
   /// Announces the geometry of the next commit.
   func announce(_ geometry: WindowGeometry)
+  /// Learns that the first frame is on its way.
+  func noteShown()
   /// Draws what has changed around the contents. Returns true if something was drawn, which the next commit shows.
   func refresh() throws(RenderError) -> Bool
   /// Destroys the objects of the role on the compositor's side.

@@ -11,11 +11,7 @@ final class WallpaperRole: SurfaceRole {
 
   /// - Throws: ``RenderError/unavailable(_:)`` if the compositor has no wallpapers of programs, or no such output.
   init(_ surface: WlSurface, on connection: WaylandConnection, place: WallpaperPlace) throws(RenderError) {
-    guard let shell = connection.layerShell else {
-      throw .unavailable(
-        "\(connection.compositorName) does not let programs show wallpapers: it has no wlr-layer-shell, as sway, Hyprland, "
-          + "KDE Plasma, niri, labwc and phoc have; GNOME only takes extensions and image files")
-    }
+    let shell = try connection.needLayerShell()
     output = try connection.output(named: place.output)
     let layer = place.isAboveDesktopIcons ? ZwlrLayerShellV1.Layer.bottom : ZwlrLayerShellV1.Layer.background
     layerSurface = shell.getLayerSurface(surface: surface, output: output.output, layer: layer, namespace: "wallpaper")
@@ -41,6 +37,19 @@ final class WallpaperRole: SurfaceRole {
 
   func acknowledge(_ serial: UInt32) { layerSurface.ackConfigure(serial: serial) }
   func announce(_ geometry: WindowGeometry) {}
+  func noteShown() {}
   func refresh() -> Bool { false }
   func destroy() { layerSurface.destroy() }
+}
+
+extension WaylandConnection {
+  /// The global that makes wallpapers.
+  ///
+  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor has none.
+  func needLayerShell() throws(RenderError) -> ZwlrLayerShellV1 {
+    if let layerShell { return layerShell }
+    throw .unavailable(
+      "\(compositorName) does not let programs show wallpapers: it has no wlr-layer-shell, as sway, Hyprland, KDE Plasma, "
+        + "niri, labwc and phoc have; GNOME only takes extensions and image files")
+  }
 }

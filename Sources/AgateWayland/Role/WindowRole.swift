@@ -1,6 +1,7 @@
 import AgateBackend
 import Dispatch
 import Foundation
+import Synchronization
 
 /// A window, with a frame of its own where the compositor draws none.
 final class WindowRole: SurfaceRole {
@@ -29,6 +30,9 @@ final class WindowRole: SurfaceRole {
   private var bounds: (width: Int32, height: Int32) = (0, 0)
   private var capabilities: Set<UInt32>?
   private var sizeLimitsTold: [Int32]?
+  /// The token with which the program that started this one lets its first window come to the front.
+  private var startToken: String?
+  private static let spentTokens = Mutex<Set<String>>([])
 
   init(_ surface: WlSurface, on connection: WaylandConnection, options: SinkOptions) {
     (self.connection, self.surface, title) = (connection, surface, options.title)
@@ -39,6 +43,14 @@ final class WindowRole: SurfaceRole {
     toplevel.setTitle(title: title)
     toplevel.setAppId(appId: options.applicationID)
     decoration?.setMode(mode: ZxdgToplevelDecorationV1.Mode.serverSide)
+    if let icons = connection.icons {
+      // The icon of a theme, which is named as the program.
+      let icon = icons.createIcon()
+      icon.setName(iconName: options.applicationID)
+      icons.setIcon(toplevel: toplevel, icon: icon)
+      icon.destroy()
+    }
+    startToken = options.environment["XDG_ACTIVATION_TOKEN"]
     listen()
   }
 
@@ -60,6 +72,12 @@ final class WindowRole: SurfaceRole {
       x: -insets.left, y: -insets.top, width: geometry.width + insets.horizontal,
       height: geometry.height + insets.vertical)
     frame.geometry = geometry
+  }
+
+  func noteShown() {
+    // A token is for one window.
+    guard let startToken, Self.spentTokens.withLock({ $0.insert(startToken).inserted }) else { return }
+    request(.activate(token: startToken))
   }
 
   func refresh() throws(RenderError) -> Bool { try frame?.draw() ?? false }

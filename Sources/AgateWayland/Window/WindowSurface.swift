@@ -194,6 +194,7 @@ final class WindowSurface: InputReceiver {
   /// Counts a frame that is on its way to the compositor.
   func noteCommitted() {
     statistics.delivered += 1
+    if !isShown { role.noteShown() }
     isShown = true
   }
 

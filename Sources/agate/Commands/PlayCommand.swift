@@ -104,7 +104,8 @@ struct PlayCommand: AgateSubcommand {
     }
     let settings = WallpaperSettings(
       backend: backend, renderer: renderer,
-      rendererOptions: RendererOptions(device: device, threads: threads, validation: validation), background: background.color, fitting: fitting, tilt: parallax,
+      rendererOptions: RendererOptions(device: device, threads: threads, validation: validation),
+      background: background.color, fitting: fitting, tilt: parallax,
       limits: limitOptions.limits, output: wallpaperOptions.output,
       isAboveDesktopIcons: wallpaperOptions.layer == .bottom,
       frameInterval: wallpaperOptions.fps.map { 1 / $0 } ?? 0, pause: wallpaperOptions.pause ?? .standard,

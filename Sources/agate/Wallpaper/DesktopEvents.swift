@@ -1,4 +1,4 @@
-import AgateBackend
+import Agate
 import AgateWayland
 
 /// Observes the desktop on the windows' thread, and tells the main thread.
@@ -13,6 +13,7 @@ import AgateWayland
     onEnd: @escaping @Sendable () -> Void
   ) throws(RenderError) {
     let watcher = try DesktopWatcher(environment: environment, queue: WindowActor.queue)
+    try watcher.checkWallpapers()
     self.watcher = watcher
     watcher.onChange = { [unowned watcher] in onChange(watcher.outputs) }
     watcher.onEnd = onEnd

@@ -30,7 +30,8 @@ import AgateWayland
     compositor.clock = playState.clock
     MediaClock.current = playState.clock
     var content = PlayerWindow.Content(
-      compositor: compositor, background: settings.background, size: timeline.scene.size, place: place, isMetered: false)
+      compositor: compositor, background: settings.background, size: timeline.scene.size, place: place, isMetered: false
+    )
     content.frameInterval = settings.frameInterval
     self.content = content
     renderers = try BackendChoice(named: settings.renderer, options: settings.rendererOptions)

@@ -48,6 +48,26 @@ import Testing
     }
   }
 
+  /// Starts a desktop with a session bus of its own, waits until it listens, and stops it after `body`.
+  ///
+  /// - Parameter script: A shell script that ends with the desktop in its place.
+  static func onBus(
+    _ script: String, socket: String, _ body: @MainActor (HeadlessCompositor) async throws -> Void
+  ) async throws {
+    let compositor = try HeadlessCompositor()
+    let file = compositor.folder + "/start.sh"
+    let text = "cd '\(compositor.folder)'\necho $$ >pid\necho \"$DBUS_SESSION_BUS_ADDRESS\" >bus\n" + script
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    chmod(compositor.folder, 0o700)
+    try compositor.start("dbus-run-session", ["--", "bash", file], environment: [:])
+    try await compositor.use {
+      try await compositor.waitForSocket(named: socket)
+      let address = try String(contentsOfFile: compositor.folder + "/bus", encoding: .utf8)
+      compositor.environment["DBUS_SESSION_BUS_ADDRESS"] = address.trimmingCharacters(in: .whitespacesAndNewlines)
+      try await body(compositor)
+    }
+  }
+
   private init() throws {
     var template = Array("/tmp/agate-wayland-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw TestProblem("no temporary folder") }
@@ -96,7 +116,10 @@ import Testing
   }
 
   private func stop() async {
-    if process.isRunning { process.terminate() }
+    // The bus ends with the desktop.
+    let desktop = (try? String(contentsOfFile: folder + "/pid", encoding: .utf8))
+      .flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    if let desktop { kill(desktop, SIGTERM) } else if process.isRunning { process.terminate() }
     await waitForEnd()
     try? FileManager.default.removeItem(atPath: folder)
   }

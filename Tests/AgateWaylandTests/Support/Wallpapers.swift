@@ -15,7 +15,9 @@ extension HeadlessCompositor {
   }
 
   /// Waits until the list of wallpapers is as it should be.
-  func waitForWallpapers(_ isRight: (String) -> Bool) async throws {
+  func waitForWallpapers(
+    sourceLocation: SourceLocation = #_sourceLocation, _ isRight: (String) -> Bool
+  ) async throws {
     var text = ""
     for _ in 0..<200 {
       let result = try await Program.run(
@@ -24,7 +26,8 @@ extension HeadlessCompositor {
       if result.status == 0, isRight(text) { return }
       try await Task.sleep(for: .milliseconds(50))
     }
-    throw TestProblem("the wallpapers are: \(text)")
+    let outputs = environment["SWAYSOCK"] == nil ? "" : try await swaymsg("-t", "get_outputs", "-p")
+    throw TestProblem("line \(sourceLocation.line): the wallpapers are: \(text)\nthe outputs are: \(outputs)")
   }
 
   func waitForColor(_ color: UInt32, at point: (x: Int, y: Int)) async throws {
@@ -44,7 +47,7 @@ extension HeadlessCompositor {
     _ scene: String, on output: String = "HEADLESS-1", fit: String = "fit",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await waitForWallpapers { $0.contains("\(output) ") }
+    try await waitForWallpapers(sourceLocation: sourceLocation) { $0.contains("\(output) ") }
     var wrong = "nothing"
     for _ in 0..<60 {
       let shot = try await screenshot(of: output)

@@ -66,7 +66,8 @@ import Testing
     // From the program down to the device and the screen.
     for (module, role) in [
       ("AgateUIKit", "Views"), ("Agate", "The public API of layers, animations"), ("AgateGraphics", "Core Graphics"),
-      ("AgateVideo", "video"), ("AgateVulkan", "the Vulkan compute renderer"), ("AgateWayland", "A Wayland window"),
+      ("AgateVideo", "video"), ("AgateVulkan", "the Vulkan compute renderer"),
+      ("AgateWayland", "Windows and wallpapers on Wayland"),
     ] {
       #expect(lines.contains { $0.contains("`\(module)`") && $0.contains(role) }, "\(module)")
     }

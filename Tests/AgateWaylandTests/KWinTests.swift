@@ -1,0 +1,128 @@
+import Agate
+import Foundation
+import Testing
+
+/// Windows and wallpapers in KWin.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Desktops.isRequired, Desktops.comment))
+struct KWinTests {
+  /// Compares a part of a screenshot with what `agate render` draws, which may take a while to be shown.
+  private func expect(
+    _ scene: String, of size: (width: Int, height: Int), fit: String = "fit", in desktop: HeadlessCompositor,
+    at place: @MainActor (Screenshot) -> (x: Int, y: Int)?, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let file = desktop.folder + "/picture.png"
+    let drawn = try await Program.run(
+      "agate",
+      [
+        "render", scene, "--size", "\(size.width)x\(size.height)", "--fit", fit, "--background", "black", "-o", file,
+      ],
+      environment: desktop.environment, in: PlayingTool.folder)
+    guard drawn.status == 0 else { throw TestProblem(drawn.text) }
+    let picture = try CGImage.load(contentsOf: file)
+    var wrong = "nothing was shown"
+    for _ in 0..<40 {
+      let shot = try await desktop.kwinScreenshot()
+      if let place = place(shot) {
+        let count = (0..<size.height).reduce(0) { count, y in
+          (0..<size.width).reduce(count) {
+            $0 + (shot[place.x + $1, place.y + y] == picture.pixels[y * size.width + $1] ? 0 : 1)
+          }
+        }
+        if count == 0 { return }
+        wrong = "\(count) pixels differ"
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    Issue.record("\(scene): \(wrong)", sourceLocation: sourceLocation)
+  }
+
+  /// Sets the place and size of the window's frame. Windows have other names in the scripts of Plasma 6.
+  private func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int, in desktop: HeadlessCompositor) async throws {
+    try await desktop.kwinScript(
+      """
+      const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
+      for (const w of list) if (w.resourceClass == "agate")
+        w.frameGeometry = {x: \(x), y: \(y), width: \(width), height: \(height)};
+      """)
+  }
+
+  @Test(arguments: ["cpu", "vulkan"]) func aWindowOfAnyWidthIsItsPicture(_ renderer: String) async throws {
+    try await HeadlessCompositor.kwin { desktop in
+      let player = try PlayingTool(["gallery:ring", "--size", "428x300", "--renderer", renderer], in: desktop)
+      try await Task.sleep(for: .seconds(1))
+      // The contents begin below the title bar, with the grey of the scene's panel at their left edge.
+      func contents(_ height: Int) -> @MainActor (Screenshot) -> (x: Int, y: Int)? {
+        { shot in
+          // The title bar of Breeze; the frame is at (100, 100).
+          let bar = (100..<200).first { shot[110, $0] == 0xFF00_0000 || shot[300, $0] == 0xFFFF_FFFF }
+          return bar.map { (100, $0) }
+        }
+      }
+      try await place(100, 100, 428, 300 + 37, in: desktop)
+      try await expect("gallery:ring", of: (428, 300), in: desktop, at: contents(300))
+      try await place(100, 100, 503, 411 + 37, in: desktop)
+      try await expect("gallery:ring", of: (503, 411), in: desktop, at: contents(411))
+      _ = player
+    }
+  }
+
+  @Test(arguments: [1, 1.25, 2]) func aWallpaperIsItsPicture(_ scale: Double) async throws {
+    try await HeadlessCompositor.kwin(scale: scale) { desktop in
+      let player = try PlayingTool(["gallery:ring", "--wallpaper", "--fit", "fill"], in: desktop)
+      let size = (Int(1280 * scale), Int(800 * scale))
+      try await expect("gallery:ring", of: size, fit: "fill", in: desktop) { _ in (0, 0) }
+      try await desktop.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test func windowsThatHideAWallpaperStopIt() async throws {
+    try await HeadlessCompositor.kwin { desktop in
+      let player = try PlayingTool(
+        ["gallery:cards", "--wallpaper", "--pause", "fullscreen,maximized"], in: desktop,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try await desktop.waitForWallpapers { $0.contains("cards") }
+      let window = try PlayingTool(["gallery:square", "--renderer", "cpu"], in: desktop)
+      try await Task.sleep(for: .seconds(1))
+      func script(_ action: String) async throws {
+        try await desktop.kwinScript(
+          """
+          const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
+          for (const w of list) if (w.resourceClass == "agate") { \(action) }
+          """)
+      }
+      for (action, undo, reason) in [
+        ("w.fullScreen = true;", "w.fullScreen = false;", "still: fullscreen"),
+        ("w.setMaximize(true, true);", "w.setMaximize(false, false);", "still: maximized"),
+      ] {
+        try await script(action)
+        try await desktop.waitForWallpapers { $0.contains(reason) }
+        try await Task.sleep(for: .milliseconds(300))
+        let hidden = player.commits
+        try await Task.sleep(for: .seconds(1))
+        #expect(player.commits - hidden <= 1, "\(reason): \(player.commits - hidden) commits")
+        try await script(undo)
+        try await desktop.waitForWallpapers { !$0.contains("still") }
+        try await Task.sleep(for: .milliseconds(500))
+        #expect(player.commits > hidden + 3)
+      }
+      _ = window
+      try await desktop.wallpaper("stop")
+    }
+  }
+}
+
+/// Wallpapers in phoc, which has an older wlroots.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Desktops.isRequired, Desktops.comment))
+struct PhocTests {
+  @Test(arguments: [1, 1.25, 2]) func aWallpaperIsItsPicture(_ scale: Double) async throws {
+    try await HeadlessCompositor.phoc(scale: scale) { desktop in
+      let player = try PlayingTool(["gallery:ring", "--wallpaper", "--fit", "fill"], in: desktop)
+      try await desktop.expectWallpaper("gallery:ring", fit: "fill")
+      try await desktop.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+}

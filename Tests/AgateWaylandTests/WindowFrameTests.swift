@@ -1,0 +1,117 @@
+import Agate
+import AgateHost
+import Foundation
+import Testing
+
+/// The frame that windows draw around themselves.
+@Suite struct WindowFrameTests {
+  private func values(_ title: String = "", _ change: (inout WindowFrameValues) -> Void = { _ in }) -> WindowFrameValues
+  {
+    var values = WindowFrameValues(title: title, size: CGSize(width: 300, height: 200))
+    values.state.isActive = true
+    change(&values)
+    return values
+  }
+
+  private func frame(dark: Bool = false, buttons: String = ":minimize,maximize,close") -> LayerWindowFrame {
+    var appearance = DesktopAppearance()
+    appearance.isDark = dark
+    appearance.setButtons(buttons)
+    return LayerWindowFrame { [appearance] in appearance }
+  }
+
+  private func picture(_ frame: LayerWindowFrame, _ rect: CGRect, scale: Double = 1) throws -> PixelBuffer {
+    let pixels = PixelBuffer(
+      width: Int((Double(rect.width) * scale).rounded()), height: Int((Double(rect.height) * scale).rounded()))
+    try frame.draw(rect, scale: scale, into: pixels)
+    return pixels
+  }
+
+  @Test func buttonsTitleAndEdgesAreWhereTheyAreSeen() {
+    let frame = frame()
+    #expect(frame.part(at: .zero) == nil, "there is no frame yet")
+    #expect(frame.update(values()) && !frame.update(values()), "it looks new once")
+    #expect(frame.insets(WindowState()) == FrameInsets(top: 36))
+    let parts: [(Double, Double, WindowFramePart?)] = [
+      (280, -18, .closeButton), (249, -18, .maximizeButton), (218, -18, .minimizeButton), (100, -18, .titleBar),
+      (150, -38, .edge(.top)), (-5, 100, .edge(.left)), (303, 100, .edge(.right)), (150, 204, .edge(.bottom)),
+      (-4, -38, .edge([.top, .left])), (302, -38, .edge([.top, .right])), (-3, 190, .edge([.bottom, .left])),
+      (290, 203, .edge([.bottom, .right])),
+    ]
+    for (x, y, part) in parts { #expect(frame.part(at: CGPoint(x: x, y: y)) == part, "(\(x), \(y))") }
+  }
+
+  @Test func aMaximizedWindowHasNoEdgesAndNoShadow() {
+    let frame = frame()
+    let values = values { $0.state.isMaximized = true }
+    _ = frame.update(values)
+    #expect(frame.margins(values.state) == FrameInsets() && frame.part(at: CGPoint(x: 0, y: -35)) == .titleBar)
+    var full = WindowState()
+    full.isFullscreen = true
+    #expect(frame.insets(full) == FrameInsets() && frame.margins(full) == FrameInsets())
+    var tiled = WindowState()
+    tiled.tiledEdges = [.left, .top]
+    #expect(frame.margins(tiled) == FrameInsets(bottom: 26, right: 26))
+  }
+
+  @Test func theButtonsAreThoseOfTheDesktop() {
+    let frame = frame(buttons: "close:appmenu")
+    _ = frame.update(values())
+    #expect(frame.part(at: CGPoint(x: 20, y: -18)) == .closeButton)
+    #expect(frame.part(at: CGPoint(x: 280, y: -18)) == .titleBar)
+    let fixed = values { $0.canMaximize = false }
+    let usual = self.frame()
+    _ = usual.update(fixed)
+    #expect(usual.part(at: CGPoint(x: 249, y: -18)) == .minimizeButton, "the next one takes the place")
+  }
+
+  @Test(arguments: [1, 1.25, 2]) func theFrameHasItsColoursShadowAndSymbols(_ scale: Double) throws {
+    let frame = frame()
+    _ = frame.update(values())
+    let rect = CGRect(x: -26, y: -62, width: 352, height: 62)
+    let bar = try picture(frame, rect, scale: scale)
+    func at(_ x: Double, _ y: Double) -> [Int] {
+      let pixel = bar[Int(((x + 26) * scale).rounded(.down)), Int(((y + 62) * scale).rounded(.down))]
+      return (0..<4).map { Int(pixel >> ($0 * 8) & 255) }
+    }
+    #expect(at(100, -18) == [235, 235, 235, 255], "0.92 of white")
+    // The corner is cut off; the shadow is under it and fades away.
+    #expect(at(0, -35.9)[3] < 200 && at(0, -35.9)[3] > 10)
+    #expect(at(150, -38)[3] > at(150, -44)[3] && at(150, -44)[3] > at(150, -58)[3] && at(150, -38)[0] == 0)
+    // A button, and the middle of its cross.
+    #expect(at(272, -18)[0] < 235 && at(280, -18)[0] < 100)
+    let hovering = values { $0.hovered = .closeButton }
+    #expect(frame.update(hovering))
+    let over = try picture(frame, rect, scale: scale)
+    let x = Int(298.0 * scale), y = Int(44.0 * scale)
+    #expect(over[x, y] & 255 < bar[x, y] & 255, "darker under the pointer")
+  }
+
+  @Test func darkFramesAreDarkAndInactiveOnesPale() throws {
+    func colour(_ dark: Bool, _ active: Bool) throws -> UInt32 {
+      let frame = frame(dark: dark)
+      _ = frame.update(values { $0.state.isActive = active })
+      return try picture(frame, CGRect(x: 0, y: -36, width: 300, height: 36))[100, 10]
+    }
+    #expect(try colour(false, true) == 0xFFEB_EBEB && colour(false, false) == 0xFFFA_FAFA)
+    #expect(try colour(true, true) == 0xFF30_3030 && colour(true, false) == 0xFF24_2424)
+  }
+
+  @Test func theTitleIsInTheMiddleAndEndsWithDotsBeforeTheButtons() throws {
+    func dark(_ title: String) throws -> [Int] {
+      let frame = frame()
+      _ = frame.update(values(title))
+      let bar = try picture(frame, CGRect(x: 0, y: -36, width: 300, height: 36))
+      // Buttons begin at 207.
+      return (0..<205).filter { x in (8..<28).contains { bar[x, $0] & 255 < 120 } }
+    }
+    let short = try dark("Card")
+    #expect(try #require(short.first) > 120 && #require(short.last) < 180)
+    let long = try dark("A title that is much too long for its window")
+    #expect(try #require(long.first) < 110 && #require(long.last) < 205)
+  }
+}
+
+extension PixelBuffer {
+  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * stride + x] }
+}
