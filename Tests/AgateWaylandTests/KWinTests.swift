@@ -42,15 +42,17 @@ struct KWinTests {
     try await desktop.kwinScript(
       """
       const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
-      for (const w of list) if (w.resourceClass == "agate")
+      for (const w of list) if (w.caption == "ring")
         w.frameGeometry = {x: \(x), y: \(y), width: \(width), height: \(height)};
       """)
   }
 
   @Test(arguments: ["cpu", "vulkan"]) func aWindowOfAnyWidthIsItsPicture(_ renderer: String) async throws {
     try await HeadlessCompositor.kwin { desktop in
-      let player = try PlayingTool(["gallery:ring", "--size", "428x300", "--renderer", renderer], in: desktop)
-      try await Task.sleep(for: .seconds(1))
+      let player = try PlayingTool(
+        ["gallery:ring", "--size", "428x300", "--renderer", renderer], in: desktop,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try await player.wasShown()
       // The contents begin below the title bar, with the grey of the scene's panel at their left edge.
       func contents(_ height: Int) -> @MainActor (Screenshot) -> (x: Int, y: Int)? {
         { shot in
@@ -83,13 +85,14 @@ struct KWinTests {
         ["gallery:cards", "--wallpaper", "--pause", "fullscreen,maximized"], in: desktop,
         environment: ["WAYLAND_DEBUG": "client"])
       try await desktop.waitForWallpapers { $0.contains("cards") }
-      let window = try PlayingTool(["gallery:square", "--renderer", "cpu"], in: desktop)
-      try await Task.sleep(for: .seconds(1))
+      let window = try PlayingTool(
+        ["gallery:square", "--renderer", "cpu"], in: desktop, environment: ["WAYLAND_DEBUG": "client"])
+      try await window.wasShown()
       func script(_ action: String) async throws {
         try await desktop.kwinScript(
           """
           const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
-          for (const w of list) if (w.resourceClass == "agate") { \(action) }
+          for (const w of list) if (w.caption == "square") { \(action) }
           """)
       }
       for (action, undo, reason) in [

@@ -339,7 +339,7 @@ import Testing
 
   // B4.22
   @Test(.row("B4.22")) func theShadowOfAConeHasTheConesOutline() async throws {
-    /// How many half pixels a pixel is beside a cone that is 100 pixels high and as wide; negative inside.
+    /// The number of half pixels by which a pixel is beside a cone that is 100 pixels high and as wide; negative inside.
     func distance(_ x: Int, _ y: Int) -> Int { abs(2 * x - 99) - y }
     let cone = solid(100, 100) { x, y in distance(x, y) <= 0 ? plainRed : 0 }
     let picture = try await shot {

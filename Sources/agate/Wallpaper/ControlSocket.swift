@@ -26,10 +26,13 @@ final class ControlSocket: @unchecked Sendable {
 
   /// Opens the socket.
   ///
-  /// - Parameter answer: Called on the main thread with each request.
+  /// - Parameters:
+  ///   - answer: Called on the main thread with each request.
+  ///   - onStop: Called on any thread when a request to stop has been answered.
   /// - Throws: If another program already shows wallpapers on the display.
   init(
-    path: String, answer: @escaping @MainActor @Sendable (ControlRequest) async -> ControlReply
+    path: String, answer: @escaping @MainActor @Sendable (ControlRequest) async -> ControlReply,
+    onStop: @escaping @Sendable () -> Void
   ) throws(CommandFailure) {
     if let other = try? Self.connect(to: path) {
       close(other)
@@ -53,15 +56,12 @@ final class ControlSocket: @unchecked Sendable {
       setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       let line = Self.readLine(client)
       Task {
-        let reply: ControlReply
-        do {
-          reply = await answer(try JSONDecoder().decode(ControlRequest.self, from: line))
-        } catch {
-          reply = ControlReply(error: "not a request: \(error)")
-        }
+        let request = try? JSONDecoder().decode(ControlRequest.self, from: line)
+        let reply = if let request { await answer(request) } else { ControlReply(error: "this is no request") }
         queue.async {
           Self.write(ControlRequest.line(reply), to: client)
           close(client)
+          if request?.command == .stop { onStop() }
         }
       }
     }

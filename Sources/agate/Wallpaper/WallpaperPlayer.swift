@@ -22,9 +22,11 @@ import Dispatch
 
   /// Shows the wallpapers until `agate wallpaper stop`, a signal, or the end of the compositor.
   func run(until deadline: ContinuousClock.Instant?) async throws(CommandFailure) {
-    let socket = try ControlSocket(path: ControlSocket.path(settings.environment)) { [weak self] request in
-      await self?.answer(request) ?? ControlReply(error: "the wallpapers are being closed")
-    }
+    let socket = try ControlSocket(
+      path: ControlSocket.path(settings.environment),
+      answer: { [weak self] request in
+        await self?.answer(request) ?? ControlReply(error: "the wallpapers are being closed")
+      }, onStop: { [end] in end.continuation.yield(nil) })
     defer { socket.remove() }
     StopSignal.finishesWork()
     let stopping = StopSignal.listen { [end] in end.continuation.yield(nil) }
@@ -142,7 +144,7 @@ import Dispatch
       isHeld = request.command == .pause
       for wallpaper in wallpapers.values { await wallpaper.hold(isHeld) }
     case .list: return ControlReply(wallpapers: chosen.map(report))
-    case .stop: end.continuation.yield(nil)
+    case .stop: break
     }
     return ControlReply()
   }

@@ -75,7 +75,7 @@ extension HeadlessCompositor {
         isMaximized: w.get_maximized() == 3} })
         """)
       let windows = try JSONDecoder().decode([GNOMEWindow].self, from: Data(text.utf8))
-      if let window = windows.first { return window }
+      if let window = windows.first, window.width > 0 { return window }
       try await Task.sleep(for: .milliseconds(100))
     }
     throw TestProblem("GNOME has no window of \(name)")

@@ -96,6 +96,15 @@ import Glibc
   /// The number of commits so far, of a program that runs with `WAYLAND_DEBUG`.
   var commits: Int { read(errorFile).split(separator: "\n").count { $0.hasSuffix(".commit()") } }
 
+  /// Waits until a program that runs with `WAYLAND_DEBUG` has shown a window, and the desktop has had time to manage it.
+  func wasShown() async throws {
+    for _ in 0..<300 {
+      if commits >= 2 { return try await Task.sleep(for: .milliseconds(500)) }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw TestProblem("\(program) opened no window: \(read(errorFile).suffix(2000))")
+  }
+
   /// Kills the program, as a crash would.
   func kill() async throws {
     Glibc.kill(process.processIdentifier, SIGKILL)
