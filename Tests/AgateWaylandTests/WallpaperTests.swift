@@ -1,4 +1,5 @@
 import Agate
+import AgateWayland
 import Foundation
 import Glibc
 import Testing
@@ -7,10 +8,12 @@ import Testing
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WallpaperTests {
-  @Test(arguments: [1, 1.25, 2])
-  func aWallpaperIsItsPicturePixelByPixel(_ scale: Double) async throws {
+  @Test(arguments: [("cpu", 1), ("cpu", 1.25), ("cpu", 2), ("vulkan", 1.25)])
+  func aWallpaperIsItsPicturePixelByPixel(_ renderer: String, _ scale: Double) async throws {
     try await HeadlessCompositor.sway(mode: "1280x800", outputScale: scale) { compositor in
-      let player = try PlayingTool(["gallery:ring", "--fit", "fill", "--wallpaper"], in: compositor)
+      let player = try PlayingTool(
+        ["gallery:ring", "--fit", "fill", "--wallpaper", "--renderer", renderer], in: compositor,
+        environment: renderer == "vulkan" ? ["AGATE_TAKE_FOR_GPU": "1"] : [:])
       try await compositor.expectWallpaper("gallery:ring", fit: "fill")
       try await compositor.wallpaper("pause")
       let list = try await compositor.wallpaper("list")
@@ -82,6 +85,47 @@ struct WallpaperTests {
       try await compositor.wallpaper("stop")
       #expect(try await player.end().status == 0)
     }
+  }
+
+  @Test func tiledWindowsThatLeaveNothingFreeCountAsMaximized() async throws {
+    try await HeadlessCompositor.sway(mode: "640x480") { compositor in
+      let player = try PlayingTool(
+        ["gallery:cards", "--wallpaper", "--pause", "fullscreen,maximized"], in: compositor,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try await compositor.waitForWallpapers { $0.contains("cards") && !$0.contains("still") }
+      let window = try PlayingTool(["gallery:square", "--renderer", "cpu"], in: compositor)
+      try await compositor.waitForWallpapers { $0.contains("still: maximized") }
+      try await Task.sleep(for: .milliseconds(300))
+      let hidden = player.commits
+      try await Task.sleep(for: .seconds(1))
+      #expect(player.commits - hidden <= 1, "\(player.commits - hidden) commits")
+      try await compositor.swaymsg("[app_id=agate] floating enable")
+      try await compositor.waitForWallpapers { !$0.contains("still") }
+      try await compositor.swaymsg("[app_id=agate] floating disable")
+      try await compositor.waitForWallpapers { $0.contains("still: maximized") }
+      try await compositor.swaymsg("workspace 2")
+      try await compositor.waitForWallpapers { !$0.contains("still") }
+      _ = window
+      try await compositor.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test func theDesktopsInputIsNotTaken() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_output", 4), ("zwlr_layer_shell_v1", 4)])
+    defer { compositor.stop() }
+    var options = SinkOptions(title: "wallpaper", width: 64, height: 64)
+    options.wallpaper = WallpaperPlace()
+    options.environment = compositor.environment
+    let window = try WaylandWindow(options, renderer: TestRenderer())
+    defer { window.close() }
+    for _ in 0..<100 where compositor.values(of: "set_input_region", on: "wl_surface").isEmpty {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(compositor.values(of: "set_input_region", on: "wl_surface").count == 1)
+    #expect(compositor.values(of: "add", on: "wl_region").isEmpty, "a region without a rectangle")
+    #expect(compositor.values(of: "set_keyboard_interactivity", on: "zwlr_layer_surface_v1").isEmpty)
+    #expect(compositor.values(of: "set_exclusive_zone", on: "zwlr_layer_surface_v1") == [[-1]])
   }
 
   @Test func framesComeAtTheRateThatIsAskedFor() async throws {

@@ -87,6 +87,25 @@ import Testing
     #expect(over[x, y] & 255 < bar[x, y] & 255, "darker under the pointer")
   }
 
+  /// The picture of the frame without text, which differs by fonts. A change of looks changes the numbers.
+  @Test(
+    arguments: [
+      (1, 16_754_847_822_057_571_163), (1.25, 10_369_580_613_658_961_377), (2, 197_365_722_094_666_169),
+    ] as [(Double, UInt64)])
+  func theFrameIsAsItWas(_ scale: Double, _ golden: UInt64) throws {
+    let frame = frame()
+    _ = frame.update(values())
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for rect in [
+      CGRect(x: -26, y: -62, width: 352, height: 62), CGRect(x: -26, y: 0, width: 26, height: 200),
+      CGRect(x: -26, y: 200, width: 352, height: 26),
+    ] {
+      let part = try picture(frame, rect, scale: scale)
+      for y in 0..<part.height { for x in 0..<part.width { hash = (hash ^ UInt64(part[x, y])) &* 0x100_0000_01B3 } }
+    }
+    #expect(hash == golden, "\(scale): \(hash)")
+  }
+
   @Test func darkFramesAreDarkAndInactiveOnesPale() throws {
     func colour(_ dark: Bool, _ active: Bool) throws -> UInt32 {
       let frame = frame(dark: dark)

@@ -25,7 +25,7 @@ package final class DesktopWatcher {
 
   private let connection: WaylandConnection
   private let waiter: DisplayWaiter
-  private let windows: (any WindowTracker)?
+  private var windows: (any WindowTracker)?
   private var known: [OutputState] = []
 
   /// - Throws: ``RenderError/unavailable(_:)`` if there is no compositor.
@@ -33,6 +33,11 @@ package final class DesktopWatcher {
     connection = try WaylandConnection(environment: environment)
     waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
     windows = PlasmaWindowTracker(connection) ?? ToplevelTracker(connection)
+    if let toplevels = windows as? ToplevelTracker {
+      let onChange = { [weak self] in self?.update() ?? () }
+      windows =
+        SwayWindowTracker(environment: environment, queue: queue, toplevels, onChange: onChange) ?? toplevels
+    }
     // The windows that are there already.
     try connection.roundtrip()
     known = outputs
@@ -50,9 +55,6 @@ package final class DesktopWatcher {
         coverage: windows?.coverage(of: output) ?? [])
     }
   }
-
-  /// Whether the compositor tells which windows cover an output.
-  package var knowsCoverage: Bool { windows != nil }
 
   /// Throws an error if the compositor does not let programs show wallpapers.
   package func checkWallpapers() throws(RenderError) { _ = try connection.needLayerShell() }

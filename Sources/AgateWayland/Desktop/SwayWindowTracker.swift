@@ -1,0 +1,147 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// The windows of sway, which tiles them and tells their places over its own socket. Fullscreen windows are known from
+/// `zwlr_foreign_toplevel_manager_v1` too; tiled ones that fill an output are known only here.
+final class SwayWindowTracker: WindowTracker {
+  private let toplevels: ToplevelTracker
+  private let descriptor: Int32
+  private let source: any DispatchSourceRead
+  private let onChange: () -> Void
+  private var received: [UInt8] = []
+  /// The outputs whose visible workspace is full of tiled windows.
+  private var full: Set<String> = []
+
+  /// The types of the messages of sway's socket, which i3 has defined.
+  private enum Message {
+    static let subscribe: UInt32 = 2
+    static let getTree: UInt32 = 4
+  }
+  private static let magic = Array("i3-ipc".utf8)
+  private static let headerSize = magic.count + 8
+  private static let largest = 64 << 20
+
+  /// Nil if the environment names no socket of sway, or nobody answers there.
+  ///
+  /// - Parameters:
+  ///   - toplevels: The windows as the compositor's protocol tells them.
+  ///   - onChange: Called on the queue when the coverage of an output has changed.
+  init?(
+    environment: [String: String], queue: DispatchQueue, _ toplevels: ToplevelTracker,
+    onChange: @escaping () -> Void
+  ) {
+    guard let path = environment["SWAYSOCK"], let descriptor = Self.connect(to: path) else { return nil }
+    (self.descriptor, self.toplevels, self.onChange) = (descriptor, toplevels, onChange)
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setCancelHandler { close(descriptor) }
+    source.setEventHandler { [weak self] in self?.read() }
+    send(Message.subscribe, #"["window", "workspace"]"#)
+    send(Message.getTree, "")
+    source.activate()
+  }
+
+  deinit { source.cancel() }
+
+  func coverage(of output: Output) -> OutputCoverage {
+    var coverage = toplevels.coverage(of: output)
+    if full.contains(output.label) { coverage.insert(.maximized) }
+    return coverage
+  }
+
+  private static func connect(to path: String) -> Int32? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    if status == 0 { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  private func send(_ type: UInt32, _ payload: String) {
+    var bytes = Self.magic
+    for word in [UInt32(payload.utf8.count), type] {
+      withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) }
+    }
+    bytes.append(contentsOf: payload.utf8)
+    // A request is shorter than what any socket takes at once.
+    _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+    // The end of a connection stays readable for ever.
+    guard count > 0 else { return source.cancel() }
+    received.append(contentsOf: bytes.prefix(count))
+    while let (type, payload) = takeMessage() {
+      if type == Message.getTree {
+        take(tree: payload)
+      } else if type & 1 << 31 != 0 {
+        // An event: the tree is another one now.
+        send(Message.getTree, "")
+      }
+    }
+  }
+
+  private func takeMessage() -> (type: UInt32, payload: Data)? {
+    guard received.count >= Self.headerSize else { return nil }
+    func word(_ at: Int) -> UInt32 {
+      received.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: Self.magic.count + at, as: UInt32.self) }
+    }
+    let length = Int(word(0)), type = word(4)
+    guard received.starts(with: Self.magic), length <= Self.largest else {
+      source.cancel()
+      return nil
+    }
+    guard received.count >= Self.headerSize + length else { return nil }
+    let payload = Data(received[Self.headerSize..<Self.headerSize + length])
+    received.removeFirst(Self.headerSize + length)
+    return (type, payload)
+  }
+
+  private func take(tree: Data) {
+    guard let root = try? JSONDecoder().decode(Node.self, from: tree) else { return }
+    let now = Set(
+      (root.nodes ?? []).filter { output in
+        let workspaces = (output.nodes ?? []).filter { $0.type == "workspace" }
+        return workspaces.first { $0.name == output.current_workspace }?.isFull ?? false
+      }.compactMap(\.name))
+    if now == full { return }
+    full = now
+    onChange()
+  }
+
+  /// A part of sway's tree, with the names of its messages.
+  private struct Node: Decodable {
+    struct Rect: Decodable { var width, height: Int }
+    var name: String?
+    var type: String
+    var rect: Rect
+    var deco_rect: Rect?
+    var nodes: [Node]?
+    var current_workspace: String?
+
+    /// Whether tiled windows leave next to nothing of a workspace free.
+    var isFull: Bool {
+      let area = rect.width * rect.height
+      return area > 0 && Double(tiledArea) >= 0.98 * Double(area)
+    }
+
+    private var tiledArea: Int {
+      (nodes ?? []).reduce(0) { sum, node in
+        let decoration = (node.deco_rect?.width ?? 0) * (node.deco_rect?.height ?? 0)
+        let isWindow = node.nodes?.isEmpty ?? true
+        return sum + (isWindow ? node.rect.width * node.rect.height + decoration : node.tiledArea)
+      }
+    }
+  }
+}
