@@ -10,4 +10,4 @@ need_swift
 install_packages toolchain build run test desktop
 choose_vulkan_driver
 build_tests
-AGATE_REQUIRE_DESKTOPS=1 run_tests --filter "${1:-^AgateWaylandTests\.(GNOME|KWin|Phoc|Power)Tests}"
+AGATE_REQUIRE_DESKTOPS=1 run_tests --filter "${1:-^AgateWaylandTests\.(GNOME|KWin|Phoc|Service)Tests}"

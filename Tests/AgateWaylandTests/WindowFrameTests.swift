@@ -126,6 +126,18 @@ import Testing
     }
     let short = try dark("Card")
     #expect(try #require(short.first) > 120 && #require(short.last) < 180)
+    // The text has the scale of the pixels, also after another scale.
+    let scaled = self.frame()
+    _ = scaled.update(values("Card"))
+    func width(_ scale: Double) throws -> Int {
+      let bar = try picture(scaled, CGRect(x: 100, y: -36, width: 100, height: 36), scale: scale)
+      let columns = (0..<bar.width).filter { x in
+        (Int(8 * scale)..<Int(28 * scale)).contains { bar[x, $0] & 255 < 120 }
+      }
+      return try #require(columns.last) - #require(columns.first) + 1
+    }
+    let plain = try width(1), double = try width(2)
+    #expect(abs(double - 2 * plain) <= 4 && plain > 20, "\(plain), \(double)")
     let long = try dark("A title that is much too long for its window")
     #expect(try #require(long.first) < 110 && #require(long.last) < 205)
   }

@@ -4,6 +4,8 @@ import Synchronization
 package final class DesktopSettings: Sendable {
   package static let shared = DesktopSettings()
 
+  package init() {}
+
   private struct State {
     var appearance = DesktopAppearance()
     var bus: MessageBus?

@@ -68,18 +68,24 @@ public final class LayerWindowFrame: WindowFrame {
     let window = CGRect(
       x: -Double(insets.left), y: -Double(insets.top), width: values.size.width + Double(insets.horizontal),
       height: values.size.height + Double(insets.vertical))
-    // A desktop's own frames change at once, too.
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    outline.update(window, values, colors: FrameColors(appearance.isDark, isActive: values.state.isActive))
-    bar.frame = CGRect(x: window.minX, y: window.minY, width: window.width, height: Double(insets.top))
-    bar.update(values, appearance)
-    CATransaction.commit()
+    changeAtOnce {
+      outline.update(window, values, colors: FrameColors(appearance.isDark, isActive: values.state.isActive))
+      bar.frame = CGRect(x: window.minX, y: window.minY, width: window.width, height: Double(insets.top))
+      bar.update(values, appearance)
+    }
     return true
   }
 
+  /// Changes layers without actions: a desktop's own frames change at once, too.
+  private func changeAtOnce(_ body: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    body()
+    CATransaction.commit()
+  }
+
   public func draw(_ rect: CGRect, scale: Double, into pixels: PixelBuffer) throws(RenderError) {
-    bar.setScale(scale)
+    changeAtOnce { bar.setScale(scale) }
     let toPixels = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -rect.minX * scale, ty: -rect.minY * scale)
     let viewport = Viewport(width: pixels.width, height: pixels.height, transform: toPixels)
     let target = RenderTarget.buffer(pixels, holds: nil)

@@ -1,11 +1,13 @@
 import Foundation
+import AgateHost
 import Glibc
+import Synchronization
 import Testing
 
-/// Wallpapers that stand still while the computer runs on its battery, with services of `python3-dbusmock`.
+/// What the desktop's services on D-Bus say, with mocked ones of `python3-dbusmock`.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Desktops.isRequired, Desktops.comment))
-struct PowerTests {
+struct ServiceTests {
   /// A system bus with UPower and power-profiles-daemon.
   private final class SystemBus {
     let address: String
@@ -34,7 +36,41 @@ struct PowerTests {
       processes.append(process)
     }
 
-    var environment: [String: String] { ["DBUS_SYSTEM_BUS_ADDRESS": address] }
+    var environment: [String: String] {
+      ["DBUS_SYSTEM_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address]
+    }
+
+    /// Starts a service without methods.
+    func mock(_ name: String, _ path: String, _ interface: String) throws {
+      try start("/usr/bin/python3", ["-m", "dbusmock", "--session", name, path, interface])
+    }
+
+    /// Makes the mocked portal answer, and tells that a setting has changed.
+    func answer(isDark: Bool) async throws {
+      let code = """
+        ret = dbus.UInt32(\(isDark ? 1 : 2), variant_level=1) if args[1] == 'color-scheme' else \
+        dbus.String('close:minimize', variant_level=1)
+        """
+      let settings = "org.freedesktop.portal.Settings"
+      for arguments in [
+        ["AddMethod", settings, "Read", "ss", "v", code],
+        ["EmitSignal", settings, "SettingChanged", "ssv", "[<'a'>, <'b'>, <<1>>]"],
+      ] {
+        var text = ""
+        for _ in 0..<100 {
+          let result = try await Program.run(
+            "gdbus",
+            [
+              "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
+              "/org/freedesktop/portal/desktop", "--method", "org.freedesktop.DBus.Mock.\(arguments[0])",
+            ] + arguments.dropFirst(), environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+          text = result.text
+          if result.status == 0 { break }
+          try await Task.sleep(for: .milliseconds(50))
+        }
+        if text.contains("Error") { throw TestProblem(text) }
+      }
+    }
 
     /// Sets a property of a mocked service, which tells everybody.
     func set(_ name: String, _ path: String, _ interface: String, _ property: String, _ value: String) async throws {
@@ -82,6 +118,31 @@ struct PowerTests {
       }
       try await compositor.wallpaper("stop")
       #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test func theFrameFollowsThePortalsSettings() async throws {
+    try await HeadlessCompositor.sway { compositor in
+      let bus = try SystemBus(in: compositor.folder)
+      setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+      defer { unsetenv("DBUS_SESSION_BUS_ADDRESS") }
+      let settings = DesktopSettings()
+      #expect(!settings.appearance.isDark, "the default, as long as nobody answers")
+      try bus.mock(
+        "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings")
+      try await bus.answer(isDark: true)
+      final class Heard: Sendable { let count = Mutex(0) }
+      let heard = Heard(), fresh = DesktopSettings()
+      fresh.listen(heard) { [heard] in heard.count.withLock { $0 += 1 } }
+      func wait(_ isDark: Bool) async throws {
+        for _ in 0..<200 where fresh.appearance.isDark != isDark { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(fresh.appearance.isDark == isDark)
+      }
+      try await wait(true)
+      #expect(fresh.appearance.leftButtons == [.closeButton] && fresh.appearance.rightButtons == [.minimizeButton])
+      try await bus.answer(isDark: false)
+      try await wait(false)
+      #expect(heard.count.withLock { $0 } == 2)
     }
   }
 }
