@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Testing
 
-/// What the desktop's services on D-Bus say, with mocked ones of `python3-dbusmock`.
+/// Services of the desktop on D-Bus: the battery, power profiles and settings, mocked by `python3-dbusmock`.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Desktops.isRequired, Desktops.comment))
 struct ServiceTests {

@@ -45,7 +45,6 @@ public enum WindowChange: Sendable, Hashable {
   /// Fills a display with the window, or restores its size. The display has the name of an output, such as `DP-1`; with
   /// nil, the compositor chooses it.
   case fullscreen(Bool, output: String?)
-  /// Brings the window to the front, with the activation token of the program or event that asks for it. Without a
-  /// token, compositors may only mark the window as one that wants attention.
-  case activate(token: String?)
+  /// Brings the window to the front, with the activation token that the asking program got from the compositor.
+  case activate(token: String)
 }

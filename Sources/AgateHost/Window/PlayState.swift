@@ -77,8 +77,12 @@ package final class PlayState: Sendable {
     }
   }
 
-  package func pauseOrGoOn() {
+  package func pauseOrGoOn() { hold(values.withLock { $0.held == nil }) }
+
+  /// Holds the scene's time, or lets it go on.
+  package func hold(_ isHeld: Bool) {
     values.withLock { values in
+      if isHeld == (values.held != nil) { return }
       if let held = values.held {
         values.offset = held - values.windowTime
         values.held = nil

@@ -72,7 +72,7 @@ package final class PlayerWindow {
   private let rest = Rest()
   private var isShown = false
   /// Tasks that wait for the first frame.
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [CheckedContinuation<Bool, Never>] = []
   package private(set) var isFullscreen = false
   /// Whether the window was closed, possibly before it opened.
   private var isOver = false
@@ -95,7 +95,8 @@ package final class PlayerWindow {
       sink = try target.makeSink(
         renderer, title: title, isOpaque: content.background.alpha == 1, on: WindowActor.queue)
     } catch {
-      noteShown()
+      isOver = true
+      tellWaiting()
       throw error
     }
     window = sink as? any WindowSink
@@ -106,6 +107,8 @@ package final class PlayerWindow {
     window?.onInput = { [listener] event in listener.input(event) }
     window?.onStateChange = { [listener] state in listener.state(state) }
     window?.onCloseRequest = listener.closeRequest
+    // A driver may have read the first state already.
+    if let state = window?.state, state != WindowState() { listener.state(state) }
     window?.onRefresh = { [weak self] refresh in
       if self?.leads(at: refresh.time) == true { DisplayClock.main.refresh(for: refresh) }
     }
@@ -123,8 +126,10 @@ package final class PlayerWindow {
       StopSignal.forget(listening)
       content.compositor.onFrameRequest = nil
       window?.close()
-      // Nobody waits for a window that is gone.
-      noteShown()
+      // Its objects belong to this actor, where the last reference to it has to go.
+      (window, self.waker) = (nil, nil)
+      isOver = true
+      tellWaiting()
     }
     try await show(sink, until: end)
     return (window?.statistics ?? WindowStatistics(), meter?.total)
@@ -150,15 +155,14 @@ package final class PlayerWindow {
   /// Requests a frame as soon as the display is ready, for a change of time without a change of the layers.
   package func refresh() { waker?.requestFrame() }
 
-  /// Waits until the first frame is on its way to the display, or the window is closed.
-  package func waitUntilShown() async {
-    if isShown || isOver { return }
-    await withCheckedContinuation { waiting.append($0) }
+  /// Waits until the first frame is on its way to the display. Returns false if the window ends before.
+  package func waitUntilShown() async -> Bool {
+    if isShown || isOver { return isShown }
+    return await withCheckedContinuation { waiting.append($0) }
   }
 
-  private func noteShown() {
-    isShown = true
-    for continuation in waiting { continuation.resume() }
+  private func tellWaiting() {
+    for continuation in waiting { continuation.resume(returning: isShown) }
     waiting = []
   }
 
@@ -225,7 +229,10 @@ package final class PlayerWindow {
       } else {
         try await sink.deliver(pixels, for: request, damage: damage)
       }
-      if !isShown { noteShown() }
+      if !isShown {
+        isShown = true
+        tellWaiting()
+      }
       sink.schedule(notBefore: nextFrameTime(after: request, at: time))
     }
   }

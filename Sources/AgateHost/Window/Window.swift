@@ -101,6 +101,8 @@ public final class Window {
   public var onClose: (() -> Void)?
 
   private let isMain: Bool
+  /// The windows with the keyboard focus. For a moment there can be two.
+  private static var focused: Set<ObjectIdentifier> = []
   private var router = InputRouter()
   private var waiting: [InputEvent] = []
   private var isSending = false
@@ -148,7 +150,8 @@ public final class Window {
     case .touch(let event): onTouch?(event)
     case .key(let event): if !isTaken { onKey?(event) }
     case .focus(let isFocused):
-      UIApplication.shared.become(active: isFocused)
+      if isFocused { Self.focused.insert(ObjectIdentifier(self)) } else { Self.focused.remove(ObjectIdentifier(self)) }
+      UIApplication.shared.become(active: !Self.focused.isEmpty)
       onFocus?(isFocused)
     }
   }

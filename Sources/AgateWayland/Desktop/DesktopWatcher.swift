@@ -7,6 +7,8 @@ import Dispatch
 package final class DesktopWatcher {
   /// An output of the compositor.
   package struct OutputState: Sendable, Hashable {
+    /// The number that the compositor gave the output, which is another one when it comes back.
+    package var number: UInt32
     /// The name, such as `DP-1`.
     package var name: String
     /// The output in words.
@@ -33,11 +35,8 @@ package final class DesktopWatcher {
     connection = try WaylandConnection(environment: environment)
     waiter = try DisplayWaiter(socket: connection.socket, queue: queue)
     windows = PlasmaWindowTracker(connection) ?? ToplevelTracker(connection)
-    if let toplevels = windows as? ToplevelTracker {
-      let onChange = { [weak self] in self?.update() ?? () }
-      windows =
-        SwayWindowTracker(environment: environment, queue: queue, toplevels, onChange: onChange) ?? toplevels
-    }
+    let onChange = { [weak self] in self?.update() ?? () }
+    if let sway = SwayWindowTracker(environment: environment, queue: queue, onChange: onChange) { windows = sway }
     // The windows that are there already.
     try connection.roundtrip()
     known = outputs
@@ -49,7 +48,7 @@ package final class DesktopWatcher {
   package var outputs: [OutputState] {
     connection.outputs.filter { $0.mode.width > 0 }.map { output in
       OutputState(
-        name: output.label.isEmpty ? output.model : output.label, text: output.text,
+        number: output.name, name: output.label.isEmpty ? output.model : output.label, text: output.text,
         width: Int(output.logicalSize?.width ?? output.mode.width),
         height: Int(output.logicalSize?.height ?? output.mode.height), scale: output.scale,
         coverage: windows?.coverage(of: output) ?? [])

@@ -5,6 +5,8 @@ final class PlasmaWindowTracker: WindowTracker {
   private final class Window {
     let handle: OrgKdePlasmaWindow
     var states: UInt32 = 0
+    /// The virtual desktops that show the window.
+    var desktops: Set<String> = []
     var frame: (x: Int32, y: Int32, width: Int32, height: Int32) = (0, 0, 0, 0)
 
     init(_ handle: OrgKdePlasmaWindow) { self.handle = handle }
@@ -12,12 +14,24 @@ final class PlasmaWindowTracker: WindowTracker {
   }
 
   private let manager: OrgKdePlasmaWindowManagement
+  private let desktopManager: OrgKdePlasmaVirtualDesktopManagement?
+  private var desktops: [String: OrgKdePlasmaVirtualDesktop] = [:]
+  /// The virtual desktop that is shown; nil if it is not known.
+  private var currentDesktop: String?
   private var windows: [UInt32: Window] = [:]
 
   /// Nil if the compositor does not have the protocol, or does not offer it to this program.
   init?(_ connection: WaylandConnection) {
     guard let manager = connection.bind(OrgKdePlasmaWindowManagement.self) else { return nil }
     self.manager = manager
+    desktopManager = connection.bind(OrgKdePlasmaVirtualDesktopManagement.self)
+    desktopManager?.onEvent = { [weak self] event in
+      switch event {
+      case .desktopCreated(let id, _): self?.addDesktop(id)
+      case .desktopRemoved(let id): self?.desktops[id] = nil
+      case .done, .rows: break
+      }
+    }
     manager.onEvent = { [weak self] event in
       guard case .window(let id) = event else { return }
       self?.add(id)
@@ -29,6 +43,8 @@ final class PlasmaWindowTracker: WindowTracker {
     guard let place = output.logicalPosition, let size = output.logicalSize else { return [] }
     var coverage: OutputCoverage = []
     for window in windows.values where window.states & State.minimized == 0 {
+      // A window that names no desktop is on all of them.
+      if let currentDesktop, !window.desktops.isEmpty, !window.desktops.contains(currentDesktop) { continue }
       // The output with the middle of the window.
       let x = window.frame.x + window.frame.width / 2, y = window.frame.y + window.frame.height / 2
       guard x >= place.x, y >= place.y, x < place.x + size.width, y < place.y + size.height else { continue }
@@ -36,6 +52,14 @@ final class PlasmaWindowTracker: WindowTracker {
       if window.states & State.maximized != 0 { coverage.insert(.maximized) }
     }
     return coverage
+  }
+
+  private func addDesktop(_ id: String) {
+    let desktop = desktopManager?.getVirtualDesktop(desktopId: id)
+    desktops[id] = desktop
+    desktop?.onEvent = { [weak self] event in
+      if case .activated = event { self?.currentDesktop = id }
+    }
   }
 
   private func add(_ id: UInt32) {
@@ -46,6 +70,8 @@ final class PlasmaWindowTracker: WindowTracker {
       case .stateChanged(let flags): window.states = flags
       case .geometry(let x, let y, let width, let height):
         window.frame = (x, y, Int32(clamping: width), Int32(clamping: height))
+      case .virtualDesktopEntered(let id): window.desktops.insert(id)
+      case .virtualDesktopLeft(let id): window.desktops.remove(id)
       case .unmapped: self?.windows[id] = nil
       default: break
       }

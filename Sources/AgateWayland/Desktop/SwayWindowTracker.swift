@@ -2,16 +2,14 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// The windows of sway, which tiles them and tells their places over its own socket. Fullscreen windows are known from
-/// `zwlr_foreign_toplevel_manager_v1` too; tiled ones that fill an output are known only here.
+/// The windows of sway, which tells them over its own socket: those of the visible workspaces, and tiled ones that fill an
+/// output. `zwlr_foreign_toplevel_manager_v1` knows neither.
 final class SwayWindowTracker: WindowTracker {
-  private let toplevels: ToplevelTracker
   private let descriptor: Int32
   private let source: any DispatchSourceRead
   private let onChange: () -> Void
   private var received: [UInt8] = []
-  /// The outputs whose visible workspace is full of tiled windows.
-  private var full: Set<String> = []
+  private var coverages: [String: OutputCoverage] = [:]
 
   /// The types of the messages of sway's socket, which i3 has defined.
   private enum Message {
@@ -25,14 +23,10 @@ final class SwayWindowTracker: WindowTracker {
   /// Nil if the environment names no socket of sway, or nobody answers there.
   ///
   /// - Parameters:
-  ///   - toplevels: The windows as the compositor's protocol tells them.
   ///   - onChange: Called on the queue when the coverage of an output has changed.
-  init?(
-    environment: [String: String], queue: DispatchQueue, _ toplevels: ToplevelTracker,
-    onChange: @escaping () -> Void
-  ) {
+  init?(environment: [String: String], queue: DispatchQueue, onChange: @escaping () -> Void) {
     guard let path = environment["SWAYSOCK"], let descriptor = Self.connect(to: path) else { return nil }
-    (self.descriptor, self.toplevels, self.onChange) = (descriptor, toplevels, onChange)
+    (self.descriptor, self.onChange) = (descriptor, onChange)
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setCancelHandler { close(descriptor) }
     source.setEventHandler { [weak self] in self?.read() }
@@ -43,11 +37,7 @@ final class SwayWindowTracker: WindowTracker {
 
   deinit { source.cancel() }
 
-  func coverage(of output: Output) -> OutputCoverage {
-    var coverage = toplevels.coverage(of: output)
-    if full.contains(output.label) { coverage.insert(.maximized) }
-    return coverage
-  }
+  func coverage(of output: Output) -> OutputCoverage { coverages[output.label] ?? [] }
 
   private static func connect(to path: String) -> Int32? {
     var address = sockaddr_un()
@@ -110,13 +100,18 @@ final class SwayWindowTracker: WindowTracker {
 
   private func take(tree: Data) {
     guard let root = try? JSONDecoder().decode(Node.self, from: tree) else { return }
-    let now = Set(
-      (root.nodes ?? []).filter { output in
-        let workspaces = (output.nodes ?? []).filter { $0.type == "workspace" }
-        return workspaces.first { $0.name == output.current_workspace }?.isFull ?? false
-      }.compactMap(\.name))
-    if now == full { return }
-    full = now
+    var now: [String: OutputCoverage] = [:]
+    for output in root.nodes ?? [] {
+      guard let name = output.name,
+        let workspace = output.nodes?.first(where: { $0.type == "workspace" && $0.name == output.current_workspace })
+      else { continue }
+      var coverage: OutputCoverage = []
+      if workspace.hasFullscreenWindow { coverage.insert(.fullscreen) }
+      if workspace.isFull { coverage.insert(.maximized) }
+      now[name] = coverage
+    }
+    if now == coverages { return }
+    coverages = now
     onChange()
   }
 
@@ -128,7 +123,14 @@ final class SwayWindowTracker: WindowTracker {
     var rect: Rect
     var deco_rect: Rect?
     var nodes: [Node]?
+    var floating_nodes: [Node]?
     var current_workspace: String?
+    var fullscreen_mode: Int?
+
+    /// Whether a window within a workspace fills the output.
+    var hasFullscreenWindow: Bool {
+      ((nodes ?? []) + (floating_nodes ?? [])).contains { $0.fullscreen_mode ?? 0 > 0 || $0.hasFullscreenWindow }
+    }
 
     /// Whether tiled windows leave next to nothing of a workspace free.
     var isFull: Bool {

@@ -13,6 +13,8 @@ struct FrameGesture {
     var source: InputSource
     /// The finger; nil for the mouse.
     var finger: Int32?
+    /// The place of the pointer or finger now.
+    var now: CGPoint
   }
   private var press: Press?
   /// The last click on the title bar, for double clicks.
@@ -40,7 +42,8 @@ struct FrameGesture {
         if press?.finger == nil { end() }
       case .pressed where event.button == .left:
         hovered = part(event.location)
-        return begin(Press(point: event.location, source: source, finger: nil), hovered, event.time)
+        return begin(
+          Press(point: event.location, source: source, finger: nil, now: event.location), hovered, event.time)
       case .pressed where event.button == .right && part(event.location) == .titleBar:
         return .showMenu(event.location, source)
       case .released where event.button == .left: return finish(at: part(event.location))
@@ -49,9 +52,10 @@ struct FrameGesture {
     case .touch(let event):
       switch event.phase {
       case .began:
-        return begin(Press(point: event.location, source: source, finger: event.id), part(event.location), event.time)
+        let press = Press(point: event.location, source: source, finger: event.id, now: event.location)
+        return begin(press, part(event.location), event.time)
       case .moved: return drag(to: event.location, finger: event.id)
-      case .ended where press?.finger == event.id: return finish(at: part(press?.point ?? event.location))
+      case .ended where press?.finger == event.id: return finish(at: part(press?.now ?? event.location))
       case .cancelled: end()
       case .ended: break
       }
@@ -78,6 +82,7 @@ struct FrameGesture {
   }
 
   private mutating func drag(to point: CGPoint, finger: Int32?) -> FrameSurfaces.Action? {
+    if press?.finger == finger { press?.now = point }
     guard let press, press.finger == finger, pressed == .titleBar,
       Self.distance(press.point, point) > Self.dragDistance
     else { return nil }

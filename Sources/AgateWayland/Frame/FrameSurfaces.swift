@@ -72,13 +72,24 @@ final class FrameSurfaces {
     if isPlaced && !looksNew { return false }
     drawn = (geometry, insets, margins)
     for (strip, rect) in zip(strips, rects(insets, margins)) {
-      let isDrawn = try strip.draw(rect, reachable: reachable(insets), scale: geometry) {
-        pixels throws(RenderError) in try frame.draw(rect, scale: geometry.scale, into: pixels)
+      if try !draw(strip, rect, insets) {
+        // The release of memory wakes the window, which tries again.
+        (isOutdated, drawn) = (true, nil)
       }
-      // The compositor holds all memory of the strip; the release of some wakes the window.
-      if !isDrawn { isOutdated = true }
     }
     return true
+  }
+
+  /// Draws a strip. Returns false if there is no memory for it now: a window does not end for want of a shadow.
+  private func draw(_ strip: FrameStrip, _ rect: CGRect, _ insets: FrameInsets) throws(RenderError) -> Bool {
+    do throws(RenderError) {
+      return try strip.draw(rect, reachable: reachable(insets), scale: geometry) {
+        pixels throws(RenderError) in try frame.draw(rect, scale: geometry.scale, into: pixels)
+      }
+    } catch {
+      if case .lost = error { throw error }
+      return false
+    }
   }
 
   /// The rectangles of the strips above, below, left and right of the contents.

@@ -458,6 +458,32 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("application_menu", "10ss", [nil, nil]),
     ]),
   ProtocolInterface(
+    name: "org_kde_plasma_virtual_desktop_management", version: 2,
+    requests: [
+      ProtocolMessage("get_virtual_desktop", "ns", ["org_kde_plasma_virtual_desktop", nil]),
+      ProtocolMessage("request_create_virtual_desktop", "su", [nil, nil]),
+      ProtocolMessage("request_remove_virtual_desktop", "s", [nil]),
+    ],
+    events: [
+      ProtocolMessage("desktop_created", "su", [nil, nil]),
+      ProtocolMessage("desktop_removed", "s", [nil]),
+      ProtocolMessage("done", "", []),
+      ProtocolMessage("rows", "2u", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "org_kde_plasma_virtual_desktop", version: 1,
+    requests: [
+      ProtocolMessage("request_activate", "", []),
+    ],
+    events: [
+      ProtocolMessage("desktop_id", "s", [nil]),
+      ProtocolMessage("name", "s", [nil]),
+      ProtocolMessage("activated", "", []),
+      ProtocolMessage("deactivated", "", []),
+      ProtocolMessage("done", "", []),
+      ProtocolMessage("removed", "", []),
+    ]),
+  ProtocolInterface(
     name: "wp_cursor_shape_manager_v1", version: 1,
     requests: [
       ProtocolMessage("destroy", "", []),
@@ -1900,6 +1926,77 @@ final class OrgKdePlasmaWindow: ProtocolObject {
     defer { free(text0) }
     var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
     send(11, &values, since: 8)
+  }
+}
+
+/// `org_kde_plasma_virtual_desktop_management`, up to version 2.
+final class OrgKdePlasmaVirtualDesktopManagement: ProtocolObject {
+  override class var interfaceName: String { "org_kde_plasma_virtual_desktop_management" }
+  override class var newestVersion: UInt32 { 2 }
+  enum Event {
+    case desktopCreated(desktopId: String, position: UInt32)
+    case desktopRemoved(desktopId: String)
+    case done
+    case rows(rows: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.desktopCreated(desktopId: String(cString: values[0].s), position: values[1].u))
+    case 1: onEvent(.desktopRemoved(desktopId: String(cString: values[0].s)))
+    case 2: onEvent(.done)
+    case 3: onEvent(.rows(rows: values[0].u))
+    default: break
+    }
+  }
+  func getVirtualDesktop(desktopId: String) -> OrgKdePlasmaVirtualDesktop {
+    let text0 = strdup(desktopId)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(s: text0)]
+    return create(0, &values, as: OrgKdePlasmaVirtualDesktop.self, version: version)
+  }
+  func requestCreateVirtualDesktop(name: String, position: UInt32) {
+    let text0 = strdup(name)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(s: text0), wl_argument(u: position)]
+    send(1, &values)
+  }
+  func requestRemoveVirtualDesktop(desktopId: String) {
+    let text0 = strdup(desktopId)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(2, &values)
+  }
+}
+
+/// `org_kde_plasma_virtual_desktop`, up to version 1.
+final class OrgKdePlasmaVirtualDesktop: ProtocolObject {
+  override class var interfaceName: String { "org_kde_plasma_virtual_desktop" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Event {
+    case desktopId(desktopId: String)
+    case name(name: String)
+    case activated
+    case deactivated
+    case done
+    case removed
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.desktopId(desktopId: String(cString: values[0].s)))
+    case 1: onEvent(.name(name: String(cString: values[0].s)))
+    case 2: onEvent(.activated)
+    case 3: onEvent(.deactivated)
+    case 4: onEvent(.done)
+    case 5: onEvent(.removed)
+    default: break
+    }
+  }
+  func requestActivate() {
+    send(0)
   }
 }
 

@@ -30,6 +30,7 @@ final class WindowRole: SurfaceRole {
   private var bounds: (width: Int32, height: Int32) = (0, 0)
   private var capabilities: Set<UInt32>?
   private var sizeLimitsTold: [Int32]?
+  private var hasToldGeometry = false
   /// The token with which the program that started this one lets its first window come to the front.
   private var startToken: String?
   private static let spentTokens = Mutex<Set<String>>([])
@@ -66,12 +67,14 @@ final class WindowRole: SurfaceRole {
 
   func announce(_ geometry: WindowGeometry) {
     tellSizeLimits()
-    guard let frame else { return }
-    let insets = frame.insets
+    // Once told, the compositor does not take the size of the buffers any more.
+    guard frame != nil || hasToldGeometry else { return }
+    hasToldGeometry = true
+    let insets = frame?.insets ?? FrameInsets()
     shellSurface.setWindowGeometry(
       x: -insets.left, y: -insets.top, width: geometry.width + insets.horizontal,
       height: geometry.height + insets.vertical)
-    frame.geometry = geometry
+    frame?.geometry = geometry
   }
 
   func noteShown() {
@@ -91,8 +94,7 @@ final class WindowRole: SurfaceRole {
     case .fullscreen(true, let name):
       toplevel.setFullscreen(output: connection.outputs.first { $0.label == name }?.output)
     case .fullscreen(false, _): toplevel.unsetFullscreen()
-    case .activate(let token):
-      if let token { connection.activation?.activate(token: token, surface: surface) }
+    case .activate(let token): connection.activation?.activate(token: token, surface: surface)
     }
   }
 
@@ -157,13 +159,17 @@ final class WindowRole: SurfaceRole {
     }
   }
 
+  private static let longestSide: CGFloat = 1_048_576
+
   /// Tells the compositor the limits of the window's size, which include its frame.
   private func tellSizeLimits() {
     let insets = frame?.insets ?? FrameInsets()
     // A window that is smaller than its buttons cannot be closed by them.
     let least = frame == nil ? CGSize(width: 1, height: 1) : FrameSurfaces.leastSize
+    // A side without a limit is 0; an infinite length is none, and one that no display has is as good as none.
     func side(_ length: CGFloat?, _ inset: Int32) -> Int32 {
-      length.map { max(1, Int32(clamping: Int($0.rounded(.up)))) &+ inset } ?? 0
+      guard let length, length < Self.longestSide else { return 0 }
+      return Int32(max(1, length.rounded(.up))) + inset
     }
     let minimum = minimumSize ?? least
     let limits = [

@@ -33,8 +33,11 @@ public final class WaylandWindow: WindowSink {
   /// The title of the window.
   public var title: String {
     didSet {
+      if surface.isDestroyed { return }
       role?.title = title
       flush()
+      // The frame shows it too.
+      waiter.wake()
     }
   }
   /// Called on the window's actor when ``state`` has changed. The default is nil.
@@ -176,11 +179,13 @@ public final class WaylandWindow: WindowSink {
   public var state: WindowState { surface.role.state }
 
   public func request(_ change: WindowChange) {
+    if surface.isDestroyed { return }
     role?.request(change)
     flush()
   }
 
   private func apply(_ properties: WindowProperties, after old: WindowProperties) {
+    if surface.isDestroyed { return }
     if properties.pointerShape != old.pointerShape {
       surface.pointerShape = properties.pointerShape
       for seat in connection.seats { seat.updatePointerShape() }
@@ -234,12 +239,12 @@ public final class WaylandWindow: WindowSink {
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
     let deadline = MonotonicClock.now + timeout
     while true {
-      let isSent = try waiter.pump()
+      var isSent = try waiter.pump()
       let now = MonotonicClock.now
       for seat in connection.seats { seat.keyboard.fireRepeats(now: now) }
       if isClosed || Task.isCancelled || waker?.isCancelled == true { return nil }
       if isFrameWanted(at: now), let request = try makeRequest() { return request }
-      try surface.refreshSurroundings()
+      if try surface.refreshSurroundings() { isSent = try connection.socket.flush() }
       guard now < deadline else { return nil }
       await waiter.wait(until: wakeTime(now: now, deadline: deadline, isSent: isSent))
     }

@@ -138,9 +138,11 @@ final class WindowSurface: InputReceiver {
     return time - origin
   }
 
-  /// Shows what has changed around the contents, between frames.
-  func refreshSurroundings() throws(RenderError) {
-    if isShown, serial == nil, try role.refresh() { surface.commit() }
+  /// Shows what has changed around the contents, between frames. Returns true if it did.
+  func refreshSurroundings() throws(RenderError) -> Bool {
+    guard isShown, serial == nil, try role.refresh() else { return false }
+    surface.commit()
+    return true
   }
 
   /// Requests notifications when this frame is seen and when the next one is wanted. They belong to the commit that

@@ -12,6 +12,7 @@ final class ControlSocket: @unchecked Sendable {
 
   private let path: String
   private let descriptor: Int32
+  private let lock: Int32
   private let source: any DispatchSourceRead
   private let queue = DispatchQueue(label: "agate.control")
 
@@ -34,12 +35,16 @@ final class ControlSocket: @unchecked Sendable {
     path: String, answer: @escaping @MainActor @Sendable (ControlRequest) async -> ControlReply,
     onStop: @escaping @Sendable () -> Void
   ) throws(CommandFailure) {
+    // Held while the program runs, so that two that start at once do not take each other's socket.
+    lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    let isFirst = flock(lock, LOCK_EX | LOCK_NB) == 0
     if let other = try? Self.connect(to: path) {
       close(other)
       throw CommandFailure(
         .backend,
         "wallpapers are shown already; change them with 'agate wallpaper set', or end them with 'agate wallpaper stop'")
     }
+    guard isFirst else { throw CommandFailure(.backend, "another program is about to show wallpapers") }
     // One that nobody listens to is left by a program that was killed.
     unlink(path)
     descriptor = try Self.open(path) { bind($0, $1, $2) }
@@ -48,20 +53,31 @@ final class ControlSocket: @unchecked Sendable {
     }
     self.path = path
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { [descriptor, queue] in
+    source.setCancelHandler { [descriptor] in close(descriptor) }
+    source.setEventHandler { [descriptor] in
       let client = accept(descriptor, nil, nil)
-      guard client >= 0 else { return }
+      guard client >= 0 else {
+        // Without descriptors the source would fire for ever.
+        usleep(100_000)
+        return
+      }
+      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
       // A client that says nothing must not keep others waiting.
       var patience = timeval(tv_sec: 1, tv_usec: 0)
-      setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      let line = Self.readLine(client)
-      Task {
-        let request = try? JSONDecoder().decode(ControlRequest.self, from: line)
-        let reply = if let request { await answer(request) } else { ControlReply(error: "this is no request") }
-        queue.async {
-          Self.write(ControlRequest.line(reply), to: client)
-          close(client)
-          if request?.command == .stop { onStop() }
+      for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+        setsockopt(client, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+      }
+      let queue = DispatchQueue(label: "agate.control.client")
+      queue.async {
+        let line = Self.readLine(client)
+        Task {
+          let request = try? JSONDecoder().decode(ControlRequest.self, from: line)
+          let reply = if let request { await answer(request) } else { ControlReply(error: "this is no request") }
+          queue.async {
+            Self.write(ControlRequest.line(reply), to: client)
+            close(client)
+            if request?.command == .stop { onStop() }
+          }
         }
       }
     }
@@ -70,9 +86,10 @@ final class ControlSocket: @unchecked Sendable {
 
   /// Removes the socket.
   func remove() {
-    source.cancel()
-    close(descriptor)
     unlink(path)
+    unlink(path + ".lock")
+    source.cancel()
+    close(lock)
   }
 
   /// Sends a request to the program that shows wallpapers, and returns its answer.
@@ -120,7 +137,8 @@ final class ControlSocket: @unchecked Sendable {
   private static func readLine(_ descriptor: Int32) -> Data {
     var line = Data()
     var bytes = [UInt8](repeating: 0, count: 4096)
-    while line.count < longest, line.last != 10 {
+    let end = ContinuousClock.now + .seconds(3)
+    while line.count < longest, line.last != 10, ContinuousClock.now < end {
       let count = recv(descriptor, &bytes, bytes.count, 0)
       guard count > 0 else { break }
       line.append(contentsOf: bytes.prefix(count))

@@ -9,6 +9,9 @@ import AgateWayland
   /// The output as it is now.
   private(set) var output: DesktopWatcher.OutputState
 
+  /// Called when the compositor has taken the surface away.
+  var onEnd: (() -> Void)? { didSet { shown?.onEnd = onEnd } }
+
   private let settings: WallpaperSettings
   private let beginning: SceneBeginning
   private var shown: ShownScene?
@@ -40,14 +43,17 @@ import AgateWayland
 
   private func load(_ name: String, _ state: String?) async throws(CommandFailure) {
     let made = try await ShownScene(name, state: state, on: output, settings, beginning)
-    if isHeld { await made.pauseOrGoOn() }
-    let last = shown
-    shown = made
-    // The new surface lies above the old one, which goes when it can no longer be seen.
-    if let last {
-      await made.waitUntilShown()
-      await last.close()
+    await made.hold(isHeld)
+    do throws(CommandFailure) {
+      try await made.waitUntilShown()
+    } catch {
+      await made.close()
+      throw error
     }
+    // The new surface lies above the old one, which can no longer be seen.
+    await shown?.close()
+    shown = made
+    made.onEnd = onEnd
   }
 
   /// Takes the output's new size and coverage.
@@ -73,9 +79,8 @@ import AgateWayland
 
   /// Holds the scene's time, or lets it go on.
   func hold(_ isHeld: Bool) async {
-    guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld
-    await shown?.pauseOrGoOn()
+    await shown?.hold(isHeld)
   }
 
   /// Changes to a state of the scene with the scene's own transition.

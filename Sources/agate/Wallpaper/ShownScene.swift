@@ -13,6 +13,12 @@ import AgateWayland
   private var showing: Task<Void, Never>?
   private var isResting = false
   private var isClosed = false
+  /// Whether the first frame is on its way, or will never be, for a reason.
+  private var isSettled = false
+  private var failure: CommandFailure?
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// Called when the compositor has taken the surface away, or nothing can draw it.
+  var onEnd: (() -> Void)?
 
   /// Reads a scene and opens its surface.
   ///
@@ -49,23 +55,45 @@ import AgateWayland
   private func show(with renderer: any Renderer) async {
     var renderer = renderer
     while !isClosed {
+      let window = window
+      let watching = Task { if await window.waitUntilShown() { settle(nil) } }
       do {
         _ = try await window.run(target, until: nil)
-        return
+        await watching.value
+        break
       } catch {
-        guard !isClosed else { return }
+        await watching.value
+        guard !isClosed else { break }
         guard target.backend.probe().problem == nil, let next = renderers.replacement(for: renderer, error) else {
-          return Console.note("warning: no wallpaper on \(target.wallpaper?.output ?? "the output"): \(error)")
+          let failure = CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): \(error)")
+          if isSettled { Console.note("warning: \(failure)") }
+          settle(failure)
+          break
         }
         renderer = next
-        window = await PlayerWindow(content, renderer: next, state: playState, listener: .init { _ in })
-        await window.rest(isResting)
+        self.window = await PlayerWindow(content, renderer: next, state: playState, listener: .init { _ in })
+        await self.window.rest(isResting)
       }
     }
+    settle(CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): the compositor took no picture"))
+    if !isClosed { onEnd?() }
   }
 
   /// Waits until the scene's first frame is on its way to the display.
-  func waitUntilShown() async { await window.waitUntilShown() }
+  ///
+  /// - Throws: The reason why it never will be.
+  func waitUntilShown() async throws(CommandFailure) {
+    if !isSettled { await withCheckedContinuation { waiting.append($0) } }
+    if let failure { throw failure }
+  }
+
+  /// Learns how the first frame ended.
+  private func settle(_ failure: CommandFailure?) {
+    if isSettled { return }
+    (isSettled, self.failure) = (true, failure)
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
 
   /// Stops drawing frames while nobody sees them, or goes on.
   func rest(_ isResting: Bool) async {
@@ -74,8 +102,8 @@ import AgateWayland
   }
 
   /// Holds the scene's time, or lets it go on.
-  func pauseOrGoOn() async {
-    playState.pauseOrGoOn()
+  func hold(_ isHeld: Bool) async {
+    playState.hold(isHeld)
     await window.refresh()
   }
 

@@ -2,7 +2,6 @@ import Agate
 import AgateHost
 import AgateScene
 import AgateWayland
-import Dispatch
 
 /// Shows wallpapers until they are stopped: on outputs that come and go, as far as they can be seen, and as the control
 /// socket asks.
@@ -14,7 +13,16 @@ import Dispatch
   private var scene: (name: String, state: String?)
   private var isHeld = false
   private var power = PowerState.Values()
-  private let end = AsyncStream<CommandFailure?>.makeStream()
+  private enum Event: Sendable {
+    case outputs([DesktopWatcher.OutputState])
+    case power(PowerState.Values)
+    case request(ControlRequest, UnsafeContinuation<ControlReply, Never>)
+    /// The compositor has taken the surface of an output away.
+    case lost(DesktopWatcher.OutputState)
+    case end(CommandFailure?)
+  }
+  /// All that happens, one after the other.
+  private let events = AsyncStream<Event>.makeStream()
 
   init(_ settings: WallpaperSettings, scene: String, state: String?) {
     (self.settings, self.scene) = (settings, (scene, state))
@@ -22,67 +30,104 @@ import Dispatch
 
   /// Shows the wallpapers until `agate wallpaper stop`, a signal, or the end of the compositor.
   func run(until deadline: ContinuousClock.Instant?) async throws(CommandFailure) {
+    let happens = events.continuation
     let socket = try ControlSocket(
       path: ControlSocket.path(settings.environment),
-      answer: { [weak self] request in
-        await self?.answer(request) ?? ControlReply(error: "the wallpapers are being closed")
-      }, onStop: { [end] in end.continuation.yield(nil) })
+      answer: { request in await withUnsafeContinuation { happens.yield(.request(request, $0)) } },
+      onStop: { happens.yield(.end(nil)) })
     defer { socket.remove() }
     StopSignal.finishesWork()
-    let stopping = StopSignal.listen { [end] in end.continuation.yield(nil) }
+    let stopping = StopSignal.listen { happens.yield(.end(nil)) }
     defer { StopSignal.forget(stopping) }
-    let events: DesktopEvents
+    let desktop: DesktopEvents
     do throws(RenderError) {
-      events = try await DesktopEvents(
-        environment: settings.environment,
-        onChange: { [weak self] outputs in Self.onMain { await self?.update(outputs) } },
-        onEnd: { [end] in
-          end.continuation.yield(CommandFailure(.backend, "the Wayland compositor has gone"))
-        })
+      desktop = try await DesktopEvents(
+        environment: settings.environment, onChange: { happens.yield(.outputs($0)) },
+        onEnd: { happens.yield(.end(CommandFailure(.backend, "the Wayland compositor has gone"))) })
     } catch {
       throw CommandFailure(.backend, "\(error)")
     }
     let power = settings.pause.reasons.isDisjoint(with: [.battery, .powersave]) ? nil : PowerState()
-    power?.listen { [weak self] values in Self.onMain { await self?.take(values) } }
-    let outputs = await events.outputs
-    if let wanted = settings.output, !outputs.contains(where: { $0.matches(wanted) }) {
+    power?.listen { happens.yield(.power($0)) }
+    if let deadline {
+      Task {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        happens.yield(.end(nil))
+      }
+    }
+    let outputs = await desktop.outputs
+    if let wanted = settings.output, wanted != "*", !outputs.contains(where: { $0.matches(wanted) }) {
       let known = outputs.map { $0.text.isEmpty ? $0.name : "\($0.name) (\($0.text))" }.joined(separator: ", ")
       throw CommandFailure(.backend, "there is no output '\(wanted)' now; there are \(known)")
     }
-    // A scene that cannot be shown ends the program, now and not when it is first visible.
-    for output in outputs where isChosen(output) { try await open(output) }
-    if let deadline {
-      Task { [end] in
-        try await Task.sleep(until: deadline, clock: .continuous)
-        end.continuation.yield(nil)
+    do throws(CommandFailure) {
+      // A scene that cannot be shown ends the program, now and not when it is first visible.
+      for output in outputs where isChosen(output) { try await open(output) }
+      try await handleEvents()
+    } catch {
+      await closeAll()
+      throw error
+    }
+    await closeAll()
+    withExtendedLifetime((desktop, power)) {}
+    try StopSignal.check()
+  }
+
+  private func handleEvents() async throws(CommandFailure) {
+    for await event in events.stream {
+      switch event {
+      case .outputs(let outputs): await update(outputs)
+      case .power(let values): await take(values)
+      case .request(let request, let asker): asker.resume(returning: await answer(request))
+      case .lost(let output): await reopen(output)
+      case .end(let failure):
+        if let failure { throw failure }
+        return
       }
     }
-    var failure: CommandFailure?
-    for await reason in end.stream {
-      failure = reason
-      break
-    }
+  }
+
+  private func closeAll() async {
     for wallpaper in wallpapers.values { await wallpaper.close() }
-    withExtendedLifetime((events, power)) {}
-    if let failure { throw failure }
-    try StopSignal.check()
+    wallpapers = [:]
+  }
+
+  /// Shows the wallpaper of an output again whose surface is gone although the output is there.
+  private func reopen(_ output: DesktopWatcher.OutputState) async {
+    guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number else { return }
+    let scene = wallpaper.scene
+    await wallpaper.close()
+    wallpapers[output.name] = nil
+    // The compositor may be about to remove the output, too.
+    try? await Task.sleep(for: .milliseconds(200))
+    await tryToOpen(output, scene)
+  }
+
+  private func tryToOpen(_ output: DesktopWatcher.OutputState, _ scene: (name: String, state: String?)) async {
+    do throws(CommandFailure) {
+      try await open(output, scene)
+    } catch {
+      Console.note("warning: no wallpaper on \(error)")
+    }
   }
 
   private func isChosen(_ output: DesktopWatcher.OutputState) -> Bool {
     settings.output.map { output.matches($0) } ?? true
   }
 
-  private func open(_ output: DesktopWatcher.OutputState) async throws(CommandFailure) {
-    let wallpaper = OutputWallpaper(output, scene: scene, settings, beginning)
+  private func open(
+    _ output: DesktopWatcher.OutputState, _ scene: (name: String, state: String?)? = nil
+  ) async throws(CommandFailure) {
+    let wallpaper = OutputWallpaper(output, scene: scene ?? self.scene, settings, beginning)
+    await wallpaper.hold(isHeld)
     try await wallpaper.open()
     wallpapers[output.name] = wallpaper
-    await wallpaper.hold(isHeld)
+    wallpaper.onEnd = { [events] in events.continuation.yield(.lost(output)) }
     await wallpaper.rest(!reasons(output).isEmpty)
   }
 
   private func update(_ outputs: [DesktopWatcher.OutputState]) async {
-    let names = Set(outputs.map(\.name))
-    for (name, wallpaper) in wallpapers where !names.contains(name) {
+    for (name, wallpaper) in wallpapers where !outputs.contains(where: { $0.number == wallpaper.output.number }) {
       wallpapers[name] = nil
       await wallpaper.close()
     }
@@ -90,12 +135,8 @@ import Dispatch
       if let wallpaper = wallpapers[output.name] {
         wallpaper.update(output)
         await wallpaper.rest(!reasons(output).isEmpty)
-        continue
-      }
-      do throws(CommandFailure) {
-        try await open(output)
-      } catch {
-        Console.note("warning: no wallpaper on \(output.name): \(error)")
+      } else {
+        await tryToOpen(output, scene)
       }
     }
   }
@@ -140,6 +181,7 @@ import Dispatch
     case .state:
       guard let state = request.state else { throw CommandFailure(.usage, "state needs the name of a state") }
       for wallpaper in chosen { try wallpaper.enter(state) }
+      if chosen.count == wallpapers.count { scene.state = state }
     case .pause, .resume:
       isHeld = request.command == .pause
       for wallpaper in wallpapers.values { await wallpaper.hold(isHeld) }
@@ -168,10 +210,6 @@ import Dispatch
       paused: (isHeld ? ["paused"] : []) + reasons(output).map(\.rawValue))
   }
 
-  /// Runs `body` on the main thread, in the order of the calls.
-  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () async -> Void) {
-    Task { @MainActor in await body() }
-  }
 }
 
 extension DesktopWatcher.OutputState {
