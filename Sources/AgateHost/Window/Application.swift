@@ -53,7 +53,7 @@ public enum Application {
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// Opens a further window of a program that ``run(title:size:background:arguments:_:)`` runs. When frames are drawn ahead of
+  /// Opens a further window of a program that `run` has started. When frames are drawn ahead of
   /// time, the window is made but not drawn: files show the first window only.
   ///
   /// - Parameters:

@@ -101,8 +101,10 @@ public final class Window {
   public var onClose: (() -> Void)?
 
   private let isMain: Bool
-  /// The windows with the keyboard focus. For a moment there can be two.
-  private static var focused: Set<ObjectIdentifier> = []
+  private var hasFocus = false
+  private struct Shown { weak var window: Window? }
+  /// The windows that are or were on a display.
+  private static var shown: [Shown] = []
   private var router = InputRouter()
   private var waiting: [InputEvent] = []
   private var isSending = false
@@ -128,7 +130,7 @@ public final class Window {
 
   /// Closes the window. If it is the last one, the program ends.
   public func close() {
-    isClosed = true
+    (isClosed, hasFocus) = (true, false)
     command { $0.close() }
   }
 
@@ -150,8 +152,10 @@ public final class Window {
     case .touch(let event): onTouch?(event)
     case .key(let event): if !isTaken { onKey?(event) }
     case .focus(let isFocused):
-      if isFocused { Self.focused.insert(ObjectIdentifier(self)) } else { Self.focused.remove(ObjectIdentifier(self)) }
-      UIApplication.shared.become(active: !Self.focused.isEmpty)
+      hasFocus = isFocused
+      Self.shown.removeAll { $0.window == nil }
+      // When the focus goes from one window to another, both may have it for a moment.
+      UIApplication.shared.become(active: isFocused || Self.shown.contains { $0.window?.hasFocus == true })
       onFocus?(isFocused)
     }
   }
@@ -162,6 +166,7 @@ public final class Window {
   /// state.
   func open(_ player: PlayerWindow) {
     self.player = player
+    Self.shown.append(Shown(window: self))
     command { [title, properties, isFullscreen, isMaximized, isClosed] player in
       player.set(title: title)
       player.set(properties: properties)
