@@ -63,6 +63,37 @@ struct GNOMETests {
     }
   }
 
+  /// Context switches of the program's threads in some seconds; threads that end do not count.
+  private func switches(_ player: PlayingTool, in seconds: Double) async throws -> Int {
+    let before = try player.threadSwitches()
+    try await Task.sleep(for: .seconds(seconds))
+    return try player.threadSwitches().reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func stillAndMinimizedWindowsCostNothingAndCloseAtOnce(_ renderer: String) async throws {
+    try await HeadlessCompositor.gnome { desktop in
+      let still = try PlayingTool(["gallery:square", "--renderer", renderer], in: desktop)
+      _ = try await desktop.gnomeWindow()
+      try await Task.sleep(for: .seconds(3))
+      let resting = try await switches(still, in: 5)
+      #expect(resting <= 10, "\(resting) switches in 5 seconds, with a frame around the window")
+      try await still.kill()
+      let moving = try PlayingTool(["gallery:cards", "--renderer", renderer], in: desktop)
+      _ = try await desktop.gnomeWindow()
+      try await Task.sleep(for: .seconds(2))
+      let window = "global.get_window_actors()[0].meta_window"
+      try await desktop.evaluate("\(window).minimize()")
+      try await Task.sleep(for: .seconds(2))
+      let hidden = try await switches(moving, in: 5)
+      #expect(hidden <= 10, "\(hidden) switches in 5 seconds while minimized")
+      try await desktop.evaluate("\(window).delete(global.get_current_time())")
+      let asked = ContinuousClock.now
+      #expect(try await moving.end().status == 0)
+      #expect(ContinuousClock.now - asked < .milliseconds(500))
+    }
+  }
+
   @Test func framesGoOnWhenMonitorsComeAndGo() async throws {
     try await HeadlessCompositor.gnome(monitors: 2) { desktop in
       let player = try PlayingTool(

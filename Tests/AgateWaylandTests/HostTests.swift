@@ -108,34 +108,26 @@ struct HostTests {
     // The compositor's rule uses the title, because the application's name is that of the test program.
     let configuration = "for_window [title=\"\(title)\"] floating enable, move absolute position 100 50"
     try await HeadlessCompositor.sway(configuration: configuration) { compositor in
-      let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"], scale = UIScreen.main.scale
-      let before = names.map { ProcessInfo.processInfo.environment[$0] }
-      for name in names { setenv(name, compositor.environment[name] ?? "", 1) }
-      defer {
-        for (name, value) in zip(names, before) {
-          if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      try await compositor.withProcessEnvironment {
+        var isCompleted = false
+        let program = AgateHost.Program(title: title, size: CGSize(width: 300, height: 200), background: .black) {
+          window in
+          let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+          view.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+          window.view.addSubview(view)
+          UIView.animate(withDuration: 20) {
+            view.alpha = 0
+          } completion: { _ in
+            isCompleted = true
+          }
         }
-        UIScreen.main.scale = scale
-        (MediaClock.current, DisplayClock.current) = (.system, .main)
+        let run = Task { await program.run(["--seconds", "4", "--renderer", "cpu"]) }
+        try await Task.sleep(for: .seconds(2))
+        let shown = try await color(compositor, 250, 150)
+        #expect(shown & 0xFF00FF == 0 && shown >> 8 > 100, "\(String(shown, radix: 16)): it is on its way")
+        #expect(!isCompleted)
+        #expect(await run.value == .done)
       }
-      var isCompleted = false
-      let program = AgateHost.Program(title: title, size: CGSize(width: 300, height: 200), background: .black) {
-        window in
-        let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-        view.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-        window.view.addSubview(view)
-        UIView.animate(withDuration: 20) {
-          view.alpha = 0
-        } completion: { _ in
-          isCompleted = true
-        }
-      }
-      let run = Task { await program.run(["--seconds", "4", "--renderer", "cpu"]) }
-      try await Task.sleep(for: .seconds(2))
-      let shown = try await color(compositor, 250, 150)
-      #expect(shown & 0xFF00FF == 0 && shown >> 8 > 100, "\(String(shown, radix: 16)): it is on its way")
-      #expect(!isCompleted)
-      #expect(await run.value == .done)
     }
   }
 

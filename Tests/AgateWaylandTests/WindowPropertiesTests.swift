@@ -72,47 +72,39 @@ struct WindowPropertiesTests {
   @Test func aProgramHasSeveralWindows() async throws {
     let configuration = "for_window [title=\".*\"] floating enable"
     try await HeadlessCompositor.sway(configuration: configuration) { compositor in
-      let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"], scale = UIScreen.main.scale
-      let before = names.map { ProcessInfo.processInfo.environment[$0] }
-      for name in names { setenv(name, compositor.environment[name] ?? "", 1) }
-      defer {
-        for (name, value) in zip(names, before) {
-          if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      try await compositor.withProcessEnvironment {
+        var ticks = 0
+        let link = CADisplayLink { _ in ticks += 1 }
+        defer { link.invalidate() }
+        var closed: [String] = []
+        var other: Window?
+        let program = AgateHost.Program(title: "first", size: CGSize(width: 300, height: 200), background: .black) {
+          window in
+          link.add(to: .main, forMode: .common)
+          window.onClose = { closed.append("first") }
+          other = Application.openWindow(title: "second", size: CGSize(width: 200, height: 100), background: .white) {
+            $0.onClose = { closed.append("second") }
+          }
         }
-        UIScreen.main.scale = scale
-        (MediaClock.current, DisplayClock.current) = (.system, .main)
-      }
-      var ticks = 0
-      let link = CADisplayLink { _ in ticks += 1 }
-      defer { link.invalidate() }
-      var closed: [String] = []
-      var other: Window?
-      let program = AgateHost.Program(title: "first", size: CGSize(width: 300, height: 200), background: .black) {
-        window in
-        link.add(to: .main, forMode: .common)
-        window.onClose = { closed.append("first") }
-        other = Application.openWindow(title: "second", size: CGSize(width: 200, height: 100), background: .white) {
-          $0.onClose = { closed.append("second") }
+        let run = Task { await program.run(["--renderer", "cpu"]) }
+        func titles() async throws -> [String] {
+          let tree = try await compositor.swaymsg("-t", "get_tree")
+          return ["first", "second"].filter { tree.contains("\"name\": \"\($0)\"") }
         }
+        for _ in 0..<300 where try await titles().count < 2 { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(try await titles() == ["first", "second"])
+        let start = ContinuousClock.now, first = ticks
+        try await Task.sleep(for: .seconds(1))
+        let rate = Double(ticks - first) / ((ContinuousClock.now - start) / .seconds(1))
+        #expect(rate > 20 && rate < 75, "display links follow one window: \(rate) calls a second")
+        try await compositor.swaymsg("[title=first] kill")
+        for _ in 0..<300 where closed.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(closed == ["first"] && other?.title == "second")
+        #expect(try await titles() == ["second"], "the program goes on")
+        other?.close()
+        #expect(await run.value == .done)
+        #expect(closed == ["first", "second"])
       }
-      let run = Task { await program.run(["--renderer", "cpu"]) }
-      func titles() async throws -> [String] {
-        let tree = try await compositor.swaymsg("-t", "get_tree")
-        return ["first", "second"].filter { tree.contains("\"name\": \"\($0)\"") }
-      }
-      for _ in 0..<300 where try await titles().count < 2 { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(try await titles() == ["first", "second"])
-      let start = ContinuousClock.now, first = ticks
-      try await Task.sleep(for: .seconds(1))
-      let rate = Double(ticks - first) / ((ContinuousClock.now - start) / .seconds(1))
-      #expect(rate > 20 && rate < 75, "display links follow one window: \(rate) calls a second")
-      try await compositor.swaymsg("[title=first] kill")
-      for _ in 0..<300 where closed.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(closed == ["first"] && other?.title == "second")
-      #expect(try await titles() == ["second"], "the program goes on")
-      other?.close()
-      #expect(await run.value == .done)
-      #expect(closed == ["first", "second"])
     }
   }
 

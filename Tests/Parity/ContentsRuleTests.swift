@@ -341,7 +341,3 @@ import Testing
       Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 100, height: 100)).passes.isEmpty)
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}

@@ -363,7 +363,3 @@ import Testing
     #expect(Set(down.pixels).count > 2, "there are edges")
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}

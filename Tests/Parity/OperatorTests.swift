@@ -185,7 +185,3 @@ import Testing
     #expect(picture.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}

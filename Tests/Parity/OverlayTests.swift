@@ -298,7 +298,3 @@ import Testing
     #expect(DebugOverlays(named: "hits") == .rasterized && DebugOverlays(named: "colors") == nil)
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}

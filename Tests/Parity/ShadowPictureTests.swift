@@ -93,7 +93,3 @@ import Testing
     for (x, y) in [(100, 80), (95, 75), (82, 62), (118, 98)] { #expect(picture[x, y] == white, "\(x), \(y)") }
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}

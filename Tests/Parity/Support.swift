@@ -43,6 +43,8 @@ struct Picture: Equatable {
     }
     return (Double(count) / Double(max(pixels.count, 1)), most)
   }
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
 /// Expects the pictures to agree within the budget: at most 1 per channel on 99.9 % of the pixels, at most 4

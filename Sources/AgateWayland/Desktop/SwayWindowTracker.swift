@@ -7,9 +7,16 @@ import Glibc
 final class SwayWindowTracker: WindowTracker {
   private let descriptor: Int32
   private let source: any DispatchSourceRead
-  private let onChange: () -> Void
+  /// The bytes of a message that has not come in wholly.
   private var received: [UInt8] = []
-  private var coverages: [String: OutputCoverage] = [:]
+  /// Called on the reader's queue with the coverage of all outputs.
+  private let onRead: ([String: OutputCoverage]) -> Void
+  /// The coverage of outputs by name, on the queue of the desktop's watcher.
+  private let coverages: Coverages
+
+  private final class Coverages: @unchecked Sendable {
+    var all: [String: OutputCoverage] = [:]
+  }
 
   /// The types of the messages of sway's socket, which i3 has defined.
   private enum Message {
@@ -23,11 +30,22 @@ final class SwayWindowTracker: WindowTracker {
   /// Nil if the environment names no socket of sway, or nobody answers there.
   ///
   /// - Parameters:
+  ///   - queue: The queue on which coverage is asked for. Messages, which hold the whole tree, are read elsewhere.
   ///   - onChange: Called on the queue when the coverage of an output has changed.
   init?(environment: [String: String], queue: DispatchQueue, onChange: @escaping () -> Void) {
-    guard let path = environment["SWAYSOCK"], let descriptor = Self.connect(to: path) else { return nil }
-    (self.descriptor, self.onChange) = (descriptor, onChange)
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    guard let path = environment["SWAYSOCK"], let descriptor = LocalSocket.connect(to: path) else { return nil }
+    self.descriptor = descriptor
+    let coverages = Coverages()
+    self.coverages = coverages
+    nonisolated(unsafe) let onChange = onChange
+    onRead = { now in
+      queue.async {
+        if now == coverages.all { return }
+        coverages.all = now
+        onChange()
+      }
+    }
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: DispatchQueue(label: "agate.sway"))
     source.setCancelHandler { close(descriptor) }
     source.setEventHandler { [weak self] in self?.read() }
     send(Message.subscribe, #"["window", "workspace"]"#)
@@ -37,24 +55,7 @@ final class SwayWindowTracker: WindowTracker {
 
   deinit { source.cancel() }
 
-  func coverage(of output: Output) -> OutputCoverage { coverages[output.label] ?? [] }
-
-  private static func connect(to path: String) -> Int32? {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    guard path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return nil }
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    if status == 0 { return descriptor }
-    close(descriptor)
-    return nil
-  }
+  func coverage(of output: Output) -> OutputCoverage { coverages.all[output.label] ?? [] }
 
   private func send(_ type: UInt32, _ payload: String) {
     var bytes = Self.magic
@@ -72,14 +73,13 @@ final class SwayWindowTracker: WindowTracker {
     // The end of a connection stays readable for ever.
     guard count > 0 else { return source.cancel() }
     received.append(contentsOf: bytes.prefix(count))
+    var isChanged = false
     while let (type, payload) = takeMessage() {
-      if type == Message.getTree {
-        take(tree: payload)
-      } else if type & 1 << 31 != 0 {
-        // An event: the tree is another one now.
-        send(Message.getTree, "")
-      }
+      if type == Message.getTree { take(tree: payload) }
+      // An event: the tree is another one now.
+      if type & 1 << 31 != 0 { isChanged = true }
     }
+    if isChanged { send(Message.getTree, "") }
   }
 
   private func takeMessage() -> (type: UInt32, payload: Data)? {
@@ -110,9 +110,7 @@ final class SwayWindowTracker: WindowTracker {
       if workspace.isFull { coverage.insert(.maximized) }
       now[name] = coverage
     }
-    if now == coverages { return }
-    coverages = now
-    onChange()
+    onRead(now)
   }
 
   /// A part of sway's tree, with the names of its messages.

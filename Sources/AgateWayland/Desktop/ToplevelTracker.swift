@@ -4,7 +4,8 @@ import CWayland
 final class ToplevelTracker: WindowTracker {
   private final class Window {
     let handle: ZwlrForeignToplevelHandleV1
-    var outputs: Set<OpaquePointer> = []
+    /// The registry numbers of the outputs with the window, which are never used again.
+    var outputs: Set<UInt32> = []
     var states: Set<UInt32> = []
     var pending: Set<UInt32> = []
 
@@ -13,12 +14,13 @@ final class ToplevelTracker: WindowTracker {
   }
 
   private let manager: ZwlrForeignToplevelManagerV1
+  private weak var connection: WaylandConnection?
   private var windows: [ObjectIdentifier: Window] = [:]
 
   /// Nil if the compositor does not have the protocol.
   init?(_ connection: WaylandConnection) {
     guard let manager = connection.bind(ZwlrForeignToplevelManagerV1.self) else { return nil }
-    self.manager = manager
+    (self.manager, self.connection) = (manager, connection)
     manager.onEvent = { [weak self, socket = connection.socket] event in
       guard case .toplevel(let proxy?) = event else { return }
       self?.add(ZwlrForeignToplevelHandleV1(proxy: proxy, socket: socket))
@@ -29,11 +31,15 @@ final class ToplevelTracker: WindowTracker {
     typealias State = ZwlrForeignToplevelHandleV1.State
     var coverage: OutputCoverage = []
     for window in windows.values where !window.states.contains(State.minimized) {
-      guard let proxy = output.output.proxy, window.outputs.contains(proxy) else { continue }
+      guard window.outputs.contains(output.name) else { continue }
       if window.states.contains(State.fullscreen) { coverage.insert(.fullscreen) }
       if window.states.contains(State.maximized) { coverage.insert(.maximized) }
     }
     return coverage
+  }
+
+  private func number(of output: OpaquePointer?) -> UInt32? {
+    connection?.outputs.first { $0.output.proxy == output }?.name
   }
 
   private func add(_ handle: ZwlrForeignToplevelHandleV1) {
@@ -41,8 +47,8 @@ final class ToplevelTracker: WindowTracker {
     windows[ObjectIdentifier(handle)] = window
     handle.onEvent = { [weak self, unowned window] event in
       switch event {
-      case .outputEnter(let output): if let output { window.outputs.insert(output) }
-      case .outputLeave(let output): if let output { window.outputs.remove(output) }
+      case .outputEnter(let output): if let number = self?.number(of: output) { window.outputs.insert(number) }
+      case .outputLeave(let output): if let number = self?.number(of: output) { window.outputs.remove(number) }
       case .state(let states): window.pending = Set(states)
       case .done: window.states = window.pending
       case .closed: self?.windows[ObjectIdentifier(window.handle)] = nil

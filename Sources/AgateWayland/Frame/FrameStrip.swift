@@ -62,13 +62,7 @@ final class FrameStrip: InputReceiver {
     try body(pixels)
     let buffer = try frames.take(pixels, damage: nil, sequence: nil)
     subsurface.setPosition(x: Int32(rect.minX), y: Int32(rect.minY))
-    if size.usesViewport {
-      surface.setBufferScale(scale: 1)
-      viewport?.setDestination(width: size.width, height: size.height)
-    } else {
-      surface.setBufferScale(scale: Int32(size.scale))
-      viewport?.setDestination(width: -1, height: -1)
-    }
+    surface.tell(size, by: viewport)
     let input = connection.compositor.createRegion()
     let taken = reachable.intersection(rect).offsetBy(dx: -rect.minX, dy: -rect.minY)
     if !taken.isNull {

@@ -22,3 +22,16 @@ struct WindowGeometry: Equatable, Sendable {
     self.height = choose(height, self.height, bounds.height)
   }
 }
+
+extension WlSurface {
+  /// Tells the compositor the size in points of the pixels that the next commit shows.
+  func tell(_ geometry: WindowGeometry, by viewport: WpViewport?) {
+    if geometry.usesViewport {
+      setBufferScale(scale: 1)
+      viewport?.setDestination(width: geometry.width, height: geometry.height)
+    } else {
+      setBufferScale(scale: Int32(geometry.scale))
+      viewport?.setDestination(width: -1, height: -1)
+    }
+  }
+}

@@ -262,13 +262,7 @@ final class WindowSurface: InputReceiver {
   func receive(_ event: InputEvent, from source: InputSource) { onInput?(event) }
 
   private func tellGeometry() {
-    if geometry.usesViewport {
-      surface.setBufferScale(scale: 1)
-      viewport?.setDestination(width: geometry.width, height: geometry.height)
-    } else {
-      surface.setBufferScale(scale: Int32(geometry.scale))
-      viewport?.setDestination(width: -1, height: -1)
-    }
+    surface.tell(geometry, by: viewport)
     if isOpaque {
       let region = connection.compositor.createRegion()
       region.add(x: 0, y: 0, width: geometry.width, height: geometry.height)

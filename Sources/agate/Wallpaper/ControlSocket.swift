@@ -1,4 +1,5 @@
 import AgateHost
+import AgateWayland
 import Dispatch
 import Foundation
 import Glibc
@@ -36,21 +37,19 @@ final class ControlSocket: @unchecked Sendable {
     onStop: @escaping @Sendable () -> Void
   ) throws(CommandFailure) {
     // Held while the program runs, so that two that start at once do not take each other's socket.
-    lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    let isFirst = flock(lock, LOCK_EX | LOCK_NB) == 0
-    if let other = try? Self.connect(to: path) {
-      close(other)
-      throw CommandFailure(
-        .backend,
-        "wallpapers are shown already; change them with 'agate wallpaper set', or end them with 'agate wallpaper stop'")
+    let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    if let problem = Self.problem(path, lock: lock) {
+      if lock >= 0 { close(lock) }
+      throw problem
     }
-    guard isFirst else { throw CommandFailure(.backend, "another program is about to show wallpapers") }
     // One that nobody listens to is left by a program that was killed.
     unlink(path)
-    descriptor = try Self.open(path) { bind($0, $1, $2) }
-    guard listen(descriptor, 16) == 0 else {
-      throw CommandFailure(.backend, "\(path): \(String(cString: strerror(errno)))")
+    guard let descriptor = LocalSocket.listen(at: path) else {
+      let problem = CommandFailure(.backend, "\(path): \(String(cString: strerror(errno)))")
+      close(lock)
+      throw problem
     }
+    (self.lock, self.descriptor) = (lock, descriptor)
     self.path = path
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setCancelHandler { [descriptor] in close(descriptor) }
@@ -84,6 +83,19 @@ final class ControlSocket: @unchecked Sendable {
     source.activate()
   }
 
+  /// The reason why wallpapers cannot be shown by this program.
+  private static func problem(_ path: String, lock: Int32) -> CommandFailure? {
+    if let other = LocalSocket.connect(to: path) {
+      close(other)
+      return CommandFailure(
+        .backend,
+        "wallpapers are shown already; change them with 'agate wallpaper set', or end them with 'agate wallpaper stop'")
+    }
+    if lock < 0 { return CommandFailure(.backend, "\(path).lock: \(String(cString: strerror(errno)))") }
+    if flock(lock, LOCK_EX | LOCK_NB) == 0 { return nil }
+    return CommandFailure(.backend, "another program is about to show wallpapers")
+  }
+
   /// Removes the socket.
   func remove() {
     unlink(path)
@@ -94,10 +106,7 @@ final class ControlSocket: @unchecked Sendable {
 
   /// Sends a request to the program that shows wallpapers, and returns its answer.
   static func send(_ request: ControlRequest, to path: String) throws(CommandFailure) -> ControlReply {
-    let descriptor: Int32
-    do throws(CommandFailure) {
-      descriptor = try connect(to: path)
-    } catch {
+    guard let descriptor = LocalSocket.connect(to: path) else {
       throw CommandFailure(.backend, "no wallpaper is shown; show one with 'agate play SCENE --wallpaper'")
     }
     defer { close(descriptor) }
@@ -106,32 +115,6 @@ final class ControlSocket: @unchecked Sendable {
       throw CommandFailure(.backend, "the program that shows the wallpapers did not answer")
     }
     return reply
-  }
-
-  private static func connect(to path: String) throws(CommandFailure) -> Int32 {
-    try open(path) { Glibc.connect($0, $1, $2) }
-  }
-
-  private static func open(
-    _ path: String, _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) throws(CommandFailure) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let size = MemoryLayout.size(ofValue: address.sun_path)
-    guard path.utf8.count < size else { throw CommandFailure(.backend, "\(path) is too long for a socket") }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard descriptor >= 0, status == 0 else {
-      let reason = String(cString: strerror(errno))
-      if descriptor >= 0 { close(descriptor) }
-      throw CommandFailure(.backend, "\(path): \(reason)")
-    }
-    return descriptor
   }
 
   private static func readLine(_ descriptor: Int32) -> Data {

@@ -83,7 +83,15 @@ import AgateWayland
   ///
   /// - Throws: The reason why it never will be.
   func waitUntilShown() async throws(CommandFailure) {
-    if !isSettled { await withCheckedContinuation { waiting.append($0) } }
+    if !isSettled {
+      // An output that is switched off may take no picture for hours, and the next request must not wait for it.
+      let patience = Task {
+        try await Task.sleep(for: .seconds(5))
+        settle(nil)
+      }
+      await withCheckedContinuation { waiting.append($0) }
+      patience.cancel()
+    }
     if let failure { throw failure }
   }
 

@@ -1,3 +1,5 @@
+import Agate
+import AgateUIKit
 import Foundation
 import Glibc
 import Testing
@@ -158,6 +160,23 @@ import Testing
     let result = try await Program.run("grim", ["-t", "ppm", "-o", output, file], environment: environment)
     guard result.status == 0 else { throw TestProblem("grim: \(result.text)") }
     return try Screenshot(ppm: Data(contentsOf: URL(filePath: file)))
+  }
+}
+
+extension HeadlessCompositor {
+  /// Runs `body` with the compositor's variables in the environment of this process, for programs in it.
+  func withProcessEnvironment(_ body: @MainActor () async throws -> Void) async throws {
+    let names = ["XDG_RUNTIME_DIR", "WAYLAND_DISPLAY"], scale = UIScreen.main.scale
+    let before = names.map { ProcessInfo.processInfo.environment[$0] }
+    for name in names { setenv(name, environment[name] ?? "", 1) }
+    defer {
+      for (name, value) in zip(names, before) {
+        if let value { setenv(name, value, 1) } else { unsetenv(name) }
+      }
+      UIScreen.main.scale = scale
+      (MediaClock.current, DisplayClock.current) = (.system, .main)
+    }
+    try await body()
   }
 }
 

@@ -289,7 +289,3 @@ import Testing
     #expect(isGreenish(both[80, 110]), "yellow alone has as much red as green")
   }
 }
-
-extension Picture {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
-}
