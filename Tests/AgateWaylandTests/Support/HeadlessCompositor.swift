@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import AgateWayland
 import Foundation
 import Glibc
 import Testing
@@ -134,7 +135,17 @@ import Testing
   }
 
   private func waitForSocket(named prefix: String) async throws {
-    environment["WAYLAND_DISPLAY"] = try await waitForFile { $0.hasPrefix(prefix) && !$0.hasSuffix(".lock") }
+    let name = try await waitForFile { $0.hasPrefix(prefix) && !$0.hasSuffix(".lock") }
+    environment["WAYLAND_DISPLAY"] = name
+    // The file is there a moment before the compositor listens.
+    for _ in 0..<500 {
+      if let socket = LocalSocket.connect(to: "\(folder)/\(name)") {
+        close(socket)
+        return
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw TestProblem("the compositor does not listen after 5 seconds")
   }
 
   private func waitForFile(_ matches: (String) -> Bool) async throws -> String {
