@@ -80,7 +80,9 @@ import Testing
 
   @Test func whetherThereIsAlphaIsKnownFromTheHeaderAndExactlyAfterDecoding() throws {
     let opaque = [UInt32](repeating: ~0, count: 4)
-    let image = try CGImageSource(data: CGImage(width: 2, height: 2, premultiplied: opaque).pngData()).image()
+    let rows: [UInt8] = [0] + [UInt8](repeating: 255, count: 8)
+    let file = PNGBuilder(width: 2, height: 2, bitDepth: 8, colorType: 6, scanlines: rows + rows)
+    let image = try CGImageSource(data: file.bytes()).image()
     #expect(!image.isOpaque)
     try image.decodeNow()
     #expect(image.isOpaque)

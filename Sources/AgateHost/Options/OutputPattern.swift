@@ -6,6 +6,8 @@ package enum OutputPattern: Equatable, Sendable {
   case standardOutput
   case single(String)
   case video(String, VideoFormat)
+  /// An animated PNG file.
+  case animation(String)
   /// A path of `prefix`, the frame number with at least `width` characters, and `suffix`.
   case sequence(prefix: String, width: Int, suffix: String)
 
@@ -26,6 +28,10 @@ package enum OutputPattern: Equatable, Sendable {
     let kind = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     if let format = VideoFormat(rawValue: kind), name.contains(".") {
       self = .video(path, format)
+      return
+    }
+    if kind == "apng", name.contains(".") {
+      self = .animation(path)
       return
     }
     guard kind == "png", name.contains(".") else {
@@ -57,7 +63,7 @@ package enum OutputPattern: Equatable, Sendable {
     switch self {
     case .standardOutput: return "-"
     case .single(let path): return escaped(path)
-    case .video(let path, _): return path
+    case .video(let path, _), .animation(let path): return path
     case .sequence(let prefix, let width, let suffix):
       return escaped(prefix) + "%0\(max(width, 1))d" + suffix.replacingOccurrences(of: "%", with: "%%")
     }
@@ -69,7 +75,7 @@ package enum OutputPattern: Equatable, Sendable {
   package func path(frame: Int) -> String {
     switch self {
     case .standardOutput: return "-"
-    case .single(let path), .video(let path, _): return path
+    case .single(let path), .video(let path, _), .animation(let path): return path
     case .sequence(let prefix, let width, let suffix):
       let digits = String(frame.magnitude)
       let sign = frame < 0 ? "-" : ""
@@ -79,7 +85,12 @@ package enum OutputPattern: Equatable, Sendable {
   }
 
   /// Whether all frames go into one file.
-  package var isVideo: Bool { if case .video = self { true } else { false } }
+  package var isVideo: Bool {
+    switch self {
+    case .video, .animation: true
+    case .standardOutput, .single, .sequence: false
+    }
+  }
 
   /// The directory of the output files.
   package var directory: String {
@@ -91,7 +102,7 @@ package enum OutputPattern: Equatable, Sendable {
   /// The path of the manifest beside the files; nil if the output has none.
   package var manifestPath: String? {
     switch self {
-    case .standardOutput, .video: return nil
+    case .standardOutput, .video, .animation: return nil
     case .single(let path): return path + ".manifest"
     case .sequence(let prefix, let width, let suffix):
       return prefix + String(repeating: "@", count: max(width, 1)) + suffix + ".manifest"

@@ -41,6 +41,9 @@ package protocol FrameOutput: AnyObject, Sendable {
   /// Whether the output is useless unless it has all frames. The default is false.
   var needsAllFrames: Bool { get }
 
+  /// Called for each frame before it is encoded, in order. The default does nothing.
+  func note(_ image: FramePicture)
+
   /// Encodes a frame. Called on several threads at a time, in any order.
   func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8]
 
@@ -56,6 +59,7 @@ package protocol FrameOutput: AnyObject, Sendable {
 
 extension FrameOutput {
   package var needsAllFrames: Bool { false }
+  package func note(_ image: FramePicture) {}
   package func finish() throws(CommandFailure) {}
   package func discard() {}
 }

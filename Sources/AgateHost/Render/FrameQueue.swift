@@ -58,6 +58,7 @@ final class FrameQueue: @unchecked Sendable {
     }
     condition.unlock()
     image.copy(pixels, of: moment, by: backend)
+    output.note(image)
     condition.lock()
     waiting.append((submitted, image))
     submitted += 1

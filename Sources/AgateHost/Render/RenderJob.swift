@@ -66,6 +66,11 @@ package struct RenderJob {
   ) async throws(CommandFailure) {
     switch pattern {
     case .standardOutput: try await run(moments, output: RawOutput())
+    case .animation(let path):
+      let file = try APNGOutput(
+        path: path, width: layout.width, height: layout.height, rate: options.fps, isOpaque: background.alpha == 1,
+        frameCount: moments.count)
+      try await run(moments, output: file)
     case .video(let path, let format):
       let video = try VideoOutput(
         path: path, format: format, width: layout.width, height: layout.height, rate: options.fps,

@@ -1,6 +1,6 @@
-/// A format of video or animated image that ffmpeg writes.
+/// A format of video or animated image that the ffmpeg program writes.
 package enum VideoFormat: String, CaseIterable, Sendable {
-  case mp4, mkv, webm, gif, apng
+  case mp4, mkv, webm, gif
 
   /// The name of the codec, for messages.
   package var codec: String {
@@ -9,7 +9,6 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     case .mkv: "FFV1"
     case .webm: "VP9"
     case .gif: "GIF"
-    case .apng: "APNG"
     }
   }
 
@@ -47,8 +46,6 @@ package enum VideoFormat: String, CaseIterable, Sendable {
           + "[b][p]paletteuse=new=1:dither=bayer:bayer_scale=4:alpha_threshold=128",
         "-c:v", "gif", "-loop", "0", "-f", "gif",
       ]
-    case .apng:
-      ["-pix_fmt", isOpaque ? "rgb24" : "rgba", "-c:v", "apng", "-pred", "mixed", "-plays", "0", "-f", "apng"]
     }
   }
 

@@ -521,3 +521,32 @@ void agate_space_matrix(const void *own, const void *outer, const void *anchor, 
 /// and `scale`, the number of pixels in one point. Returns 0 if the rectangle cannot be seen.
 int32_t agate_perspective_place(
   const void *matrix, double half_x, double half_y, const void *clip, void *box, void *homography, double *scale);
+
+/// The state of compressing an image as the zlib stream of a PNG file.
+typedef struct {
+  int32_t channels;           // bytes of a pixel: 3 without alpha, else 4
+  uint32_t adler;             // checksum of the rows so far
+  uint32_t counts[4][256];    // counts of literal bytes, for each channel
+  uint32_t lengths[29];       // counts of matches, by the code of their length
+  uint8_t code_lengths[286];  // lengths of the codes in bits
+} agate_png;
+
+/// Words that the segments of a row need at most.
+static inline size_t agate_png_words(int32_t width) { return (size_t)width + (size_t)width / 32768 + 2; }
+
+/// Begins an image whose pixels have 3 or 4 bytes.
+void agate_png_begin(agate_png *png, int32_t channels);
+
+/// Analyzes the next row. `above` is the row above it, null for the first. `difference` has room for `width` pixels.
+/// Writes the row's segments to `words`, and returns the number of words.
+size_t agate_png_analyze(
+  agate_png *png, const uint32_t *row, const uint32_t *above, int32_t width, uint32_t *difference, uint32_t *words);
+
+/// Chooses the codes once all rows are analyzed, and returns the room that agate_png_compress needs, in bytes.
+size_t agate_png_size(agate_png *png);
+
+/// Writes the zlib stream of the segments of all rows, one after the other. Returns its length in bytes.
+size_t agate_png_compress(const agate_png *png, const uint32_t *words, int32_t width, int32_t height, uint8_t *out);
+
+/// Whether the alpha of each of n pixels is 255.
+int32_t agate_is_opaque(const uint32_t *pixels, size_t n);

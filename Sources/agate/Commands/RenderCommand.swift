@@ -11,7 +11,7 @@ struct RenderCommand: AgateSubcommand {
       as premultiplied RGBA.
 
       NAME.mp4 is H.264, NAME.mkv is FFV1 (lossless, with alpha), and NAME.webm is VP9 with alpha; .gif and .apng are \
-      animated images. The ffmpeg program encodes them, with the frames in the order given.
+      animated images. All hold the frames in the order given. The ffmpeg program encodes all but .apng.
 
       A sequence has a manifest beside it that records how each file was made. With --resume, a frame is skipped if its \
       file is unchanged and was made from the same scene with the same options, version and backend.

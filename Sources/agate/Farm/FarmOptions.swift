@@ -29,7 +29,7 @@ struct FarmOptions: ParsableArguments {
     switch render.output {
     case .standardOutput:
       throw ValidationError("A farm's frames go to files; -o needs a pattern such as NAME.%04d.png.")
-    case .video:
+    case .video, .animation:
       throw ValidationError(
         "A video cannot be made in parts: render NAME.%04d.png on the farm, then make the video from the pictures.")
     case .single, .sequence: break

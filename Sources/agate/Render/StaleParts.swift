@@ -36,7 +36,7 @@ enum StaleParts {
     guard (1...13).contains(chance.count), chance.utf8.allSatisfy(isDigit) else { return false }
     switch pattern {
     case .standardOutput: return false
-    case .single(let path), .video(let path, _): return file == last(path)
+    case .single(let path), .video(let path, _), .animation(let path): return file == last(path)
     case .sequence(let prefix, _, let suffix):
       let start = last(prefix)
       guard file.hasPrefix(start), file.hasSuffix(suffix), file.count > start.count + suffix.count else { return false }

@@ -1,0 +1,114 @@
+import Agate
+import Foundation
+import Synchronization
+
+/// An animated PNG file, played again and again. The file appears once it has all frames.
+package final class APNGOutput: FrameOutput {
+  private let path: String
+  private let file: PendingFile
+  private let handle: FileHandle
+  private let state: Mutex<State>
+  private let encoders: Mutex<[APNGEncoder]>
+  package let waitsForReader = false
+  package let needsAllFrames = true
+
+  private struct State {
+    /// The pixels of the latest frame.
+    let latest: PixelMemory
+    var count = 0
+    /// Places of frames that are not encoded yet: the number in the file, and the pixels that differ from the frame
+    /// before.
+    var places: [ObjectIdentifier: (index: Int, changed: PixelBox)] = [:]
+  }
+
+  /// - Parameters:
+  ///   - isOpaque: Whether the background under the scene is opaque.
+  package init(
+    path: String, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, frameCount: Int
+  ) throws(CommandFailure) {
+    self.path = path
+    guard let latest = PixelMemory(count: width * height) else {
+      throw CommandFailure(.temporary, "\(path): no memory for \(width)×\(height) pixels")
+    }
+    state = Mutex(State(latest: latest))
+    let encoder = APNGEncoder(
+      width: width, height: height, isOpaque: isOpaque, seconds: (rate.denominator, rate.numerator))
+    encoders = Mutex([encoder])
+    do throws(FileError) {
+      file = try PendingFile(path)
+    } catch {
+      throw CommandFailure(.output, "\(error)")
+    }
+    guard let handle = FileHandle(forWritingAtPath: file.temporary) else {
+      file.discard()
+      throw CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    self.handle = handle
+    try write(encoder.beginning(pictureCount: frameCount))
+  }
+
+  package func note(_ image: FramePicture) {
+    state.withLock { state in
+      let latest = state.latest.pixels
+      let changed = Self.difference(image.pixels, latest, width: image.width, height: image.height)
+      latest.update(from: image.pixels, count: image.width * image.height)
+      state.places[ObjectIdentifier(image)] = (state.count, changed)
+      state.count += 1
+    }
+  }
+
+  package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
+    guard let place = state.withLock({ $0.places.removeValue(forKey: ObjectIdentifier(image)) }) else {
+      preconditionFailure("a frame is noted before it is encoded")
+    }
+    var encoder = encoders.withLock { $0.count > 1 ? $0.removeLast() : $0[0] }
+    defer { encoders.withLock { [encoder] in $0.append(encoder) } }
+    do throws(ImageError) {
+      return try encoder.picture(image.pixels, changed: place.changed, index: place.index)
+    } catch {
+      throw CommandFailure(.temporary, "frame \(image.moment.number): \(error)")
+    }
+  }
+
+  package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) { try write(prepared) }
+
+  package func finish() throws(CommandFailure) {
+    try write(APNGEncoder.end)
+    do {
+      try handle.close()
+      try file.publish()
+    } catch {
+      throw CommandFailure(.output, "\(path): \(error)")
+    }
+  }
+
+  package func discard() {
+    try? handle.close()
+    file.discard()
+  }
+
+  private func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    do {
+      try handle.write(contentsOf: bytes)
+    } catch {
+      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
+    }
+  }
+
+  /// The box of the pixels that differ. Without gaps between the rows, a row is compared as one piece of memory.
+  private static func difference(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, width: Int, height: Int
+  ) -> PixelBox {
+    func differs(_ y: Int) -> Bool { memcmp(a + y * width, b + y * width, 4 * width) != 0 }
+    guard let top = (0..<height).first(where: differs), let bottom = (0..<height).last(where: differs) else {
+      return .empty
+    }
+    var (left, right) = (width, 0)
+    for y in top...bottom {
+      let (p, q) = (a + y * width, b + y * width)
+      if let x = (0..<left).first(where: { p[$0] != q[$0] }) { left = x }
+      if let x = (right..<width).last(where: { p[$0] != q[$0] }) { right = x + 1 }
+    }
+    return PixelBox(x0: Int32(left), y0: Int32(top), x1: Int32(right), y1: Int32(bottom + 1))
+  }
+}
