@@ -143,7 +143,7 @@ let package = Package(
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU",
         "AgateVulkan",
         "AgateWayland", "AgateHost",
-        "AgateScene", "AgateHEIF", "Gallery", "VulkanGallery",
+        "AgateScene", "AgateHEIF", "Gallery", "VulkanGallery", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),

@@ -32,7 +32,7 @@ AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
 Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser CAgateSystem Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

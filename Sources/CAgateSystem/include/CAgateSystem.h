@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "agate_bus.h"
+#include "agate_sha256.h"
 
 /* Renames a file unless a file of the new name exists. Returns 0, or -1 and sets errno: EEXIST, or EINVAL if the file
    system does not support it. */
