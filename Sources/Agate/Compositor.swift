@@ -121,14 +121,40 @@ public final class Compositor: @unchecked Sendable {
     if sequence == shown { return nil }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    if !updates.isEmpty { try apply(updates, to: renderer) }
+    if !updates.isEmpty { try RendererInbox.apply(updates, to: renderer) }
     try checkCost(viewport)
     do throws(RenderError) {
       return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
     } catch {
-      guard case .overdraw = error else { throw error }
-      throw .limit(naming(builder.frame.mostProducedRow(), error.description))
+      throw naming(error, of: builder.frame)
     }
+  }
+
+  /// Makes the frame at `time`, to be drawn later by a renderer, on any thread. Meanwhile the next frame may be made.
+  ///
+  /// Frames must be drawn in the order in which they were made, since images are sent with the first frame that shows
+  /// them.
+  package func prepareFrame(at time: Double, viewport: Viewport, for renderer: any Renderer) -> PreparedFrame {
+    begin(time)
+    updateTiles(viewport)
+    frameLock.lock()
+    defer { frameLock.unlock() }
+    let updates = makeFrame(at: time, viewport) {
+      updateOverlays(viewport)
+      return self.updates(for: renderer)
+    }
+    do throws(RenderError) {
+      try checkCost(viewport)
+    } catch {
+      return PreparedFrame(self, .refused(error), updates: updates)
+    }
+    return PreparedFrame(self, .frame(overlaid?.frame ?? builder.frame), updates: updates)
+  }
+
+  /// The error of drawing a frame, with the layer that contributes most if the frame asks for too much.
+  func naming(_ error: RenderError, of frame: FrameSnapshot) -> RenderError {
+    guard case .overdraw = error else { return error }
+    return .limit(naming(frame.mostProducedRow(), error.description))
   }
 
   /// The reason why a renderer did not draw or finish a frame, with the layer that contributes most; nil unless the
@@ -435,16 +461,6 @@ public final class Compositor: @unchecked Sendable {
     let removals = images.retireAll()
     for receiver in receivers { receiver.inbox.post(removals) }
     images.freeRetired()
-  }
-
-  private func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
-    do throws(RenderError) {
-      try renderer.apply(updates)
-    } catch {
-      // All of it again, if there is another frame: a renderer that has some of it takes that a second time.
-      RendererInbox.of(renderer).putBack(updates)
-      throw error
-    }
   }
 
   /// The updates that the renderer has to apply before it draws.

@@ -19,8 +19,16 @@ final class RendererInbox: Sendable {
     return taken
   }
 
-  /// Puts updates that were taken but not applied back at the front of the queue.
-  func putBack(_ updates: [ResourceUpdate]) { pending.withLock { $0 = updates + $0 } }
+  /// Passes updates that were taken to the renderer. If it fails, they are sent again with the next frame: a renderer
+  /// that has some of them takes these a second time.
+  static func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
+    do throws(RenderError) {
+      try renderer.apply(updates)
+    } catch {
+      RendererInbox.of(renderer).pending.withLock { $0 = updates + $0 }
+      throw error
+    }
+  }
 
   private struct Entry {
     weak var renderer: (any Renderer)?

@@ -1,7 +1,7 @@
 import Agate
 
-/// Draws the frames that a sink requests. While a frame is drawn, the one before is read back and earlier ones are
-/// encoded.
+/// Draws the frames that a sink requests. While a frame is drawn, the next one is made, the one before is copied and
+/// earlier ones are encoded.
 @MainActor
 package final class FramePipeline {
   /// Makes the renderer that replaces a failed one; returns nil if there is none.
@@ -17,7 +17,9 @@ package final class FramePipeline {
   private let meter: FrameMeter?
   /// Requests whose drawing has not started.
   private var waiting: [FrameRequest] = []
-  /// Frames that were started and are not delivered yet.
+  /// The frame that is being drawn. The renderer takes no other calls meanwhile.
+  private var drawing: Drawing?
+  /// Frames that were drawn and are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
   private var limits = LimitReporter()
   private(set) var failedFrames = 0
@@ -37,7 +39,14 @@ package final class FramePipeline {
   }
 
   /// Whether every requested frame was delivered, or failed by itself.
-  var isComplete: Bool { waiting.isEmpty && pending.isEmpty }
+  var isComplete: Bool { waiting.isEmpty && drawing == nil && pending.isEmpty }
+
+  /// A frame on its way through the renderer.
+  private struct Drawing {
+    var request: FrameRequest
+    var compositor: Compositor
+    var task: Task<Result<UInt64, RenderError>, Never>
+  }
 
   func run(_ sink: FrameListSink) async throws(CommandFailure) {
     while true {
@@ -54,13 +63,24 @@ package final class FramePipeline {
   private func draw(_ sink: FrameListSink) async throws(RenderError) {
     while let request = try await nextRequest(sink) {
       guard let frame = await frame(at: request.time) else { break }
-      if pending.count >= renderer.capabilities.framesInFlight { try await deliverOldest(to: sink) }
-      try draw(request, of: frame.compositor, at: frame.time)
+      // Made while the frame before is drawn, unless stages are measured: times are told apart by frames.
+      if isMeasured { try await endDrawing() }
+      let prepared = prepare(request, of: frame.compositor, at: frame.time)
+      try await endDrawing()
+      let oldest = pending.count >= renderer.capabilities.framesInFlight ? try await finishOldest() : nil
+      beginDrawing(prepared, request, of: frame.compositor)
       waiting.removeFirst()
       limits.note(frame.compositor)
+      if let oldest { try await deliver(oldest.pixels, for: oldest.request, to: sink) }
     }
-    while !pending.isEmpty { try await deliverOldest(to: sink) }
+    try await endDrawing()
+    while !pending.isEmpty {
+      guard let oldest = try await finishOldest() else { continue }
+      try await deliver(oldest.pixels, for: oldest.request, to: sink)
+    }
   }
+
+  private var isMeasured: Bool { trace != nil || meter != nil }
 
   /// The next request. Requests that a failed renderer left over come first.
   private func nextRequest(_ sink: FrameListSink) async throws(RenderError) -> FrameRequest? {
@@ -70,6 +90,15 @@ package final class FramePipeline {
 
   /// Continues with another renderer, from the first frame that was not delivered.
   private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
+    if let drawing {
+      // Whatever becomes of it, the renderer must be done with it.
+      if case .success(let ticket) = await drawing.task.value {
+        pending.append((ticket, drawing.request, drawing.compositor))
+      } else {
+        waiting.insert(drawing.request, at: 0)
+      }
+      self.drawing = nil
+    }
     // Frames before the one that failed are complete, unless the renderer itself is lost.
     if case .lost = error {} else { await salvage(to: sink) }
     guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
@@ -81,7 +110,12 @@ package final class FramePipeline {
 
   private func salvage(to sink: FrameListSink) async {
     while !pending.isEmpty {
-      guard (try? await deliverOldest(to: sink)) != nil else { return }
+      do throws(RenderError) {
+        guard let oldest = try await finishOldest() else { continue }
+        try await deliver(oldest.pixels, for: oldest.request, to: sink)
+      } catch {
+        return
+      }
     }
   }
 
@@ -95,15 +129,37 @@ package final class FramePipeline {
     }
   }
 
-  private func draw(_ request: FrameRequest, of compositor: Compositor, at time: Double) throws(RenderError) {
+  private func prepare(_ request: FrameRequest, of compositor: Compositor, at time: Double) -> PreparedFrame {
     trace?.begin(frame: request.number)
     let start = trace.map { _ in ContinuousClock.now }
-    defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
-    do throws(RenderError) {
-      let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: request.target)
-      pending.append((ticket.id, request, compositor))
-    } catch {
-      try skip(request, compositor, error)
+    defer { if let start { trace?.add("prepare", from: start, frame: request.number) } }
+    return compositor.prepareFrame(at: time, viewport: viewport, for: renderer)
+  }
+
+  /// Begins to draw a frame on another thread.
+  private func beginDrawing(_ frame: PreparedFrame, _ request: FrameRequest, of compositor: Compositor) {
+    let task = Task.detached { [renderer, trace] () -> Result<UInt64, RenderError> in
+      let start = trace.map { _ in ContinuousClock.now }
+      defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
+      do throws(RenderError) {
+        return .success(try frame.draw(with: renderer, into: request.target).id)
+      } catch {
+        return .failure(error)
+      }
+    }
+    drawing = Drawing(request: request, compositor: compositor, task: task)
+  }
+
+  /// Waits until the renderer is done with the frame that it draws.
+  private func endDrawing() async throws(RenderError) {
+    guard let ended = drawing else { return }
+    let result = await ended.task.value
+    drawing = nil
+    switch result {
+    case .success(let ticket): pending.append((ticket, ended.request, ended.compositor))
+    case .failure(let error):
+      if ended.compositor.refusal(error) == nil { waiting.insert(ended.request, at: 0) }
+      try skip(ended.request, ended.compositor, error)
     }
   }
 
@@ -114,19 +170,28 @@ package final class FramePipeline {
     progress.frameFailed(request.number, reason)
   }
 
-  private func deliverOldest(to sink: FrameListSink) async throws(RenderError) {
+  /// The pixels of the oldest frame that is not delivered; nil if it cannot be had and is skipped.
+  private func finishOldest() async throws(RenderError) -> (pixels: PixelBuffer?, request: FrameRequest)? {
     let (ticket, request, compositor) = pending[0]
+    let start = trace.map { _ in ContinuousClock.now }
     do throws(RenderError) {
-      let start = trace.map { _ in ContinuousClock.now }
       let pixels = try await renderer.finish(FrameTicket(id: ticket))
       if let start { trace?.add("wait", from: start, frame: request.number) }
-      let delivering = trace.map { _ in ContinuousClock.now }
-      try await sink.deliver(pixels, for: request, damage: nil)
-      if let delivering { trace?.add("deliver", from: delivering, frame: request.number) }
-      meter?.noteFrame(at: MediaClock.system.time)
+      pending.removeFirst()
+      return (pixels, request)
     } catch {
       try skip(request, compositor, error)
+      pending.removeFirst()
+      return nil
     }
-    pending.removeFirst()
+  }
+
+  private func deliver(_ pixels: PixelBuffer?, for request: FrameRequest, to sink: FrameListSink)
+    async throws(RenderError)
+  {
+    let start = trace.map { _ in ContinuousClock.now }
+    try await sink.deliver(pixels, for: request, damage: nil)
+    if let start { trace?.add("deliver", from: start, frame: request.number) }
+    meter?.noteFrame(at: MediaClock.system.time)
   }
 }

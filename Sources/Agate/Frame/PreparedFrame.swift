@@ -1,0 +1,36 @@
+/// A frame that is ready to be drawn, apart from the tree that it shows.
+package struct PreparedFrame: Sendable {
+  private let compositor: Compositor
+  /// Images that the renderer has to receive before it draws.
+  private let updates: [ResourceUpdate]
+  private let content: Content
+
+  enum Content {
+    case frame(FrameSnapshot)
+    /// The frame exceeds a limit.
+    case refused(RenderError)
+  }
+
+  init(_ compositor: Compositor, _ content: Content, updates: [ResourceUpdate]) {
+    (self.compositor, self.content, self.updates) = (compositor, content, updates)
+  }
+
+  /// Draws the frame with the renderer for which it was made. Call this on any thread, for one frame after the other.
+  ///
+  /// - Returns: A ticket to pass to `try await renderer.finish(ticket)`.
+  package func draw(with renderer: any Renderer, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    let drawing = StageTrace.begin()
+    defer { StageTrace.end(.render, since: drawing) }
+    // Later frames count on the images of a frame that is refused.
+    if !updates.isEmpty { try RendererInbox.apply(updates, to: renderer) }
+    switch content {
+    case .refused(let error): throw error
+    case .frame(let frame):
+      do throws(RenderError) {
+        return try renderer.render(frame, into: target)
+      } catch {
+        throw compositor.naming(error, of: frame)
+      }
+    }
+  }
+}
