@@ -23,6 +23,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   var blurred = ScratchBuffer<UInt32>()
   private var damage = DamageTracker()
   private var background = BackgroundTracker()
+  private var particles = ParticleTracker()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
@@ -174,14 +175,15 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     // Counts of passes are not the frame's.
     _ = pool.takeShaded()
     // Finding out where the items are pays where much is filled.
-    if region.bounds.isLarge(in: list.bounds) {
-      background.note(list, HeldFrame(sequence: frame.sequence, epoch: damage.epoch))
-    }
+    let identity = HeldFrame(sequence: frame.sequence, epoch: damage.epoch)
+    if region.bounds.isLarge(in: list.bounds) { background.note(list, identity) }
     let drawn = background.cells(of: held)
+    let fixed = part == nil ? damage.damageWithoutParticles(frame, over: held) : nil
+    let damaged = particles.note(list, production.particlePlaces, identity, held: held, fixed: fixed)
     for index in 0..<region.count {
       let part = region[index].intersection(list.bounds)
-      draw(frame, list, part, drawn, pixels, stride: stride)
-      counts.drawnPixels = (counts.drawnPixels ?? 0) + part.width * part.height
+      draw(frame, list, part, damaged: damaged, drawn: drawn, pixels, stride: stride)
+      counts.drawnPixels = (counts.drawnPixels ?? 0) + (damaged?.count(in: part) ?? part.width * part.height)
     }
     let shaded = pool.takeShaded()
     counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
@@ -189,7 +191,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   private func draw(
-    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ drawn: ReachedCells?,
+    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, damaged: ReachedCells?, drawn: ReachedCells?,
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     let start = StageTrace.begin()
@@ -208,7 +210,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
               ShadeJob(
                 frame: view, resources: resources, stamps: stamps, bins: bins, overlay: overlay,
                 marks: binning.overlay.markBase,
-                pixels: pixels, stride: stride, damage: damage, drawn: drawn, tiles: bins.grid.tiles(in: damage))))
+                pixels: pixels, stride: stride, damage: damage, damaged: damaged,
+                drawn: drawn, tiles: bins.grid.tiles(in: damage))))
         }
       }
     }

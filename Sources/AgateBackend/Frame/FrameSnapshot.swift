@@ -70,6 +70,10 @@ public struct FrameChange: Sendable {
     get { region.bounds }
     set { region = DamageRegion(newValue) }
   }
+  /// The part of ``region`` that items other than emitters changed. A renderer that knows which pixels an emitter's
+  /// particles reach, before and after, may draw these pixels again instead of the emitter's whole box. The default is
+  /// nil: the same as ``region``.
+  public var regionWithoutParticles: DamageRegion?
   /// Indices of the items that changed, in ascending order.
   public var items: [Int32] = []
 
@@ -99,5 +103,12 @@ extension [FrameChange] {
       changed.append(contentsOf: change.items)
     }
     return expected == sequence &+ 1 ? region : nil
+  }
+
+  /// Joins the ``FrameChange/regionWithoutParticles`` of the steps since frame `base`, which must be known.
+  func regionWithoutParticles(since base: UInt64) -> DamageRegion {
+    var region = DamageRegion()
+    for change in self where change.sequence > base { region.add(change.regionWithoutParticles ?? change.region) }
+    return region
   }
 }

@@ -42,6 +42,12 @@ public struct FrameView {
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
+
+  /// The part of ``changedRegion(since:into:)`` that does not come from emitters. Only for a frame `base` of which the
+  /// changes are known.
+  package func changedRegionWithoutParticles(since base: UInt64) -> DamageRegion {
+    history.regionWithoutParticles(since: base)
+  }
 }
 
 extension FrameSnapshot {

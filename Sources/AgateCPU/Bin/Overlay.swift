@@ -7,8 +7,8 @@ struct Overlay: ~Copyable {
   private var marks = ScratchBuffer<UInt8>()
   private var itemCount = 0
 
-  /// Maximum number of items in an overlay.
-  static let limit = 4096
+  /// Maximum number of items in an overlay: 4096, or a sixteenth of a larger frame's items.
+  private var limit: Int { max(4096, itemCount / 16) }
 
   /// One byte for each item: 1 if the item is in the overlay.
   var markBase: UnsafePointer<UInt8> { UnsafePointer(marks.base) }
@@ -23,7 +23,7 @@ struct Overlay: ~Copyable {
 
   /// - Returns: False if there are too many items, or one does not exist; the overlay is then of no use.
   mutating func insert(_ changed: [Int32]) -> Bool {
-    if changed.count > min(Self.limit, itemCount / 2 + 16) { return false }
+    if changed.count > min(limit, itemCount / 2 + 16) { return false }
     let before = items.count
     for item in changed {
       guard item >= 0 && item < itemCount else { return false }
@@ -32,6 +32,6 @@ struct Overlay: ~Copyable {
       items.append(item)
     }
     if items.count > before { items.sortInPlace() }
-    return items.count <= Self.limit
+    return items.count <= limit
   }
 }

@@ -80,6 +80,7 @@ extension TileGrid {
     var turned = 0
     var tilted = 0
     var turnedCount = 0
+    var opaque = 0
     var groups = false
     var stamps = false
     for index in 0..<frame.count {
@@ -96,6 +97,7 @@ extension TileGrid {
         continue
       }
       let area = box.width &* box.height
+      if flags.contains(.opaque) { opaque &+= area }
       if flags.contains(.perspective) && kind != .shape { tilted &+= area }
       // A large item is drawn in long runs, however it is turned.
       if flags.contains(.axisAligned) || box.height > 256 || kind == .shape {
@@ -110,7 +112,9 @@ extension TileGrid {
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
     let isPlain = !groups && !all.contains(.opaque)
-    if turned > upright && !isTilted && !isFine && !stamps {
+    // In wide tiles opaque items hide most of what lies below them: see HiddenColumns.
+    let hides = 4 * opaque > turned + upright && opaque > Int(frame.width) * Int(frame.height) / 2
+    if turned > upright && !isTilted && !isFine && !stamps && !hides {
       return (TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32), isPlain)
     }
     // A stamp is looked at again in each of its tiles, and those of high bands are not near the processor.

@@ -50,6 +50,12 @@ struct DamageTracker {
     return changes(frame, since: held.sequence)
   }
 
+  /// The part of ``damage(_:over:)`` that does not come from particles; nil if everything has to be drawn.
+  func damageWithoutParticles(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion? {
+    guard let held, held.sequence >= frame.layoutSequence else { return nil }
+    return frame.changedRegionWithoutParticles(since: held.sequence)
+  }
+
   private mutating func changes(_ frame: FrameView, since sequence: UInt64) -> DamageRegion {
     frame.changedRegion(since: sequence, into: &changed) ?? whole(frame)
   }

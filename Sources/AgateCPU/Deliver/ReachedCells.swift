@@ -11,6 +11,23 @@ struct ReachedCells {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 32)
   }
 
+  /// Cells that either of two sets contains. `base` has room for them.
+  init(_ one: ReachedCells, _ other: ReachedCells, in base: UnsafeMutablePointer<UInt8>) {
+    for index in 0..<one.grid.count { base[index] = one.base[index] | other.base[index] }
+    self.init(grid: one.grid, base: UnsafePointer(base))
+  }
+
+  init(grid: TileGrid, base: UnsafePointer<UInt8>) {
+    (self.grid, self.base) = (grid, base)
+  }
+
+  /// Number of pixels of an area in the cells.
+  func count(in area: PixelBox) -> Int {
+    var sum = 0
+    forEachRun(in: area) { sum += $0.width * $0.height }
+    return sum
+  }
+
   /// Calls `body` with the pixels of an area that items may reach, in runs of cells.
   func forEachRun(in area: PixelBox, _ body: (PixelBox) -> Void) {
     let cells = grid.tiles(in: area)

@@ -7,6 +7,8 @@ struct Production: ~Copyable {
   private var boxes = ScratchBuffer<PixelBox>()
   private var bins: [StampBins] = []
   private var tables: [StampTable] = []
+  /// Places of the items of particles in the list that was produced last. Stamps are one item for all.
+  private(set) var particlePlaces: [Range<Int>] = []
   /// The frame and grid of the stamps in `bins`.
   private var stamped: (sequence: UInt64, grid: TileGrid)?
   /// The stamps of the frame by stream; nil for streams whose particles are items.
@@ -17,6 +19,7 @@ struct Production: ~Copyable {
 
   /// Returns the list of the frame with all its items; `view` itself if nothing has to be made.
   mutating func produce(_ frame: FrameView, _ view: PaintList, _ pool: WorkerPool) -> PaintList {
+    particlePlaces.removeAll(keepingCapacity: true)
     if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
     let count = view.count + frame.producedItemCount
     items.reserve(count)
@@ -34,11 +37,15 @@ struct Production: ~Copyable {
       let target = (items: items.base + at + 1, boxes: boxes.base + at + 1)
       if item.kind == .particles {
         let stream = frame.particleStreams[Int(item.image)]
-        if stream.flags.contains(.stamps) { continue }
+        if stream.flags.contains(.stamps) {
+          particlePlaces.append(at..<at + 1)
+          continue
+        }
         pool.run(
           .particles(
             ProduceJob(stream: stream, field: particles, row: item.row, items: target.items, boxes: target.boxes)))
         produced.count += Int(stream.slots)
+        particlePlaces.append(at + 1..<produced.count)
       } else if item.kind == .instances {
         let stream = frame.instances.streams[Int(item.image)]
         pool.run(

@@ -15,6 +15,8 @@ struct ShadeJob {
   var stride: Int
   /// The pixels that are drawn.
   var damage: PixelBox
+  /// The cells of `damage` that are drawn; nil stands for all.
+  var damaged: ReachedCells?
   /// Parts of the target that may show something else than the background; nil stands for everywhere.
   var drawn: ReachedCells?
   /// Columns and rows of the tiles that `damage` touches.

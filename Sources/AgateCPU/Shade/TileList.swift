@@ -1,7 +1,8 @@
 import AgateBackend
 import AgateRaster
 
-/// The items that a tile draws, from top to bottom, without the items below its topmost opaque full cover.
+/// The items that a tile draws, from top to bottom, without what opaque items hide. An item of which several parts are
+/// visible has an entry for each of them.
 struct TileList: ~Copyable {
   /// An item, and its pixels in the tile.
   struct Entry: BitwiseCopyable {
@@ -11,26 +12,39 @@ struct TileList: ~Copyable {
 
   private var buffer = ScratchBuffer<Entry>(capacity: 256)
   private(set) var count = 0
-  /// Whether the lowest item covers the whole tile, so that the background need not be filled.
-  private(set) var isCovered = false
+  /// Number of entries that items with several visible parts may take beyond one each.
+  private var spareEntries = 0
   /// Number of groups and masks around the current item.
   private var depth = 0
   /// Pixels of the groups and masks around the current item.
-  private var areas = ScratchBuffer<PixelBox>(capacity: Self.trimmedDepth)
+  private var areas = ScratchBuffer<PixelBox>(capacity: HiddenColumns.mostLevels)
+  private var hidden = HiddenColumns()
 
-  /// Maximum depth of groups in which hidden items are left out.
-  private static var trimmedDepth: Int { 64 }
+  /// Minimum number of hidden columns between two parts of an item that are drawn apart. Each part must be prepared.
+  private static var leastGap: Int { 32 }
+  /// Minimum width of a box that is examined for the columns that it hides.
+  private static var leastCover: Int32 { 16 }
 
   subscript(index: Int) -> Entry { buffer.base[index] }
+
+  /// Calls `body` with the parts of the tile where the background may be visible.
+  func forEachUncovered(_ clip: PixelBox, _ body: (PixelBox) -> Void) {
+    var rest = clip.columns
+    while let run = hidden.firstRun(in: rest, level: 0, gap: Self.leastGap) {
+      body(clip.with(columns: run))
+      rest = run.upperBound..<clip.x1
+    }
+  }
 
   mutating func gather(_ job: ShadeJob, tile: Int, clip: PixelBox) {
     let binned = job.bins.items(ofTile: tile)
     let overlay = job.overlay
     let marks = job.marks
     let boxes = job.frame.boxes
-    buffer.reserve(binned.count + overlay.count)
+    buffer.reserve(2 * (binned.count + overlay.count))
     count = 0
-    isCovered = false
+    spareEntries = binned.count + overlay.count
+    hidden.begin(clip)
     if job.bins.isPlain && overlay.isEmpty { return gatherAll(binned, boxes, clip) }
     var i = binned.count - 1
     var j = overlay.count - 1
@@ -57,17 +71,20 @@ struct TileList: ~Copyable {
           skipped += 1
           continue
         }
-        if job.frame.items[index].opacity == 0 && !job.frame.items[index].blendMode.erases {
+        let item = job.frame.items + index
+        guard let area = visibleHull(of: box), item.pointee.opacity != 0 || item.pointee.blendMode.erases else {
           skipped = 0
           dropsGroup = true
           continue
         }
-        enter(box)
+        append(index, area)
+        enter(area)
         // Above the group's own pixels lie those of its mask.
-        if job.frame.items[index].flags.contains(.masked) { enter(box) }
+        if item.pointee.flags.contains(.masked) { enter(area) }
       case .maskBegin:
         if skipped > 0 || (skipped == 0 && dropsGroup) { continue }
-        depth = max(depth - 1, 0)
+        append(index, scope(box).intersection(box))
+        leave()
         skipped = -1
       case .groupBegin:
         if skipped > 0 {
@@ -81,22 +98,20 @@ struct TileList: ~Copyable {
             continue
           }
         }
-        depth = max(depth - 1, 0)
-      case .shadow, .particles, .instances, .shape:
+        append(index, scope(box).intersection(box))
+        leave()
+      case .particles, .instances:
         if skipped >= 0 { continue }
+        append(index, box)
+      case .shadow, .shape:
+        if skipped >= 0 { continue }
+        appendVisible(index, box)
       case .rectangle, .image:
         if skipped >= 0 { continue }
-        if job.frame.items[index].flags.contains(.opaque) && covers(job, index, box, clip) {
-          append(index, box)
-          if depth == 0 {
-            isCovered = true
-            return
-          }
-          skipped = 0
-          continue
-        }
+        guard appendVisible(index, box), hides(job, index, box, clip) else { continue }
+        if depth == 0 { return }
+        skipped = 0
       }
-      append(index, box)
     }
   }
 
@@ -110,9 +125,44 @@ struct TileList: ~Copyable {
     }
   }
 
-  private mutating func enter(_ box: PixelBox) {
-    if depth < Self.trimmedDepth { areas.base[depth] = box }
+  private mutating func enter(_ area: PixelBox) {
+    if depth < HiddenColumns.mostLevels { areas.base[depth] = area }
     depth += 1
+    hidden.enter(level: depth)
+  }
+
+  private mutating func leave() { depth = max(depth - 1, 0) }
+
+  /// The pixels of the innermost group, or of the tile.
+  @inline(__always)
+  private func scope(_ clip: PixelBox) -> PixelBox {
+    depth > 0 && depth <= HiddenColumns.mostLevels ? areas.base[depth - 1] : clip
+  }
+
+  /// A box without the hidden columns at its sides; nil if all its columns are hidden.
+  private func visibleHull(of box: PixelBox) -> PixelBox? {
+    hidden.firstRun(in: box.columns, level: depth, gap: .max).map { box.with(columns: $0) }
+  }
+
+  /// Appends the visible parts of an item.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult @inline(__always)
+  private mutating func appendVisible(_ index: Int, _ box: PixelBox) -> Bool {
+    guard let run = hidden.firstRun(in: box.columns, level: depth, gap: Self.leastGap) else { return false }
+    append(index, box.with(columns: run))
+    if run.upperBound < box.x1 { appendRest(index, box, from: run.upperBound) }
+    return true
+  }
+
+  private mutating func appendRest(_ index: Int, _ box: PixelBox, from column: Int32) {
+    var rest = column..<box.x1
+    while let run = hidden.firstRun(in: rest, level: depth, gap: Self.leastGap) {
+      spareEntries -= 1
+      if spareEntries < 0 { return append(index, box.with(columns: run.lowerBound..<box.x1)) }
+      append(index, box.with(columns: run))
+      rest = run.upperBound..<box.x1
+    }
   }
 
   @inline(__always)
@@ -121,18 +171,29 @@ struct TileList: ~Copyable {
     count &+= 1
   }
 
-  /// Whether an opaque item hides all that lies below it in the current group, or in the tile.
-  private func covers(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ clip: PixelBox) -> Bool {
-    guard depth <= Self.trimmedDepth else { return false }
-    let area = depth == 0 ? clip : areas.base[depth - 1]
-    guard box == area else { return false }
+  /// Notes the columns that an opaque item hides.
+  ///
+  /// - Returns: Whether everything below is hidden now, in the innermost group or in the tile.
+  @inline(__always)
+  private mutating func hides(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ clip: PixelBox) -> Bool {
+    guard job.frame.items[index].flags.contains(.opaque), box.x1 &- box.x0 >= Self.leastCover else { return false }
+    let scope = scope(clip)
+    guard box.y0 <= scope.y0 && box.y1 >= scope.y1 else { return false }
+    return hide(job, index, box, scope)
+  }
+
+  private mutating func hide(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ scope: PixelBox) -> Bool {
     if job.frame.items[index].flags.contains(.clipped)
-      && !ClippedParts.cover(job.frame.items[index], job.frame.edges, area)
+      && !ClippedParts.cover(job.frame.items[index], job.frame.edges, box)
     {
       return false
     }
-    return Self.isOpaque(job, index)
-      && RasterShape(job.frame.items[index], job.frame.homographies).covers(area.x0..<area.x1, area.y0..<area.y1)
+    guard Self.isOpaque(job, index) else { return false }
+    let shape = RasterShape(job.frame.items[index], job.frame.homographies)
+    let covered = shape.coveredColumns(scope.y0..<scope.y1, within: box.columns)
+    if covered.isEmpty { return false }
+    hidden.hide(covered, level: depth)
+    return hidden.firstRun(in: scope.columns, level: depth, gap: .max) == nil
   }
 
   private static func isOpaque(_ job: ShadeJob, _ index: Int) -> Bool {

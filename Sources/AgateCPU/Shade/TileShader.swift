@@ -62,9 +62,17 @@ struct TileShader: ~Copyable {
     let grid = job.bins.grid
     let clip = grid.box(column: column, row: row).intersection(job.damage)
     if clip.isEmpty { return }
-    list.gather(job, tile: Int(row) * Int(grid.columns) + Int(column), clip: clip)
+    let tile = Int(row) * Int(grid.columns) + Int(column)
+    guard let damaged = job.damaged else { return shade(job, tile: tile, clip) }
+    damaged.forEachRun(in: clip) { shade(job, tile: tile, $0) }
+  }
+
+  /// Draws a part of a tile.
+  private mutating func shade(_ job: ShadeJob, tile: Int, _ clip: PixelBox) {
+    let grid = job.bins.grid
+    list.gather(job, tile: tile, clip: clip)
     var canvas = Canvas(pixels: job.pixels, stride: job.stride, originX: 0, originY: 0, clip: clip)
-    if !list.isCovered { Self.fillBackground(job, canvas) }
+    list.forEachUncovered(clip) { Self.fillBackground(job, canvas, $0) }
     canvases.removeAll(keepingCapacity: true)
     var position = list.count - 1
     while position >= 0 {
@@ -83,7 +91,7 @@ struct TileShader: ~Copyable {
       case .maskBegin: beginGroup(area, grid, &canvas, isMask: true)
       case .groupEnd: endGroup(job, index, &canvas)
       case .instances: break
-      case .particles: Self.drawStamps(job, index, area, canvas, tile: Int(row) * Int(grid.columns) + Int(column))
+      case .particles: Self.drawStamps(job, index, area, canvas, tile: tile)
       case .rectangle, .image, .shadow, .shape:
         shaded.add(job.frame.items + index, area)
         if !drawGlyphs(job, index, area, canvas) { Self.draw(job, index, area, canvas) }
@@ -91,13 +99,13 @@ struct TileShader: ~Copyable {
     }
   }
 
-  private static func fillBackground(_ job: ShadeJob, _ canvas: Canvas) {
+  private static func fillBackground(_ job: ShadeJob, _ canvas: Canvas, _ part: PixelBox) {
     func fill(_ area: PixelBox) {
       agate_fill(
         canvas.pixel(area.x0, area.y0), job.stride, Int32(area.width), Int32(area.height), job.frame.background)
     }
-    guard let drawn = job.drawn else { return fill(canvas.clip) }
-    drawn.forEachRun(in: canvas.clip, fill)
+    guard let drawn = job.drawn else { return fill(part) }
+    drawn.forEachRun(in: part, fill)
   }
 
   /// Prefetches the mapping of the next item while an item is drawn. Items are read one after the other, but the

@@ -156,19 +156,29 @@ extension FrameBuilder {
   private mutating func compareWithFrame(_ placement: FramePlacement) -> Bool {
     let count = flattener.items.count
     guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
-    let limit = count / 8
+    // Where there are few items, all may change and still leave most pixels alone.
+    let limit = max(count / 8, 64)
     replacement.differing.removeAll(keepingCapacity: true)
-    var region = DamageRegion()
+    var region = DamageRegion(), particles = DamageRegion()
     for i in 0..<count {
       let isSame = frame.boxes[i] == flattener.boxes[i] && flattener.items[i].kind != .particles && hasSameItem(i)
       if isSame { continue }
       if replacement.differing.count >= limit || frame.items[i].kind != flattener.items[i].kind { return false }
       replacement.differing.append(Int32(i))
-      region.add(frame.boxes[i])
-      region.add(flattener.boxes[i])
+      if flattener.items[i].kind == .particles {
+        particles.add(frame.boxes[i])
+        particles.add(flattener.boxes[i])
+      } else {
+        region.add(frame.boxes[i])
+        region.add(flattener.boxes[i])
+      }
     }
     beginChange()
     frame.history[frame.history.count - 1].items += replacement.differing
+    if !particles.isEmpty {
+      frame.history[frame.history.count - 1].regionWithoutParticles = region
+      region.add(particles)
+    }
     frame.history[frame.history.count - 1].region = region
     frame.history[frame.history.count - 1].sequence = frame.sequence + 1
     return true
@@ -186,6 +196,7 @@ extension FrameBuilder {
     // More than all items cannot change.
     frame.history[last].items.reserveCapacity(frame.items.count)
     frame.history[last].region = DamageRegion()
+    frame.history[last].regionWithoutParticles = nil
     frame.history[last].sequence = 0
   }
 

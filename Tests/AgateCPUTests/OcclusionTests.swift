@@ -1,0 +1,115 @@
+import Agate
+import AgateRaster
+import Foundation
+import Testing
+
+@testable import AgateCPU
+
+@Suite("Occlusion")
+struct OcclusionTests {
+  /// A shape with any mapping, size and corners, near a box of 200 × 100 pixels.
+  private func shape(_ dice: inout Dice) -> RasterShape {
+    let (halfWidth, halfHeight) = (Float(dice.real(0.5...90)), Float(dice.real(0.5...90)))
+    let radius = Float(dice.real(0...1)) * min(halfWidth, halfHeight) * Float(dice.roll(2))
+    let border = Float(dice.roll(2)) * 2
+    let angle = [dice.real(0...7), .pi / 4 * Double(dice.roll(8)), dice.real(-1e-3...1e-3)][dice.roll(3)]
+    let (c, s) = (Float(cos(angle)), Float(sin(angle)))
+    let (centreX, centreY) = (Float(dice.real(-20...220)), Float(dice.real(-20...120)))
+    let corners = UInt32(dice.roll(3) == 0 ? dice.roll(16) : 15)
+    switch dice.roll(4) {
+    case 0:
+      return RasterShape(
+        a: 1, b: 0, c: 0, d: 1, centreX: centreX, centreY: centreY, halfWidth: halfWidth, halfHeight: halfHeight,
+        radius: radius, borderWidth: border, corners: corners, isometric: true, continuous: dice.roll(3) == 0)
+    case 1:
+      return RasterShape(
+        a: c, b: s, c: -s, d: c, centreX: centreX, centreY: centreY, halfWidth: halfWidth, halfHeight: halfHeight,
+        radius: radius, borderWidth: border, corners: corners, isometric: true)
+    default:
+      let (sx, sy) = (Float(dice.real(0.3...3)), Float(dice.real(0.3...3)))
+      return RasterShape(
+        a: c / sx, b: s / sx, c: -s / sy + Float(dice.real(-0.3...0.3)), d: c / sy, centreX: centreX,
+        centreY: centreY, halfWidth: halfWidth, halfHeight: halfHeight, radius: radius, borderWidth: border,
+        corners: corners, isometric: false, continuous: dice.roll(3) == 0)
+    }
+  }
+
+  @Test("columns that are said to be covered are covered in every row")
+  func coveredColumnsAreCovered() {
+    var dice = Dice(77)
+    var found = 0
+    for _ in 0..<4000 {
+      let shape = shape(&dice)
+      let top = Int32(dice.roll(90)), rows = top..<top + 1 + Int32(dice.roll(24))
+      let covered = shape.coveredColumns(rows, within: 0..<200)
+      found += covered.count
+      for x in covered { for y in rows where shape.coverage(x: x, y: y).outer != 255 { Issue.record("\(x), \(y)") } }
+    }
+    #expect(found > 50_000)
+  }
+
+  @Test("of rectangles with sharp corners hardly a covered column is missed")
+  func fewColumnsAreMissed() {
+    var dice = Dice(78)
+    for _ in 0..<2000 {
+      var shape = shape(&dice)
+      shape.corners = 0
+      let top = Int32(dice.roll(90)), rows = top..<top + 16
+      let covered = shape.coveredColumns(rows, within: 0..<200)
+      let all = (Int32(0)..<200).filter { x in rows.allSatisfy { shape.coverage(x: x, y: $0).outer == 255 } }
+      // A line that is nearly a row is left out near its sides.
+      if abs(shape.a) < 1e-3 || abs(shape.c) < 1e-3 { continue }
+      #expect(all.count - covered.count <= 2, "\(covered) of \(all)")
+    }
+  }
+
+  @Test("items below many opaque ones are the reference's, whatever the tiles", arguments: 0..<12)
+  func pixels(seed: Int) async throws {
+    var scene = RandomScene(seed: UInt64(4000 + seed), width: 300, height: 60, count: 120)
+    for index in scene.frame.items.indices where scene.frame.items[index].kind == .rectangle {
+      guard scene.dice.roll(3) > 0 else { continue }
+      scene.frame.items[index].fill |= 0xff00_0000
+      scene.frame.items[index].border |= 0xff00_0000
+      scene.frame.items[index].flags.insert(.opaque)
+    }
+    let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
+    for tile in [(300, 16), (300, 60), (300, 1), (64, 7), (128, 32)] as [(Int32, Int32)] {
+      let renderer = CPURenderer(threads: 1)
+      try renderer.apply(RandomScene.updates)
+      renderer.forcedTileSize = (width: tile.0, height: tile.1)
+      let found = difference(try await renderer.pixels(scene.frame), expected, scene.frame)
+      #expect(found == nil, "tiles of \(tile): \(found ?? "")")
+    }
+  }
+
+  /// Pixels drawn for `count` opaque items of 60 × 60 pixels at any places, and pixels that these items cover.
+  private func overdraw(count: Int, _ change: (inout DrawItem, inout Dice) -> Void) async throws -> (Int, Int) {
+    var dice = Dice(UInt64(count))
+    let items = (0..<count).map { _ in
+      let (x, y) = (Float(dice.roll(1860)), Float(dice.roll(1020)))
+      var item = rectangle(x, y, x + 60, y + 60, fill: dice.color(opaque: true))
+      item.flags.insert(.opaque)
+      change(&item, &dice)
+      return item
+    }
+    var frame = frame(1920, 1080, items)
+    frame.boxes = items.map {
+      PixelBox(
+        x0: Int32($0.centreX - $0.halfWidth), y0: Int32($0.centreY - $0.halfHeight),
+        x1: Int32($0.centreX + $0.halfWidth), y1: Int32($0.centreY + $0.halfHeight))
+    }
+    var covered = [Bool](repeating: false, count: 1920 * 1080)
+    for box in frame.boxes {
+      for y in box.y0..<box.y1 { for x in box.x0..<box.x1 { covered[Int(y) * 1920 + Int(x)] = true } }
+    }
+    let renderer = CPURenderer(threads: 1)
+    let drawn = try await renderer.overdraw { _ = try await renderer.pixels(frame) }
+    return (drawn.shaded, covered.count { $0 })
+  }
+
+  @Test("of a thousand overlapping rectangles hardly more is drawn than is visible", arguments: [1000, 10_000])
+  func thousands(count: Int) async throws {
+    let (drawn, covered) = try await overdraw(count: count) { _, _ in }
+    #expect(Double(drawn) <= 1.2 * Double(covered), "\(drawn) of \(covered)")
+  }
+}
