@@ -5,6 +5,7 @@ import datetime
 import json
 import os
 import platform
+import resource
 import signal
 import statistics
 import subprocess
@@ -12,6 +13,8 @@ import sys
 
 # label, script, further arguments, kind: "cpu1" one CPU thread, "cpu" more of them, "vulkan" on Vulkan.
 PEERS = [
+    ("Blend2D", "blend2d_bench.py", [], "cpu1"),
+    ("Blend2D, all threads", "blend2d_bench.py", ["--threads", str(os.cpu_count())], "cpu"),
     ("Skia (skia-python, raster)", "skia_bench.py", [], "cpu1"),
     ("Cairo (C)", "cairo_bench.py", [], "cpu1"),
     ("ThorVG (C)", "thorvg_bench.py", [], "cpu1"),
@@ -44,7 +47,8 @@ WORKLOADS = {
 
 
 def run(command, timeout):
-    """The last line of JSON, or why there is none."""
+    """The last line of JSON with the process's own processor time in seconds, or why there is none."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                start_new_session=True)
     try:
@@ -53,11 +57,33 @@ def run(command, timeout):
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
         return None, "took longer than %d s" % timeout
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
     lines = [line for line in output.decode().splitlines() if line.startswith("{")]
     if lines:
-        return json.loads(lines[-1]), None
+        result = json.loads(lines[-1])
+        result["cpu_seconds"] = (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+        return result, None
     reasons = errors.decode().strip().splitlines()
     return None, reasons[-1] if reasons else "exit code %d" % process.returncode
+
+
+def measure(line, frames, kind, timeout):
+    """A result, and milliseconds a frame: processor time for engines with one thread, else the median of the times.
+
+    The processor time is the difference between a run of many frames and one of a single frame, so that starting does
+    not count. Unlike time by the clock, it repeats on a machine that is busy.
+    """
+    result, problem = run(line + ["--frames", str(frames if kind != "cpu1" else frames + 1)], timeout)
+    if problem:
+        return None, None, problem
+    if result.get("ms_per_frame_median") is None:
+        return None, None, "reports no whole frame"
+    if kind != "cpu1":
+        return result, result["ms_per_frame_median"], None
+    short, problem = run(line + ["--frames", "1"], timeout)
+    if problem:
+        return None, None, problem
+    return result, 1000 * (result["cpu_seconds"] - short["cpu_seconds"]) / frames, None
 
 
 def processor():
@@ -65,6 +91,15 @@ def processor():
         if line.startswith("model name"):
             return line.split(":", 1)[1].strip()
     return platform.processor()
+
+
+def instructions():
+    """The widest vector instructions of the processor."""
+    for line in open("/proc/cpuinfo"):
+        if line.startswith("flags"):
+            flags = line.split()
+            return "AVX-512" if "avx512bw" in flags else "AVX2" if "avx2" in flags else "no AVX2"
+    return "unknown vector instructions"
 
 
 def number(value):
@@ -99,35 +134,62 @@ def main():
             for label, command, extra, kind in engines:
                 if (label, workload) in missing:
                     continue
-                line = command + [workload, "--json", "--frames", str(options.frames)] + extra
-                result, problem = run(line, options.timeout)
-                if problem or result.get("ms_per_frame_median") is None:
-                    missing[label, workload] = problem or "reports no whole frame"
-                    print("%s %s: left out: %s" % (label, workload, missing[label, workload]), file=sys.stderr)
+                line = command + [workload, "--json"] + extra
+                result, value, problem = measure(line, options.frames, kind, options.timeout)
+                if problem:
+                    missing[label, workload] = problem
+                    print("%s %s: left out: %s" % (label, workload, problem), file=sys.stderr)
                     continue
-                times[label, workload].append(result["ms_per_frame_median"])
+                times[label, workload].append(value)
                 first.setdefault((label, workload), result)
-                print("round %d %s %s: %s ms" % (turn + 1, label, workload, result["ms_per_frame_median"]),
-                      file=sys.stderr, flush=True)
+                print("round %d %s %s: %s ms" % (turn + 1, label, workload, number(value)), file=sys.stderr, flush=True)
     scaling = {}
     for count in SCALING:
-        line = [options.agate, "bench", "W1", "--json", "--frames", str(options.frames), "--layers", str(count)]
-        result, problem = run(line, options.timeout)
+        line = [options.agate, "bench", "W1", "--json", "--layers", str(count)]
+        result, value, problem = measure(line, options.frames, "cpu1", options.timeout)
         if not problem:
-            scaling[count] = result
-    write(options, engines, times, first, scaling)
+            scaling[count] = value
+    serial = {}
+    for workload in options.workloads:
+        result, problem = run([options.agate, "bench", workload, "--json", "--frames", str(options.frames)],
+                              options.timeout)
+        if not problem and result.get("serial_part") is not None:
+            serial[workload] = result
+    write(options, engines, times, first, scaling, serial)
 
 
-def write(options, engines, times, first, scaling):
+def many_cores(serial):
+    """How far more cores go, by calculation from the parts that run on one thread."""
+    out = ["Cost of a frame, CPU, 1 thread, by `agate bench`. The serial part is all but producing, drawing passes and "
+           "shading. The last columns are calculated from it: how many times as fast 16 and 64 cores are, if the parallel "
+           "part is divided evenly; first for single frames, then for sequences, in which the serial part of the next "
+           "frame overlaps.", "",
+           "| workload | cpu-ms | peak MiB | million pixels shaded | serial | 16 cores | 64 cores | 16, sequence "
+           "| 64, sequence |", "|---|---|---|---|---|---|---|---|---|"]
+    for workload, result in serial.items():
+        part = result["serial_part"]
+        single = [1 / (part + (1 - part) / n) for n in (16, 64)]
+        # The thread that makes frames is one of the cores.
+        sequence = [1 / max(part, 1 / n, (1 - part) / max(n - 1, 1)) for n in (16, 64)]
+        out.append("| %s | %s | %d | %s | %.0f %% | %.1f | %.1f | %.1f | %.1f |" % (
+            workload, number(result["cpu_ms_per_frame"]), result["peak_mib"], number(result["shaded_megapixels"]),
+            100 * part, *single, *sequence))
+    return out + [""]
+
+
+def write(options, engines, times, first, scaling, serial):
     median = {key: statistics.median(values) for key, values in times.items()}
     out = ["# Performance", ""]
-    out.append("Written by `Scripts/performance.sh` on %s, revision `%s`, on %s, %d cores, %s." % (
-        datetime.date.today().isoformat(), revision(), processor(), os.cpu_count(), platform.platform()))
+    out.append("Written by `Scripts/performance.sh` on %s, revision `%s`, on %s, %d cores, %s, %s." % (
+        datetime.date.today().isoformat(), revision(), processor(), os.cpu_count(), instructions(),
+        platform.platform()))
     out.append("")
     out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory. In each of %d rounds, "
-               "all engines drew %d frames, one engine after the other. Times are medians of the frames, then of the "
-               "rounds. %s." % (
-                   options.rounds, options.frames,
+               "all engines drew %d frames, one engine after the other. For engines with one thread, the table shows "
+               "processor time: that of a run with %d frames less that of a run with one. For others, it shows the "
+               "median of the frames' times. All are medians of the rounds. With more than one thread, agate makes the "
+               "next frame while one is drawn. %s." % (
+                   options.rounds, options.frames, options.frames + 1,
                    "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
     out.append("")
     out.append("| engine | " + " | ".join(options.workloads) + " |")
@@ -144,8 +206,6 @@ def write(options, engines, times, first, scaling):
     out.append("| | " + " | ".join(options.workloads) + " |")
     out.append("|---" * (len(options.workloads) + 1) + "|")
     for label, _, kind in OURS:
-        if kind == "cpu":
-            continue
         cells = []
         for workload in options.workloads:
             others = [(median[l, workload], l) for l, _, _, k in engines
@@ -165,10 +225,11 @@ def write(options, engines, times, first, scaling):
         out.append("| layers | ms per frame | per layer |")
         out.append("|---|---|---|")
         for count, result in scaling.items():
-            value = result["ms_per_frame_median"]
-            out.append("| %d | %s | %.2f µs |" % (count, number(value), value * 1000 / count))
+            out.append("| %d | %s | %.2f µs |" % (count, number(result), result * 1000 / count))
         out.append("")
 
+    if serial:
+        out += many_cores(serial)
     spread = [max(v) / min(v) - 1 for v in times.values() if len(v) > 1 and min(v) > 0.5]
     if spread:
         out.append("Spread between rounds (slowest to fastest median): median %.0f %%, maximum %.0f %%." % (

@@ -132,7 +132,7 @@ struct ListingTests {
     #expect(lines.compactMap { $0["workload"] as? String } == ["W1", "W2", "W8"])
     let keys: Set = [
       "peer", "version", "workload", "variant", "frames", "ms_per_frame_median", "p95", "engine_ms_median",
-      "engine_p95",
+      "engine_p95", "cpu_ms_per_frame", "peak_mib", "shaded_megapixels", "serial_part",
       "threads", "mean_rgba", "crc32", "notes",
     ]
     for line in lines {

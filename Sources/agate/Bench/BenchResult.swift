@@ -15,6 +15,14 @@ struct BenchResult: Encodable {
   /// The median time of a frame without setting and committing properties, in milliseconds.
   var engineMsMedian: Double
   var engineP95: Double
+  /// Processor time of all threads in milliseconds a frame.
+  var cpuMsPerFrame: Double
+  /// The most memory that the process has had, in MiB.
+  var peakMiB: Double
+  /// Pixels of items that are computed a frame, in millions; nil if the renderer does not count them.
+  var shadedMegapixels: Double?
+  /// The part of a frame's time that one thread takes, however many there are; nil for a renderer on a device.
+  var serialPart: Double?
   var threads: Int
   /// The mean of each channel of the last frame: red, green, blue, alpha.
   var meanRGBA: [Double]
@@ -27,20 +35,28 @@ struct BenchResult: Encodable {
     case p95
     case engineMsMedian = "engine_ms_median"
     case engineP95 = "engine_p95"
+    case cpuMsPerFrame = "cpu_ms_per_frame"
+    case peakMiB = "peak_mib"
+    case shadedMegapixels = "shaded_megapixels"
+    case serialPart = "serial_part"
     case threads
     case meanRGBA = "mean_rgba"
     case crc32, notes
   }
 
   init(
-    workload: String, variant: String, full: [Double], engine: [Double], threads: Int, pixels: PixelBuffer,
-    notes: String
+    workload: String, variant: String, full: [Double], engine: [Double], costs: BenchCosts, threads: Int,
+    pixels: PixelBuffer, notes: String
   ) {
     self.workload = workload
     self.variant = variant
     frames = full.count
     (msPerFrameMedian, p95) = Self.statistics(full)
     (engineMsMedian, engineP95) = Self.statistics(engine)
+    cpuMsPerFrame = Self.rounded(costs.cpuMilliseconds)
+    peakMiB = Self.rounded(costs.peakMemory)
+    shadedMegapixels = costs.shadedPixels.map { Self.rounded(Double($0) / 1e6) }
+    serialPart = costs.serialPart.map(Self.rounded)
     self.threads = threads
     self.notes = notes
 
@@ -71,6 +87,9 @@ struct BenchResult: Encodable {
   var text: String {
     let name = variant.isEmpty ? workload : "\(workload) \(variant)"
     return "\(name): \(msPerFrameMedian) ms a frame (95 %: \(p95)), of it \(engineMsMedian) ms from commit to pixels "
-      + "(95 %: \(engineP95)); \(frames) frames, \(threads) threads; mean \(meanRGBA), crc32 \(crc32); \(notes)"
+      + "(95 %: \(engineP95)); \(cpuMsPerFrame) ms of processor time, \(Int(peakMiB)) MiB at most"
+      + (shadedMegapixels.map { ", \($0) million pixels shaded" } ?? "")
+      + (serialPart.map { ", \(Self.rounded(100 * $0)) % on one thread" } ?? "")
+      + "; \(frames) frames, \(threads) threads; mean \(meanRGBA), crc32 \(crc32); \(notes)"
   }
 }

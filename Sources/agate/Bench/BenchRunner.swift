@@ -26,28 +26,17 @@ struct BenchRunner {
     let compositor = Compositor(layer: scene.root)
     let viewport = Viewport(
       width: BenchFormulas.width, height: BenchFormulas.height, background: BenchFormulas.background)
-    var full: [Double] = [], engine: [Double] = []
-    full.reserveCapacity(frames)
-    engine.reserveCapacity(frames)
-    var last: PixelBuffer?
-    for step in -Self.warmUp..<frames {
-      try StopSignal.check()
-      // The last frame's pixels may be the renderer's own memory.
-      last = nil
-      let time = Double(step < 0 ? step + Self.warmUp : step) / 60
-      let start = ContinuousClock.now
-      set(scene, time)
-      let committed = ContinuousClock.now
-      last = try await draw(compositor, viewport, time)
-      let end = ContinuousClock.now
-      guard step >= 0 else { continue }
-      full.append((end - start) / .milliseconds(1))
-      engine.append((end - committed) / .milliseconds(1))
+    let measured =
+      try await threads == 1 ? oneByOne(scene, compositor, viewport) : overlapping(scene, compositor, viewport)
+    var costs = measured.costs
+    guard let pixels = measured.last else {
+      throw CommandFailure(.backend, "\(workload): the renderer returned no pixels")
     }
-    guard let pixels = last else { throw CommandFailure(.backend, "\(workload): the renderer returned no pixels") }
+    if renderer.statistics?.shadedPixels != nil { costs.serialPart = try await serialPart(scene, compositor, viewport) }
     let result = BenchResult(
-      workload: workload, variant: scene.variant, full: full, engine: engine, threads: threads, pixels: pixels,
-      notes: notes(scene))
+      workload: workload, variant: scene.variant, full: measured.full, engine: measured.engine, costs: costs,
+      threads: threads,
+      pixels: pixels, notes: notes(scene))
     if let picture {
       let time = Double(picture.frame) / 60
       set(scene, time)
@@ -55,6 +44,102 @@ struct BenchRunner {
       try save(pixels, to: picture.path)
     }
     return result
+  }
+
+  /// The times of frames in milliseconds, and the pixels of the last.
+  private struct Measured {
+    var full: [Double] = []
+    var engine: [Double] = []
+    var costs = BenchCosts()
+    var last: PixelBuffer?
+  }
+
+  /// Draws frames one after the other, as a window does.
+  private func oneByOne(
+    _ scene: any BenchWorkload, _ compositor: Compositor, _ viewport: Viewport
+  ) async throws(CommandFailure) -> Measured {
+    var measured = Measured()
+    measured.full.reserveCapacity(frames)
+    measured.engine.reserveCapacity(frames)
+    var meter = BenchMeter(renderer)
+    for step in -Self.warmUp..<frames {
+      try StopSignal.check()
+      if step == 0 { meter = BenchMeter(renderer) }
+      // The last frame's pixels may be the renderer's own memory.
+      measured.last = nil
+      let start = ContinuousClock.now
+      set(scene, time(step))
+      let committed = ContinuousClock.now
+      measured.last = try await draw(compositor, viewport, time(step))
+      let end = ContinuousClock.now
+      guard step >= 0 else { continue }
+      measured.full.append((end - start) / .milliseconds(1))
+      measured.engine.append((end - committed) / .milliseconds(1))
+    }
+    measured.costs = meter.finish(frames: frames)
+    return measured
+  }
+
+  /// Draws frames as they are rendered to files: the next one is made while one is drawn. The time of a frame is the
+  /// time from the end of the frame before to its own end.
+  private func overlapping(
+    _ scene: any BenchWorkload, _ compositor: Compositor, _ viewport: Viewport
+  ) async throws(CommandFailure) -> Measured {
+    var measured = Measured()
+    var meter = BenchMeter(renderer)
+    var drawing: Task<Result<UInt64, RenderError>, Never>?
+    var ended = ContinuousClock.now
+    for step in -Self.warmUp...frames {
+      try StopSignal.check()
+      var frame: PreparedFrame?
+      if step < frames {
+        set(scene, time(step))
+        frame = compositor.prepareFrame(at: time(step), viewport: viewport, for: renderer)
+      }
+      if let drawing {
+        measured.last = nil
+        measured.last = try await finish(drawing)
+        let now = ContinuousClock.now
+        if step > 0 { measured.full.append((now - ended) / .milliseconds(1)) }
+        ended = now
+      }
+      if step == 0 { meter = BenchMeter(renderer) }
+      guard let frame else { break }
+      drawing = Task.detached { [renderer] () -> Result<UInt64, RenderError> in
+        do throws(RenderError) {
+          return .success(try frame.draw(with: renderer, into: .memory).id)
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+    measured.engine = measured.full
+    measured.costs = meter.finish(frames: frames)
+    return measured
+  }
+
+  private func finish(_ drawing: Task<Result<UInt64, RenderError>, Never>) async throws(CommandFailure) -> PixelBuffer?
+  {
+    do throws(RenderError) {
+      return try await renderer.finish(FrameTicket(id: try await drawing.value.get()))
+    } catch {
+      throw CommandFailure(error.status, "\(workload): \(error)")
+    }
+  }
+
+  private func time(_ step: Int) -> Double { Double(step < 0 ? step + Self.warmUp : step) / 60 }
+
+  /// Draws some of the frames again, with a clock in them.
+  private func serialPart(
+    _ scene: any BenchWorkload, _ compositor: Compositor, _ viewport: Viewport
+  ) async throws(CommandFailure) -> Double {
+    let parallel = ParallelTime(), start = ContinuousClock.now
+    for step in 0..<max(frames / 4, 1) {
+      set(scene, time(step))
+      _ = try await draw(compositor, viewport, time(step))
+    }
+    let whole = (ContinuousClock.now - start) / .milliseconds(1)
+    return max(0, 1 - parallel.stop() / whole)
   }
 
   private func makeWorkload() -> any BenchWorkload {
