@@ -4,6 +4,7 @@
 #include "CAgateSystem.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <stdio.h>
@@ -66,5 +67,14 @@ void agate_flush_streams(void) {
 #else
   fflush(stdout);
   fflush(stderr);
+#endif
+}
+
+size_t agate_used_bytes(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+#else
+  return 0;
 #endif
 }

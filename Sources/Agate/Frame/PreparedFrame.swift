@@ -11,6 +11,16 @@ package struct PreparedFrame: Sendable {
     case refused(RenderError)
   }
 
+  /// Whether a next frame like this one would change the tables in place, and they are large: while this frame exists,
+  /// they would be copied.
+  package var isCostlyToKeep: Bool {
+    guard case .frame(let frame) = content else { return false }
+    return frame.items.count > Self.mostCopied && frame.history.last?.sequence == frame.sequence
+  }
+
+  /// Maximum number of items that are copied rather than waited for.
+  private static var mostCopied: Int { 4096 }
+
   init(_ compositor: Compositor, _ content: Content, updates: [ResourceUpdate]) {
     (self.compositor, self.content, self.updates) = (compositor, content, updates)
   }

@@ -21,6 +21,8 @@ package final class FramePipeline {
   private var drawing: Drawing?
   /// Frames that were drawn and are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
+  /// Whether the next frame is made only when the one before is drawn.
+  private var waitsForDrawing = false
   private var limits = LimitReporter()
   private(set) var failedFrames = 0
   private var unreadable: CommandFailure?
@@ -63,9 +65,11 @@ package final class FramePipeline {
   private func draw(_ sink: FrameListSink) async throws(RenderError) {
     while let request = try await nextRequest(sink) {
       guard let frame = await frame(at: request.time) else { break }
-      // Made while the frame before is drawn, unless stages are measured: times are told apart by frames.
-      if isMeasured { try await endDrawing() }
+      // Made while the frame before is drawn, unless that costs more than it saves, or stages are measured: their times
+      // are told apart by frames.
+      if waitsForDrawing || isMeasured { try await endDrawing() }
       let prepared = prepare(request, of: frame.compositor, at: frame.time)
+      waitsForDrawing = prepared.isCostlyToKeep
       try await endDrawing()
       let oldest = pending.count >= renderer.capabilities.framesInFlight ? try await finishOldest() : nil
       beginDrawing(prepared, request, of: frame.compositor)

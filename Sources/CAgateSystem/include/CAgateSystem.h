@@ -33,3 +33,6 @@ int agate_take_jobs(void (*take)(void *job));
 
 /* Runs a job of a Swift task on the calling thread. */
 void agate_run_job(void *job);
+
+/* Number of bytes that the allocator has given out; 0 if it does not count them. */
+size_t agate_used_bytes(void);

@@ -20,6 +20,9 @@ struct BenchRunner {
   /// The number of layers, if it differs from the workload's own.
   var count: Int?
 
+  /// The number of W8's layers that move.
+  var moving = 0
+
   /// Measures the workload. Not isolated to an actor, since a change of threads in every frame would be measured too.
   func run() async throws(CommandFailure) -> BenchResult {
     let scene = makeWorkload()
@@ -154,7 +157,7 @@ struct BenchRunner {
     case "W7": GroupWorkload(count: count ?? 100)
     case "W9": CubeWorkload(count: count ?? 1000)
     case "W10": TextWorkload(count: count ?? 500)
-    default: IdleWorkload(count: count ?? 10_000)
+    default: IdleWorkload(count: count ?? 10_000, moving: moving)
     }
   }
 

@@ -12,12 +12,15 @@ struct BenchCommand: AgateSubcommand {
       299 stars and a spiral with new outlines; W7: 100 rounded, half transparent groups; W8: 10,000 layers of which one \
       moves; W9: 1,000 cubes in one 3D space; W10: 500 labels that change.
 
+      memory: bytes for each layer of a large tree, of layers and of the render tree.
+
       images: the time to load and to decode PNG and JPEG files of many sizes; with --png, also as a plot. experiments: \
       tables that compare several ways to get the same picture, in counts and times. Each table also has a name: \
       \(ExperimentMeasurement.names.dropFirst().joined(separator: ", ")).
       """)
 
-  private static let names = BenchRunner.names + [ImageFileMeasurement.name] + ExperimentMeasurement.names
+  private static let names =
+    BenchRunner.names + [MemoryMeasurement.name, ImageFileMeasurement.name] + ExperimentMeasurement.names
 
   @Argument(help: ArgumentHelp("\(names.joined(separator: ", ")).", valueName: "workload"))
   var workloads: [String]
@@ -36,6 +39,9 @@ struct BenchCommand: AgateSubcommand {
 
   @Option(help: "The number of layers, instead of the workload's own.")
   var layers: Int?
+
+  @Option(help: "With W8: the number of layers that move, besides the one above all.")
+  var moving = 0
 
   @Flag(help: "With Vulkan: the time of each stage of a frame, compared with the limits of the device.")
   var stages = false
@@ -63,6 +69,9 @@ struct BenchCommand: AgateSubcommand {
     guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames must be 1 to 1000000.") }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
     if let layers, !(1...1_000_000).contains(layers) { throw ValidationError("--layers must be 1 to 1000000.") }
+    guard (0...(layers ?? 10_000)).contains(moving) else {
+      throw ValidationError("--moving must be 0 to the number of layers.")
+    }
     if png != nil, workloads.count > 1 { throw ValidationError("--png takes one workload.") }
   }
 
@@ -74,6 +83,11 @@ struct BenchCommand: AgateSubcommand {
         try measureImageFiles()
         continue
       }
+      if name == MemoryMeasurement.name {
+        let measured = MemoryMeasurement(count: layers ?? 100_000).run()
+        try StandardOutput.print(json ? JSONText.line(measured) : measured.text)
+        continue
+      }
       let renderer = try makeRenderer(backend)
       if ExperimentMeasurement.names.contains(name) {
         try await run(ExperimentMeasurement.experiments(named: name), like: renderer)
@@ -82,7 +96,7 @@ struct BenchCommand: AgateSubcommand {
       }
       let runner = BenchRunner(
         workload: name, frames: frames, renderer: renderer, threads: threads, picture: png.map { ($0, pngFrame) },
-        count: layers)
+        count: layers, moving: moving)
       if stages {
         try StandardOutput.print(try await StageMeasurement(runner).run())
         continue
