@@ -67,6 +67,10 @@ package final class PlayerWindow {
   /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
   private var properties = WindowProperties()
+  /// The properties that the window was last told.
+  private var toldProperties = WindowProperties()
+  /// Whether a video that plays keeps the display on. Wallpapers are always there, and would keep it on for ever.
+  private var keepsDisplayOnForVideo = true
   private var isMaximized = false
   /// Whether nobody sees the frames, so that only those are drawn that the sink needs.
   private let rest = Rest()
@@ -101,7 +105,9 @@ package final class PlayerWindow {
     }
     window = sink as? any WindowSink
     waker = sink.waker
-    window?.properties = properties
+    keepsDisplayOnForVideo = target.wallpaper == nil
+    toldProperties = WindowProperties()
+    tellProperties()
     if isMaximized { window?.request(.maximize(true)) }
     if isFullscreen { window?.isFullscreen = true }
     window?.onInput = { [listener] event in listener.input(event) }
@@ -183,7 +189,17 @@ package final class PlayerWindow {
 
   package func set(properties: WindowProperties) {
     self.properties = properties
-    window?.properties = properties
+    tellProperties()
+  }
+
+  /// Tells the window its properties, if they are new.
+  private func tellProperties() {
+    guard let window else { return }
+    var properties = properties
+    if keepsDisplayOnForVideo, content.compositor.keepsDisplayOn { properties.keepsDisplayOn = true }
+    if properties == toldProperties { return }
+    toldProperties = properties
+    window.properties = properties
   }
 
   /// Maximizes the window when it opens.
@@ -233,6 +249,7 @@ package final class PlayerWindow {
         isShown = true
         tellWaiting()
       }
+      tellProperties()
       sink.schedule(notBefore: nextFrameTime(after: request, at: time))
     }
   }
