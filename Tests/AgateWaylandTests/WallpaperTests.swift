@@ -45,6 +45,35 @@ struct WallpaperTests {
     }
   }
 
+  @Test func outputsThatGoAwayLeaveTheOthersAlone() async throws {
+    try await HeadlessCompositor.sway(mode: "1280x480") { display in
+      try await HeadlessCompositor.sway(outputs: 2, in: display) { compositor in
+        func unplug(_ output: String) async throws { try await display.swaymsg("[title=\(output)] kill") }
+        let player = try PlayingTool(
+          ["gallery:cards", "--wallpaper", "--pause", "never"], in: compositor,
+          environment: ["WAYLAND_DEBUG": "client"])
+        try await compositor.waitForWallpapers { $0.contains("WL-1") && $0.contains("WL-2") }
+        try await compositor.wallpaper("set", "gallery:ring", "--output", "WL-2")
+        try await compositor.expectWallpaper("gallery:ring", on: "WL-2")
+
+        try await unplug("WL-2")
+        try await compositor.waitForWallpapers { $0.contains("WL-1") && !$0.contains("WL-2") }
+        let commits = player.commits
+        for _ in 0..<100 where player.commits < commits + 10 { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(player.commits >= commits + 10, "the other one goes on")
+
+        try await unplug("WL-1")
+        try await compositor.waitForWallpapers { !$0.contains("WL-") }
+        try await compositor.wallpaper("set", "gallery:square")
+        try await compositor.swaymsg("create_output")
+        try await compositor.waitForWallpapers { $0.contains("WL-3") }
+        try await compositor.expectWallpaper("gallery:square", on: "WL-3")
+        try await compositor.wallpaper("stop")
+        #expect(try await player.end().status == 0)
+      }
+    }
+  }
+
   @Test func aFullscreenWindowStopsFramesAndOnlyTheNewestSceneIsRead() async throws {
     try await HeadlessCompositor.sway(mode: "640x480") { compositor in
       let player = try PlayingTool(
