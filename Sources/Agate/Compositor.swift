@@ -381,6 +381,10 @@ public final class Compositor: @unchecked Sendable {
   /// because an overlay disappears by itself.
   package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
+  /// Whether the display should stay on for the frame drawn last, because it shows a video that plays, or another source
+  /// of contents with ``CAContentsSource/keepsDisplayOn(at:)``.
+  public var keepsDisplayOn: Bool { context.keepsDisplayOn }
+
   /// The time at which delegates or completion blocks are called next, if nothing is changed in the meantime.
   package var nextEventTime: Double { context.events.nextTime }
 
@@ -401,6 +405,7 @@ public final class Compositor: @unchecked Sendable {
     let start = StageTrace.begin()
     takeCommits()
     tree.sample(at: time)
+    context.keepsDisplayOn = false
     if !tree.sources.isEmpty {
       edit { $0.sampleSources(at: time, &$1) }
       if !incoming.isEmpty { distribute() }

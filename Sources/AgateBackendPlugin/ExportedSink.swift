@@ -49,9 +49,8 @@ final class ExportedSink: Sendable {
       schedule: { sink, time in ExportedSink.from(sink).stage.perform { $0.schedule(time) } },
       window: nil,
       set: { sink, property in
-        let (kind, number) = (Int(property!.pointee.kind), property!.pointee.number)
-        let text = property!.pointee.text.map { String(cString: $0) }
-        ExportedSink.from(sink).stage.perform { $0.set(kind, number, text) }
+        let value = SinkProperty(property!)
+        ExportedSink.from(sink).stage.perform { $0.set(value) }
       })
   }
 
@@ -99,6 +98,7 @@ private actor SinkStage {
   private var sink: (any FrameSink)?
   /// The frame that the host draws.
   private var request: FrameRequest?
+  private var isFocused = false
 
   init(_ events: SinkEvents) {
     queue = DispatchQueue(label: "agate.sink")
@@ -118,16 +118,25 @@ private actor SinkStage {
     let sink = try make(options)
     self.sink = sink
     guard let window = sink as? any WindowSink else { return }
-    window.onInput = { [events, unowned window] input in
-      if case .focus(let isFocused) = input {
-        var event = agate_sink_event(AGATE_EVENT_STATE)
-        if isFocused { event.state |= UInt32(AGATE_STATE_FOCUSED) }
-        if window.isFullscreen { event.state |= UInt32(AGATE_STATE_FULLSCREEN) }
-        events.add(event)
-      } else if let event = agate_sink_event(input) {
-        events.add(event)
-      }
+    // Windows call these on their actor, which is this one.
+    window.onInput = { [weak self] input in self?.assumeIsolated { $0.take(input) } }
+    window.onStateChange = { [weak self] _ in self?.assumeIsolated { $0.tellState() } }
+  }
+
+  private func take(_ input: InputEvent) {
+    if case .focus(let isFocused) = input {
+      self.isFocused = isFocused
+      tellState()
+    } else if let event = agate_sink_event(input) {
+      events.add(event)
     }
+  }
+
+  private func tellState() {
+    guard let window = sink as? any WindowSink else { return }
+    var event = agate_sink_event(AGATE_EVENT_STATE)
+    event.state = window.state.flags | (isFocused ? UInt32(AGATE_STATE_FOCUSED) : 0)
+    events.add(event)
   }
 
   /// Waits for the next frame that the sink wants.
@@ -167,12 +176,15 @@ private actor SinkStage {
     if time == -.infinity { sink?.waker?.requestFrame() }
   }
 
-  func set(_ kind: Int, _ number: Int64, _ text: String?) {
+  func set(_ property: SinkProperty) {
     guard let window = sink as? any WindowSink else { return }
-    switch kind {
-    case AGATE_PROPERTY_TITLE: window.title = text ?? ""
-    case AGATE_PROPERTY_FULLSCREEN: window.isFullscreen = number != 0
-    default: break
+    if let change = property.change { return window.request(change) }
+    switch property.kind {
+    case AGATE_PROPERTY_TITLE: window.title = property.text ?? ""
+    case AGATE_PROPERTY_DECIDES_CLOSING:
+      let request = { [events] in events.add(agate_sink_event(AGATE_EVENT_CLOSE_REQUEST)) }
+      window.onCloseRequest = property.isSet ? request : nil
+    default: property.write(to: &window.properties)
     }
   }
 

@@ -13,10 +13,22 @@ package final class LoadedSink: WindowSink {
   package private(set) var statistics = WindowStatistics()
   /// Always nil: the times of a library are its own.
   package var origin: Double? { nil }
-  package var title: String { didSet { set(UInt32(AGATE_PROPERTY_TITLE), text: title) } }
+  package var title: String { didSet { set([SinkProperty(AGATE_PROPERTY_TITLE, text: title)]) } }
   package var isFullscreen: Bool {
-    get { isFilling }
-    set { set(UInt32(AGATE_PROPERTY_FULLSCREEN), number: newValue ? 1 : 0) }
+    get { state.isFullscreen }
+    set { request(.fullscreen(newValue, output: nil)) }
+  }
+  package var properties = WindowProperties() {
+    didSet { set(SinkProperty.all(of: properties, after: oldValue)) }
+  }
+  package private(set) var state = WindowState()
+  package var onStateChange: ((WindowState) -> Void)?
+  package var onCloseRequest: (() -> Void)? {
+    didSet {
+      if (onCloseRequest == nil) != (oldValue == nil) {
+        set([SinkProperty(AGATE_PROPERTY_DECIDES_CLOSING, isSet: onCloseRequest != nil)])
+      }
+    }
   }
   package let waker: FrameWaker?
 
@@ -25,12 +37,11 @@ package final class LoadedSink: WindowSink {
   private var surface: (any PresentationSurface)?
   private var surfaceSize = (width: 0, height: 0)
   private var request: agate_frame_request?
-  private var isFilling = false
   private var isFocused = false
   /// Time at which the next frame is wanted if none is requested before; nil if the library has been told.
   private var scheduled: Double?
   /// Properties that were set while the library was waiting.
-  private var properties: [(kind: UInt32, number: Int64, text: String?)] = []
+  private var waiting: [SinkProperty] = []
 
   /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no sink.
   package init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
@@ -61,16 +72,19 @@ package final class LoadedSink: WindowSink {
     library.close()
   }
 
-  private func set(_ kind: UInt32, number: Int64 = 0, text: String? = nil) {
-    properties.append((kind, number, text))
+  package func request(_ change: WindowChange) { set([SinkProperty(change)]) }
+
+  private func set(_ properties: [SinkProperty]) {
+    if properties.isEmpty { return }
+    waiting += properties
     library.wake()
   }
 
   package nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     while true {
       if isClosed || Task.isCancelled || waker?.isCancelled == true { return nil }
-      for property in properties { library.set(property.kind, property.number, property.text) }
-      properties = []
+      for property in waiting { library.set(property) }
+      waiting = []
       if waker?.isFrameWanted == true { scheduled = -.infinity }
       if let scheduled { library.schedule(scheduled) }
       scheduled = nil
@@ -85,8 +99,11 @@ package final class LoadedSink: WindowSink {
     case AGATE_EVENT_FRAME: return try begin(event.frame)
     case AGATE_EVENT_CLOSED: isClosed = true
     case AGATE_EVENT_PRESENTED: statistics.note(presented: event.time)
+    case AGATE_EVENT_CLOSE_REQUEST: if let onCloseRequest { onCloseRequest() } else { isClosed = true }
     case AGATE_EVENT_STATE:
-      isFilling = Int(event.state) & AGATE_STATE_FULLSCREEN != 0
+      let state = WindowState(flags: event.state), isNew = state != self.state
+      self.state = state
+      if isNew { onStateChange?(state) }
       let isFocused = Int(event.state) & AGATE_STATE_FOCUSED != 0
       if isFocused != self.isFocused { onInput?(.focus(isFocused)) }
       self.isFocused = isFocused

@@ -74,12 +74,13 @@ final class SinkLibrary: @unchecked Sendable {
 
   func schedule(_ time: Double) { functions.schedule?(sink, time) }
 
-  func set(_ kind: UInt32, _ number: Int64, _ text: String?) {
+  func set(_ value: SinkProperty) {
     guard let set = functions.set else { return }
     var property = agate_sink_property()
     property.size = UInt32(MemoryLayout<agate_sink_property>.size)
-    (property.kind, property.number) = (kind, number)
-    guard let text else { return set(sink, &property) }
+    (property.kind, property.number) = (UInt32(value.kind), value.number)
+    (property.width, property.height) = (value.size.width, value.size.height)
+    guard let text = value.text else { return set(sink, &property) }
     text.withCString {
       property.text = $0
       set(sink, &property)

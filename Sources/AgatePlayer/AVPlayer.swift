@@ -107,6 +107,13 @@ open class AVPlayer {
     }
   }
 
+  /// Whether the display stays on while the video plays in a window, however long the user does nothing. The default is
+  /// true. A video in a wallpaper never keeps the display on.
+  public var preventsDisplaySleepDuringVideoPlayback: Bool {
+    get { now.keepsDisplayOn }
+    set { change { $0.keepsDisplayOn = newValue } }
+  }
+
   /// Whether the video continues at its beginning when it has come to its end.
   var loops: Bool {
     get { now.loops }

@@ -81,6 +81,13 @@ final class PlayerSource: CAContentsSource {
     return shown?.image
   }
 
+  func keepsDisplayOn(at time: CFTimeInterval) -> Bool {
+    guard let piece = piece(at: time)?.turned(at: time, waits: false), piece.keepsDisplayOn, piece.rate != 0,
+      time >= piece.start, case .success(let info)? = piece.pictures?.info(waits: false)
+    else { return false }
+    return !piece.isOver(at: time, duration: info.duration)
+  }
+
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval {
     let state = self.state.withLock { $0 }
     guard let timeline = state.timeline else { return .infinity }

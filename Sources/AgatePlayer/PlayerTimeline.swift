@@ -16,6 +16,8 @@ struct PlayerPiece: Sendable {
   /// The items that follow if the piece ``advances``, each when the one before it has come to its end.
   var next: [AVPlayerItem] = []
   var advances = false
+  /// Whether the display stays on while the video plays.
+  var keepsDisplayOn = true
   /// The events of the player, which call its observers.
   var events: PlayerEvents?
   /// A number that identifies the change that made the piece.

@@ -1,9 +1,11 @@
 import AgateBackend
-import AgateBackendPlugin
+import CAgateBackend
 import Dispatch
 import Foundation
 import Synchronization
 import Testing
+
+@testable import AgateBackendPlugin
 
 /// A sink written in Swift that a host calls through the C functions, as it would call a shared library.
 @Suite("Sinks through the functions of C") struct ExportedSinkTests {
@@ -84,7 +86,7 @@ import Testing
     }
     let second = try #require(try await sink.nextFrame())
     #expect(second.number == 1 && asked.withLock { $0 })
-    #expect(inner.title == "Clock" && inner.isFullscreen)
+    #expect(inner.title == "Clock" && inner.isFullscreen && inner.changes == [.fullscreen(true, output: nil)])
     #expect(events.withLock { $0 } == TestWindow.acts && sink.isFullscreen)
     try await sink.deliver(nil, for: second, damage: .empty)
     #expect(inner.delivered == 2)
@@ -93,6 +95,71 @@ import Testing
     #expect(try await sink.nextFrame() == nil)
     sink.close()
     #expect(inner.isClosed)
+  }
+
+  @Test("windows have limits, states, and programs that decide about closing them")
+  func properties() async throws {
+    let window = Mutex<TestWindow?>(nil)
+    let sink = try load(
+      SinkBackend(name: "window", summary: "") { options in
+        let made = TestWindow(options)
+        window.withLock { $0 = made }
+        return made
+      })
+    let inner = try #require(window.withLock { $0 })
+    let states = Mutex<[WindowState]>([]), closes = Mutex(0)
+    sink.onStateChange = { state in states.withLock { $0.append(state) } }
+    sink.onCloseRequest = { closes.withLock { $0 += 1 } }
+    var wanted = WindowProperties()
+    wanted.minimumSize = CGSize(width: 60.5, height: 40)
+    wanted.maximumSize = CGSize(width: 500, height: Double.infinity)
+    wanted.pointerShape = nil
+    wanted.keepsDisplayOn = true
+    sink.properties = wanted
+    let changes: [WindowChange] = [
+      .maximize(true), .minimize, .activate(token: "t"), .fullscreen(true, output: "DP-1"), .maximize(false),
+    ]
+    for change in changes { sink.request(change) }
+    let request = try #require(try await sink.nextFrame())
+    #expect(inner.properties == wanted && inner.changes == changes)
+    try await sink.deliver(pixels(4, 2, 1), for: request, damage: nil)
+    sink.schedule(notBefore: .infinity)
+
+    var told = WindowState()
+    (told.isActive, told.isMaximized, told.isResizing, told.isSuspended) = (true, true, true, true)
+    told.tiledEdges = [.left, .bottom]
+    let waker = try #require(sink.waker), state = told
+    inner.queue.async {
+      inner.state = state
+      inner.onStateChange?(state)
+      // The focus comes with the same state.
+      inner.onInput?(.focus(true))
+      inner.onCloseRequest?()
+      waker.requestFrame()
+    }
+    wanted.minimumSize = nil
+    wanted.pointerShape = .text
+    sink.properties = wanted
+    let second = try #require(try await sink.nextFrame())
+    #expect(states.withLock { $0 } == [state] && sink.state == state && !sink.isFullscreen)
+    #expect(closes.withLock { $0 } == 1 && !sink.isClosed)
+    try await sink.deliver(nil, for: second, damage: .empty)
+
+    sink.onCloseRequest = nil
+    waker.requestFrame()
+    _ = try #require(try await sink.nextFrame())
+    #expect(inner.properties == wanted && inner.onCloseRequest == nil)
+    sink.close()
+  }
+
+  @Test("fields that an older host does not have are not read")
+  func olderHosts() {
+    let needed = UInt32(MemoryLayout<agate_sink_property>.offset(of: \.width)!)
+    var property = agate_sink_property(
+      size: needed, kind: UInt32(AGATE_PROPERTY_MINIMUM_SIZE), number: 0, text: nil, width: 7, height: 8)
+    #expect(SinkProperty(&property).size == .zero)
+    property.size = UInt32(MemoryLayout<agate_sink_property>.size)
+    #expect(SinkProperty(&property).size == CGSize(width: 7, height: 8))
   }
 }
 
@@ -159,6 +226,19 @@ private final class TestWindow: WindowSink, @unchecked Sendable {
   let queue: DispatchQueue
   var title: String
   var isFullscreen = false
+  var properties = WindowProperties()
+  var state: WindowState {
+    get {
+      var state = ownState
+      state.isFullscreen = isFullscreen
+      return state
+    }
+    set { ownState = newValue }
+  }
+  private var ownState = WindowState()
+  var onStateChange: ((WindowState) -> Void)?
+  var onCloseRequest: (() -> Void)?
+  private(set) var changes: [WindowChange] = []
   private(set) var isClosed = false
   var onInput: ((InputEvent) -> Void)?
   var onRefresh: ((DisplayRefresh) -> Void)?
@@ -200,6 +280,11 @@ private final class TestWindow: WindowSink, @unchecked Sendable {
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
     delivered += 1
+  }
+
+  func request(_ change: WindowChange) {
+    changes.append(change)
+    if case .fullscreen(let isWanted, let output) = change, output == nil { isFullscreen = isWanted }
   }
 
   func postpone(_ request: FrameRequest) {}

@@ -114,6 +114,64 @@ struct KWinTests {
       try await desktop.wallpaper("stop")
     }
   }
+
+  @Test func anOutputThatComesBackHasItsSceneAgain() async throws {
+    try await HeadlessCompositor.kwin(outputs: 2) { desktop in
+      let player = try PlayingTool(["gallery:ring", "--wallpaper", "--fit", "fill"], in: desktop)
+      let (left, right) = ("Virtual-0", "Virtual-1")
+      try await desktop.waitForWallpapers { $0.contains(left) && $0.contains(right) }
+      try await desktop.wallpaper("set", "gallery:square", "--output", right)
+      try await desktop.waitForWallpapers { $0.contains("square") }
+      let outputs = try KWinOutputs(in: desktop)
+      try outputs.enable(right, false)
+      try await desktop.waitForWallpapers { $0.contains(left) && !$0.contains(right) }
+      try await expect("gallery:ring", of: (1280, 800), fit: "fill", in: desktop) { _ in (0, 0) }
+      try outputs.enable(right, true)
+      try await desktop.waitForWallpapers { text in
+        text.split(separator: "\n").contains { $0.contains(right) && $0.contains("square") }
+      }
+      try await expect("gallery:ring", of: (1280, 800), fit: "fill", in: desktop) { _ in (0, 0) }
+      try await expect("gallery:square", of: (1280, 800), fit: "fill", in: desktop) { _ in (1280, 0) }
+      try await desktop.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  /// KWin tells only programs of whose `.desktop` file it knows which windows there are.
+  @Test(arguments: [false, true]) func theInstalledToolLearnsWhichWindowsHideIt(_ isInstalled: Bool) async throws {
+    let prefix = FileManager.default.temporaryDirectory.appending(path: "agate-kwin-\(UInt32.random(in: 0 ... .max))")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: prefix) }
+    let installed = try await Program.run(
+      "install.sh", ["--prefix", prefix], environment: ["AGATE_BINARY": PlayingTool.folder + "/agate"],
+      in: Repository.path("Scripts"), timeout: 120)
+    guard installed.status == 0 else { throw TestProblem(installed.text) }
+    try await HeadlessCompositor.kwin(checksPrograms: true, dataFolder: prefix + "/share") { desktop in
+      let player = try PlayingTool(
+        "agate", ["play", "gallery:cards", "--wallpaper", "--pause", "fullscreen"], in: desktop,
+        environment: ["WAYLAND_DEBUG": "client"], folder: isInstalled ? prefix + "/bin" : PlayingTool.folder)
+      try await desktop.waitForWallpapers { $0.contains("cards") }
+      let offers = player.messages(with: ".global(").flatMap(\.arguments)
+      #expect(offers.contains("\"zwlr_layer_shell_v1\""))
+      #expect(offers.contains("\"org_kde_plasma_window_management\"") == isInstalled)
+      if isInstalled {
+        let window = try PlayingTool(
+          ["gallery:square", "--renderer", "cpu"], in: desktop, environment: ["WAYLAND_DEBUG": "client"])
+        try await window.wasShown()
+        try await desktop.kwinScript(
+          """
+          const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
+          for (const w of list) if (w.caption == "square") w.fullScreen = true;
+          """)
+        try await desktop.waitForWallpapers { $0.contains("still: fullscreen") }
+        try await window.kill()
+      } else {
+        try await player.errors(contain: "does not tell which windows hide the wallpaper")
+      }
+      try await desktop.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
 }
 
 /// Wallpapers in phoc, which has an older wlroots.

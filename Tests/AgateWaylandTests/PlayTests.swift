@@ -294,20 +294,4 @@ struct PlayTests {
       #expect(try #require(delivered) > 5, "\(end.output)")
     }
   }
-
-  @Test(arguments: ["cpu", "vulkan"])
-  func aStillSceneCostsNothing(_ renderer: String) async throws {
-    try await HeadlessCompositor.sway { compositor in
-      let player = try PlayingTool(["gallery:square", "--renderer", renderer], in: compositor)
-      _ = try await player.place()
-      try await Task.sleep(for: .seconds(1.5))
-      let before = try player.threadSwitches()
-      try await Task.sleep(for: .seconds(1.5))
-      let after = try player.threadSwitches()
-      let switches = after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
-      #expect(switches <= 10, "\(switches) thread switches in 1.5 seconds")
-      try await compositor.swaymsg("[app_id=agate] kill")
-      #expect(try await player.end().status == 0)
-    }
-  }
 }

@@ -45,6 +45,35 @@ struct WallpaperTests {
     }
   }
 
+  @Test func outputsThatGoAwayLeaveTheOthersAlone() async throws {
+    try await HeadlessCompositor.sway(mode: "1280x480") { display in
+      try await HeadlessCompositor.sway(outputs: 2, in: display) { compositor in
+        func unplug(_ output: String) async throws { try await display.swaymsg("[title=\(output)] kill") }
+        let player = try PlayingTool(
+          ["gallery:cards", "--wallpaper", "--pause", "never"], in: compositor,
+          environment: ["WAYLAND_DEBUG": "client"])
+        try await compositor.waitForWallpapers { $0.contains("WL-1") && $0.contains("WL-2") }
+        try await compositor.wallpaper("set", "gallery:ring", "--output", "WL-2")
+        try await compositor.expectWallpaper("gallery:ring", on: "WL-2")
+
+        try await unplug("WL-2")
+        try await compositor.waitForWallpapers { $0.contains("WL-1") && !$0.contains("WL-2") }
+        let commits = player.commits
+        for _ in 0..<100 where player.commits < commits + 10 { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(player.commits >= commits + 10, "the other one goes on")
+
+        try await unplug("WL-1")
+        try await compositor.waitForWallpapers { !$0.contains("WL-") }
+        try await compositor.wallpaper("set", "gallery:square")
+        try await compositor.swaymsg("create_output")
+        try await compositor.waitForWallpapers { $0.contains("WL-3") }
+        try await compositor.expectWallpaper("gallery:square", on: "WL-3")
+        try await compositor.wallpaper("stop")
+        #expect(try await player.end().status == 0)
+      }
+    }
+  }
+
   @Test func aFullscreenWindowStopsFramesAndOnlyTheNewestSceneIsRead() async throws {
     try await HeadlessCompositor.sway(mode: "640x480") { compositor in
       let player = try PlayingTool(
@@ -128,17 +157,32 @@ struct WallpaperTests {
     #expect(compositor.values(of: "set_exclusive_zone", on: "zwlr_layer_surface_v1") == [[-1]])
   }
 
-  @Test func framesComeAtTheRateThatIsAskedFor() async throws {
+  /// Animations, and a display link that moves layers.
+  @Test(arguments: [("cards", 30), ("hundred-balls", 30), ("hundred-balls", 8)])
+  func framesComeAtTheRateThatIsAskedFor(_ scene: String, _ limit: Double) async throws {
     try await HeadlessCompositor.sway(mode: "640x480") { compositor in
       let player = try PlayingTool(
-        ["gallery:cards", "--wallpaper", "--fps", "30"], in: compositor, environment: ["WAYLAND_DEBUG": "client"])
-      try await compositor.waitForWallpapers { $0.contains("cards") }
+        ["gallery:\(scene)", "--wallpaper", "--fps", "\(limit)"], in: compositor,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try await compositor.waitForWallpapers { $0.contains(scene) }
       try await Task.sleep(for: .milliseconds(500))
       let start = ContinuousClock.now, before = player.commits
-      try await Task.sleep(for: .seconds(2))
+      try await Task.sleep(for: .seconds(4))
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      let rate = Double(player.commits - before) / seconds
-      #expect(rate <= 31 && rate > 15, "\(rate) commits a second")
+      let commits = Double(player.commits - before)
+      #expect(commits <= limit * seconds + 1, "\(commits) commits in \(seconds) seconds")
+      #expect(commits >= limit * seconds / 2 - 1, "\(commits) commits in \(seconds) seconds")
+      try await compositor.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test func aPausedWallpaperGoesOn() async throws {
+    try await HeadlessCompositor.sway(mode: "640x480") { compositor in
+      let player = try PlayingTool(
+        ["gallery:cards", "--wallpaper"], in: compositor, environment: ["WAYLAND_DEBUG": "client"])
+      try await compositor.waitForWallpapers { $0.contains("cards") }
+      try await Task.sleep(for: .milliseconds(500))
       try await compositor.wallpaper("pause")
       try await Task.sleep(for: .milliseconds(200))
       let held = player.commits

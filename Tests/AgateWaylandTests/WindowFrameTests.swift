@@ -41,6 +41,14 @@ import Testing
     for (x, y, part) in parts { #expect(frame.part(at: CGPoint(x: x, y: y)) == part, "(\(x), \(y))") }
   }
 
+  @Test func theFrameIsDrawnForNewLooksOnly() {
+    let frame = frame()
+    #expect(frame.update(values()))
+    #expect(!frame.update(values { $0.state.isResizing = true }))
+    #expect(!frame.update(values { $0.state.isSuspended = true }))
+    #expect(frame.update(values { $0.state.isActive = false }))
+  }
+
   @Test func aMaximizedWindowHasNoEdgesAndNoShadow() {
     let frame = frame()
     let values = values { $0.state.isMaximized = true }

@@ -23,11 +23,19 @@ public protocol CAContentsSource: AnyObject, Sendable {
   /// - Parameter time: the layer's own time, in seconds. For negative infinity, return the time of the first change.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval
 
+  /// Whether the display should stay on while the image of a time is shown, as for a video that plays. A window without
+  /// input for long would otherwise go dark with its display. The default is false.
+  ///
+  /// - Parameter time: the layer's own time, in seconds, for which ``contents(at:)`` was called last.
+  func keepsDisplayOn(at time: CFTimeInterval) -> Bool
+
   /// The object that requests frames when the source gets a new image unpredictably. The default is nil.
   var frameRequests: CAFrameRequests? { get }
 }
 
 extension CAContentsSource {
+  public func keepsDisplayOn(at time: CFTimeInterval) -> Bool { false }
+
   public var frameRequests: CAFrameRequests? { nil }
 }
 

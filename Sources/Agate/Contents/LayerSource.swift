@@ -26,7 +26,12 @@ final class LayerSource: FrameContents {
     if let context = context.context { source.frameRequests?.remove(context, node) }
   }
 
-  func picture(at time: Double) -> (any SceneImage)? { source.contents(at: time) }
+  func picture(at time: Double) -> (any SceneImage)? {
+    let picture = source.contents(at: time)
+    if source.keepsDisplayOn(at: time) { context.context?.keepsDisplayOn = true }
+    return picture
+  }
+
   func nextTime(after time: Double) -> Double { source.nextContentsTime(after: time) }
 }
 

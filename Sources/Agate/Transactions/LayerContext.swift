@@ -128,6 +128,14 @@ final class LayerContext: Sendable {
 
   // MARK: Frame requests
 
+  private let isDisplayNeeded = Atomic<Bool>(false)
+
+  /// Whether a source of contents in the frame drawn last keeps the display on.
+  var keepsDisplayOn: Bool {
+    get { isDisplayNeeded.load(ordering: .relaxed) }
+    set { isDisplayNeeded.store(newValue, ordering: .relaxed) }
+  }
+
   private let isRequested = Atomic<Bool>(false)
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 

@@ -61,6 +61,9 @@ public final class LayerWindowFrame: WindowFrame {
   }
 
   public func update(_ values: WindowFrameValues) -> Bool {
+    var values = values
+    // The frame looks the same in these states, which change often.
+    (values.state.isResizing, values.state.isSuspended) = (false, false)
     let appearance = appearance()
     if let shown, shown == (values, appearance) { return false }
     shown = (values, appearance)

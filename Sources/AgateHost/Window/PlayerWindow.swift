@@ -67,6 +67,11 @@ package final class PlayerWindow {
   /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
   private var properties = WindowProperties()
+  /// The properties that the window was last told.
+  private var toldProperties = WindowProperties()
+  /// Whether a video that plays keeps the display on. Wallpapers are always there, and would keep it on for ever.
+  private var keepsDisplayOnForVideo = true
+  private var limit: FrameRateLimit?
   private var isMaximized = false
   /// Whether nobody sees the frames, so that only those are drawn that the sink needs.
   private let rest = Rest()
@@ -101,7 +106,9 @@ package final class PlayerWindow {
     }
     window = sink as? any WindowSink
     waker = sink.waker
-    window?.properties = properties
+    keepsDisplayOnForVideo = target.wallpaper == nil
+    toldProperties = WindowProperties()
+    tellProperties()
     if isMaximized { window?.request(.maximize(true)) }
     if isFullscreen { window?.isFullscreen = true }
     window?.onInput = { [listener] event in listener.input(event) }
@@ -109,11 +116,18 @@ package final class PlayerWindow {
     window?.onCloseRequest = listener.closeRequest
     // A driver may have read the first state already.
     if let state = window?.state, state != WindowState() { listener.state(state) }
+    let interval = content.frameInterval, waker = sink.waker
+    let limit = FrameRateLimit(interval: interval, waker: waker)
+    self.limit = limit
     window?.onRefresh = { [weak self] refresh in
-      if self?.leads(at: refresh.time) == true { DisplayClock.main.refresh(for: refresh) }
+      limit.prepare()
+      guard self?.leads(at: refresh.time) == true else { return }
+      // Display links follow the frames.
+      var refresh = refresh
+      refresh.interval = max(refresh.interval ?? DisplayClock.main.refreshInterval, interval)
+      DisplayClock.main.refresh(for: refresh)
     }
-    let waker = sink.waker
-    content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { waker?.requestFrame() } }
+    content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { limit.requestFrame() } }
     let listening = StopSignal.listen { waker?.cancel() }
     let timer = end.map { end in
       Task {
@@ -127,7 +141,7 @@ package final class PlayerWindow {
       content.compositor.onFrameRequest = nil
       window?.close()
       // Its objects belong to this actor, where the last reference to it has to go.
-      (window, self.waker) = (nil, nil)
+      (window, self.waker, self.limit) = (nil, nil, nil)
       isOver = true
       tellWaiting()
     }
@@ -141,7 +155,8 @@ package final class PlayerWindow {
   /// Whether display links follow this window: the one that they follow already, unless it is hidden.
   private func leads(at time: Double) -> Bool {
     let me = ObjectIdentifier(self)
-    if let leader = Self.leader, leader.window != me, time - leader.time < 0.1 { return false }
+    let patience = max(0.1, 3 * content.frameInterval)
+    if let leader = Self.leader, leader.window != me, time - leader.time < patience { return false }
     Self.leader = (me, time)
     return true
   }
@@ -183,7 +198,17 @@ package final class PlayerWindow {
 
   package func set(properties: WindowProperties) {
     self.properties = properties
-    window?.properties = properties
+    tellProperties()
+  }
+
+  /// Tells the window its properties, if they are new.
+  private func tellProperties() {
+    guard let window else { return }
+    var properties = properties
+    if keepsDisplayOnForVideo, content.compositor.keepsDisplayOn { properties.keepsDisplayOn = true }
+    if properties == toldProperties { return }
+    toldProperties = properties
+    window.properties = properties
   }
 
   /// Maximizes the window when it opens.
@@ -214,6 +239,7 @@ package final class PlayerWindow {
       if let end, ContinuousClock.now >= end { break }
       guard let request = try await sink.nextFrame() else { break }
       origin = window?.origin ?? origin ?? MediaClock.system.time - request.time
+      let earliest = limit?.begin(at: request.time) ?? -.infinity
       let time: Double, pixels: PixelBuffer?, damage: PixelBox?
       do throws(RenderError) {
         (time, pixels, damage) = try await draw(request)
@@ -233,7 +259,8 @@ package final class PlayerWindow {
         isShown = true
         tellWaiting()
       }
-      sink.schedule(notBefore: nextFrameTime(after: request, at: time))
+      tellProperties()
+      sink.schedule(notBefore: max(earliest, nextFrameTime(after: request, at: time)))
     }
   }
 
@@ -241,12 +268,6 @@ package final class PlayerWindow {
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
     if rest.isOn.load(ordering: .relaxed) { return .infinity }
     let compositor = content.compositor
-    // A little earlier, so that the refresh nearest to the time is taken.
-    let earliest = content.frameInterval == 0 ? -.infinity : request.time + 0.9 * content.frameInterval
-    return max(earliest, nextChangeTime(after: request, at: time, compositor))
-  }
-
-  private func nextChangeTime(after request: FrameRequest, at time: Double, _ compositor: Compositor) -> Double {
     if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
     // The meter's numbers change by themselves.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity

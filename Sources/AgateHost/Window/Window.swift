@@ -64,13 +64,15 @@ public final class Window {
     get { properties.pointerShape }
     set { properties.pointerShape = newValue }
   }
-  /// Whether the display stays on while the window is visible, as for video. The default is false.
+  /// Whether the display stays on while the window is visible. The default is false. While the window shows a video that
+  /// plays, the display stays on in any case, unless its player has another
+  /// ``/AgatePlayer/AVPlayer/preventsDisplaySleepDuringVideoPlayback``.
   public var keepsDisplayOn: Bool {
     get { properties.keepsDisplayOn }
     set { properties.keepsDisplayOn = newValue }
   }
   private var properties = WindowProperties() {
-    didSet { if properties != oldValue { command { [properties] in $0.set(properties: properties) } } }
+    didSet { if properties != oldValue { tellProperties() } }
   }
   /// The state of the window on the desktop, such as whether it is active. It changes just before ``onStateChange``.
   public private(set) var state = WindowState()
@@ -167,13 +169,24 @@ public final class Window {
   func open(_ player: PlayerWindow) {
     self.player = player
     Self.shown.append(Shown(window: self))
-    command { [title, properties, isFullscreen, isMaximized, isClosed] player in
+    tellProperties()
+    command { [title, isFullscreen, isMaximized, isClosed] player in
       player.set(title: title)
-      player.set(properties: properties)
       player.set(maximized: isMaximized)
       player.set(fullscreen: isFullscreen)
       if isClosed { player.close() }
     }
+  }
+
+  /// Tells all windows on displays their properties, after a change for all of them.
+  static func tellAllProperties() {
+    for entry in shown { entry.window?.tellProperties() }
+  }
+
+  private func tellProperties() {
+    var properties = properties
+    if UIApplication.shared.isIdleTimerDisabled { properties.keepsDisplayOn = true }
+    command { [properties] in $0.set(properties: properties) }
   }
 
   /// Takes the state that the desktop reports.

@@ -94,6 +94,14 @@ open class UIApplication: UIResponder {
     return false
   }
 
+  /// Whether the display stays on while a window of the program is visible, however long the user does nothing. The default
+  /// is false.
+  open var isIdleTimerDisabled = false {
+    didSet { if isIdleTimerDisabled != oldValue { onIdleTimerChange?() } }
+  }
+  /// Called when ``isIdleTimerDisabled`` has changed. The host of the program's windows sets it.
+  package final var onIdleTimerChange: (() -> Void)?
+
   // MARK: Values without effect
 
   /// The height of a status bar: there is none, so the rectangle is empty.
@@ -110,8 +118,6 @@ open class UIApplication: UIResponder {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// Whether the display stays on. The value is kept and has no effect. The default is false.
-  open var isIdleTimerDisabled = false
   /// Whether network activity is shown. The value is kept and has no effect. The default is false.
   open var isNetworkActivityIndicatorVisible = false
   /// The number on the program's icon. The value is kept and has no effect. The default is 0.

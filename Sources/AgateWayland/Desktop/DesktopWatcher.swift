@@ -44,6 +44,9 @@ package final class DesktopWatcher {
     _ = try waiter.pump()
   }
 
+  /// Whether the compositor tells which windows there are.
+  package var knowsWindows: Bool { windows != nil }
+
   /// The outputs, with the windows that cover them.
   package var outputs: [OutputState] {
     connection.outputs.filter { $0.mode.width > 0 }.map { output in

@@ -53,14 +53,29 @@ enum {
   /* Touch input: phase, code (identifies the finger), x, y, time. */
   AGATE_EVENT_TOUCH = 7,
   /* Keyboard input: phase, code, symbol, name, text, modifiers, time. */
-  AGATE_EVENT_KEY = 8
+  AGATE_EVENT_KEY = 8,
+  /* The user asks to close the sink, which stays open: the host decides. Sinks send this event in place of
+     AGATE_EVENT_CLOSED while AGATE_PROPERTY_DECIDES_CLOSING is set. */
+  AGATE_EVENT_CLOSE_REQUEST = 9
 };
 
 /* State flags of a sink. */
 enum {
   AGATE_STATE_FULLSCREEN = 1u << 0,
   /* The sink has the keyboard focus. */
-  AGATE_STATE_FOCUSED = 1u << 1
+  AGATE_STATE_FOCUSED = 1u << 1,
+  AGATE_STATE_MAXIMIZED = 1u << 2,
+  /* The desktop shows the sink as the active one. */
+  AGATE_STATE_ACTIVE = 1u << 3,
+  /* The user is resizing the sink. */
+  AGATE_STATE_RESIZING = 1u << 4,
+  /* No part of the sink can be seen, so that nothing needs to be drawn. */
+  AGATE_STATE_SUSPENDED = 1u << 5,
+  /* The sink touches other windows, or the edge of the display, at this side. */
+  AGATE_STATE_TILED_TOP = 1u << 6,
+  AGATE_STATE_TILED_BOTTOM = 1u << 7,
+  AGATE_STATE_TILED_LEFT = 1u << 8,
+  AGATE_STATE_TILED_RIGHT = 1u << 9
 };
 
 /* Phases of an input event. */
@@ -110,13 +125,32 @@ typedef struct agate_sink_event {
 enum {
   /* The title, for people, in `text`. */
   AGATE_PROPERTY_TITLE = 1,
-  /* Whether the sink fills the display: `number` is 1 if so. */
-  AGATE_PROPERTY_FULLSCREEN = 2
+  /* Whether the sink fills a display: `number` is 1 if so. `text` is the name of the display, or NULL for any. */
+  AGATE_PROPERTY_FULLSCREEN = 2,
+  /* Whether the sink is maximized: `number` is 1 if so. */
+  AGATE_PROPERTY_MAXIMIZED = 3,
+  /* Hides the sink; only the user can show it again. */
+  AGATE_PROPERTY_MINIMIZED = 4,
+  /* Brings the sink to the front, with the desktop's token in `text`. */
+  AGATE_PROPERTY_ACTIVATED = 5,
+  /* The smallest size to which the user can make the sink: `width` and `height` in points; 0 and 0 for none. */
+  AGATE_PROPERTY_MINIMUM_SIZE = 6,
+  /* The largest size: `width` and `height` in points, which may be infinite; 0 and 0 for none. */
+  AGATE_PROPERTY_MAXIMUM_SIZE = 7,
+  /* The shape of the pointer over the sink: `text` is the name of a cursor in CSS, such as `pointer`, or NULL to hide the
+     pointer. The arrow, `default`, is set from the beginning. */
+  AGATE_PROPERTY_POINTER_SHAPE = 8,
+  /* Whether the display stays on while the sink is visible: `number` is 1 if so. */
+  AGATE_PROPERTY_KEEPS_DISPLAY_ON = 9,
+  /* Whether the host decides if the user may close the sink: `number` is 1 if so. See AGATE_EVENT_CLOSE_REQUEST. */
+  AGATE_PROPERTY_DECIDES_CLOSING = 10
 };
 typedef struct agate_sink_property {
   uint32_t size, kind;
   int64_t number;
   const char *text;
+  /* Older hosts do not have the following fields; `size` then ends before them. */
+  double width, height;
 } agate_sink_property;
 
 /* An open sink. The type is opaque; the library defines it. */

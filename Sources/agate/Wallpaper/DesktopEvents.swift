@@ -19,5 +19,8 @@ import AgateWayland
     watcher.onEnd = onEnd
   }
 
+  /// Whether the compositor tells which windows there are.
+  var knowsWindows: Bool { watcher.knowsWindows }
+
   var outputs: [DesktopWatcher.OutputState] { watcher.outputs }
 }

@@ -11,6 +11,8 @@ import AgateWayland
   private var wallpapers: [String: OutputWallpaper] = [:]
   /// The scene of outputs that have none of their own.
   private var scene: (name: String, state: String?)
+  /// The scenes of their own that outputs had which are gone, for when they come back.
+  private var scenesOfGone: [String: (name: String, state: String?)] = [:]
   private var isHeld = false
   private var power = PowerState.Values()
   private enum Event: Sendable {
@@ -55,6 +57,7 @@ import AgateWayland
         happens.yield(.end(nil))
       }
     }
+    if await !desktop.knowsWindows { warnOfUnknownWindows() }
     let outputs = await desktop.outputs
     if let wanted = settings.output, wanted != "*", !outputs.contains(where: { $0.matches(wanted) }) {
       let known = outputs.map { $0.text.isEmpty ? $0.name : "\($0.name) (\($0.text))" }.joined(separator: ", ")
@@ -71,6 +74,14 @@ import AgateWayland
     await closeAll()
     withExtendedLifetime((desktop, power)) {}
     try StopSignal.check()
+  }
+
+  /// Says that windows that hide a wallpaper will not stop it.
+  private func warnOfUnknownWindows() {
+    guard !settings.pause.reasons.isDisjoint(with: [.fullscreen, .maximized]) else { return }
+    Console.note(
+      "warning: the compositor does not tell which windows hide the wallpaper, so it does not stand still behind them; KWin "
+        + "tells programs that are installed with their .desktop file")
   }
 
   private func handleEvents() async throws(CommandFailure) {
@@ -129,6 +140,7 @@ import AgateWayland
   private func update(_ outputs: [DesktopWatcher.OutputState]) async {
     for (name, wallpaper) in wallpapers where !outputs.contains(where: { $0.number == wallpaper.output.number }) {
       wallpapers[name] = nil
+      scenesOfGone[name] = wallpaper.scene == scene ? nil : wallpaper.scene
       await wallpaper.close()
     }
     for output in outputs where isChosen(output) {
@@ -136,7 +148,7 @@ import AgateWayland
         wallpaper.update(output)
         await wallpaper.rest(!reasons(output).isEmpty)
       } else {
-        await tryToOpen(output, scene)
+        await tryToOpen(output, scenesOfGone.removeValue(forKey: output.name) ?? scene)
       }
     }
   }
@@ -177,7 +189,10 @@ import AgateWayland
       guard let name = request.scene else { throw CommandFailure(.usage, "set needs a scene") }
       // Outputs that come later show it, too.
       for wallpaper in chosen { try await wallpaper.show(name, state: request.state) }
-      if chosen.count == wallpapers.count { scene = (name, request.state) }
+      if chosen.count == wallpapers.count {
+        scene = (name, request.state)
+        scenesOfGone = [:]
+      }
     case .state:
       guard let state = request.state else { throw CommandFailure(.usage, "state needs the name of a state") }
       for wallpaper in chosen { try wallpaper.enter(state) }

@@ -30,11 +30,17 @@ extension HeadlessCompositor {
   }
 
   /// Starts KWin with outputs of 1280 by 800 points.
+  ///
+  /// - Parameters:
+  ///   - checksPrograms: Whether only programs with a `.desktop` file have all protocols, as in a session.
+  ///   - dataFolder: A folder with a folder of `.desktop` files, besides those of the system.
   static func kwin(
-    outputs: Int = 1, scale: Double = 1, _ body: @MainActor (HeadlessCompositor) async throws -> Void
+    outputs: Int = 1, scale: Double = 1, checksPrograms: Bool = false, dataFolder: String? = nil,
+    _ body: @MainActor (HeadlessCompositor) async throws -> Void
   ) async throws {
     let script = """
-      export KWIN_SCREENSHOT_NO_PERMISSION_CHECKS=1 KWIN_WAYLAND_NO_PERMISSION_CHECKS=1
+      export KWIN_SCREENSHOT_NO_PERMISSION_CHECKS=1 \(checksPrograms ? "" : "KWIN_WAYLAND_NO_PERMISSION_CHECKS=1")
+      export XDG_DATA_DIRS='\(dataFolder.map { $0 + ":" } ?? "")/usr/local/share:/usr/share'
       # A copy drops the capability of the file, with which it does not start in containers.
       cp "$(command -v kwin_wayland)" kwin_wayland
       exec ./kwin_wayland --virtual --output-count \(outputs) --width 1280 --height 800 --scale \(scale) --no-lockscreen \

@@ -25,11 +25,28 @@ import Testing
       focus_follows_mouse no
       \(configuration)
       """
+    try await sway(text, environment: ["WLR_BACKENDS": "headless"], body)
+  }
+
+  /// Starts sway with outputs that are windows of another sway: when such a window is closed, its output is gone, as if it
+  /// were unplugged.
+  static func sway(
+    outputs: Int, in display: HeadlessCompositor, _ body: @MainActor (HeadlessCompositor) async throws -> Void
+  ) async throws {
+    let socket = display.folder + "/" + (display.environment["WAYLAND_DISPLAY"] ?? "")
+    let environment = ["WLR_BACKENDS": "wayland", "WLR_WL_OUTPUTS": "\(outputs)", "WAYLAND_DISPLAY": socket]
+    try await sway("default_border none\nxwayland disable", environment: environment, body)
+  }
+
+  private static func sway(
+    _ configuration: String, environment: [String: String],
+    _ body: @MainActor (HeadlessCompositor) async throws -> Void
+  ) async throws {
     let compositor = try HeadlessCompositor()
-    try text.write(toFile: compositor.folder + "/config", atomically: true, encoding: .utf8)
+    try configuration.write(toFile: compositor.folder + "/config", atomically: true, encoding: .utf8)
     try compositor.start(
       "sway", ["-c", compositor.folder + "/config"],
-      environment: ["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"])
+      environment: environment.merging(["WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1"]) { $1 })
     try await compositor.use {
       try await compositor.waitForSocket(named: "wayland-")
       let ipc = try await compositor.waitForFile { $0.hasPrefix("sway-ipc.") }

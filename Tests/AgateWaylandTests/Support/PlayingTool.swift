@@ -27,14 +27,15 @@ import Glibc
   }
 
   init(
-    _ program: String, _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:]
+    _ program: String, _ arguments: [String], in compositor: HeadlessCompositor, environment: [String: String] = [:],
+    folder: String = PlayingTool.folder
   ) throws {
     (self.program, self.compositor) = (program, compositor)
     let base = compositor.folder + "/\(program)-\(UInt32.random(in: 0 ... .max))"
     outputFile = base + ".out"
     errorFile = base + ".err"
     for file in [outputFile, errorFile] { try Data().write(to: URL(filePath: file)) }
-    process.executableURL = URL(filePath: PlayingTool.folder + "/" + program)
+    process.executableURL = URL(filePath: folder + "/" + program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(compositor.environment) { $1 }
       .merging(environment) { $1 }
@@ -56,6 +57,15 @@ import Glibc
         .compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
     }
     return counts
+  }
+
+  /// The processor time so far, in seconds: that of all threads, as schedstat tells it for each, and of those that have ended.
+  func processorTime() throws -> Double {
+    var clock = clockid_t(), time = timespec()
+    guard clock_getcpuclockid(process.processIdentifier, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      throw TestProblem("\(program) has no processor time")
+    }
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   /// Waits for the window and returns its frame, in points.
@@ -91,6 +101,14 @@ import Glibc
       try await Task.sleep(for: .milliseconds(100))
     }
     throw TestProblem("agate did not say \"\(text)\" but: \(read(errorFile))")
+  }
+
+  /// The requests and events so far, of a program that runs with `WAYLAND_DEBUG`.
+  ///
+  /// - Parameter text: A part of the lines; the others are not read. Nil for all lines.
+  func messages(with text: String? = nil) -> [LoggedMessage] {
+    let lines = read(errorFile).split(separator: "\n")
+    return lines.filter { line in text.map { line.contains($0) } ?? true }.compactMap { LoggedMessage($0) }
   }
 
   /// The number of commits so far, of a program that runs with `WAYLAND_DEBUG`.
