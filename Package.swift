@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "AgateCPUPlugin", type: .dynamic, targets: ["AgateCPUPlugin"]),
     .library(name: "AgateVulkanPlugin", type: .dynamic, targets: ["AgateVulkanPlugin"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
+    .library(name: "AgateLottie", targets: ["AgateLottie"]),
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
     .library(name: "AgateHEIF", targets: ["AgateHEIF"]),
@@ -134,6 +135,10 @@ let package = Package(
     // Scenes and the command line.
     .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
     .target(
+      name: "AgateLottie",
+      dependencies: ["Agate", "AgateBackend", "AgateEngine", "AgateGraphics", "AgateMath", "AgateScene"],
+      swiftSettings: product),
+    .target(
       name: "Gallery", dependencies: ["Agate", "AgateUIKit", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
       swiftSettings: product),
     .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkanLayers", "Gallery"], swiftSettings: product),
@@ -143,7 +148,7 @@ let package = Package(
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU",
         "AgateVulkan",
         "AgateWayland", "AgateHost",
-        "AgateScene", "AgateHEIF", "Gallery", "VulkanGallery",
+        "AgateScene", "AgateLottie", "AgateHEIF", "Gallery", "VulkanGallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),

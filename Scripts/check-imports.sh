@@ -30,9 +30,10 @@ AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU Agat
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
 AgateScene        Agate AgateGraphics CZip
+AgateLottie       Agate AgateBackend AgateEngine AgateGraphics AgateMath AgateScene
 Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
+agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateLottie AgateScene AgateVulkan AgateWayland ArgumentParser Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

@@ -1,0 +1,118 @@
+import Agate
+
+/// Gives layers the effects that Core Animation has: shadows, blurs and changes of colour.
+struct EffectBuilder {
+  let report: (String, String) -> Void
+
+  /// - Parameter frames: the frames between which the effects can be seen.
+  func apply(_ effects: [Effect], to layer: CALayer) {
+    var filters: [CAFilter] = []
+    var animations: [() -> Void] = []
+    var hasShadow = false
+    for effect in effects {
+      switch effect {
+      case .shadow(let shadow):
+        if hasShadow {
+          report("drop shadow", "is one of several; only the first is drawn")
+          continue
+        }
+        hasShadow = true
+        apply(shadow, to: layer)
+      case .blur(let radius):
+        let name = "blur\(filters.count)"
+        let filter = CAFilter(type: "gaussianBlur")
+        filter.name = name
+        filter.setValue(radius.value, forKey: "inputRadius")
+        filters.append(filter)
+        if radius.isAnimated, !radius.isConstant {
+          animations.append {
+            radius.keyed.animate(layer, "filters.\(name).inputRadius") { NSNumber(value: max($0, 0)) }
+          }
+        }
+      case .fill(let color, let opacity):
+        add(&filters, &animations, layer, [color], [opacity]) { colors, numbers in
+          ColorMatrix.fill(colors[0], numbers[0])
+        }
+      case .tint(let black, let white, let amount):
+        add(&filters, &animations, layer, [black, white], [amount]) { colors, numbers in
+          ColorMatrix.tint(colors[0], colors[1], numbers[0])
+        }
+      case .tritone: report("effect 'tritone'", "is not drawn")
+      }
+    }
+    if !filters.isEmpty { layer.filters = filters }
+    for animation in animations { animation() }
+  }
+
+  private func add(
+    _ filters: inout [CAFilter], _ animations: inout [() -> Void], _ layer: CALayer, _ colors: [Property<Vector>],
+    _ numbers: [Property<Double>], _ matrix: @escaping ([Vector], [Double]) -> [Double]
+  ) {
+    let name = "color\(filters.count)"
+    let filter = CAFilter(type: "colorMatrix")
+    filter.name = name
+    func value(_ time: Double) -> [NSNumber] {
+      matrix(colors.map { $0.value(at: time) }, numbers.map { $0.value(at: time) }).map { NSNumber(value: $0) }
+    }
+    filter.setValue(value(0), forKey: "inputColorMatrix")
+    filters.append(filter)
+    let ends = colors.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
+      + numbers.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
+    let known = ends.compactMap { $0 }
+    guard let first = known.min(), let last = known.max(), last > first else { return }
+    let count = min(Int((last - first).rounded(.up)), 20_000)
+    let keys = (0...count).map { step in
+      let time = first + (last - first) * Double(step) / Double(count)
+      return Keyed<[NSNumber]>.Key(time: time, value: value(time))
+    }
+    animations.append { Keyed(keys: keys).animate(layer, "filters.\(name).inputColorMatrix") { $0 } }
+  }
+
+  private func apply(_ shadow: Effect.Shadow, to layer: CALayer) {
+    layer.shadowColor = shadow.color.value.color()
+    if shadow.color.isAnimated { shadow.color.keyed.animate(layer, "shadowColor") { $0.color() } }
+    layer.set(shadow.opacity, "shadowOpacity") { min(max($0, 0), 1) }
+    layer.set(shadow.radius, "shadowRadius") { max($0, 0) }
+    func offset(_ time: Double) -> CGSize {
+      let (sine, cosine) = LottieMath.sincos(degrees: shadow.angle.value(at: time))
+      let distance = shadow.distance.value(at: time)
+      return CGSize(width: sine * distance, height: -cosine * distance)
+    }
+    layer.shadowOffset = offset(0)
+    let known = [shadow.angle, shadow.distance].flatMap { [$0.keys.first?.time, $0.keys.last?.time] }.compactMap { $0 }
+    guard let first = known.min(), let last = known.max(), last > first else { return }
+    let count = min(Int((last - first).rounded(.up)), 20_000)
+    let keys = (0...count).map { step in
+      let time = first + (last - first) * Double(step) / Double(count)
+      return Keyed<CGSize>.Key(time: time, value: offset(time))
+    }
+    Keyed(keys: keys).animate(layer, "shadowOffset") { $0 }
+  }
+}
+
+/// Matrices of colours: rows red, green, blue and alpha; columns red, green, blue, alpha and a constant.
+enum ColorMatrix {
+  /// Replaces colours by one colour, as far as `amount` says.
+  static func fill(_ color: Vector, _ amount: Double) -> [Double] {
+    var rows: [Double] = []
+    for channel in 0..<3 {
+      var row = [0.0, 0, 0, 0, color.lanes[channel] * amount]
+      row[channel] = 1 - amount
+      rows += row
+    }
+    return rows + [0, 0, 0, 1, 0]
+  }
+
+  /// Maps brightness to the way between two colours.
+  static func tint(_ black: Vector, _ white: Vector, _ amount: Double) -> [Double] {
+    let weights = [0.299, 0.587, 0.114]
+    var rows: [Double] = []
+    for channel in 0..<3 {
+      let from = black.lanes[channel], way = white.lanes[channel] - from
+      var row = weights.map { $0 * way * amount } + [0, from * amount]
+      row[channel] += 1 - amount
+      rows += row
+    }
+    return rows + [0, 0, 0, 1, 0]
+  }
+}

@@ -1,0 +1,169 @@
+import Agate
+
+/// Gives layers the transforms of Lottie: each number with its own animation.
+struct TransformBuilder {
+  let limits: LottieLimits
+
+  /// Places a layer whose coordinates are its superlayer's so far.
+  ///
+  /// - Returns: the layer into which contents go: the layer itself, or one inside of it where a skew lies between
+  ///   rotation and scale.
+  @discardableResult
+  func place(_ layer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
+    guard transform.isAnimated || transform.isSpatial || autoOrients else {
+      layer.setMatrix(transform.matrix(at: 0))
+      return layer
+    }
+    layer.anchorPoint = .zero
+    setPosition(layer, transform)
+    let inner: CALayer
+    if transform.skew.isAnimated || transform.skewAxis.isAnimated {
+      // Rotation, skew and scale together, as matrices at whole frames.
+      setMatrices(layer, transform)
+      setAnchor(layer, transform)
+      return layer
+    } else if transform.isSkewed {
+      setRotation(layer, transform, autoOrients: autoOrients)
+      let skew = CALayer.plain()
+      skew.setMatrix(Matrix(skew: -transform.skew.value, axis: transform.skewAxis.value))
+      layer.addSublayer(skew)
+      inner = CALayer.plain()
+      skew.addSublayer(inner)
+    } else {
+      inner = layer
+      setRotation(layer, transform, autoOrients: autoOrients)
+    }
+    setScale(inner, transform, isAlone: inner !== layer || !turns(transform, autoOrients))
+    setAnchor(inner, transform)
+    return inner
+  }
+
+  private func turns(_ transform: Transform, _ autoOrients: Bool) -> Bool {
+    transform.rotation.isAnimated || transform.rotation.value != 0 || transform.isSpatial || autoOrients
+  }
+
+  private func setPosition(_ layer: CALayer, _ transform: Transform) {
+    if let split = transform.split {
+      layer.position = CGPoint(x: split.x.value, y: split.y.value)
+      if split.x.isAnimated { layer.set(split.x, "position.x") }
+      if split.y.isAnimated { layer.set(split.y, "position.y") }
+      return
+    }
+    setPoint(layer, transform.position, "position")
+  }
+
+  private func setAnchor(_ layer: CALayer, _ transform: Transform) {
+    // The point of the bounds that lies at the position. The bounds have no size, so that is their origin.
+    layer.anchorPoint = .zero
+    layer.bounds.origin = transform.anchor.value.point
+    if transform.anchor.isAnimated { setPoint(layer, transform.anchor, "bounds.origin") }
+  }
+
+  private func setPoint(_ layer: CALayer, _ property: Property<Vector>, _ keyPath: String) {
+    if keyPath == "position" { layer.position = property.value.point }
+    guard property.isAnimated, !property.isConstant else { return }
+    if property.isUneven, !property.isCurved {
+      layer.set(property.lane(0), keyPath + ".x")
+      layer.set(property.lane(1), keyPath + ".y")
+    } else {
+      property.keyedPosition(limits: limits).animate(layer, keyPath) { $0.point }
+    }
+  }
+
+  private func setRotation(_ layer: CALayer, _ transform: Transform, autoOrients: Bool) {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    if autoOrients, transform.isMoving {
+      bakedAngles(transform).animate(layer, "transform.rotation.z") { NSNumber(value: radians($0)) }
+    } else if transform.rotation.isAnimated || transform.rotation.value != 0 || transform.isSpatial {
+      let z = transform.orientation.value.z
+      layer.set(transform.rotation, "transform.rotation.z") { radians($0 + z) }
+    }
+    if transform.isSpatial {
+      let (x, y) = (transform.orientation.value.x, transform.orientation.value.y)
+      layer.set(transform.rotationX, "transform.rotation.x") { radians($0 + x) }
+      layer.set(transform.rotationY, "transform.rotation.y") { radians($0 + y) }
+    }
+  }
+
+  /// - Parameter isAlone: whether nothing else is in the layer's transform.
+  private func setScale(_ layer: CALayer, _ transform: Transform, isAlone: Bool) {
+    let scale = transform.scale
+    if !scale.isAnimated || scale.isConstant {
+      let value = scale.value
+      if value.x == 100, value.y == 100 { return }
+      if isAlone { return layer.setMatrix(Matrix(scale: value.xy / 100)) }
+      // A matrix with a mirroring scale does not tell the scale from a rotation, so both are animations.
+      for (name, number) in [("x", value.x), ("y", value.y)] {
+        Keyed(keys: [.init(time: 0, value: number / 100)]).animate(layer, "transform.scale." + name) {
+          NSNumber(value: $0)
+        }
+      }
+      return
+    }
+    for (lane, name) in ["x", "y"].enumerated() {
+      let property = scale.lane(lane).scaled(by: 0.01)
+      if property.isConstant {
+        Keyed(keys: [.init(time: 0, value: property.value)]).animate(layer, "transform.scale." + name) {
+          NSNumber(value: $0)
+        }
+      } else {
+        property.keyed.animate(layer, "transform.scale." + name) { NSNumber(value: $0) }
+      }
+    }
+  }
+
+  // MARK: Values at whole frames
+
+  private func frames(_ transform: Transform, _ properties: [Property<Double>], _ vectors: [Property<Vector>]) -> [Double] {
+    var first = Double.infinity, last = -Double.infinity
+    for keys in properties.map({ ($0.keys.first?.time, $0.keys.last?.time) })
+      + vectors.map({ ($0.keys.first?.time, $0.keys.last?.time) })
+    {
+      guard let start = keys.0, let end = keys.1 else { continue }
+      first = min(first, start)
+      last = max(last, end)
+    }
+    guard first.isFinite else { return [0] }
+    let count = min(Int((last - first).rounded(.up)), 20_000)
+    return (0...max(count, 1)).map { count > 0 ? first + (last - first) * Double($0) / Double(count) : first }
+  }
+
+  private func setMatrices(_ layer: CALayer, _ transform: Transform) {
+    var linear = transform
+    linear.position = Property(Vector(0))
+    linear.split = nil
+    linear.anchor = Property(Vector(0))
+    let times = frames(
+      transform, [transform.skew, transform.skewAxis, transform.rotation], [transform.scale])
+    let keyed = Keyed(keys: times.map { .init(time: $0, value: linear.matrix(at: $0)) })
+    keyed.animate(layer, "transform") { m in
+      NSValue(
+        caTransform3D: CATransform3DMakeAffineTransform(
+          CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty)))
+    }
+  }
+
+  /// Rotations in degrees along the path of the position.
+  private func bakedAngles(_ transform: Transform) -> Keyed<Double> {
+    let times: [Double]
+    if let split = transform.split {
+      times = frames(transform, [split.x, split.y, transform.rotation], [])
+    } else {
+      times = frames(transform, [transform.rotation], [transform.position])
+    }
+    var result = Keyed<Double>()
+    var last = 0.0
+    for time in times {
+      let step = 0.01
+      var way = transform.position(at: time + step) - transform.position(at: time - step)
+      if time == times.last { way = transform.position(at: time) - transform.position(at: time - step) }
+      if time == times.first { way = transform.position(at: time + step) - transform.position(at: time) }
+      if way != SIMD2(0, 0) {
+        let angle = LottieMath.degrees(of: way)
+        last += (angle - last).remainder(dividingBy: 360)
+      }
+      result.keys.append(.init(time: time, value: last + transform.rotation.value(at: time)))
+    }
+    return result
+  }
+}
