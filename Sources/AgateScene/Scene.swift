@@ -59,6 +59,13 @@ public struct Scene {
     try SceneLoader(limits: limits).load(source, top: "", title: source.name)
   }
 
+  /// Reads a document in a registered format from memory.
+  package static func load(
+    _ data: Data, name: String, limits: SceneLimits = SceneLimits(), variant: SceneVariant = SceneVariant()
+  ) throws(SceneError) -> Scene {
+    try SceneLoader(limits: limits, variant: variant).load(data, name: name)
+  }
+
   init(
     rootLayer: CALayer, size: CGSize, title: String, parts: [ScenePart], assets: [SceneAsset], findings: [Finding],
     imageBytes: Int, screen: ScreenClass?, clip: SceneClip? = nil

@@ -31,6 +31,16 @@ struct SceneLoader {
     }
   }
 
+  /// Loads a document in a registered format from memory. Files that it names are not found.
+  func load(_ data: Data, name: String) throws(SceneError) -> Scene {
+    let bytes = [UInt8](data.prefix(512))
+    guard let reader = SceneReaders.all.first(where: { $0.reads(bytes) }) else {
+      throw SceneError(file: name, message: "is not a scene; \(FileKind.scenes)")
+    }
+    let source = watched(MemorySource(name: name, files: [name: data]))
+    return try load(name, reader, source: source, document: name, title: name)
+  }
+
   func load(_ source: any PackageSource, top: String, title: String) throws(SceneError) -> Scene {
     if top.isEmpty, !SceneReaders.all.isEmpty {
       let files = try source.list()

@@ -32,8 +32,9 @@ struct GradientBuilder {
       let reach = stroke.width.value / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 1)
       box = box.insetBy(dx: -reach, dy: -reach)
     }
-    // A box without a height has no fractions of it.
-    return box.insetBy(dx: -1, dy: -1)
+    // A square: in other boxes, lines of one colour are not at right angles to the gradient.
+    let side = max(box.width, box.height) + 2
+    return CGRect(x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
   }
 
   private func setPoints(_ layer: CAGradientLayer, _ gradient: Gradient, _ box: CGRect) {

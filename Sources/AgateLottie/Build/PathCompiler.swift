@@ -9,7 +9,7 @@ struct PathCompiler {
     var steps = items(own.items[..<own.index])
     // Modifiers further down change paths above them wherever those are drawn.
     for level in levels.reversed() {
-      for item in level.items[(level.index + 1)...] {
+      for item in level.items.dropFirst(level.index + 1) {
         if case .modifier(let modifier) = item.content, reaches(modifier, isOwn: level.index == own.index) {
           steps.append(.modify(modifier))
         }
@@ -46,7 +46,7 @@ struct PathCompiler {
   /// The outermost level with a trim after the style that runs over all paths: it needs those of other groups, too.
   private var firstLevelWithSequence: Int? {
     levels.firstIndex { level in
-      level.items[(level.index + 1)...].contains {
+      level.items.dropFirst(level.index + 1).contains {
         if case .modifier(.trim(let trim)) = $0.content { trim.isSequential } else { false }
       }
     }
@@ -62,7 +62,7 @@ struct PathCompiler {
       steps = items(level.items[..<level.index])
       steps += [.begin] + whole(from: number + 1) + [.end(Transform())]
     }
-    for item in level.items[(level.index + 1)...] {
+    for item in level.items.dropFirst(level.index + 1) {
       if case .modifier(let modifier) = item.content, !reaches(modifier, isOwn: isOwn) { continue }
       steps += items([item])
     }

@@ -48,10 +48,10 @@ final class SceneBuilder {
     let root = CALayer.plain(animation.name.isEmpty ? nil : animation.name)
     root.bounds = CGRect(x: 0, y: 0, width: animation.width, height: animation.height)
     root.masksToBounds = true
-    // From seconds to frames; at the end the last moment stays.
+    // From seconds to frames; the end stays.
     let clock = CALayer.plain("time")
     clock.speed = Float(animation.frameRate)
-    clock.duration = max(end - first - 1e-3, 1e-6)
+    clock.duration = max(end - first, 1e-6)
     clock.timeOffset = 0
     let content = CALayer.plain("frames")
     content.timeOffset = first + Self.lateness

@@ -74,14 +74,27 @@ struct TransformBuilder {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     if autoOrients, transform.isMoving {
       bakedAngles(transform).animate(layer, "transform.rotation.z") { NSNumber(value: radians($0)) }
-    } else if transform.rotation.isAnimated || transform.rotation.value != 0 || transform.isSpatial {
+    } else {
       let z = transform.orientation.value.z
-      layer.set(transform.rotation, "transform.rotation.z") { radians($0 + z) }
+      setComponent(layer, transform.rotation, "rotation.z") { radians($0 + z) }
     }
     if transform.isSpatial {
       let (x, y) = (transform.orientation.value.x, transform.orientation.value.y)
-      layer.set(transform.rotationX, "transform.rotation.x") { radians($0 + x) }
-      layer.set(transform.rotationY, "transform.rotation.y") { radians($0 + y) }
+      setComponent(layer, transform.rotationX, "rotation.x") { radians($0 + x) }
+      setComponent(layer, transform.rotationY, "rotation.y") { radians($0 + y) }
+    }
+  }
+
+  /// Animates a component of the transform, also one that never changes: a matrix does not tell all of its components,
+  /// as that of a mirroring scale is that of a rotation, too.
+  private func setComponent(
+    _ layer: CALayer, _ property: Property<Double>, _ name: String, _ convert: (Double) -> Double
+  ) {
+    let keyPath = "transform." + name
+    if property.isAnimated, !property.isConstant {
+      property.keyed.animate(layer, keyPath) { NSNumber(value: convert($0)) }
+    } else if convert(property.value) != (name.hasPrefix("scale") ? 1 : 0) {
+      Keyed(keys: [.init(time: 0, value: convert(property.value))]).animate(layer, keyPath) { NSNumber(value: $0) }
     }
   }
 
@@ -92,23 +105,9 @@ struct TransformBuilder {
       let value = scale.value
       if value.x == 100, value.y == 100 { return }
       if isAlone { return layer.setMatrix(Matrix(scale: value.xy / 100)) }
-      // A matrix with a mirroring scale does not tell the scale from a rotation, so both are animations.
-      for (name, number) in [("x", value.x), ("y", value.y)] {
-        Keyed(keys: [.init(time: 0, value: number / 100)]).animate(layer, "transform.scale." + name) {
-          NSNumber(value: $0)
-        }
-      }
-      return
     }
     for (lane, name) in ["x", "y"].enumerated() {
-      let property = scale.lane(lane).scaled(by: 0.01)
-      if property.isConstant {
-        Keyed(keys: [.init(time: 0, value: property.value)]).animate(layer, "transform.scale." + name) {
-          NSNumber(value: $0)
-        }
-      } else {
-        property.keyed.animate(layer, "transform.scale." + name) { NSNumber(value: $0) }
-      }
+      setComponent(layer, scale.lane(lane), "scale." + name) { $0 / 100 }
     }
   }
 

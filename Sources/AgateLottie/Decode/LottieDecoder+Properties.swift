@@ -17,19 +17,19 @@ extension LottieDecoder {
     }
   }
 
-  /// A colour with components of 0…1.
+  /// A colour with components of 0…1. A fourth one has no meaning: exporters write anything there.
   func color(_ value: JSONValue?, _ standard: Vector = Vector(0, 0, 0, 1)) -> Property<Vector> {
     var property = property(value, standard) { value -> Vector? in
       if value.isText, let color = Self.hexColor(value.text ?? "") { return color }
       guard let numbers = value.numbers(limit: 4), numbers.count >= 3 else { return nil }
-      return Vector(numbers[0], numbers[1], numbers[2], numbers.count > 3 ? numbers[3] : 1)
+      return Vector(numbers[0], numbers[1], numbers[2], 1)
     }
     // Files of before 4.1.9 have components of 0…255.
     let isOld = version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
     if isOld {
       func isLarge(_ v: Vector) -> Bool { max(v.x, v.y, v.z) > 1 }
       if isLarge(property.value) || property.keys.contains(where: { isLarge($0.value) }) {
-        func scaled(_ v: Vector) -> Vector { Vector(v.x / 255, v.y / 255, v.z / 255, v.w > 1 ? v.w / 255 : v.w) }
+        func scaled(_ v: Vector) -> Vector { Vector(v.x / 255, v.y / 255, v.z / 255, 1) }
         property.value = scaled(property.value)
         for index in property.keys.indices {
           property.keys[index].value = scaled(property.keys[index].value)

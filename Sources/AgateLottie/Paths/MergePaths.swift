@@ -5,7 +5,7 @@ import AgateBackend
 extension Modifier.MergeMode {
   func apply(to paths: inout [PlacedPath]) {
     guard self != .normal, paths.count > 1 else { return }
-    // Paths of one group are one operand. The last one lies undermost.
+    // Paths of one group are one operand. The others are taken from the first one.
     var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
     for path in paths {
       var data = PathData()
@@ -19,9 +19,9 @@ extension Modifier.MergeMode {
         operands.append((path.unit, CGPath(data), path.isDrawn))
       }
     }
-    guard operands.count > 1, let last = operands.last else { return }
-    var result = last.path
-    for operand in operands.dropLast().reversed() {
+    guard operands.count > 1, let first = operands.first else { return }
+    var result = first.path
+    for operand in operands.dropFirst() {
       switch self {
       case .normal: break
       case .add: result = result.union(operand.path)
@@ -31,7 +31,7 @@ extension Modifier.MergeMode {
       }
     }
     let isDrawn = operands.contains { $0.isDrawn }
-    let unit = last.unit
+    let unit = first.unit
     paths = result.data.beziers.map {
       var path = PlacedPath($0, isDrawn: isDrawn)
       path.unit = unit
