@@ -133,7 +133,7 @@ let package = Package(
     .target(name: "AgateTesting", dependencies: ["Agate", "AgateCPU", "AgateUIKit"], swiftSettings: product),
 
     // Scenes and the command line.
-    .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
+    .target(name: "AgateScene", dependencies: ["Agate", "AgateEngine", "CZip"], swiftSettings: product),
     .target(
       name: "AgateLottie",
       dependencies: ["Agate", "AgateBackend", "AgateEngine", "AgateGraphics", "AgateMath", "AgateScene"],
@@ -223,6 +223,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AgateSceneTests", dependencies: ["ConformanceRows", "AgateScene", "Agate", "AgateBackend", "AgateCPU"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "AgateLottieTests", dependencies: ["AgateLottie", "AgateScene", "Agate", "AgateBackend", "AgateCPU"],
       swiftSettings: strict),
     // A Vulkan layer under which calls fail; tests compile it.
     .target(

@@ -29,7 +29,7 @@ AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
 AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
-AgateScene        Agate AgateGraphics CZip
+AgateScene        Agate AgateEngine AgateGraphics CZip
 AgateLottie       Agate AgateBackend AgateEngine AgateGraphics AgateMath AgateScene
 Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery

@@ -2,9 +2,9 @@ import Agate
 
 /// Gives layers the effects that Core Animation has: shadows, blurs and changes of colour.
 struct EffectBuilder {
+  let limits: LottieLimits
   let report: (String, String) -> Void
 
-  /// - Parameter frames: the frames between which the effects can be seen.
   func apply(_ effects: [Effect], to layer: CALayer) {
     var filters: [CAFilter] = []
     var animations: [() -> Void] = []
@@ -56,15 +56,9 @@ struct EffectBuilder {
     }
     filter.setValue(value(0), forKey: "inputColorMatrix")
     filters.append(filter)
-    let ends = colors.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
-      + numbers.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
-    let known = ends.compactMap { $0 }
-    guard let first = known.min(), let last = known.max(), last > first else { return }
-    let count = min(Int((last - first).rounded(.up)), 20_000)
-    let keys = (0...count).map { step in
-      let time = first + (last - first) * Double(step) / Double(count)
-      return Keyed<[NSNumber]>.Key(time: time, value: value(time))
-    }
+    let times = limits.budget.times(colors.flatMap(\.ends) + numbers.flatMap(\.ends), weight: 20)
+    guard times.count > 1 else { return }
+    let keys = times.map { Keyed<[NSNumber]>.Key(time: $0, value: value($0)) }
     animations.append { Keyed(keys: keys).animate(layer, "filters.\(name).inputColorMatrix") { $0 } }
   }
 
@@ -79,13 +73,9 @@ struct EffectBuilder {
       return CGSize(width: sine * distance, height: -cosine * distance)
     }
     layer.shadowOffset = offset(0)
-    let known = [shadow.angle, shadow.distance].flatMap { [$0.keys.first?.time, $0.keys.last?.time] }.compactMap { $0 }
-    guard let first = known.min(), let last = known.max(), last > first else { return }
-    let count = min(Int((last - first).rounded(.up)), 20_000)
-    let keys = (0...count).map { step in
-      let time = first + (last - first) * Double(step) / Double(count)
-      return Keyed<CGSize>.Key(time: time, value: offset(time))
-    }
+    let times = limits.budget.times(shadow.angle.ends + shadow.distance.ends, weight: 2)
+    guard times.count > 1 else { return }
+    let keys = times.map { Keyed<CGSize>.Key(time: $0, value: offset($0)) }
     Keyed(keys: keys).animate(layer, "shadowOffset") { $0 }
   }
 }

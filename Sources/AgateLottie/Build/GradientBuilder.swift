@@ -50,10 +50,7 @@ struct GradientBuilder {
     }
     (layer.startPoint, layer.endPoint) = ends(0)
     guard gradient.start.isAnimated || gradient.end.isAnimated else { return }
-    let times = [gradient.start, gradient.end].flatMap { [$0.keys.first?.time, $0.keys.last?.time] }.compactMap { $0 }
-    guard let first = times.min(), let last = times.max(), last > first else { return }
-    let count = min(Int((last - first).rounded(.up)), 20_000)
-    let frames = (0...count).map { first + (last - first) * Double($0) / Double(count) }
+    let frames = limits.budget.times(gradient.start.ends + gradient.end.ends, weight: 4)
     let values = frames.map { (time: $0, ends: ends($0)) }
     Keyed(keys: values.map { .init(time: $0.time, value: $0.ends.start) }).animate(layer, "startPoint") { $0 }
     Keyed(keys: values.map { .init(time: $0.time, value: $0.ends.end) }).animate(layer, "endPoint") { $0 }

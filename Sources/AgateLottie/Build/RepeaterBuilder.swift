@@ -46,11 +46,6 @@ struct RepeaterBuilder {
     let numbers = [repeater.copies, repeater.offset, t.rotation, t.startOpacity, t.endOpacity]
       + (t.split.map { [$0.x, $0.y] } ?? [])
     let vectors = [t.anchor, t.position, t.scale]
-    let ends = numbers.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
-      + vectors.flatMap { [$0.keys.first?.time, $0.keys.last?.time] }
-    let known = ends.compactMap { $0 }
-    guard let first = known.min(), let last = known.max(), last > first else { return [0] }
-    let count = min(Int((last - first).rounded(.up)), 20_000)
-    return (0...count).map { first + (last - first) * Double($0) / Double(count) }
+    return limits.budget.times(numbers.flatMap(\.ends) + vectors.flatMap(\.ends), weight: 7)
   }
 }

@@ -180,10 +180,11 @@ final class SceneBuilder {
       let masks = MaskBuilder(limits: limits) { self.report(.unsupported, $0, $1) }
       target.mask = masks.mask(model.masks)
     }
-    EffectBuilder { self.report(.unsupported, $0, $1) }.apply(model.effects, to: place)
+    EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.apply(model.effects, to: place)
     outer.set(model.transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
     if model.first > composition.shown.lowerBound || model.end < composition.shown.upperBound {
-      outer.show(from: model.first, to: model.end)
+      // Layers that are visible at the composition's end are so at its last moment.
+      outer.show(from: model.first, to: model.end < composition.shown.upperBound ? model.end : 1e9)
     }
     return outer
   }

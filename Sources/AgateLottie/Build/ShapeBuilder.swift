@@ -99,6 +99,10 @@ struct ShapeBuilder {
     if count > limits.copies { report("repeater", "has \(count) copies; \(limits.copies) are drawn") }
     var copies: [Drawn] = []
     for index in 0..<min(count, limits.copies) {
+      guard limits.budget.takeCopies(1) == 1 else {
+        report("repeater", "has too many copies together with others; the last ones are left out")
+        break
+      }
       let parts = content()
       if parts.isEmpty { return [] }
       let layer = CALayer.plain("copy \(index)")
@@ -144,6 +148,9 @@ struct ShapeBuilder {
       blend(layer, style.blendMode)
       return Drawn(layer: layer, isFading: isFading)
     case .gradient(let gradient):
+      if gradient.isRadial, gradient.highlight.isAnimated || gradient.highlight.value != 0 {
+        report("gradient highlight", "is drawn in the middle")
+      }
       guard let shape = shape(levels, style) else { return nil }
       if style.stroke == nil {
         shape.fillColor = .black
@@ -198,10 +205,7 @@ struct ShapeBuilder {
 
   /// Dashes have animations of their own, the pattern has one: the values at all their key frames and between them.
   private func animateDashes(_ layer: CAShapeLayer, _ stroke: StyleItem.Stroke) {
-    let first = stroke.dashes.compactMap { $0.keys.first?.time }.min() ?? 0
-    let last = stroke.dashes.compactMap { $0.keys.last?.time }.max() ?? 0
-    let count = min(max(Int((last - first).rounded(.up)), 1), 20_000)
-    let times = (0...count).map { first + (last - first) * Double($0) / Double(count) }
+    let times = limits.budget.times(stroke.dashes.flatMap(\.ends), weight: stroke.dashes.count)
     Keyed(keys: times.map { time in .init(time: time, value: stroke.dashes.map { max($0.value(at: time), 0) }) })
       .animate(layer, "lineDashPattern") { $0.map { NSNumber(value: $0) } }
   }

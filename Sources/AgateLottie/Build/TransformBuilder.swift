@@ -113,18 +113,8 @@ struct TransformBuilder {
 
   // MARK: Values at whole frames
 
-  private func frames(_ transform: Transform, _ properties: [Property<Double>], _ vectors: [Property<Vector>]) -> [Double] {
-    var first = Double.infinity, last = -Double.infinity
-    for keys in properties.map({ ($0.keys.first?.time, $0.keys.last?.time) })
-      + vectors.map({ ($0.keys.first?.time, $0.keys.last?.time) })
-    {
-      guard let start = keys.0, let end = keys.1 else { continue }
-      first = min(first, start)
-      last = max(last, end)
-    }
-    guard first.isFinite else { return [0] }
-    let count = min(Int((last - first).rounded(.up)), 20_000)
-    return (0...max(count, 1)).map { count > 0 ? first + (last - first) * Double($0) / Double(count) : first }
+  private func frames(_ properties: [Property<Double>], _ vectors: [Property<Vector>], weight: Int) -> [Double] {
+    limits.budget.times(properties.flatMap(\.ends) + vectors.flatMap(\.ends), weight: weight)
   }
 
   private func setMatrices(_ layer: CALayer, _ transform: Transform) {
@@ -133,7 +123,7 @@ struct TransformBuilder {
     linear.split = nil
     linear.anchor = Property(Vector(0))
     let times = frames(
-      transform, [transform.skew, transform.skewAxis, transform.rotation], [transform.scale])
+      [transform.skew, transform.skewAxis, transform.rotation], [transform.scale], weight: 6)
     let keyed = Keyed(keys: times.map { .init(time: $0, value: linear.matrix(at: $0)) })
     keyed.animate(layer, "transform") { m in
       NSValue(
@@ -146,9 +136,9 @@ struct TransformBuilder {
   private func bakedAngles(_ transform: Transform) -> Keyed<Double> {
     let times: [Double]
     if let split = transform.split {
-      times = frames(transform, [split.x, split.y, transform.rotation], [])
+      times = frames([split.x, split.y, transform.rotation], [], weight: 1)
     } else {
-      times = frames(transform, [transform.rotation], [transform.position])
+      times = frames([transform.rotation], [transform.position], weight: 1)
     }
     var result = Keyed<Double>()
     var last = 0.0

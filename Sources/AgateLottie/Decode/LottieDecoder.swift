@@ -166,11 +166,10 @@ struct LottieLimits: Sendable {
   var parents = 256
   /// The greatest number of stops of a gradient or values in a list.
   var listLength = 16_384
-  /// The greatest number of copies of a repeater, and of the copies of nested ones together.
+  /// The greatest number of copies of a repeater, and of the paths that repeaters make of others.
   var copies = 1000
   var allCopies = 100_000
-  /// The greatest number of values that are computed ahead for properties without a form of their own.
-  var bakedValues = 20_000_000
   /// The limits of scenes.
   var scene = SceneLimits()
+  let budget = BuildBudget(copies: 100_000, values: 20_000_000)
 }

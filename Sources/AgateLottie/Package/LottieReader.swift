@@ -128,6 +128,7 @@ struct LottieLoader {
     clip.themes = package?.themes.map(\.id) ?? []
     clip.animations = package?.animations.map(\.id) ?? []
     clip.fonts = animation.fonts.map(\.name)
+    clip.computedValues = limits.budget.usedValues
     return clip
   }
 }

@@ -75,25 +75,27 @@ struct PathLength {
   private var lengths: [Double] = []
   private(set) var total = 0.0
 
-  private static let pieces = 32
+  /// The parts of a segment that are measured. Long paths have fewer, whose segments are short.
+  private let pieces: Int
 
   init(_ bezier: Bezier) {
     self.bezier = bezier
+    pieces = bezier.segmentCount > 10_000 ? 2 : 32
     segments.reserveCapacity(bezier.segmentCount)
-    lengths.reserveCapacity(bezier.segmentCount * Self.pieces)
+    lengths.reserveCapacity(bezier.segmentCount * pieces)
     for index in 0..<bezier.segmentCount {
       let segment = bezier.segment(index)
       segments.append(segment)
       if segment.isLine {
         let step = segment.d - segment.a
         let length = (step * step).sum().squareRoot()
-        for piece in 1...Self.pieces { lengths.append(total + length * Double(piece) / Double(Self.pieces)) }
+        for piece in 1...pieces { lengths.append(total + length * Double(piece) / Double(pieces)) }
         total += length
         continue
       }
       var last = segment.a
-      for piece in 1...Self.pieces {
-        let point = segment.point(Double(piece) / Double(Self.pieces))
+      for piece in 1...pieces {
+        let point = segment.point(Double(piece) / Double(pieces))
         let step = point - last
         total += (step * step).sum().squareRoot()
         lengths.append(total)
@@ -150,6 +152,6 @@ struct PathLength {
     let before = low > 0 ? lengths[low - 1] : 0
     let span = lengths[low] - before
     let within = span > 0 ? (length - before) / span : 0
-    return (low / Self.pieces, (Double(low % Self.pieces) + within) / Double(Self.pieces))
+    return (low / pieces, (Double(low % pieces) + within) / Double(pieces))
   }
 }

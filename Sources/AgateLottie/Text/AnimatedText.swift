@@ -5,6 +5,18 @@ import AgateBackend
 struct AnimatedText {
   let layout: TextLayout
   let text: TextData
+  let limits: LottieLimits
+  /// The number of characters before each one that are no spaces.
+  private let places: [Int]
+
+  init(layout: TextLayout, text: TextData, limits: LottieLimits) {
+    (self.layout, self.text, self.limits) = (layout, text, limits)
+    var count = 0
+    places = layout.glyphs.map { glyph in
+      defer { if !glyph.isSpace { count += 1 } }
+      return count
+    }
+  }
 
   /// The state of a character at one time.
   private struct State {
@@ -78,8 +90,8 @@ struct AnimatedText {
     let glyph = layout.glyphs[index]
     switch animator.selector.basedOn {
     case 2:
-      let count = layout.glyphs.count { !$0.isSpace }
-      return animator.selector.amount(layout.glyphs[..<index].count { !$0.isSpace }, of: count, at: time)
+      let count = (places.last ?? 0) + (layout.glyphs.last?.isSpace == false ? 1 : 0)
+      return animator.selector.amount(places[index], of: count, at: time)
     case 3: return animator.selector.amount(glyph.word, of: layout.wordCount, at: time)
     case 4: return animator.selector.amount(glyph.line, of: layout.lineCount, at: time)
     default: return animator.selector.amount(index, of: layout.glyphs.count, at: time)
@@ -140,11 +152,8 @@ struct AnimatedText {
 
   /// The whole frames at which something may differ.
   private var times: [Double] {
-    var ends: [Double] = []
-    func note<T>(_ property: Property<T>?) {
-      guard let property, let first = property.keys.first, let last = property.keys.last else { return }
-      ends += [first.time, last.time]
-    }
+    var ends: [Double?] = []
+    func note<T>(_ property: Property<T>?) { ends += property?.ends ?? [] }
     note(text.alignment)
     for animator in text.animators {
       let s = animator.selector
@@ -169,8 +178,6 @@ struct AnimatedText {
       note(animator.strokeWidth)
       note(animator.tracking)
     }
-    guard let first = ends.min(), let last = ends.max(), last > first else { return [0] }
-    let count = min(Int((last - first).rounded(.up)), 5000)
-    return (0...count).map { first + (last - first) * Double($0) / Double(count) }
+    return limits.budget.times(ends, weight: 8 * max(layout.glyphs.count, 1))
   }
 }

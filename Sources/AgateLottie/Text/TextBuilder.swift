@@ -37,7 +37,7 @@ struct TextBuilder {
       if text.animators.contains(where: { $0.selector.isRandom }) {
         report(.unsupported, "random order", "is drawn in the order of the text")
       }
-      AnimatedText(layout: layout, text: text).add(to: layer)
+      AnimatedText(layout: layout, text: text, limits: limits).add(to: layer)
       return true
     }
     var whole = PathData()
