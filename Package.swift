@@ -264,7 +264,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Fuzzing",
-      dependencies: ["Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
+      dependencies: [
+        "Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "AgateLottie", "CLCMS2", "CTurboJPEG",
+      ],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["ConformanceRows", "Fuzzing"], exclude: ["Found"], swiftSettings: strict),

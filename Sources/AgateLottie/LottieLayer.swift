@@ -171,7 +171,7 @@ open class LottieLayer: CALayer {
     add(animation, forKey: "lottiePlayback")
   }
 
-  /// Plays the time of a marker, and stays at its end.
+  /// Stops time at the first frame of a marker.
   ///
   /// - Returns: false if there is no such marker. Nothing changes then.
   @discardableResult public final func show(marker name: String) -> Bool {

@@ -94,8 +94,8 @@ struct SceneLoader {
     var index = DocumentIndex()
     index.isGeometryFlipped = true
     let part = ScenePart(
-      role: .document, file: PackagePath.short(read.file), index: index, root: read.root, tree: SceneTree(of: read.root),
-      states: [], transitions: [], emitters: 0)
+      role: .document, file: PackagePath.short(read.file), index: index, root: read.root,
+      tree: SceneTree(of: read.root), states: [], transitions: [], emitters: 0)
     return stack([part], images: images, source: source, screen: nil, log: log, title: title, clip: read.clip)
   }
 

@@ -98,10 +98,17 @@ package struct SceneVariant: Sendable, Hashable {
   package var slots: [String: String] = [:]
   /// Paths of font files by the names of fonts.
   package var fonts: [String: String] = [:]
+  /// Whether an animation with an end begins again, as in windows and wallpapers.
+  package var repeats = false
 
   package init() {}
 
-  package var isEmpty: Bool { self == SceneVariant() }
+  /// Whether nothing was chosen.
+  package var isEmpty: Bool {
+    var plain = SceneVariant()
+    plain.repeats = repeats
+    return self == plain
+  }
 }
 
 /// The registered readers.

@@ -26,7 +26,10 @@ struct LottieFindingTests {
   @Test(arguments: [
     (#""ef":[{"ty":30,"ef":[]}],"#, "twirl"), (#""ef":[{"ty":23,"ef":[]}],"#, "tritone"),
     (#""sy":[{"ty":3}],"#, "outer glow"), (#""bm":17,"#, "hard mix"),
-    (#""masksProperties":[{"mode":"a","f":{"k":[5,5]},"pt":{"k":{"c":true,"v":[],"i":[],"o":[]}},"o":{"k":100}}],"#, "feather"),
+    (
+      #""masksProperties":[{"mode":"a","f":{"k":[5,9]},"pt":{"k":{"c":true,"v":[],"i":[],"o":[]}},"o":{"k":100}}],"#,
+      "feather"
+    ),
   ])
   func featuresThatAreNotDrawn(more: String, feature: String) throws {
     let found = try findings(LottieFile.shapes(items, more: more))

@@ -97,7 +97,8 @@ struct HostileLottieTests {
   @Test func repeatersAreBounded() throws {
     let scene = try items(
       box + "," + LottieFile.red
-        + #",{"ty":"rp","c":{"k":1000000000},"o":{"k":0},"m":1,"tr":{"p":{"k":[1,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#)
+        + #",{"ty":"rp","c":{"k":1000000000},"o":{"k":0},"m":1,"tr":{"p":{"k":[1,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+    )
     #expect(scene.findings.contains { $0.feature == "repeater" })
   }
 
@@ -135,7 +136,9 @@ struct HostileLottieTests {
     for stops in ["[]", "[0]", "[0,1,1,1]", "[1,0,0,0,0,1,1,1,0.5]", "[5,1,2,3,-5,1e9,0,0,0,0.5]"] {
       for count in [-1, 0, 1, 2, 1_000_000_000] {
         let scene = try items(
-          box + #",{"ty":"gf","t":2,"o":{"k":100},"s":{"k":[5,5]},"e":{"k":[5,5]},"g":{"p":\#(count),"k":{"k":\#(stops)}}}"#)
+          box
+            + #",{"ty":"gf","t":2,"o":{"k":100},"s":{"k":[5,5]},"e":{"k":[5,5]},"g":{"p":\#(count),"k":{"k":\#(stops)}}}"#
+        )
         _ = try await LottiePicture(scene)
       }
     }
@@ -143,7 +146,7 @@ struct HostileLottieTests {
 
   @Test func keyFramesOutOfOrderAreSorted() throws {
     let scene = try load(
-      #"{\#(head),"layers":[{"ty":1,"ip":0,"op":10,"sw":5,"sh":5,"sc":"#f00","ks":{"r":{"a":1,"k":[{"t":5,"s":[1]},{"t":0,"s":[0]},{"t":5,"s":[2]}]}}}]}"#
+      ##"{\##(head),"layers":[{"ty":1,"ip":0,"op":10,"sw":5,"sh":5,"sc":"#ff0000","ks":{"r":{"a":1,"k":[{"t":5,"s":[1]},{"t":0,"s":[0]},{"t":5,"s":[2]}]}}}]}"##
     )
     #expect(scene.findings.contains { $0.message.contains("sorted") })
   }
@@ -159,7 +162,10 @@ struct HostileLottieTests {
 
   @Test func damagedGzipIsRefused() {
     LottieReader.register()
-    for bytes in [[0x1F, 0x8B], [UInt8](repeating: 0x1F, count: 30), [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 40)] {
+    for bytes in [
+      [0x1F, 0x8B], [UInt8](repeating: 0x1F, count: 30),
+      [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 40),
+    ] {
       let data = Data([0x1F, 0x8B] + bytes.dropFirst(2))
       #expect(throws: SceneError.self) { try Scene.load(data, name: "a.tgs") }
     }

@@ -100,7 +100,8 @@ struct LottieLayerTests {
   private let mover = LottieFile.shapes(
     LottieFile.rectangle(0, 0, 20, 20) + "," + LottieFile.red,
     transform:
-      #"{"p":{"a":1,"k":[{"t":0,"s":[10,30],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":10,"s":[50,30]}]},"o":{"k":100}}"#)
+      #"{"p":{"a":1,"k":[{"t":0,"s":[10,30],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":10,"s":[50,30]}]},"o":{"k":100}}"#
+  )
 
   @Test func precompositionsClip() async throws {
     let inner = LottieFile.shapes(LottieFile.rectangle(50, 30, 60, 20) + "," + LottieFile.red)
@@ -127,7 +128,8 @@ struct LottieLayerTests {
 
   private func masked(_ masks: String) async throws -> LottiePicture {
     let items = LottieFile.rectangle(50, 50, 100, 100) + "," + LottieFile.red
-    return try await LottieFile(LottieFile.shapes(items, more: #""hasMask":true,"masksProperties":[\#(masks)],"#)).picture()
+    return try await LottieFile(LottieFile.shapes(items, more: #""hasMask":true,"masksProperties":[\#(masks)],"#))
+      .picture()
   }
 
   private func mask(_ mode: String, _ x0: Int, _ x1: Int, more: String = "") -> String {
@@ -138,8 +140,10 @@ struct LottieLayerTests {
   }
 
   @Test(arguments: [
-    ("a", "a", [true, true, true, false]), ("a", "s", [true, false, false, false]), ("a", "i", [false, true, false, false]),
-    ("a", "f", [true, false, true, false]), ("s", "s", [false, false, false, true]), ("a", "l", [true, true, true, false]),
+    ("a", "a", [true, true, true, false]), ("a", "s", [true, false, false, false]),
+    ("a", "i", [false, true, false, false]),
+    ("a", "f", [true, false, true, false]), ("s", "s", [false, false, false, true]),
+    ("a", "l", [true, true, true, false]),
     ("a", "d", [false, true, false, false]),
   ])
   func masksInTurn(first: String, second: String, shows: [Bool]) async throws {
@@ -226,7 +230,8 @@ struct LottieLayerTests {
 
   @Test func fillsAndTints() async throws {
     let fill = try await effect(
-      #"{"ty":21,"ef":[{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":[0,0,1,1]}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":1}}]}"#)
+      #"{"ty":21,"ef":[{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":[0,0,1,1]}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":1}}]}"#
+    )
     #expect(fill.isNear(50, 50, blue))
     let tint = try await effect(#"{"ty":20,"ef":[{"v":{"k":[0,0,0]}},{"v":{"k":[0,0,1]}},{"v":{"k":100}}]}"#)
     #expect(tint.isNear(50, 50, [0, 0, 76, 255]))

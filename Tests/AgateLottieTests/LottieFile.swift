@@ -72,8 +72,13 @@ struct LottiePicture {
     zip(self[x, y], color).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
+  /// All pixels.
+  var values: [UInt32] { Array(UnsafeBufferPointer(start: pixels.pixels, count: pixels.stride * pixels.height)) }
+
   /// The number of pixels that are not transparent.
-  var covered: Int { (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { self[$0, y][3] > 127 } } }
+  var covered: Int {
+    (0..<pixels.height).reduce(0) { sum, y in sum + (0..<pixels.width).count { self[$0, y][3] > 127 } }
+  }
 }
 
 let red = [255, 0, 0, 255], blue = [0, 0, 255, 255], clear = [0, 0, 0, 0]

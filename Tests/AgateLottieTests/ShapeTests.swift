@@ -36,7 +36,8 @@ struct LottieShapeTests {
 
   @Test func polygon() async throws {
     let picture = try await picture(
-      #"{"ty":"sr","sy":2,"p":{"k":[50,50]},"pt":{"k":4},"r":{"k":45},"or":{"k":42.42},"os":{"k":0}},"# + LottieFile.red)
+      #"{"ty":"sr","sy":2,"p":{"k":[50,50]},"pt":{"k":4},"r":{"k":45},"or":{"k":42.42},"os":{"k":0}},"# + LottieFile.red
+    )
     #expect(abs(picture.covered - 3600) < 70)
   }
 
@@ -96,7 +97,8 @@ struct LottieShapeTests {
     let picture = try await picture(
       #"{"ty":"gr","it":["# + LottieFile.rectangle(0, 0, 20, 20) + "," + LottieFile.red
         + #",{"ty":"tr","p":{"k":[70,30]},"a":{"k":[0,0]},"s":{"k":[200,100]},"r":{"k":90},"o":{"k":50}}]}"#)
-    #expect(picture.isNear(70, 30, [128, 0, 0, 128]) && picture.isNear(70, 12, [128, 0, 0, 128]) && picture[55, 30] == clear)
+    #expect(
+      picture.isNear(70, 30, [128, 0, 0, 128]) && picture.isNear(70, 12, [128, 0, 0, 128]) && picture[55, 30] == clear)
   }
 
   @Test func stylesOutsideOfGroupsTransformPathsOnly() async throws {
@@ -197,7 +199,8 @@ struct LottieShapeTests {
     let gradient =
       #"{"ty":"gf","t":1,"o":{"k":100},"s":{"k":[0,0]},"e":{"k":[100,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}"#
     let picture = try await picture(LottieFile.rectangle(50, 50, 100, 20) + "," + gradient)
-    #expect(picture.isNear(1, 50, [252, 0, 3, 255], tolerance: 3) && picture.isNear(50, 45, [127, 0, 128, 255], tolerance: 3))
+    #expect(
+      picture.isNear(1, 50, [252, 0, 3, 255], tolerance: 3) && picture.isNear(50, 45, [127, 0, 128, 255], tolerance: 3))
     #expect(picture.isNear(50, 55, [127, 0, 128, 255], tolerance: 3) && picture[50, 30] == clear)
   }
 

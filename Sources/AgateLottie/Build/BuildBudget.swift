@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What building a scene may still cost. Copies of nested repeaters multiply, and so do values at whole frames.
+/// The copies and values that building a scene may still make. Copies of nested repeaters multiply, and so do values at
+/// whole frames.
 final class BuildBudget: Sendable {
   private let state: Mutex<(copies: Int, values: Int)>
   private let values: Int
@@ -35,7 +36,7 @@ final class BuildBudget: Sendable {
     return (0...steps).map { first + (last - first) * Double($0) / Double(steps) }
   }
 
-  /// The same times for the spans of several properties' key frames; one time if there are none.
+  /// The times of whole frames in the spans of several properties' key frames; one time if there are none.
   func times(_ ends: [Double?], weight: Int = 1) -> [Double] {
     let known = ends.compactMap { $0 }
     guard let first = known.min(), let last = known.max(), last > first else { return [0] }

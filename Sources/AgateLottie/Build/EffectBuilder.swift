@@ -5,19 +5,18 @@ struct EffectBuilder {
   let limits: LottieLimits
   let report: (String, String) -> Void
 
-  func apply(_ effects: [Effect], to layer: CALayer) {
+  /// - Parameter holders: a layer for each shadow, from the outside in. The first one has all other effects.
+  func apply(_ effects: [Effect], to holders: [CALayer]) {
+    let layer = holders[0]
     var filters: [CAFilter] = []
     var animations: [() -> Void] = []
-    var hasShadow = false
+    // The first shadow is the innermost: the next one is that of the layer with its shadow.
+    var shadows = effects.count(where: \.isShadow)
     for effect in effects {
       switch effect {
       case .shadow(let shadow):
-        if hasShadow {
-          report("drop shadow", "is one of several; only the first is drawn")
-          continue
-        }
-        hasShadow = true
-        apply(shadow, to: layer)
+        shadows -= 1
+        apply(shadow, to: holders[shadows])
       case .blur(let radius):
         let name = "blur\(filters.count)"
         let filter = CAFilter(type: "gaussianBlur")

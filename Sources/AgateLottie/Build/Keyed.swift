@@ -61,7 +61,8 @@ extension Property {
         continue
       }
       let next = keys[index + 1].time
-      result.keys.append(.init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
+      result.keys.append(
+        .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
       if key.isHold {
         result.keys.append(.init(time: next, value: key.value))
       } else if let end = key.end {

@@ -9,8 +9,8 @@ struct MaskBuilder {
   /// - Returns: the mask; nil if the masks show everything.
   func mask(_ masks: [Mask]) -> CALayer? {
     guard let first = masks.first else { return nil }
-    for mask in masks where mask.feather.isAnimated || mask.feather.value.x != 0 || mask.feather.value.y != 0 {
-      report("mask feather", "is drawn as a sharp edge")
+    for mask in masks where mask.feather.value.x != mask.feather.value.y {
+      report("mask feather", "differs by direction; the horizontal one is drawn in both")
       break
     }
     if masks.count == 1, !first.isInverted, first.mode != .subtract { return coverage(first) }
@@ -54,8 +54,20 @@ struct MaskBuilder {
     let program = PathProgram(steps, limits: limits)
     if program.isAnimated { layer.pathSource = program } else { layer.path = CGPath(program.path(at: 0)) }
     layer.set(mask.opacity, "opacity") { min(max($0 / 100, 0), 1) }
-    if !mask.isInverted { return layer }
+    feather(layer, mask.feather.lane(0))
     return layer
+  }
+
+  /// Softens an edge: half of the feather's length on either side, which is two standard deviations of a blur.
+  private func feather(_ layer: CAShapeLayer, _ feather: Property<Double>) {
+    guard feather.isAnimated || feather.value > 0 else { return }
+    let filter = CAFilter(type: "gaussianBlur")
+    filter.name = "feather"
+    filter.setValue(max(feather.value, 0) / 4, forKey: "inputRadius")
+    layer.filters = [filter]
+    if feather.isAnimated, !feather.isConstant {
+      feather.keyed.animate(layer, "filters.feather.inputRadius") { NSNumber(value: max($0, 0) / 4) }
+    }
   }
 }
 

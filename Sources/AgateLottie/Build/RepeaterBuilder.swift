@@ -43,7 +43,8 @@ struct RepeaterBuilder {
   /// The frames at which something changes.
   private var times: [Double] {
     let t = repeater.transform
-    let numbers = [repeater.copies, repeater.offset, t.rotation, t.startOpacity, t.endOpacity]
+    let numbers =
+      [repeater.copies, repeater.offset, t.rotation, t.startOpacity, t.endOpacity]
       + (t.split.map { [$0.x, $0.y] } ?? [])
     let vectors = [t.anchor, t.position, t.scale]
     return limits.budget.times(numbers.flatMap(\.ends) + vectors.flatMap(\.ends), weight: 7)

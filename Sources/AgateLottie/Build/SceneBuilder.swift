@@ -41,8 +41,10 @@ final class SceneBuilder {
   /// The layer of the whole animation. Its bounds have the composition's size; its time is in seconds from the first
   /// frame that is shown.
   ///
-  /// - Parameter segment: the frames to show; nil for all.
-  func build(segment: ClosedRange<Double>? = nil) throws(SceneError) -> CALayer {
+  /// - Parameters:
+  ///   - segment: the frames to show; nil for all.
+  ///   - repeats: whether the frames begin again at their end.
+  func build(segment: ClosedRange<Double>? = nil, repeats: Bool = false) throws(SceneError) -> CALayer {
     try checkLayers()
     let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
     let root = CALayer.plain(animation.name.isEmpty ? nil : animation.name)
@@ -52,7 +54,7 @@ final class SceneBuilder {
     let clock = CALayer.plain("time")
     clock.speed = Float(animation.frameRate)
     clock.duration = max(end - first, 1e-6)
-    clock.timeOffset = 0
+    if repeats { clock.repeatCount = .infinity }
     let content = CALayer.plain("frames")
     content.timeOffset = first + Self.lateness
     clock.addSublayer(content)
@@ -169,18 +171,19 @@ final class SceneBuilder {
   private func layer(_ index: Int, of composition: Composition) -> CALayer? {
     let model = composition.layers[index]
     let outer = CALayer.plain(model.name.isEmpty ? nil : model.name)
-    // Effects see the layer after its masks.
-    let inner = model.masks.isEmpty || model.effects.isEmpty ? outer : CALayer.plain("content")
-    let builder = TransformBuilder(limits: limits)
-    let place = builder.place(outer, model.transform, autoOrients: model.autoOrients)
-    let target = inner === outer ? place : inner
+    let place = TransformBuilder(limits: limits).place(outer, model.transform, autoOrients: model.autoOrients)
+    // From the outside in: a layer for each shadow, since a layer has one. Effects see the layer after its masks.
+    var holders = [place]
+    for _ in 0..<max(model.effects.count(where: \.isShadow) - 1, 0) { holders.append(CALayer.plain("shadow")) }
+    if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
+    let target = holders[holders.count - 1]
     guard fill(target, model, composition) else { return nil }
-    if inner !== outer { place.addSublayer(inner) }
+    for (outside, inside) in zip(holders, holders.dropFirst()) { outside.addSublayer(inside) }
     if !model.masks.isEmpty {
       let masks = MaskBuilder(limits: limits) { self.report(.unsupported, $0, $1) }
       target.mask = masks.mask(model.masks)
     }
-    EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.apply(model.effects, to: place)
+    EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.apply(model.effects, to: holders)
     outer.set(model.transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
     if model.first > composition.shown.lowerBound || model.end < composition.shown.upperBound {
       // Layers that are visible at the composition's end are so at its last moment.

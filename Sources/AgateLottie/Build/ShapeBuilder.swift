@@ -93,7 +93,8 @@ struct ShapeBuilder {
   // MARK: Repeaters
 
   private func repeated(_ repeater: Modifier.Repeater, _ content: () -> [Drawn]) -> [Drawn] {
-    let most = repeater.copies.isAnimated
+    let most =
+      repeater.copies.isAnimated
       ? repeater.copies.keys.map { max($0.value, $0.end ?? 0) }.max() ?? 0 : repeater.copies.value
     let count = Int(min(max(most, 0), 1e6).rounded(.up))
     if count > limits.copies { report("repeater", "has \(count) copies; \(limits.copies) are drawn") }

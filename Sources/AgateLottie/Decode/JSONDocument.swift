@@ -100,7 +100,9 @@ struct JSONParser {
     return problem
   }
 
-  private mutating func fail(_ message: String) { if problem == nil { problem = Problem(offset: at, message: message) } }
+  private mutating func fail(_ message: String) {
+    if problem == nil { problem = Problem(offset: at, message: message) }
+  }
 
   @inline(__always)
   private mutating func skipSpace() {

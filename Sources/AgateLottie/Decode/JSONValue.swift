@@ -21,7 +21,8 @@ struct JSONValue {
   subscript(_ key: StaticString) -> JSONValue? {
     let own = node
     guard own.kind == .object else { return nil }
-    var child = index + 1
+    // Of members with one name, the last one counts.
+    var child = index + 1, found = 0
     let count = key.utf8CodeUnitCount
     return document.bytes.withUnsafeBufferPointer { bytes in
       document.nodes.withUnsafeBufferPointer { nodes in
@@ -29,17 +30,20 @@ struct JSONValue {
           if Int(nodes[child].keyLength) == count,
             memcmp(bytes.baseAddress! + Int(nodes[child].key), key.utf8Start, count) == 0
           {
-            return nodes[child].kind == .null ? nil : JSONValue(document: document, index: child)
+            found = child
           }
           child = Int(nodes[child].next)
         }
-        return nil
+        guard found > 0, nodes[found].kind != .null else { return nil }
+        return JSONValue(document: document, index: found)
       }
     }
   }
 
   /// The values of a list or an object, in order.
-  var children: JSONChildren { JSONChildren(document: document, at: index + 1, end: isObject || isList ? Int(node.next) : 0) }
+  var children: JSONChildren {
+    JSONChildren(document: document, at: index + 1, end: isObject || isList ? Int(node.next) : 0)
+  }
 
   var count: Int {
     var count = 0

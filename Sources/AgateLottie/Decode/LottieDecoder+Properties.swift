@@ -25,7 +25,8 @@ extension LottieDecoder {
       return Vector(numbers[0], numbers[1], numbers[2], 1)
     }
     // Files of before 4.1.9 have components of 0…255.
-    let isOld = version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
+    let isOld =
+      version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
     if isOld {
       func isLarge(_ v: Vector) -> Bool { max(v.x, v.y, v.z) > 1 }
       if isLarge(property.value) || property.keys.contains(where: { isLarge($0.value) }) {
@@ -177,7 +178,9 @@ extension LottieDecoder {
     var result = Transform()
     guard let value else { return result }
     result.anchor = vector(value["a"])
-    if let position = resolved(value["p"]), position.isObject, position["s"]?.bool == true || position["x"]?.isObject == true {
+    if let position = resolved(value["p"]), position.isObject,
+      position["s"]?.bool == true || position["x"]?.isObject == true
+    {
       result.split = Transform.SplitPosition(
         x: number(position["x"], 0), y: number(position["y"], 0), z: number(position["z"], 0))
     } else {

@@ -37,7 +37,8 @@ extension LottieDecoder {
         .rectangle(
           position: vector(json["p"]), size: vector(json["s"]), radius: number(json["r"], 0),
           isReversed: isReversed(json)))
-    case "el": return .path(.ellipse(position: vector(json["p"]), size: vector(json["s"]), isReversed: isReversed(json)))
+    case "el":
+      return .path(.ellipse(position: vector(json["p"]), size: vector(json["s"]), isReversed: isReversed(json)))
     case "sr": return .path(.star(decodeStar(json)))
     case "fl", "st", "gf", "gs": return decodeStyle(json, type)
     case "no":

@@ -129,7 +129,9 @@ final class LottieDecoder {
     for glyph in list.children {
       guard let character = glyph["ch"]?.text else { continue }
       let items = glyph["data"]?["shapes"].map { decodeItems($0, depth: 0) } ?? []
-      if glyph["t"]?.integer == 1 { unsupported("chars", at: glyph, "has a composition as a character, which is not drawn") }
+      if glyph["t"]?.integer == 1 {
+        unsupported("chars", at: glyph, "has a composition as a character, which is not drawn")
+      }
       let key = Glyph.Key(
         character: character, family: glyph["fFamily"]?.text ?? "", style: glyph["style"]?.text ?? "")
       animation.glyphs[key] = Glyph(
@@ -171,5 +173,5 @@ struct LottieLimits: Sendable {
   var allCopies = 100_000
   /// The limits of scenes.
   var scene = SceneLimits()
-  let budget = BuildBudget(copies: 100_000, values: 20_000_000)
+  let budget = BuildBudget(copies: 100_000, values: 4_000_000)
 }

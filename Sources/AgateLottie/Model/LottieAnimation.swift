@@ -47,7 +47,7 @@ struct FontAsset: Sendable {
   var style: String
   /// The height above the baseline, in percent of the size.
   var ascent: Double
-  /// Where the font's file is: a path in the package or a data URL.
+  /// The font's file: a path in the package or a data URL.
   var path: String
 }
 

@@ -77,4 +77,6 @@ enum Effect: Sendable {
   case tint(Property<Vector>, Property<Vector>, Property<Double>)
   /// The colours for white, grey and black.
   case tritone(Property<Vector>, Property<Vector>, Property<Vector>)
+
+  var isShadow: Bool { if case .shadow = self { true } else { false } }
 }

@@ -4,6 +4,8 @@ import AgateScene
 /// Finds the images of a Lottie file: beside it, in its package, or in the file itself.
 struct LottieImages {
   let store: ImageStore
+  let source: any PackageSource
+  let limit: Int
   /// The path of the document in the package.
   let document: String
 
@@ -21,7 +23,16 @@ struct LottieImages {
         if let path = PackagePath.resolve(path, in: base), !candidates.contains(path) { candidates.append(path) }
       }
     }
-    return result(store.image(of: candidates))
+    // Only files that exist: the store would search the whole folder for a name that is nearly the same.
+    for path in candidates {
+      do throws(SceneError) {
+        guard try source.data(path, limit: limit) != nil else { continue }
+      } catch {
+        return (nil, error.message)
+      }
+      return result(store.image(of: [path]))
+    }
+    return (nil, "is missing")
   }
 
   private func result(_ result: Result<CGImage, ImageStore.Failure>) -> (image: CGImage?, problem: String?) {

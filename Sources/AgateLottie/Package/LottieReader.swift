@@ -76,12 +76,14 @@ struct LottieLoader {
     let decoder = LottieDecoder(document, log: file.log, limits: limits, slots: slots.values)
     let animation = try decoder.decode()
     try slots.check(animation, file: name)
-    let images = LottieImages(store: file.images, document: path)
+    let images = LottieImages(
+      store: file.images, source: file.source, limit: limits.scene.entryBytes, document: path)
     let fonts = LottieFonts(variant: file.variant, source: file.source, limits: limits.scene, assets: animation.fonts)
     let builder = SceneBuilder(
-      animation, file: path, limits: limits, log: file.log, fonts: fonts) { images.image($0) }
+      animation, file: path, limits: limits, log: file.log, fonts: fonts
+    ) { images.image($0) }
     let segment = try self.segment(animation, name)
-    let root = try builder.build(segment: segment)
+    let root = try builder.build(segment: segment, repeats: file.variant.repeats)
     return SceneDocument(root: root, file: path, clip: clip(animation, segment, package))
   }
 
@@ -110,7 +112,8 @@ struct LottieLoader {
         file: name,
         message: "has no marker '\(wanted)'; " + (known.isEmpty ? "it has none" : "it has \(known)"))
     }
-    let end = marker.duration > 0
+    let end =
+      marker.duration > 0
       ? marker.time + marker.duration
       : animation.markers.map(\.time).filter { $0 > marker.time }.min() ?? animation.end
     return marker.time...max(min(end, animation.end), marker.time + 1)

@@ -64,7 +64,8 @@ struct SlotValues {
       if key["hold"]?.bool == true { text += ",\"h\":1" }
       for (name, other): (StaticString, String) in [("inTangent", "i"), ("outTangent", "o")] {
         if let tangent = key[name] {
-          text += ",\"\(other)\":{\"x\":\(tangent["x"]?.numbers(limit: 4) ?? [0]),\"y\":\(tangent["y"]?.numbers(limit: 4) ?? [0])}"
+          text +=
+            ",\"\(other)\":{\"x\":\(tangent["x"]?.numbers(limit: 4) ?? [0]),\"y\":\(tangent["y"]?.numbers(limit: 4) ?? [0])}"
         }
       }
       text += "}"

@@ -1,4 +1,4 @@
-/// What modifiers do with the paths before them.
+/// The effects of modifiers on the paths before them.
 extension Modifier {
   func apply(to paths: inout [PlacedPath], at time: Double, limits: LottieLimits) {
     switch self {

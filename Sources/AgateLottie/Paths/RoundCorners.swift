@@ -60,7 +60,8 @@ extension Bezier {
     for index in vertices.indices {
       let vertex = vertices[index], point = turned(vertex.point)
       result.vertices[index] = Vertex(
-        point, in: turned(vertex.point + vertex.tangentIn) - point, out: turned(vertex.point + vertex.tangentOut) - point)
+        point, in: turned(vertex.point + vertex.tangentIn) - point,
+        out: turned(vertex.point + vertex.tangentOut) - point)
     }
     return result
   }

@@ -1,7 +1,7 @@
 import AgateEngine
 import AgateMath
 
-/// How far a selector chooses a character.
+/// The amount by which a selector chooses a character.
 extension TextAnimator.Selector {
   /// - Parameters:
   ///   - index: the place of the character, word or line.

@@ -45,7 +45,8 @@ struct ConvertCommand: AgateSubcommand {
         Console.note("warning: a program goes on changing \(scene); what is written is how it begins")
       }
     } else {
-      let source = try SceneSource.load(scene, limitOptions.limits, variant: variantOptions.variant) { name, _ in place.keep(name) }
+      let variant = variantOptions.variant
+      let source = try SceneSource.load(scene, limitOptions.limits, variant: variant) { name, _ in place.keep(name) }
       findings = try written { () throws(SceneError) in try source.write(to: place) }
     }
     SceneSource.printWarnings(findings.map(\.description), of: output)

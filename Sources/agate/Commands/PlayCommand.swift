@@ -89,7 +89,7 @@ struct PlayCommand: AgateSubcommand {
     if wallpaperOptions.wallpaper { return try await showWallpaper(place) }
     let timeline = try SceneTimeline(
       scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits,
-      variant: variantOptions.variant)
+      variant: variantOptions.repeating)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
@@ -109,7 +109,7 @@ struct PlayCommand: AgateSubcommand {
       backend: backend, renderer: renderer,
       rendererOptions: RendererOptions(device: device, threads: threads, validation: validation),
       background: background.color, fitting: fitting, tilt: parallax,
-      limits: limitOptions.limits, variant: variantOptions.variant, output: wallpaperOptions.output,
+      limits: limitOptions.limits, variant: variantOptions.repeating, output: wallpaperOptions.output,
       isAboveDesktopIcons: wallpaperOptions.layer == .bottom,
       frameInterval: wallpaperOptions.fps.map { 1 / $0 } ?? 0, pause: wallpaperOptions.pause ?? .standard,
       environment: ProcessInfo.processInfo.environment)

@@ -3,7 +3,8 @@ import ArgumentParser
 
 /// The options that choose parts and values of scenes whose format has some: Lottie animations.
 struct VariantOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The animation of a .lottie package (default: the package's own choice).", valueName: "ID"))
+  @Option(
+    help: ArgumentHelp("The animation of a .lottie package (default: the package's own choice).", valueName: "ID"))
   var animation: String?
 
   @Option(help: ArgumentHelp("The theme of a .lottie package, which gives values to slots.", valueName: "NAME"))
@@ -44,6 +45,13 @@ struct VariantOptions: ParsableArguments {
     variant.segment = segment
     for slot in slots { variant.slots[slot.name] = slot.value }
     for font in fonts { variant.fonts[font.name] = font.value }
+    return variant
+  }
+
+  /// The variant of a scene that is shown for as long as its window is open.
+  var repeating: SceneVariant {
+    var variant = variant
+    variant.repeats = true
     return variant
   }
 }

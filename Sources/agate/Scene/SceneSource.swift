@@ -132,7 +132,8 @@ struct SceneSource {
       let scene = try Scene.load(path, limits: limits, variant: variant, reading: reading)
       guard scene.clip != nil || variant.isEmpty else {
         throw SceneError(
-          file: path, message: "is not a Lottie animation; --animation, --theme, --segment, --slot and --font are for those")
+          file: path,
+          message: "is not a Lottie animation; --animation, --theme, --segment, --slot and --font are for those")
       }
       return scene
     } catch {
