@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "AgateCPUPlugin", type: .dynamic, targets: ["AgateCPUPlugin"]),
     .library(name: "AgateVulkanPlugin", type: .dynamic, targets: ["AgateVulkanPlugin"]),
     .library(name: "AgateScene", targets: ["AgateScene"]),
+    .library(name: "AgateLottie", targets: ["AgateLottie"]),
     .library(name: "AgatePlayer", targets: ["AgatePlayer"]),
     .library(name: "AgateVideo", targets: ["AgateVideo"]),
     .library(name: "AgateHEIF", targets: ["AgateHEIF"]),
@@ -132,7 +133,11 @@ let package = Package(
     .target(name: "AgateTesting", dependencies: ["Agate", "AgateCPU", "AgateUIKit"], swiftSettings: product),
 
     // Scenes and the command line.
-    .target(name: "AgateScene", dependencies: ["Agate", "CZip"], swiftSettings: product),
+    .target(name: "AgateScene", dependencies: ["Agate", "AgateEngine", "CZip"], swiftSettings: product),
+    .target(
+      name: "AgateLottie",
+      dependencies: ["Agate", "AgateBackend", "AgateEngine", "AgateGraphics", "AgateMath", "AgateScene"],
+      swiftSettings: product),
     .target(
       name: "Gallery", dependencies: ["Agate", "AgateUIKit", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
       swiftSettings: product),
@@ -143,7 +148,7 @@ let package = Package(
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "AgateLowering", "AgateCPU",
         "AgateVulkan",
         "AgateWayland", "AgateHost",
-        "AgateScene", "AgateHEIF", "Gallery", "VulkanGallery", "CAgateSystem",
+        "AgateScene", "AgateLottie", "AgateHEIF", "Gallery", "VulkanGallery", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/agate", swiftSettings: product),
@@ -219,6 +224,9 @@ let package = Package(
     .testTarget(
       name: "AgateSceneTests", dependencies: ["ConformanceRows", "AgateScene", "Agate", "AgateBackend", "AgateCPU"],
       swiftSettings: strict),
+    .testTarget(
+      name: "AgateLottieTests", dependencies: ["AgateLottie", "AgateScene", "Agate", "AgateBackend", "AgateCPU"],
+      swiftSettings: strict),
     // A Vulkan layer under which calls fail; tests compile it.
     .target(
       name: "FaultInjection", path: "Tests/FaultInjection", exclude: ["fault_layer.c"], swiftSettings: strict),
@@ -256,7 +264,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Fuzzing",
-      dependencies: ["Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "CLCMS2", "CTurboJPEG"],
+      dependencies: [
+        "Agate", "AgateUIKit", "AgateRaster", "AgateCPU", "AgateScene", "AgateLottie", "CLCMS2", "CTurboJPEG",
+      ],
       path: "Tests/Fuzzing", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["ConformanceRows", "Fuzzing"], exclude: ["Found"], swiftSettings: strict),

@@ -29,10 +29,11 @@ AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
 AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate
 AgateVideo        Agate AgateBackend AgateGraphics AgatePlayer CFFmpeg
-AgateScene        Agate AgateGraphics CZip
+AgateScene        Agate AgateEngine AgateGraphics CZip
+AgateLottie       Agate AgateBackend AgateEngine AgateGraphics AgateMath AgateScene
 Gallery           Agate AgateUIKit AgateHost AgateMath AgatePlayer CChipmunk
 VulkanGallery     Agate AgateVulkan AgateVulkanLayers Gallery
-agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateScene AgateVulkan AgateWayland ArgumentParser CAgateSystem Gallery VulkanGallery
+agate             Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateLowering CAgateBackend AgateHEIF AgateHost AgateLottie AgateScene AgateVulkan AgateWayland ArgumentParser CAgateSystem Gallery VulkanGallery
 "
 # Part of every toolchain. Modules that compute are to need none of them.
 toolchain="Foundation Dispatch Synchronization Glibc"

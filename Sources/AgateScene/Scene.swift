@@ -27,6 +27,9 @@ public struct Scene {
   package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
+  /// The frames of a scene that was made as an animation with an end; nil for other scenes.
+  public let clip: SceneClip?
+
   /// The length of ``loop``, in seconds, or nil if there is no loop.
   public var duration: Double? { loop.map { $0.end - $0.start } }
 
@@ -43,9 +46,10 @@ public struct Scene {
   /// - Parameter reading: Called for each file that the scene needs, with its path in the package and its bytes; the
   ///   bytes are nil if there is no such file.
   package static func load(
-    _ path: String, limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
+    _ path: String, limits: SceneLimits, variant: SceneVariant = SceneVariant(),
+    reading: ((String, Data?) -> Void)? = nil
   ) throws(SceneError) -> Scene {
-    try SceneLoader(limits: limits, reading: reading).load(path)
+    try SceneLoader(limits: limits, variant: variant, reading: reading).load(path)
   }
 
   /// Reads a scene from files in memory.
@@ -55,9 +59,16 @@ public struct Scene {
     try SceneLoader(limits: limits).load(source, top: "", title: source.name)
   }
 
+  /// Reads a document in a registered format from memory.
+  package static func load(
+    _ data: Data, name: String, limits: SceneLimits = SceneLimits(), variant: SceneVariant = SceneVariant()
+  ) throws(SceneError) -> Scene {
+    try SceneLoader(limits: limits, variant: variant).load(data, name: name)
+  }
+
   init(
     rootLayer: CALayer, size: CGSize, title: String, parts: [ScenePart], assets: [SceneAsset], findings: [Finding],
-    imageBytes: Int, screen: ScreenClass?
+    imageBytes: Int, screen: ScreenClass?, clip: SceneClip? = nil
   ) {
     self.rootLayer = rootLayer
     self.size = size
@@ -66,6 +77,7 @@ public struct Scene {
     self.assets = assets
     self.findings = findings
     self.screen = screen
+    self.clip = clip
     loop = parts.lazy.compactMap { SceneLoop($0.index) }.first
     stateMachine = StateMachine(parts: parts)
     states = stateMachine.names

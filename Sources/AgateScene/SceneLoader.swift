@@ -4,6 +4,8 @@ import Foundation
 /// Opens a scene file, decodes its documents and stacks them.
 struct SceneLoader {
   let limits: SceneLimits
+  /// The chosen parts and values, for formats that have some.
+  var variant = SceneVariant()
   /// Called with the path and bytes of each file that is read.
   var reading: ((String, Data?) -> Void)?
 
@@ -17,14 +19,35 @@ struct SceneLoader {
       let source = try DirectorySource(path, limits: limits)
       return try load(source, top: url.pathExtension.lowercased(), title: title)
     case S_IFREG:
-      if SceneLoader.isArchive(path) { return try load(ZipSource(path, limits: limits), top: "", title: title) }
+      let head = SceneLoader.head(of: path)
+      if head.starts(with: [0x50, 0x4B]) { return try load(ZipSource(path, limits: limits), top: "", title: title) }
+      if let reader = SceneReaders.all.first(where: { $0.reads(head) }) {
+        let (source, document) = try folder(of: path)
+        return try load(path, reader, source: source, document: document, title: title)
+      }
       return try loadDocument(path, title: title)
     default:
       throw SceneError(file: path, message: "is neither a file nor a folder")
     }
   }
 
+  /// Loads a document in a registered format from memory. Files that it names are not found.
+  func load(_ data: Data, name: String) throws(SceneError) -> Scene {
+    let bytes = [UInt8](data.prefix(512))
+    guard let reader = SceneReaders.all.first(where: { $0.reads(bytes) }) else {
+      throw SceneError(file: name, message: "is not a scene; \(FileKind.scenes)")
+    }
+    let source = watched(MemorySource(name: name, files: [name: data]))
+    return try load(name, reader, source: source, document: name, title: name)
+  }
+
   func load(_ source: any PackageSource, top: String, title: String) throws(SceneError) -> Scene {
+    if top.isEmpty, !SceneReaders.all.isEmpty {
+      let files = try source.list()
+      if let reader = SceneReaders.all.first(where: { $0.reads(package: files) }) {
+        return try load(source.name, reader, source: watched(source), document: nil, title: title)
+      }
+    }
     let source = watched(source)
     let log = FindingLog(limit: limits.findings)
     let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
@@ -33,11 +56,8 @@ struct SceneLoader {
 
   /// Loads a `.caml` document by itself. Its assets are those in the document's folder.
   private func loadDocument(_ path: String, title: String) throws(SceneError) -> Scene {
-    let url = URL(fileURLWithPath: path)
-    let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
-    let source = watched(try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits))
-    let part = ScenePackage.Part(
-      role: .document, directory: "", document: url.lastPathComponent, index: DocumentIndex())
+    let (source, document) = try folder(of: path)
+    let part = ScenePackage.Part(role: .document, directory: "", document: document, index: DocumentIndex())
     let log = FindingLog(limit: limits.findings)
     return try assemble(ScenePackage(parts: [part]), source: source, log: log, title: title)
   }
@@ -46,11 +66,37 @@ struct SceneLoader {
     if let reading { WatchedSource(source: source, reading: reading) } else { source }
   }
 
-  private static func isArchive(_ path: String) -> Bool {
-    guard let file = fopen(path, "rb") else { return false }
+  /// The first bytes of a file; none if it cannot be read.
+  private static func head(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
     defer { fclose(file) }
-    var head = [UInt8](repeating: 0, count: 4)
-    return fread(&head, 1, 4, file) == 4 && head.starts(with: [0x50, 0x4B])
+    var head = [UInt8](repeating: 0, count: 512)
+    let count = fread(&head, 1, head.count, file)
+    return Array(head[..<count])
+  }
+
+  /// The folder of a document, and the document's name in it.
+  private func folder(of path: String) throws(SceneError) -> (source: any PackageSource, document: String) {
+    let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
+    let source = try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits)
+    return (watched(source), URL(fileURLWithPath: path).lastPathComponent)
+  }
+
+  /// Loads a scene in a registered format.
+  private func load(
+    _ path: String, _ reader: any SceneReader, source: any PackageSource, document: String?, title: String
+  ) throws(SceneError) -> Scene {
+    let log = FindingLog(limit: limits.findings)
+    let images = ImageStore(source: source, limits: limits)
+    let read = try reader.read(
+      SceneFile(
+        name: path, path: document, source: source, images: images, log: log, limits: limits, variant: variant))
+    var index = DocumentIndex()
+    index.isGeometryFlipped = true
+    let part = ScenePart(
+      role: .document, file: PackagePath.short(read.file), index: index, root: read.root,
+      tree: SceneTree(of: read.root), states: [], transitions: [], emitters: 0)
+    return stack([part], images: images, source: source, screen: nil, log: log, title: title, clip: read.clip)
   }
 
   // MARK: Stacking
@@ -65,12 +111,19 @@ struct SceneLoader {
       parts.append(try decode(part, source: source, images: images, log: log))
     }
     if isWhole { reportUnused(images, package, log) }
-    let size = SceneLayout.size(of: parts, screen: package.screen, log: log)
+    return stack(parts, images: images, source: source, screen: package.screen, log: log, title: title)
+  }
+
+  private func stack(
+    _ parts: [ScenePart], images: ImageStore, source: any PackageSource, screen: ScreenClass?, log: FindingLog,
+    title: String, clip: SceneClip? = nil
+  ) -> Scene {
+    let size = SceneLayout.size(of: parts, screen: screen, log: log)
     let root = CALayer()
     root.name = title
     root.bounds = CGRect(origin: .zero, size: size)
     root.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    let layout = SceneLayout(size: size, screen: package.screen)
+    let layout = SceneLayout(size: size, screen: screen)
     for part in parts { root.addSublayer(layout.host(part)) }
     if log.dropped > 0 {
       log.addBeyondLimit(
@@ -80,7 +133,7 @@ struct SceneLoader {
     }
     return Scene(
       rootLayer: root, size: size, title: title, parts: parts, assets: images.assets, findings: log.findings,
-      imageBytes: images.bytes, screen: package.screen)
+      imageBytes: images.bytes, screen: screen, clip: clip)
   }
 
   private func reportUnused(_ images: ImageStore, _ package: ScenePackage, _ log: FindingLog) {

@@ -1,6 +1,7 @@
 import Agate
 import AgateHEIF
 import AgateHost
+import AgateLottie
 import ArgumentParser
 import Foundation
 
@@ -17,6 +18,7 @@ enum Main {
     // And so is a file that may not grow further.
     signal(SIGXFSZ, SIG_IGN)
     HEIFFormat.register()
+    LottieReader.register()
     ProcessEnd.end(await run(Array(CommandLine.arguments.dropFirst())))
   }
 

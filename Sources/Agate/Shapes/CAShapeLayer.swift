@@ -47,6 +47,14 @@ open class CAShapeLayer: CALayer {
       endAction(action, forKey: "path")
     }
   }
+  /// Computes the path from the layer's own time, in place of ``path`` and its animations. The default is nil.
+  package final var pathSource: (any FramePath)? {
+    get { shape.source }
+    set {
+      shape.source = newValue
+      touch(Dirty.shape)
+    }
+  }
   /// The colour that fills the path, or nil for no fill. The default is opaque black. Animatable.
   open var fillColor: CGColor? {
     get { shape.values.hasFill ? shape.values.fillColor.color : nil }

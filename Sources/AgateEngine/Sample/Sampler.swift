@@ -84,10 +84,14 @@ extension RenderTree {
     let last = animations.sampler.lastTime
     animations.sampler.isStale = false
     animations.sampler.lastTime = time
-    guard !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !own.replicators.isEmpty else { return }
+    guard
+      !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !own.replicators.isEmpty
+        || !own.shapes.sourced.isEmpty
+    else { return }
     times.update(order, at: time)
     var depthChanged = false
-    var isAtRest = emitters.models.isEmpty && own.replicators.isEmpty && times.isEmpty
+    var isAtRest =
+      emitters.models.isEmpty && own.replicators.isEmpty && times.isEmpty && own.shapes.sourced.isEmpty
     let s = animations.sampler
     let tracks = s.plainTracks.span, trackTimings = s.timings.span, values = s.values.span
     for node in s.nodes {
@@ -117,6 +121,7 @@ extension RenderTree {
       animations.sampler.isStale = false
       times.update(order, at: time)
     }
+    if !own.shapes.sourced.isEmpty { samplePathSources(at: time) }
     if !own.replicators.isEmpty { sampleReplicators(at: time) }
     if !emitters.models.isEmpty { emit(at: time) }
     animations.sampler.isPaused = isPaused

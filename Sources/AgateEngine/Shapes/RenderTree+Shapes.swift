@@ -42,7 +42,7 @@ extension ShapeStates {
       let model = self[place].model.path.data
       self[place].shown.path.mix(
         path.from < 0 ? model : s.paths[path.from], path.to < 0 ? model : s.paths[path.to], path.fraction)
-    } else if oldKey != self[place].model.path.key {
+    } else if self[place].model.source == nil, oldKey != self[place].model.path.key {
       self[place].shown.path = self[place].model.path
     }
     return isChanged || self[place].shown.path.key != oldKey

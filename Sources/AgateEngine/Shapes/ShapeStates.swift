@@ -5,6 +5,8 @@ struct ShapeState: Sendable {
   var model: ShapeModel
   /// The values with animations applied.
   var shown: ShapeModel
+  /// The local time of the outline that ``ShapeModel/source`` gave last.
+  var sourceTime = Double.nan
 }
 
 /// The shapes of layers: those of a render tree, or of a replicator's instance.
@@ -15,6 +17,8 @@ struct ShapeStates: Sendable {
   private var free: [Int32] = []
   /// The slots whose states were taken from another store.
   private var taken: [Int32] = []
+  /// The slots of shapes whose outline is computed.
+  private(set) var sourced: [Int32] = []
 
   var isEmpty: Bool { states.isEmpty }
 
@@ -30,7 +34,13 @@ struct ShapeStates: Sendable {
   }
 
   mutating func set(_ slot: Int32, _ model: ShapeModel) {
-    let state = ShapeState(model: model, shown: model)
+    var state = ShapeState(model: model, shown: model)
+    let old = source(of: slot)
+    if let place = place(of: slot), let old, old === model.source {
+      (state.shown.path, state.sourceTime) = (states[place].shown.path, states[place].sourceTime)
+    }
+    if old != nil && model.source == nil { sourced.removeAll { $0 == slot } }
+    if old == nil && model.source != nil { sourced.append(slot) }
     if let place = place(of: slot) {
       states[place] = state
       return
@@ -47,6 +57,7 @@ struct ShapeStates: Sendable {
 
   mutating func remove(_ slot: Int32) {
     guard let place = place(of: slot) else { return }
+    if self[place].model.source != nil { sourced.removeAll { $0 == slot } }
     index[Int(slot)] = -1
     states[place] = ShapeState(model: ShapeModel(), shown: ShapeModel())
     free.append(Int32(place))
@@ -54,7 +65,10 @@ struct ShapeStates: Sendable {
 
   /// Shows the model until animations are sampled again.
   mutating func forgetAnimations(_ slot: Int32) {
-    if let place = place(of: slot) { states[place].shown = states[place].model }
+    guard let place = place(of: slot) else { return }
+    let path = states[place].shown.path
+    states[place].shown = states[place].model
+    if states[place].model.source != nil { states[place].shown.path = path }
   }
 
   /// Becomes the states that `slots` have in another store. States that were here before lend their memory.

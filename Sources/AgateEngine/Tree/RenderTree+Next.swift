@@ -24,6 +24,10 @@ extension RenderTree {
       next = min(next, nextSourceChange(node, state.source, after: time))
       if next <= time { return time }
     }
+    for slot in own.shapes.sourced {
+      next = min(next, nextPathChange(slot, after: time))
+      if next <= time { return time }
+    }
     return next
   }
 
@@ -31,8 +35,8 @@ extension RenderTree {
   var isPaused: Bool {
     if times.isEmpty || times.areAnimated { return false }
     for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
-    for emitter in emitters.models.keys {
-      let row = order.row(of: emitter)
+    for slot in Array(emitters.models.keys) + own.shapes.sourced {
+      let row = order.row(of: slot)
       if row >= 0, row < order.count, runningTime(row, 0) != nil { return false }
     }
     return true

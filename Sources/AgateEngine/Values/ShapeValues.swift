@@ -44,6 +44,12 @@ package struct ShapePath: Sendable {
     measure()
   }
 
+  /// Asks a source for the outline at a time.
+  package mutating func write(_ source: any FramePath, at time: Double) {
+    source.write(at: time, to: &data)
+    measure()
+  }
+
   /// Takes another path. Points of a path with the same elements are copied into the existing memory.
   mutating func assign(_ other: ShapePath) {
     data.assign(other.data)
@@ -74,6 +80,8 @@ package struct ShapeModel: Sendable {
   package var dashes: [Double] = []
   /// Whether the shape has dashes; otherwise the property reads nil.
   package var hasDashes = false
+  /// Computes the path from the layer's time; nil if the path is that of the layer or of its animations.
+  package var source: (any FramePath)?
 
   package init() {}
 }
@@ -81,7 +89,7 @@ package struct ShapeModel: Sendable {
 extension ShapeModel {
   /// Takes the values of another shape. Lists of equal length are copied into the existing memory.
   mutating func assign(_ other: ShapeModel) {
-    (values, hasDashes) = (other.values, other.hasDashes)
+    (values, hasDashes, source) = (other.values, other.hasDashes, other.source)
     path.assign(other.path)
     if dashes != other.dashes { dashes = other.dashes }
   }

@@ -13,9 +13,11 @@ package struct FrameOptions: ParsableArguments {
   package var scale = 1.0
 
   @Option(
-    parsing: .unconditional,
-    help: "Frames per second of scene time: 25, 12.5 or 30000/1001. 23.976, 29.97 and 59.94 mean the exact NTSC rates.")
-  package var fps = FrameRate(argument: "60")!
+    name: .customLong("fps"), parsing: .unconditional,
+    help:
+      "Frames per second of scene time: 25, 12.5 or 30000/1001. 23.976, 29.97 and 59.94 mean the exact NTSC rates (default: the rate of an animation with frames of its own, otherwise 60)."
+  )
+  package var rate: FrameRate?
 
   @Option(
     parsing: .unconditional,
@@ -67,6 +69,24 @@ package struct FrameOptions: ParsableArguments {
   /// The options for the renderer.
   package var renderer: RendererOptions {
     RendererOptions(device: device, threads: threads, validation: validation)
+  }
+
+  /// The rate of the frames.
+  package var fps: FrameRate { rate ?? FrameRate(argument: "60")! }
+
+  /// The options for a scene that was made as an animation with an end: its own rate, unless another one is given, and
+  /// all of its frames, unless some are chosen.
+  ///
+  /// - Parameter takesAll: Whether the output is made for many frames.
+  package func completed(rate own: Double, frames count: Int, takesAll: Bool) -> FrameOptions {
+    var options = self
+    if rate == nil { options.rate = FrameRate(argument: String(own)) }
+    if takesAll, frames == nil, time == nil {
+      let (over, under) = (Double(options.fps.numerator), Double(options.fps.denominator))
+      let most = max(1, Int((Double(count) / own * over / under).rounded(.up)))
+      options.frames = try? FrameSet("0-\(most - 1)")
+    }
+    return options
   }
 
   /// Whether frames are measured.

@@ -84,6 +84,14 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
+  /// Whether the output is made for many frames.
+  package var takesMany: Bool {
+    switch self {
+    case .sequence, .video: true
+    case .single, .standardOutput: false
+    }
+  }
+
   /// Whether all frames go into one file.
   package var isVideo: Bool {
     switch self {

@@ -31,6 +31,9 @@ package struct RenderJob {
     self.renderer = renderer
   }
 
+  /// The frames that the options ask for.
+  package var moments: [FrameMoment] { options.moments }
+
   /// Whether the pixels are identical to the CPU renderer's.
   package var isExact: Bool { renderer.capabilities.isExact }
 

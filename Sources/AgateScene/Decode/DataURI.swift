@@ -1,19 +1,19 @@
 import Foundation
 
 /// A `data:` URI, which holds the bytes of an image in place of a file's name: `data:image/png;base64,iVBORw0…`.
-enum DataURI {
+package enum DataURI {
   /// The error of a URI without readable bytes: a clause that continues the URI.
-  struct Failure: Error {
-    let reason: String
+  package struct Failure: Error {
+    package let reason: String
   }
 
-  static func isOne(_ text: String) -> Bool { text.utf8.prefix(5).elementsEqual("data:".utf8, by: isSame) }
+  package static func isOne(_ text: String) -> Bool { text.utf8.prefix(5).elementsEqual("data:".utf8, by: isSame) }
 
   /// The bytes of a URI. They are encoded in base64 or, without `;base64`, in percent signs and plain characters. The
   /// type that the URI states is not needed: the bytes of every image tell their format.
   ///
   /// - Parameter limit: The most bytes that are decoded.
-  static func bytes(of text: String, limit: Int) throws(Failure) -> [UInt8] {
+  package static func bytes(of text: String, limit: Int) throws(Failure) -> [UInt8] {
     guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
       throw Failure(reason: "has no comma before its bytes")
     }

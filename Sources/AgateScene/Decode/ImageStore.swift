@@ -2,8 +2,8 @@ import AgateGraphics
 import Foundation
 
 /// Finds and decodes the images of a scene, each once.
-final class ImageStore {
-  enum Failure: Error {
+package final class ImageStore {
+  package enum Failure: Error {
     /// The file does not exist. The values are its expected path and a file with nearly the same name.
     case missing(String, similar: String?)
     case outside
@@ -48,7 +48,14 @@ final class ImageStore {
   ///   - directory: The package folder of the document.
   func image(_ reference: String, in directory: String) -> Result<CGImage, Failure> {
     if DataURI.isOne(reference) { return inline(reference) }
-    let candidates = ImageStore.candidates(reference, in: directory)
+    return image(of: ImageStore.candidates(reference, in: directory))
+  }
+
+  /// Decodes the first of several files that exists.
+  ///
+  /// - Parameter candidates: paths inside the package, or one data URI.
+  package func image(of candidates: [String]) -> Result<CGImage, Failure> {
+    if let only = candidates.first, DataURI.isOne(only) { return inline(only) }
     guard !candidates.isEmpty else { return .failure(.outside) }
     for path in candidates {
       if let known = cache[path] { return known }

@@ -68,7 +68,7 @@ extension SceneCheck {
   }
 
   private mutating func check(_ shape: CAShapeLayer, _ number: Int) {
-    if shape.path == nil, !mayChange(number, "path") {
+    if shape.path == nil, shape.pathSource == nil, !mayChange(number, "path") {
       add(number, "path", "there is none: the shape draws nothing")
     } else if shape.fillColor == nil, shape.strokeColor == nil || shape.lineWidth <= 0, !mayChange(number, "fillColor"),
       !mayChange(number, "strokeColor"), !mayChange(number, "lineWidth")

@@ -6,6 +6,7 @@ extension SceneInspection {
   public var text: String {
     var lines = [summary]
     if !states.isEmpty { lines.append("states  " + states.joined(separator: ", ")) }
+    if let clip { lines += self.lines(clip) }
     if let loop { lines.append("loop    \(number(loop.start)) to \(number(loop.end)) s") }
     for part in parts {
       lines += ["", "\(part.role)  \(part.file)"]
@@ -25,6 +26,20 @@ extension SceneInspection {
       lines += findings.map { "  \(Self.word($0.severity))  \($0)" }
     }
     return lines.map(\.printable).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(_ clip: SceneClip) -> [String] {
+    var lines = ["frames  \(clip.frames) at \(number(clip.frameRate)) a second"]
+    for (title, names) in [
+      ("animations", clip.animations), ("themes", clip.themes), ("slots", clip.slots), ("fonts", clip.fonts),
+    ] where !names.isEmpty {
+      lines.append("\(title)  " + names.joined(separator: ", "))
+    }
+    for marker in clip.markers {
+      lines.append("marker  \(marker.name): frame \(number(marker.frame)), \(number(marker.frames)) frames")
+    }
+    if clip.computedValues > 0 { lines.append("computed ahead  \(clip.computedValues) values") }
+    return lines
   }
 
   private var summary: String {

@@ -133,6 +133,8 @@ public struct SceneInspection: Sendable, Codable {
   public var height: Double
   /// The numbers of layers, animations, emitters and images.
   public var counts: SceneCounts
+  /// The frames of a scene that was made as an animation with an end, or nil for other scenes.
+  public var clip: SceneClip?
   /// The range of scene time that repeats, or nil if the scene does not repeat.
   public var loop: SceneLoop?
   /// The names of all states.
@@ -150,6 +152,7 @@ public struct SceneInspection: Sendable, Codable {
     width = Double(scene.size.width)
     height = Double(scene.size.height)
     counts = scene.counts
+    clip = scene.clip
     loop = scene.loop
     states = scene.states
     parts = scene.parts.map(Part.init)

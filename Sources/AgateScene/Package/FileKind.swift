@@ -3,7 +3,10 @@ import Foundation
 /// Kinds of files that are mistaken for scenes, recognised by their first bytes.
 enum FileKind {
   /// The kinds of scene files, for messages.
-  static let scenes = "agate reads .caml files, .ca bundles, .wallpaper directories and .tendies packages"
+  static var scenes: String {
+    let own = "agate reads .caml files, .ca bundles, .wallpaper directories and .tendies packages"
+    return SceneReaders.all.reduce(own) { "\($0), and \($1.kinds)" }
+  }
 
   /// The kind of a file, such as "a PNG image"; nil if it may be a scene's document.
   static func name(of bytes: some Collection<UInt8>) -> String? {

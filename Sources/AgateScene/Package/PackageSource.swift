@@ -14,7 +14,7 @@ package protocol PackageSource {
 
 extension PackageSource {
   /// The name of a package's file in messages.
-  func label(_ path: String) -> String {
+  package func label(_ path: String) -> String {
     path.isEmpty ? name : "\(name)/\(path)"
   }
 
@@ -59,9 +59,9 @@ struct WatchedSource: PackageSource {
 }
 
 /// Path arithmetic inside a package.
-enum PackagePath {
+package enum PackagePath {
   /// Resolves `base/path` without `.` and `..`; nil if that leaves the package.
-  static func resolve(_ path: some StringProtocol, in base: String = "") -> String? {
+  package static func resolve(_ path: some StringProtocol, in base: String = "") -> String? {
     guard !path.hasPrefix("/"), !path.contains("\0") else { return nil }
     var parts = base.split(separator: "/")
     for part in path.split(separator: "/") {

@@ -22,6 +22,7 @@ struct SceneOutput {
   }
 
   init(_ scene: Scene) {
+    ComputedPaths.write(into: scene.rootLayer)
     let parts = scene.parts.map { Part(role: $0.role, document: CAMLDocument($0)) }
     self.parts = parts
     screen = scene.screen

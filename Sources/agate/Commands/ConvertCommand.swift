@@ -23,6 +23,8 @@ struct ConvertCommand: AgateSubcommand {
   @Flag(help: "Replaces a scene of that name.")
   var force = false
 
+  @OptionGroup var variantOptions: VariantOptions
+
   @OptionGroup var limitOptions: LimitOptions
 
   func validate() throws {
@@ -43,7 +45,8 @@ struct ConvertCommand: AgateSubcommand {
         Console.note("warning: a program goes on changing \(scene); what is written is how it begins")
       }
     } else {
-      let source = try SceneSource.load(scene, limitOptions.limits) { name, _ in place.keep(name) }
+      let variant = variantOptions.variant
+      let source = try SceneSource.load(scene, limitOptions.limits, variant: variant) { name, _ in place.keep(name) }
       findings = try written { () throws(SceneError) in try source.write(to: place) }
     }
     SceneSource.printWarnings(findings.map(\.description), of: output)

@@ -18,6 +18,6 @@ struct DigestCommand: AgateSubcommand {
   func perform() async throws(CommandFailure) {
     let job = try RenderJob(options)
     if !job.isExact { Console.note("the digests are those of this renderer alone: its pixels differ from others'") }
-    try await job.run(options.moments, output: DigestOutput())
+    try await job.run(job.moments, output: DigestOutput())
   }
 }

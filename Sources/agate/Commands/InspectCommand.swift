@@ -11,6 +11,8 @@ struct InspectCommand: AgateSubcommand {
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
 
+  @OptionGroup var variantOptions: VariantOptions
+
   @OptionGroup var limitOptions: LimitOptions
 
   @Flag(help: "Prints JSON instead of text.")
@@ -22,7 +24,7 @@ struct InspectCommand: AgateSubcommand {
       let report = LayerReport(scene)
       return try StandardOutput.print(json ? JSONText.pretty(report) : report.text)
     }
-    let inspection = SceneInspection(try SceneSource.load(scene, limitOptions.limits))
+    let inspection = SceneInspection(try SceneSource.load(scene, limitOptions.limits, variant: variantOptions.variant))
     try StandardOutput.print(json ? inspection.json : inspection.text)
   }
 }

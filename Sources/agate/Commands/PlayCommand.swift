@@ -63,6 +63,8 @@ struct PlayCommand: AgateSubcommand {
 
   @OptionGroup var wallpaperOptions: WallpaperOptions
 
+  @OptionGroup var variantOptions: VariantOptions
+
   @OptionGroup var limitOptions: LimitOptions
 
   @OptionGroup var libraries: LibraryOptions
@@ -86,7 +88,8 @@ struct PlayCommand: AgateSubcommand {
     place.tellScale()
     if wallpaperOptions.wallpaper { return try await showWallpaper(place) }
     let timeline = try SceneTimeline(
-      scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits)
+      scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits,
+      variant: variantOptions.repeating)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
@@ -106,7 +109,7 @@ struct PlayCommand: AgateSubcommand {
       backend: backend, renderer: renderer,
       rendererOptions: RendererOptions(device: device, threads: threads, validation: validation),
       background: background.color, fitting: fitting, tilt: parallax,
-      limits: limitOptions.limits, output: wallpaperOptions.output,
+      limits: limitOptions.limits, variant: variantOptions.repeating, output: wallpaperOptions.output,
       isAboveDesktopIcons: wallpaperOptions.layer == .bottom,
       frameInterval: wallpaperOptions.fps.map { 1 / $0 } ?? 0, pause: wallpaperOptions.pause ?? .standard,
       environment: ProcessInfo.processInfo.environment)

@@ -37,8 +37,8 @@ struct RenderCommand: AgateSubcommand {
   private func draw() async throws(CommandFailure) {
     try output.checkPlace()
     let identity = manifestPath == nil ? nil : SceneIdentity()
-    let job = try RenderJob(options, identity: identity)
-    let moments = options.moments
+    let job = try RenderJob(options, identity: identity, takesAll: output.takesMany)
+    let moments = job.moments
     let manifest = manifest(for: job, moments, identity)
     var left = moments
     if render.resume || output.isVideo { StaleParts.remove(beside: output) }

@@ -22,6 +22,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(parsing: .unconditional, help: Tilt.help) var parallax: Tilt?
 
+  @OptionGroup var variantOptions: VariantOptions
+
   @OptionGroup var limitOptions: LimitOptions
 
   /// The background colour. Files have none of their own, so the default is ``Background/none``.

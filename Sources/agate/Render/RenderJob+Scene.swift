@@ -6,21 +6,27 @@ import AgateUIKit
 extension RenderJob {
   init(
     _ options: SceneOptions, timeline: SceneTimeline, layout: FrameLayout, renderer: any Renderer,
-    replacement: @escaping FramePipeline.Replacement = { _, _ in nil }
+    replacement: @escaping FramePipeline.Replacement = { _, _ in nil }, takesAll: Bool = false
   ) {
-    self.init(options.drawing, source: timeline, layout: layout, renderer: renderer, replacement: replacement)
+    var drawing = options.drawing
+    if let clip = timeline.scene.clip {
+      drawing = drawing.completed(rate: clip.frameRate, frames: clip.frames, takesAll: takesAll)
+    }
+    self.init(drawing, source: timeline, layout: layout, renderer: renderer, replacement: replacement)
   }
 
   /// Opens the scene first, so that an unreadable scene gives the same error on every machine.
   ///
-  /// - Parameter identity: Records the files that were read.
-  init(_ options: SceneOptions, identity: SceneIdentity? = nil) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - identity: Records the files that were read.
+  ///   - takesAll: Whether the output is made for all frames of an animation.
+  init(_ options: SceneOptions, identity: SceneIdentity? = nil, takesAll: Bool = false) throws(CommandFailure) {
     Console.isVerbose = options.verbose
     // Layers that are cached as pictures are rasterised at the scale of the frames.
     UIScreen.main.scale = CGFloat(options.scale)
     let timeline = try SceneTimeline(
       options.scene, state: options.state, changes: options.transitions, tilt: options.parallax,
-      limits: options.limitOptions.limits, identity: identity)
+      limits: options.limitOptions.limits, variant: options.variantOptions.variant, identity: identity)
     timeline.overlays = options.debug?.overlays ?? []
     if options.size == nil, options.scale == 1 {
       try options.limitOptions.limits.check(timeline.scene.size, of: options.scene)
@@ -36,6 +42,6 @@ extension RenderJob {
     timeline.scene.printWarnings(of: options.scene)
     self.init(
       options, timeline: timeline, layout: layout, renderer: renderer,
-      replacement: choice.replacement(for: layout, isSized: isSized))
+      replacement: choice.replacement(for: layout, isSized: isSized), takesAll: takesAll)
   }
 }

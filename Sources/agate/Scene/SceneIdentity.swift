@@ -14,6 +14,14 @@ final class SceneIdentity {
     if let data { data.withUnsafeBytes { hash.update($0) } }
   }
 
+  /// Adds the chosen parts and values of the scene.
+  func add(_ variant: SceneVariant) {
+    var words = [variant.animation, variant.theme, variant.segment].map { $0 ?? "" }
+    for (name, value) in variant.slots.sorted(by: { $0.key < $1.key }) { words += [name, value] }
+    for (name, value) in variant.fonts.sorted(by: { $0.key < $1.key }) { words += [name, value] }
+    for word in words { hash.update(Array("\(word.utf8.count) \(word)\n".utf8)) }
+  }
+
   /// Identifies a scene of the gallery by its name.
   func set(name: String) { self.name = name }
 

@@ -33,7 +33,7 @@ struct SceneSource {
   nonisolated static let gallery = Gallery.all + VulkanGallery.all
 
   private nonisolated static let kinds =
-    ".caml file, a .ca or .wallpaper directory, a .tendies package, or gallery:NAME."
+    ".caml file, a .ca or .wallpaper directory, a .tendies package, a Lottie animation (.json, .lottie, .tgs), or gallery:NAME."
   /// The meaning of SCENE, for help texts.
   nonisolated static let meaning = "SCENE is a \(kinds)"
   /// The help of the argument that names a scene.
@@ -65,10 +65,11 @@ struct SceneSource {
   ///   - tilt: The tilt of the device that shows the scene.
   ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
   ///   - limits: The limits on the contents of the scene.
+  ///   - variant: The chosen parts and values, for formats that have some.
   ///   - identity: Records the files that were read.
   static func open(
     _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, limits: SceneLimits = SceneLimits(),
-    identity: SceneIdentity? = nil
+    variant: SceneVariant = SceneVariant(), identity: SceneIdentity? = nil
   ) throws(CommandFailure) -> SceneSource {
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
@@ -80,7 +81,8 @@ struct SceneSource {
       if let state { try source.check(state, of: name) }
       return source
     }
-    let scene = try load(name, limits, reading: identity?.add)
+    let scene = try load(name, limits, variant: variant, reading: identity?.add)
+    if !variant.isEmpty { identity?.add(variant) }
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
     if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
     let source = SceneSource(
@@ -103,6 +105,9 @@ struct SceneSource {
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
+  /// The frames of a scene that was made as an animation with an end.
+  var clip: SceneClip? { states?.clip }
+
   /// Whether the scene fills screens of other shapes than its own, as wallpapers do.
   var fillsScreens: Bool { states?.fillsScreens ?? false }
 
@@ -116,13 +121,21 @@ struct SceneSource {
   ///
   /// - Parameters:
   ///   - limits: The limits on the contents of the scene.
+  ///   - variant: The chosen parts and values, for formats that have some.
   ///   - reading: Called with the path and bytes of each file that the scene needs; the bytes are nil if there is no
   ///     such file.
   static func load(
-    _ path: String, _ limits: SceneLimits, reading: ((String, Data?) -> Void)? = nil
+    _ path: String, _ limits: SceneLimits, variant: SceneVariant = SceneVariant(),
+    reading: ((String, Data?) -> Void)? = nil
   ) throws(CommandFailure) -> Scene {
     do throws(SceneError) {
-      return try Scene.load(path, limits: limits, reading: reading)
+      let scene = try Scene.load(path, limits: limits, variant: variant, reading: reading)
+      guard scene.clip != nil || variant.isEmpty else {
+        throw SceneError(
+          file: path,
+          message: "is not a Lottie animation; --animation, --theme, --segment, --slot and --font are for those")
+      }
+      return scene
     } catch {
       throw CommandFailure(.scene, "\(error)")
     }

@@ -9,6 +9,7 @@ final class SceneTimeline: FrameSource {
   private let state: String?
   private let tilt: Tilt?
   private let limits: SceneLimits
+  private let variant: SceneVariant
   private let changes: [StateChange]
   private(set) var scene: SceneSource
   /// The screen that the scene fills; nil for its own.
@@ -25,18 +26,20 @@ final class SceneTimeline: FrameSource {
   ///   - tilt: The tilt of the device that shows the scene.
   ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
   ///   - limits: The limits on the contents of the scene and on the costs of its frames.
+  ///   - variant: The chosen parts and values of the scene.
   ///   - identity: Records the files that were read.
   init(
     _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false,
-    limits: SceneLimits = SceneLimits(), identity: SceneIdentity? = nil
+    limits: SceneLimits = SceneLimits(), variant: SceneVariant = SceneVariant(), identity: SceneIdentity? = nil
   ) throws(CommandFailure) {
     self.name = name
     self.state = state
     self.tilt = tilt
     self.limits = limits
+    self.variant = variant
     self.changes = changes.inOrder
     scene = try SceneSource.open(
-      name, state: state, tilt: tilt, isLive: isLive, limits: limits, identity: identity)
+      name, state: state, tilt: tilt, isLive: isLive, limits: limits, variant: variant, identity: identity)
     for change in changes { try scene.check(change.state, of: name) }
   }
 
@@ -60,7 +63,7 @@ final class SceneTimeline: FrameSource {
 
   /// Makes a timeline of a scene that stays in its state.
   init(_ scene: SceneSource) {
-    (name, state, changes, tilt, limits) = ("", nil, [], nil, SceneLimits())
+    (name, state, changes, tilt, limits, variant) = ("", nil, [], nil, SceneLimits(), SceneVariant())
     self.scene = scene
   }
 
@@ -68,7 +71,7 @@ final class SceneTimeline: FrameSource {
   /// a time before the last change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     if made > 0, time < changes[made - 1].time {
-      scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits)
+      scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits, variant: variant)
       scene.fill(screen)
       made = 0
     }

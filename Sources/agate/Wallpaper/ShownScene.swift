@@ -28,7 +28,8 @@ import AgateWayland
     _ beginning: SceneBeginning
   ) async throws(CommandFailure) {
     timeline = try SceneTimeline(
-      scene, state: state, changes: [], tilt: settings.tilt, isLive: true, limits: settings.limits)
+      scene, state: state, changes: [], tilt: settings.tilt, isLive: true, limits: settings.limits,
+      variant: settings.variant)
     timeline.scene.printWarnings(of: scene)
     let place = timeline.place(settings.fitting, size: FrameSize(width: output.width, height: output.height))
     playState = PlayState(held: nil, changes: [], beginning: beginning)

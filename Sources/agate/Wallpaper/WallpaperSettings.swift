@@ -13,6 +13,8 @@ struct WallpaperSettings: Sendable {
   var fitting: FitOptions
   var tilt: Tilt?
   var limits: SceneLimits
+  /// The chosen parts and values of the scene.
+  var variant: SceneVariant
   /// The outputs to show wallpapers on: a name, a description or a part of it, or nil for all.
   var output: String?
   var isAboveDesktopIcons: Bool

@@ -1,0 +1,53 @@
+import AgateRaster
+
+/// Shapes whose outline is computed from the layer's time.
+extension RenderTree {
+  /// Asks for the outlines of all shapes that can be seen.
+  mutating func samplePathSources(at time: Double) {
+    for index in own.shapes.sourced.indices {
+      let slot = own.shapes.sourced[index]
+      let row = order.row(of: slot)
+      guard row >= 0, row < order.count, isSeen(row) else { continue }
+      if own.shapes.sampleSource(slot, at: times.sampled(row, at: time)) { mark(row) }
+    }
+  }
+
+  /// Whether neither the row nor a row above it is hidden.
+  private func isSeen(_ row: Int) -> Bool {
+    var r = row
+    while r >= 0 {
+      if layers.presented[r].hidden != 0 || !(layers.presented[r].opacity > 0) { return false }
+      r = Int(order.parentRow[r])
+    }
+    return true
+  }
+
+  /// Time at which an outline next differs from that at `time`.
+  func nextPathChange(_ slot: Int32, after time: Double) -> Double {
+    let row = order.row(of: slot)
+    guard let source = own.shapes.source(of: slot), row >= 0, row < order.count, isSeen(row) else { return .infinity }
+    let turn = nextTurn(row, after: time)
+    if turn <= time { return time }
+    let local = ownTime(row, at: time), isRunning = runningTime(row, time) != nil
+    // Where time turns back, outlines come again.
+    if isRunning && course(row) != .straight { return min(turn, time) }
+    let change = source.nextTime(after: local)
+    if change <= local { return isRunning ? time : turn }
+    return min(turn, isRunning && change.isFinite ? outerTime(row, change, after: time) : .infinity)
+  }
+}
+
+extension ShapeStates {
+  func source(of slot: Int32) -> (any FramePath)? { place(of: slot).flatMap { self[$0].model.source } }
+
+  /// Computes the outline of a shape. Returns false if the shape shows it already.
+  mutating func sampleSource(_ slot: Int32, at time: Double) -> Bool {
+    guard let place = place(of: slot), let source = self[place].model.source, self[place].sourceTime != time else {
+      return false
+    }
+    self[place].sourceTime = time
+    let key = self[place].shown.path.key
+    self[place].shown.path.write(source, at: time)
+    return self[place].shown.path.key != key
+  }
+}

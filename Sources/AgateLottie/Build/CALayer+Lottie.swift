@@ -1,0 +1,47 @@
+import Agate
+
+extension CALayer {
+  /// Creates a layer whose coordinates are those of its superlayer.
+  static func plain(_ name: String? = nil) -> CALayer {
+    let layer = CALayer()
+    layer.anchorPoint = .zero
+    layer.name = name
+    return layer
+  }
+
+  func setMatrix(_ m: Matrix) {
+    if m == .identity { return }
+    transform = CATransform3DMakeAffineTransform(
+      CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty))
+  }
+
+  /// Animates a number, or sets it if it never changes.
+  func set(_ property: Property<Double>, _ keyPath: String, _ convert: (Double) -> Double = { $0 }) {
+    setValue(NSNumber(value: convert(property.value)), forKeyPath: keyPath)
+    if property.isAnimated, !property.isConstant {
+      property.keyed.animate(self, keyPath) { NSNumber(value: convert($0)) }
+    }
+  }
+
+  /// Shows the layer only between two frames of its own time.
+  func show(from first: Double, to end: Double) {
+    isHidden = true
+    let animation = CABasicAnimation(keyPath: "hidden")
+    animation.fromValue = false
+    animation.toValue = false
+    animation.beginTime = first == 0 ? 1e-9 : first
+    animation.duration = max(end - first, 0)
+    animation.isRemovedOnCompletion = false
+    add(animation, forKey: "hidden")
+  }
+}
+
+extension Vector {
+  var point: CGPoint { CGPoint(x: x, y: y) }
+
+  /// - Parameter opacity: multiplies the colour's alpha.
+  func color(opacity: Double = 1) -> CGColor {
+    func unit(_ value: Double) -> CGFloat { CGFloat(min(max(value, 0), 1)) }
+    return CGColor(red: unit(x), green: unit(y), blue: unit(z), alpha: unit(w) * unit(opacity))
+  }
+}

@@ -1,0 +1,131 @@
+import Agate
+
+/// Key frames in the form of Core Animation: values with their times, and the easing from each to the next.
+///
+/// A value that jumps has two keys at one time.
+struct Keyed<Value> {
+  struct Key {
+    var time: Double
+    var value: Value
+    var easing = Easing.linear
+  }
+
+  var keys: [Key] = []
+
+  /// Adds the animation to a layer.
+  ///
+  /// - Parameter convert: returns the value as Core Animation has it.
+  func animate(_ layer: CALayer, _ keyPath: String, _ convert: (Value) -> Any) {
+    guard let first = keys.first, let last = keys.last else { return }
+    let length = last.time - first.time
+    let animation: CAPropertyAnimation
+    if keys.count == 2, length > 0 {
+      let basic = CABasicAnimation(keyPath: keyPath)
+      basic.fromValue = convert(first.value)
+      basic.toValue = convert(last.value)
+      if !first.easing.isLinear { basic.timingFunction = first.easing.function }
+      animation = basic
+    } else {
+      let frames = CAKeyframeAnimation(keyPath: keyPath)
+      frames.values = keys.map { convert($0.value) }
+      frames.keyTimes = keys.map { NSNumber(value: length > 0 ? ($0.time - first.time) / length : 0) }
+      if keys.contains(where: { !$0.easing.isLinear }) {
+        frames.timingFunctions = keys.dropLast().map { $0.easing.function }
+      }
+      animation = frames
+    }
+    // A begin of 0 would mean the time of the commit.
+    animation.beginTime = first.time == 0 ? 1e-9 : first.time
+    animation.duration = max(length, 1e-9)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: keyPath)
+  }
+}
+
+extension Easing {
+  var function: CAMediaTimingFunction {
+    isLinear
+      ? CAMediaTimingFunction(name: .linear)
+      : CAMediaTimingFunction(controlPoints: Float(x1), Float(y1), Float(x2), Float(y2))
+  }
+}
+
+extension Property {
+  /// The property's key frames for Core Animation.
+  var keyed: Keyed<Value> {
+    var result = Keyed<Value>()
+    for (index, key) in keys.enumerated() {
+      guard index + 1 < keys.count else {
+        result.keys.append(.init(time: key.time, value: key.value))
+        continue
+      }
+      let next = keys[index + 1].time
+      result.keys.append(
+        .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
+      if key.isHold {
+        result.keys.append(.init(time: next, value: key.value))
+      } else if let end = key.end {
+        result.keys.append(.init(time: next, value: end))
+      }
+    }
+    return result
+  }
+}
+
+extension Property where Value: Equatable {
+  /// Whether all key frames have one value.
+  var isConstant: Bool {
+    keys.allSatisfy { $0.value == value && ($0.end == nil || $0.end == value) && !$0.isCurved }
+  }
+}
+
+extension Property where Value == Vector {
+  /// One number of the vector, with its own easing.
+  func lane(_ lane: Int) -> Property<Double> {
+    var result = mapped { $0.lanes[lane] }
+    for index in result.keys.indices {
+      let easings = result.keys[index].easings
+      if easings.count > 1 { result.keys[index].easings = [easings[min(lane, easings.count - 1)]] }
+      result.keys[index].tangentIn = SIMD2(0, 0)
+      result.keys[index].tangentOut = SIMD2(0, 0)
+    }
+    return result
+  }
+
+  var isUneven: Bool { keys.contains { $0.isUneven } }
+  var isCurved: Bool { keys.contains { $0.isCurved } }
+
+  /// The key frames of a position. Curves are cut at whole frames, where their lengths and easings put them.
+  func keyedPosition(limits: LottieLimits) -> Keyed<Vector> {
+    guard isCurved else { return keyed }
+    var result = Keyed<Vector>()
+    for (index, key) in keys.enumerated() {
+      guard index + 1 < keys.count else {
+        result.keys.append(.init(time: key.time, value: key.value))
+        continue
+      }
+      let next = keys[index + 1].time
+      guard key.isCurved, !key.isHold else {
+        result.keys.append(
+          .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
+        if key.isHold {
+          result.keys.append(.init(time: next, value: key.value))
+        } else if let end = key.end {
+          result.keys.append(.init(time: next, value: end))
+        }
+        continue
+      }
+      let curve = SpatialCurve(self, index), easing = key.easings.first ?? .linear
+      let steps = min(max(Int((next - key.time).rounded(.up)), 8), 2000)
+      for step in 0..<steps {
+        let x = Double(step) / Double(steps)
+        let point = curve.point(atLength: easing.solve(x))
+        result.keys.append(.init(time: key.time + (next - key.time) * x, value: Vector(point.x, point.y)))
+      }
+      let end = end(index)
+      if keys[index + 1].value != end { result.keys.append(.init(time: next, value: end)) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,71 @@
+/// Lists the paths and modifiers that make the outline of a style.
+struct PathCompiler {
+  /// The groups around the style, from the outside in; the last one has the style itself.
+  let levels: [ShapeBuilder.Level]
+
+  var steps: [PathProgram.Step] {
+    guard let own = levels.last else { return [] }
+    if let level = firstLevelWithSequence { return whole(from: level) }
+    var steps = items(own.items[..<own.index])
+    // Modifiers further down change paths above them wherever those are drawn.
+    for level in levels.reversed() {
+      for item in level.items.dropFirst(level.index + 1) {
+        if case .modifier(let modifier) = item.content, reaches(modifier, isOwn: level.index == own.index) {
+          steps.append(.modify(modifier))
+        }
+      }
+    }
+    return steps
+  }
+
+  /// Repeaters copy layers, and merges of other groups leave these paths as they are.
+  private func reaches(_ modifier: Modifier, isOwn: Bool) -> Bool {
+    switch modifier {
+    case .repeater, .merge: false
+    default: true
+    }
+  }
+
+  private func items(_ items: some Sequence<ShapeItem>) -> [PathProgram.Step] {
+    var steps: [PathProgram.Step] = []
+    for item in items {
+      switch item.content {
+      case .path(let path): steps.append(.path(path))
+      case .group(let inner, let transform):
+        let own = self.items(inner)
+        if !own.isEmpty { steps += [.begin] + own + [.end(transform)] }
+      case .modifier(let modifier): steps.append(.modify(modifier))
+      case .style: break
+      }
+    }
+    return steps
+  }
+
+  // MARK: Paths that are trimmed one after the other
+
+  /// The outermost level with a trim after the style that runs over all paths: it needs those of other groups, too.
+  private var firstLevelWithSequence: Int? {
+    levels.firstIndex { level in
+      level.items.dropFirst(level.index + 1).contains {
+        if case .modifier(.trim(let trim)) = $0.content { trim.isSequential } else { false }
+      }
+    }
+  }
+
+  private func whole(from number: Int) -> [PathProgram.Step] {
+    let level = levels[number]
+    let isOwn = number == levels.count - 1
+    var steps: [PathProgram.Step]
+    if isOwn {
+      steps = [.beginDrawn] + items(level.items[..<level.index]) + [.endDrawn]
+    } else {
+      steps = items(level.items[..<level.index])
+      steps += [.begin] + whole(from: number + 1) + [.end(Transform())]
+    }
+    for item in level.items.dropFirst(level.index + 1) {
+      if case .modifier(let modifier) = item.content, !reaches(modifier, isOwn: isOwn) { continue }
+      steps += items([item])
+    }
+    return steps
+  }
+}

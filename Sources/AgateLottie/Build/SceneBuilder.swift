@@ -1,0 +1,306 @@
+import Agate
+import AgateScene
+
+/// Turns a Lottie animation into a layer tree with animations.
+///
+/// The local time of a composition's layer is its frame, so key frames are hit exactly.
+final class SceneBuilder {
+  let animation: LottieAnimation
+  let limits: LottieLimits
+  let file: String
+  private let log: FindingLog
+  private let image: (String) -> (image: CGImage?, problem: String?)
+  let glyphs: TextBuilder
+  /// The names of the layers, from the composition to the one that is being made.
+  private var names: [String] = []
+  private var line = 0
+
+  /// Moments are a little late, so that what begins at a frame has begun however its time rounds.
+  static let lateness = 1e-4
+
+  /// - Parameter image: returns the image of an asset's reference, or the reason why there is none.
+  init(
+    _ animation: LottieAnimation, file: String, limits: LottieLimits, log: FindingLog, fonts: LottieFonts,
+    image: @escaping (String) -> (image: CGImage?, problem: String?)
+  ) {
+    self.animation = animation
+    self.file = file
+    self.limits = limits
+    self.log = log
+    self.image = image
+    glyphs = TextBuilder(animation: animation, fonts: fonts, limits: limits)
+  }
+
+  func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
+    log.add(
+      Finding(
+        severity: severity, file: file, line: line, layerPath: names.joined(separator: "/"), feature: feature,
+        message: message))
+  }
+
+  /// The layer of the whole animation. Its bounds have the composition's size; its time is in seconds from the first
+  /// frame that is shown.
+  ///
+  /// - Parameters:
+  ///   - segment: the frames to show; nil for all.
+  ///   - repeats: whether the frames begin again at their end.
+  func build(segment: ClosedRange<Double>? = nil, repeats: Bool = false) throws(SceneError) -> CALayer {
+    try checkLayers()
+    let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
+    let root = CALayer.plain(animation.name.isEmpty ? nil : animation.name)
+    root.bounds = CGRect(x: 0, y: 0, width: animation.width, height: animation.height)
+    root.masksToBounds = true
+    // From seconds to frames; the end stays.
+    let clock = CALayer.plain("time")
+    clock.speed = Float(animation.frameRate)
+    clock.duration = max(end - first, 1e-6)
+    if repeats { clock.repeatCount = .infinity }
+    let content = CALayer.plain("frames")
+    content.timeOffset = first + Self.lateness
+    clock.addSublayer(content)
+    root.addSublayer(clock)
+    compose(animation.layers, into: content, shown: first...max(end, first), depth: 0)
+    return root
+  }
+
+  // MARK: Counting
+
+  /// Counts all layers before anything is made: files of two kilobytes can stand for a thousand million.
+  private func checkLayers() throws(SceneError) {
+    var known: [String: Int] = [:]
+    var open: Set<String> = []
+    func count(_ layers: [LottieLayerModel], _ depth: Int) -> Int {
+      var sum = 0
+      for layer in layers {
+        sum += 1
+        if case .precomposition(let name, _, _, _) = layer.content, let inner = animation.precompositions[name] {
+          if let number = known[name] {
+            sum += number
+          } else if depth < limits.precompositionDepth, open.insert(name).inserted {
+            let number = count(inner, depth + 1)
+            open.remove(name)
+            known[name] = number
+            sum += number
+          }
+        }
+        if sum > 1 << 40 { break }
+      }
+      return sum
+    }
+    let total = count(animation.layers, 0)
+    guard total <= limits.scene.layers else {
+      throw SceneError(
+        file: file,
+        message: "has \(total) layers with those of all precompositions; at most \(limits.scene.layers) are read"
+          + SceneLimits.hint("layers"))
+    }
+  }
+
+  // MARK: Compositions
+
+  private var openCompositions: [String] = []
+
+  /// Adds the layers of a composition to a layer whose time is the composition's.
+  ///
+  /// - Parameter shown: the frames of the composition that can be seen.
+  private func compose(
+    _ layers: [LottieLayerModel], into parent: CALayer, shown: ClosedRange<Double>, depth: Int
+  ) {
+    let composition = Composition(layers, shown: shown, depth: depth)
+    var open = OpenParents(root: parent)
+    // The first layer of the file is the topmost.
+    for index in layers.indices.reversed() where !composition.isOnlyMatte(index) {
+      guard !layers[index].isHidden else { continue }
+      add(index, of: composition, to: &open)
+    }
+  }
+
+  /// Adds one layer, with its matte if it has one.
+  private func add(_ index: Int, of composition: Composition, to open: inout OpenParents) {
+    let model = composition.layers[index]
+    names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
+    line = model.line
+    defer { names.removeLast() }
+    guard model.end > composition.shown.lowerBound, model.first <= composition.shown.upperBound, model.end > model.first
+    else { return }
+    guard let matte = model.matte else {
+      guard let layer = layer(index, of: composition) else { return }
+      if let name = BlendNames.name(model.blendMode) { layer.compositingFilter = name }
+      open.add(layer, under: chain(of: index, in: composition))
+      return
+    }
+    let container = CALayer.plain(model.name)
+    var inside = OpenParents(root: container)
+    guard let layer = layer(index, of: composition) else { return }
+    inside.add(layer, under: chain(of: index, in: composition))
+    if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
+    guard let source = composition.source(of: matte, for: index) else {
+      report(.invalid, "track matte", "names no layer; the layer is drawn whole")
+      open.add(container, under: [])
+      return
+    }
+    let cut = CALayer.plain("matte")
+    if composition.enter(source) {
+      var cutter = OpenParents(root: cut)
+      add(source, of: composition, to: &cutter)
+      composition.leave(source)
+    } else {
+      report(.invalid, "track matte", "depends on itself; it is left out")
+    }
+    container.mask = mask(of: cut, matte)
+    open.add(container, under: [])
+  }
+
+  private func mask(of layer: CALayer, _ matte: Matte) -> CALayer {
+    var mask = layer
+    if matte.isLuminance {
+      // Brightness counts as far as the matte is opaque: over black.
+      let frame = CALayer.plain("luminance")
+      frame.bounds = CGRect(x: 0, y: 0, width: animation.width, height: animation.height)
+      frame.addSublayer(.everything())
+      frame.addSublayer(layer)
+      frame.filters = [CAFilter(type: "luminanceToAlpha")]
+      mask = frame
+    }
+    return matte.isInverted ? CALayer.inverse(of: mask) : mask
+  }
+
+  // MARK: Layers
+
+  /// The layer itself, without the transforms of its parents; nil if it draws nothing.
+  private func layer(_ index: Int, of composition: Composition) -> CALayer? {
+    let model = composition.layers[index]
+    let outer = CALayer.plain(model.name.isEmpty ? nil : model.name)
+    let place = TransformBuilder(limits: limits).place(outer, model.transform, autoOrients: model.autoOrients)
+    // From the outside in: a layer for each shadow, since a layer has one. Effects see the layer after its masks.
+    var holders = [place]
+    for _ in 0..<max(model.effects.count(where: \.isShadow) - 1, 0) { holders.append(CALayer.plain("shadow")) }
+    if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
+    let target = holders[holders.count - 1]
+    guard fill(target, model, composition) else { return nil }
+    for (outside, inside) in zip(holders, holders.dropFirst()) { outside.addSublayer(inside) }
+    if !model.masks.isEmpty {
+      let masks = MaskBuilder(limits: limits) { self.report(.unsupported, $0, $1) }
+      target.mask = masks.mask(model.masks)
+    }
+    EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.apply(model.effects, to: holders)
+    outer.set(model.transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
+    if model.first > composition.shown.lowerBound || model.end < composition.shown.upperBound {
+      // Layers that are visible at the composition's end are so at its last moment.
+      outer.show(from: model.first, to: model.end < composition.shown.upperBound ? model.end : 1e9)
+    }
+    return outer
+  }
+
+  /// Adds the contents. Returns false if there are none.
+  private func fill(_ layer: CALayer, _ model: LottieLayerModel, _ composition: Composition) -> Bool {
+    switch model.content {
+    case .nothing, .null: return false
+    case .solid(let color, let width, let height):
+      let solid = CALayer.plain()
+      solid.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+      solid.backgroundColor = color.color()
+      layer.addSublayer(solid)
+    case .image(let name):
+      guard let asset = animation.images[name], let picture = picture(asset) else { return false }
+      layer.addSublayer(picture)
+    case .shapes(let items):
+      let shapes = ShapeBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.layers(items)
+      for shape in shapes { layer.addSublayer(shape) }
+      return !shapes.isEmpty
+    case .text(let text):
+      return glyphs.add(text, to: layer, shown: composition.shown) { self.report($0, $1, $2) }
+    case .precomposition(let name, let width, let height, let remap):
+      return fill(layer, model, composition, name, CGSize(width: width, height: height), remap)
+    }
+    return true
+  }
+
+  private func picture(_ asset: ImageAsset) -> CALayer? {
+    let (found, problem) = image(asset.reference)
+    guard let found else {
+      report(.missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing")
+      return nil
+    }
+    let layer = CALayer.plain()
+    layer.bounds = CGRect(
+      x: 0, y: 0, width: asset.width > 0 ? asset.width : Double(found.width),
+      height: asset.height > 0 ? asset.height : Double(found.height))
+    layer.contents = found
+    return layer
+  }
+
+  private func fill(
+    _ layer: CALayer, _ model: LottieLayerModel, _ composition: Composition, _ name: String, _ size: CGSize,
+    _ remap: Property<Double>?
+  ) -> Bool {
+    guard let inner = animation.precompositions[name] else {
+      report(.missingAsset, String(name.prefix(80)), "is no composition of the file")
+      return false
+    }
+    guard composition.depth < limits.precompositionDepth, !openCompositions.contains(name) else {
+      report(.invalid, String(name.prefix(80)), "contains itself, or lies too deep; it is left out")
+      return false
+    }
+    openCompositions.append(name)
+    defer { openCompositions.removeLast() }
+    let content = CALayer.plain(name)
+    content.bounds = CGRect(origin: .zero, size: size)
+    content.masksToBounds = true
+    var shown: ClosedRange<Double>
+    if let remap {
+      shown = setTime(of: content, remap, end: inner.map(\.end).max() ?? 0)
+    } else {
+      let stretch = model.stretch
+      if stretch != 1 || model.start != 0 {
+        content.speed = Float(1 / stretch)
+        content.timeOffset = -model.start / stretch
+      }
+      let from = max(composition.shown.lowerBound, model.first), to = min(composition.shown.upperBound, model.end)
+      let low = (from - model.start) / stretch
+      shown = low...max((to - model.start) / stretch, low)
+    }
+    layer.addSublayer(content)
+    compose(inner, into: content, shown: shown, depth: composition.depth + 1)
+    return true
+  }
+
+  /// Lets a composition's time follow an animation.
+  ///
+  /// - Parameter end: the frame at which the composition has nothing more to show.
+  /// - Returns: the frames that can be seen.
+  private func setTime(of layer: CALayer, _ remap: Property<Double>, end: Double) -> ClosedRange<Double> {
+    let rate = animation.frameRate
+    // At the end of a composition its last moment shows.
+    func frame(_ seconds: Double) -> Double { min(seconds * rate + Self.lateness, max(end - 1e-2, 0)) }
+    layer.speed = 0
+    layer.timeOffset = frame(remap.value)
+    if !remap.isAnimated || remap.isConstant { return layer.timeOffset...layer.timeOffset }
+    remap.keyed.animate(layer, "timeOffset") { NSNumber(value: frame($0)) }
+    // Easings may lead beyond the values.
+    return -1e9...1e9
+  }
+
+  // MARK: Parents
+
+  /// The transforms of a layer's parents, from the outside in.
+  private func chain(of index: Int, in composition: Composition) -> [OpenParents.Step] {
+    var steps: [OpenParents.Step] = []
+    var seen: Set<Int> = [index]
+    var next = composition.layers[index].parent
+    while let number = next {
+      guard let parent = composition.place(of: number) else {
+        report(.invalid, "parent", "names no layer of the composition")
+        break
+      }
+      guard seen.insert(parent).inserted, seen.count <= limits.parents else {
+        report(.invalid, "parent", "depends on itself, or on too many layers; the chain is cut")
+        break
+      }
+      let model = composition.layers[parent]
+      steps.append(OpenParents.Step(key: parent, transform: model.transform, autoOrients: model.autoOrients))
+      next = model.parent
+    }
+    return steps.reversed()
+  }
+}

@@ -1,0 +1,229 @@
+import Agate
+import AgateBackend
+
+/// Makes the layers of a shape layer's items: one for each style, and one for each group that moves or fades.
+struct ShapeBuilder {
+  let limits: LottieLimits
+  let report: (String, String) -> Void
+
+  /// A layer that was made for items.
+  struct Drawn {
+    var layer: CALayer
+    /// Whether the layer has a place of its own, so that another transform needs another layer.
+    var isPlaced = false
+    /// Whether the layer's opacity is animated.
+    var isFading = false
+  }
+
+  /// The items of a group, and the place of what is being made among them.
+  struct Level {
+    var items: [ShapeItem]
+    var index: Int
+  }
+
+  /// The layers of items, from back to front.
+  func layers(_ items: [ShapeItem]) -> [CALayer] { build(items, upTo: items.count, []).map(\.layer) }
+
+  /// - Parameter levels: the groups around the items, from the outside in.
+  private func build(_ items: [ShapeItem], upTo end: Int, _ levels: [Level]) -> [Drawn] {
+    var result: [Drawn] = []
+    var index = end - 1
+    while index >= 0 {
+      switch items[index].content {
+      case .style(let style):
+        if index > 0, case .style(let above) = items[index - 1].content, canShare(style, above),
+          let drawn = shared(fill: style, stroke: above, levels + [Level(items: items, index: index)])
+        {
+          result.append(drawn)
+          index -= 1
+        } else if let drawn = self.style(style, levels + [Level(items: items, index: index)]) {
+          drawn.layer.name = items[index].name.isEmpty ? nil : items[index].name
+          result.append(drawn)
+        }
+      case .group(let inner, let transform):
+        let drawn = build(inner, upTo: inner.count, levels + [Level(items: items, index: index)])
+        result += group(drawn, transform, items[index].name)
+      case .modifier(.repeater(let repeater)):
+        // Everything before the repeater is repeated.
+        return result + repeated(repeater) { build(items, upTo: index, levels) }
+      case .path, .modifier: break
+      }
+      index -= 1
+    }
+    return result
+  }
+
+  // MARK: Groups
+
+  private func group(_ drawn: [Drawn], _ transform: Transform, _ name: String) -> [Drawn] {
+    if drawn.isEmpty { return [] }
+    let moves = transform.isAnimated || transform.isSpatial || transform.matrix(at: 0) != .identity
+    let fades = transform.opacity.isAnimated || transform.opacity.value < 100
+    if !moves && !fades { return drawn }
+    var result: Drawn
+    if drawn.count == 1, !(moves && (drawn[0].isPlaced || transform.isSkewed && transform.isAnimated)),
+      !(fades && (drawn[0].isFading || transform.opacity.isAnimated && drawn[0].layer.opacity < 1))
+    {
+      result = drawn[0]
+    } else {
+      result = Drawn(layer: CALayer.plain(name.isEmpty ? nil : name))
+      if moves, transform.isSkewed, transform.isAnimated {
+        let inner = TransformBuilder(limits: limits).place(result.layer, transform)
+        for part in drawn { inner.addSublayer(part.layer) }
+        result.isPlaced = true
+      } else {
+        for part in drawn { result.layer.addSublayer(part.layer) }
+      }
+    }
+    if moves, !result.isPlaced {
+      TransformBuilder(limits: limits).place(result.layer, transform)
+      result.isPlaced = true
+    }
+    if fades {
+      if transform.opacity.isAnimated {
+        result.layer.set(transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
+        result.isFading = true
+      } else {
+        result.layer.opacity *= Float(max(transform.opacity.value, 0) / 100)
+      }
+    }
+    return [result]
+  }
+
+  // MARK: Repeaters
+
+  private func repeated(_ repeater: Modifier.Repeater, _ content: () -> [Drawn]) -> [Drawn] {
+    let most =
+      repeater.copies.isAnimated
+      ? repeater.copies.keys.map { max($0.value, $0.end ?? 0) }.max() ?? 0 : repeater.copies.value
+    let count = Int(min(max(most, 0), 1e6).rounded(.up))
+    if count > limits.copies { report("repeater", "has \(count) copies; \(limits.copies) are drawn") }
+    var copies: [Drawn] = []
+    for index in 0..<min(count, limits.copies) {
+      guard limits.budget.takeCopies(1) == 1 else {
+        report("repeater", "has too many copies together with others; the last ones are left out")
+        break
+      }
+      let parts = content()
+      if parts.isEmpty { return [] }
+      let layer = CALayer.plain("copy \(index)")
+      for part in parts { layer.addSublayer(part.layer) }
+      RepeaterBuilder(repeater: repeater, limits: limits).place(layer, index, of: count)
+      copies.append(Drawn(layer: layer, isPlaced: true, isFading: true))
+    }
+    // The first copy is the original. Others lie below it, unless the file says otherwise.
+    return repeater.isAbove ? copies : copies.reversed()
+  }
+
+  // MARK: Styles
+
+  /// Whether one shape layer can draw both: a stroke directly above a fill.
+  private func canShare(_ fill: StyleItem, _ stroke: StyleItem) -> Bool {
+    guard fill.stroke == nil, stroke.stroke != nil, case .color = fill.paint, case .color = stroke.paint else {
+      return false
+    }
+    return !fill.opacity.isAnimated && !stroke.opacity.isAnimated && fill.blendMode == 0 && stroke.blendMode == 0
+  }
+
+  private func shared(fill: StyleItem, stroke: StyleItem, _ levels: [Level]) -> Drawn? {
+    guard let layer = shape(levels, fill) else { return nil }
+    setFill(layer, fill, opacity: fill.opacity.value / 100)
+    setStroke(layer, stroke, opacity: stroke.opacity.value / 100)
+    return Drawn(layer: layer)
+  }
+
+  private func style(_ style: StyleItem, _ levels: [Level]) -> Drawn? {
+    switch style.paint {
+    case .none: return nil
+    case .color:
+      guard let layer = shape(levels, style) else { return nil }
+      let isFading = style.opacity.isAnimated && !style.opacity.isConstant
+      let opacity = isFading ? 1 : style.opacity.value / 100
+      if style.stroke == nil {
+        setFill(layer, style, opacity: opacity)
+      } else {
+        layer.fillColor = nil
+        setStroke(layer, style, opacity: opacity)
+      }
+      if isFading { layer.set(style.opacity, "opacity") { min(max($0 / 100, 0), 1) } }
+      blend(layer, style.blendMode)
+      return Drawn(layer: layer, isFading: isFading)
+    case .gradient(let gradient):
+      if gradient.isRadial, gradient.highlight.isAnimated || gradient.highlight.value != 0 {
+        report("gradient highlight", "is drawn in the middle")
+      }
+      guard let shape = shape(levels, style) else { return nil }
+      if style.stroke == nil {
+        shape.fillColor = .black
+      } else {
+        shape.fillColor = nil
+        setStroke(shape, style, opacity: 1)
+        shape.strokeColor = .black
+      }
+      let layer = GradientBuilder(limits: limits).layer(gradient, shape, stroke: style.stroke)
+      layer.set(style.opacity, "opacity") { min(max($0 / 100, 0), 1) }
+      blend(layer, style.blendMode)
+      return Drawn(layer: layer, isPlaced: true, isFading: style.opacity.isAnimated)
+    }
+  }
+
+  private func blend(_ layer: CALayer, _ mode: Int) {
+    if let name = BlendNames.name(mode) { layer.compositingFilter = name }
+  }
+
+  private func setFill(_ layer: CAShapeLayer, _ style: StyleItem, opacity: Double) {
+    guard case .color(let color) = style.paint else { return }
+    layer.fillColor = color.value.color(opacity: opacity)
+    if color.isAnimated, !color.isConstant {
+      color.keyed.animate(layer, "fillColor") { $0.color(opacity: opacity) }
+    }
+  }
+
+  private func setStroke(_ layer: CAShapeLayer, _ style: StyleItem, opacity: Double) {
+    guard let stroke = style.stroke else { return }
+    if case .color(let color) = style.paint {
+      layer.strokeColor = color.value.color(opacity: opacity)
+      if color.isAnimated, !color.isConstant {
+        color.keyed.animate(layer, "strokeColor") { $0.color(opacity: opacity) }
+      }
+    }
+    layer.set(stroke.width, "lineWidth")
+    layer.lineCap = stroke.cap == .butt ? .butt : stroke.cap == .round ? .round : .square
+    layer.lineJoin = stroke.join == .miter ? .miter : stroke.join == .round ? .round : .bevel
+    layer.miterLimit = CGFloat(stroke.miterLimit)
+    guard !stroke.dashes.isEmpty, stroke.dashes.count <= 64 else { return }
+    let values = stroke.dashes.map { max($0.value, 0) }
+    let period = values.reduce(0, +)
+    let isAnimated = stroke.dashes.contains { $0.isAnimated }
+    guard isAnimated || period > 0.01 else {
+      if period > 0 { report("dashes", "are shorter than can be seen; the line is drawn without dashes") }
+      return
+    }
+    layer.lineDashPattern = values.map { NSNumber(value: $0) }
+    if isAnimated { animateDashes(layer, stroke) }
+    layer.set(stroke.dashPhase, "lineDashPhase")
+  }
+
+  /// Dashes have animations of their own, the pattern has one: the values at all their key frames and between them.
+  private func animateDashes(_ layer: CAShapeLayer, _ stroke: StyleItem.Stroke) {
+    let times = limits.budget.times(stroke.dashes.flatMap(\.ends), weight: stroke.dashes.count)
+    Keyed(keys: times.map { time in .init(time: time, value: stroke.dashes.map { max($0.value(at: time), 0) }) })
+      .animate(layer, "lineDashPattern") { $0.map { NSNumber(value: $0) } }
+  }
+
+  /// A shape layer with the outline that a style at the innermost level draws.
+  private func shape(_ levels: [Level], _ style: StyleItem) -> CAShapeLayer? {
+    let steps = PathCompiler(levels: levels).steps
+    guard steps.contains(where: { if case .path = $0 { true } else { false } }) else { return nil }
+    let layer = CAShapeLayer()
+    layer.anchorPoint = .zero
+    if style.isEvenOdd { layer.fillRule = .evenOdd }
+    let program = PathProgram(steps, limits: limits)
+    if program.isAnimated {
+      layer.pathSource = program
+    } else {
+      layer.path = CGPath(program.path(at: 0))
+    }
+    return layer
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+
+/// A value of a JSON document.
+struct JSONValue {
+  let document: JSONDocument
+  let index: Int
+
+  private var node: JSONDocument.Node { document.nodes[index] }
+
+  var kind: JSONDocument.Kind { node.kind }
+  /// The offset in the file, for the line of messages.
+  var offset: Int { Int(node.start) }
+  var line: Int { document.line(at: offset) }
+  var isObject: Bool { node.kind == .object }
+  var isList: Bool { node.kind == .list }
+  var isText: Bool { node.kind == .text }
+  var isNumber: Bool { node.kind == .number }
+  var isNull: Bool { node.kind == .null }
+
+  /// The member of an object; nil if there is none, or if it is null.
+  subscript(_ key: StaticString) -> JSONValue? {
+    let own = node
+    guard own.kind == .object else { return nil }
+    // Of members with one name, the last one counts.
+    var child = index + 1, found = 0
+    let count = key.utf8CodeUnitCount
+    return document.bytes.withUnsafeBufferPointer { bytes in
+      document.nodes.withUnsafeBufferPointer { nodes in
+        while child < Int(own.next) {
+          if Int(nodes[child].keyLength) == count,
+            memcmp(bytes.baseAddress! + Int(nodes[child].key), key.utf8Start, count) == 0
+          {
+            found = child
+          }
+          child = Int(nodes[child].next)
+        }
+        guard found > 0, nodes[found].kind != .null else { return nil }
+        return JSONValue(document: document, index: found)
+      }
+    }
+  }
+
+  /// The values of a list or an object, in order.
+  var children: JSONChildren {
+    JSONChildren(document: document, at: index + 1, end: isObject || isList ? Int(node.next) : 0)
+  }
+
+  var count: Int {
+    var count = 0
+    for _ in children { count += 1 }
+    return count
+  }
+
+  var first: JSONValue? {
+    var iterator = children
+    return iterator.next()
+  }
+
+  /// The name of the member that this value is.
+  var key: String {
+    let own = node
+    return String(decoding: document.bytes[Int(own.key)..<Int(own.key) + Int(own.keyLength)], as: UTF8.self)
+  }
+
+  /// A number, also from a text, a switch or a list of one number; nil if it is not finite or too large.
+  var number: Double? {
+    let own = node
+    switch own.kind {
+    case .number, .bool: return own.number.magnitude <= 1e9 ? own.number : nil
+    case .text: return text.flatMap(Double.init).flatMap { $0.magnitude <= 1e9 ? $0 : nil }
+    case .list: return first.flatMap { $0.isList ? nil : $0.number }
+    default: return nil
+    }
+  }
+
+  var integer: Int? { number.map { Int($0.rounded(.down)) } }
+
+  var bool: Bool? { number.map { $0 != 0 } ?? (isText ? text == "true" : nil) }
+
+  /// The text of a string; a number's digits.
+  var text: String? {
+    let own = node
+    switch own.kind {
+    case .text:
+      let raw = document.bytes[Int(own.start)..<max(Int(own.textEnd), Int(own.start))]
+      return own.isEscaped ? Self.unescaped(raw) : String(decoding: raw, as: UTF8.self)
+    case .number:
+      let isWhole = own.number.magnitude < 1e15 && own.number == own.number.rounded()
+      return isWhole ? String(Int(own.number)) : String(own.number)
+    default: return nil
+    }
+  }
+
+  /// The numbers of a list; a single number is a list of one. Values that are not numbers become 0.
+  func numbers(limit: Int = 16_384) -> [Double]? {
+    switch kind {
+    case .number, .bool: return number.map { [$0] }
+    case .text: return number.map { [$0] }
+    case .list:
+      var result: [Double] = []
+      for child in children {
+        guard result.count < limit else { break }
+        result.append(child.number ?? 0)
+      }
+      return result
+    default: return nil
+    }
+  }
+
+  private static func unescaped(_ raw: ArraySlice<UInt8>) -> String {
+    var units: [UInt16] = []
+    var plain: [UInt8] = []
+    var result = ""
+    func flushUnits() {
+      if !units.isEmpty { result += String(decoding: units, as: UTF16.self) }
+      units = []
+    }
+    func flushPlain() {
+      if !plain.isEmpty { result += String(decoding: plain, as: UTF8.self) }
+      plain = []
+    }
+    var at = raw.startIndex
+    while at < raw.endIndex {
+      guard raw[at] == UInt8(ascii: "\\"), at + 1 < raw.endIndex else {
+        flushUnits()
+        plain.append(raw[at])
+        at += 1
+        continue
+      }
+      let code = raw[at + 1]
+      at += 2
+      if code == UInt8(ascii: "u"), at + 4 <= raw.endIndex,
+        let unit = UInt16(String(decoding: raw[at..<at + 4], as: UTF8.self), radix: 16)
+      {
+        flushPlain()
+        units.append(unit)
+        at += 4
+        continue
+      }
+      flushUnits()
+      switch code {
+      case UInt8(ascii: "n"): plain.append(10)
+      case UInt8(ascii: "r"): plain.append(13)
+      case UInt8(ascii: "t"): plain.append(9)
+      case UInt8(ascii: "b"): plain.append(8)
+      case UInt8(ascii: "f"): plain.append(12)
+      default: plain.append(code)
+      }
+    }
+    flushUnits()
+    flushPlain()
+    return result
+  }
+}
+
+/// The values inside a list or an object.
+struct JSONChildren: Sequence, IteratorProtocol {
+  let document: JSONDocument
+  var at: Int
+  let end: Int
+
+  mutating func next() -> JSONValue? {
+    guard at < end else { return nil }
+    defer { at = Int(document.nodes[at].next) }
+    return JSONValue(document: document, index: at)
+  }
+}

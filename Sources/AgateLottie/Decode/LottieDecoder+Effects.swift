@@ -1,0 +1,97 @@
+import AgateScene
+
+/// Effects and layer styles.
+extension LottieDecoder {
+  private static let names = [
+    20: "tint", 21: "fill", 22: "stroke", 23: "tritone", 24: "levels", 25: "drop shadow", 26: "radial wipe",
+    27: "displacement map", 28: "set matte", 29: "Gaussian blur", 30: "twirl", 31: "mesh warp", 32: "wavy",
+    33: "spherize", 34: "puppet", 7: "paint over transparent",
+  ]
+  private static let styleNames = [
+    0: "stroke style", 1: "drop shadow style", 2: "inner shadow", 3: "outer glow", 4: "inner glow", 5: "bevel",
+    6: "satin", 7: "colour overlay", 8: "gradient overlay",
+  ]
+
+  func decodeEffects(_ list: JSONValue) -> [Effect] {
+    var effects: [Effect] = []
+    for json in list.children {
+      guard json.isObject, json["en"]?.bool != false, effects.count < 64 else { continue }
+      let values = json["ef"]?.children.map { $0["v"] } ?? []
+      func value(_ index: Int) -> JSONValue? { index < values.count ? values[index] : nil }
+      switch json["ty"]?.integer {
+      case 25:
+        var shadow = Effect.Shadow()
+        shadow.color = color(value(0))
+        shadow.opacity = number(value(1), 255).scaled(by: 1 / 255)
+        shadow.angle = number(value(2), 0)
+        shadow.distance = number(value(3), 0)
+        shadow.radius = number(value(4), 0).scaled(by: 1 / 5)
+        effects.append(.shadow(shadow))
+      case 29:
+        let direction = number(value(1), 1)
+        if direction.isAnimated || direction.value != 1 {
+          unsupported("blur in one direction", at: json, "is drawn in both directions")
+        }
+        effects.append(.blur(number(value(0), 0).scaled(by: 0.3)))
+      case 21:
+        // Fill mask, all masks, colour, invert, horizontal and vertical feather, opacity.
+        effects.append(.fill(color(value(2)), number(value(6), 1)))
+      case 20:
+        effects.append(.tint(color(value(0)), color(value(1)), number(value(2), 100).scaled(by: 0.01)))
+      case 23:
+        effects.append(.tritone(color(value(0)), color(value(1)), color(value(2))))
+      case 5, nil:
+        // Controls for scripts draw nothing.
+        continue
+      case let type?: unsupported("effect '\(Self.names[type] ?? "\(type)")'", at: json)
+      }
+    }
+    return effects
+  }
+
+  func decodeStyles(_ list: JSONValue) -> [Effect] {
+    var effects: [Effect] = []
+    for json in list.children {
+      guard json["en"]?.bool != false, json["hd"]?.bool != true else { continue }
+      let type = json["ty"]?.integer ?? -1
+      guard type == 1 else {
+        unsupported("layer style '\(Self.styleNames[type] ?? "\(type)")'", at: json)
+        continue
+      }
+      var shadow = Effect.Shadow()
+      shadow.color = color(json["c"])
+      shadow.opacity = number(json["o"], 100).scaled(by: 0.01)
+      shadow.angle = number(json["a"], 0).offset(by: 0)
+      // Styles count the light's angle, counterclockwise from the right; the shadow falls to the other side.
+      shadow.angle = shadow.angle.scaled(by: -1).offset(by: 270)
+      shadow.distance = number(json["d"], 0)
+      shadow.radius = number(json["s"], 0).scaled(by: 0.5)
+      effects.append(.shadow(shadow))
+    }
+    return effects
+  }
+}
+
+extension Property where Value == Double {
+  /// The property with all values multiplied.
+  func scaled(by factor: Double) -> Property { mapped { $0 * factor } }
+
+  /// The property with a number added to all values.
+  func offset(by number: Double) -> Property { mapped { $0 + number } }
+}
+
+extension Property {
+  /// The property with all values mapped; its key frames stay.
+  func mapped<Other: PropertyValue>(_ map: (Value) -> Other) -> Property<Other> {
+    var result = Property<Other>(map(value))
+    result.slot = slot
+    result.keys = keys.map { key in
+      var new = Keyframe<Other>(time: key.time, value: map(key.value))
+      new.end = key.end.map(map)
+      (new.isHold, new.easings) = (key.isHold, key.easings)
+      (new.tangentOut, new.tangentIn) = (key.tangentOut, key.tangentIn)
+      return new
+    }
+    return result
+  }
+}

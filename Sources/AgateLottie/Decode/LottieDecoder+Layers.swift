@@ -1,0 +1,116 @@
+import AgateScene
+
+/// Layers with their masks, mattes, effects and styles.
+extension LottieDecoder {
+  func decodeLayers(_ list: JSONValue?) -> [LottieLayerModel] {
+    guard let list, list.isList else { return [] }
+    var layers: [LottieLayerModel] = []
+    for json in list.children {
+      guard layers.count < limits.scene.layers else {
+        report(.invalid, "layers", "are more than \(limits.scene.layers); the others are left out", at: json)
+        break
+      }
+      if json.isObject { layers.append(decodeLayer(json)) }
+    }
+    return layers
+  }
+
+  private func decodeLayer(_ json: JSONValue) -> LottieLayerModel {
+    var layer = LottieLayerModel()
+    layer.line = json.line
+    layer.name = json["nm"]?.text ?? ""
+    layer.index = json["ind"]?.integer
+    layerNames.append(layer.name.isEmpty ? "layer \(layer.index ?? 0)" : layer.name)
+    defer { layerNames.removeLast() }
+    layer.parent = json["parent"]?.integer
+    layer.first = json["ip"]?.number ?? 0
+    layer.end = json["op"]?.number ?? 1e9
+    layer.start = json["st"]?.number ?? 0
+    let stretch = json["sr"]?.number ?? 1
+    layer.stretch = stretch > 0 && stretch.isFinite ? stretch : 1
+    layer.isHidden = json["hd"]?.bool == true
+    layer.transform = transform(json["ks"])
+    layer.autoOrients = json["ao"]?.bool == true
+    layer.blendMode = json["bm"]?.integer ?? 0
+    layer.isMatte = json["td"]?.bool == true
+    if let matte = json["tt"]?.integer, matte > 0 { layer.matte = decodeMatte(matte, json) }
+    layer.content = decodeContent(json)
+    guard !layer.isHidden else {
+      // Layers that are not drawn may still be parents.
+      if case .text = layer.content { layer.content = .null }
+      return layer
+    }
+    layer.masks = json["masksProperties"].map(decodeMasks) ?? []
+    if let effects = json["ef"] { layer.effects += decodeEffects(effects) }
+    if let styles = json["sy"] { layer.effects += decodeStyles(styles) }
+    if layer.blendMode == 17 { unsupported("hard mix", at: json["bm"], "is drawn as normal") }
+    if json["mb"]?.bool == true { report(.withoutEffect, "motion blur", "is not drawn", at: json["mb"]) }
+    if layer.transform.isSpatial, json["ddd"]?.bool == true, let position = json["ks"]?["p"],
+      vector(position).value.z != 0
+    {
+      unsupported("z position", at: position, "has no effect: 3D layers are drawn without perspective")
+    }
+    return layer
+  }
+
+  private func decodeMatte(_ number: Int, _ json: JSONValue) -> Matte? {
+    guard (1...4).contains(number) else {
+      report(.invalid, "tt", "is not a known kind of matte", at: json["tt"])
+      return nil
+    }
+    return Matte(isLuminance: number >= 3, isInverted: number % 2 == 0, source: json["tp"]?.integer)
+  }
+
+  private func decodeContent(_ json: JSONValue) -> LottieLayerModel.Content {
+    switch json["ty"]?.integer {
+    case 0:
+      guard let name = json["refId"]?.text else { return .nothing }
+      return .precomposition(
+        name, width: json["w"]?.number ?? 0, height: json["h"]?.number ?? 0,
+        timeRemap: json["tm"].map { number($0, 0) })
+    case 1:
+      return .solid(
+        color: LottieDecoder.hexColor(json["sc"]?.text ?? "") ?? color(json["sc"]).value,
+        width: json["sw"]?.number ?? 0, height: json["sh"]?.number ?? 0)
+    case 2: return json["refId"]?.text.map { .image($0) } ?? .nothing
+    case 3: return .null
+    case 4:
+      return .shapes(json["shapes"].map { decodeItems($0, depth: 0) } ?? [])
+    case 5: return .text(decodeText(json["t"]))
+    case 6: report(.withoutEffect, "audio layer", "is not played", at: json)
+    case 13: unsupported("camera", at: json, "has no effect: layers are drawn without perspective")
+    case 15: report(.withoutEffect, "data layer", "is not drawn", at: json)
+    case let type?: report(.unknown, "layer type \(type)", "is not drawn", at: json)
+    case nil: report(.invalid, "layer", "has no type 'ty'; it is not drawn", at: json)
+    }
+    return .null
+  }
+
+  private func decodeMasks(_ list: JSONValue) -> [Mask] {
+    var masks: [Mask] = []
+    for json in list.children {
+      guard masks.count < 1000 else { break }
+      var mask = Mask()
+      switch json["mode"]?.text {
+      case "n": mask.mode = .none
+      case "a", nil: mask.mode = .add
+      case "s": mask.mode = .subtract
+      case "i": mask.mode = .intersect
+      case "l": mask.mode = .lighten
+      case "d": mask.mode = .darken
+      case "f": mask.mode = .difference
+      case let mode?:
+        report(.unknown, "mask mode \(mode)", "is not known; the mask is left out", at: json)
+        continue
+      }
+      if mask.mode == .none { continue }
+      mask.isInverted = json["inv"]?.bool == true
+      mask.path = bezier(json["pt"], isClosed: json["cl"]?.bool ?? true)
+      mask.opacity = number(json["o"], 100)
+      mask.expansion = number(json["x"], 0)
+      mask.feather = vector(json["f"])
+      masks.append(mask)
+    }
+    return masks
+  }
+}

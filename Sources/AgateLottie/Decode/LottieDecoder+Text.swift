@@ -1,0 +1,102 @@
+import AgateScene
+
+/// Texts with their documents and animators.
+extension LottieDecoder {
+  func decodeText(_ json: JSONValue?) -> TextData {
+    var data = TextData()
+    guard let json else { return data }
+    if let documents = resolved(json["d"]) {
+      if let list = documents["k"], list.isList {
+        for key in list.children {
+          guard data.documents.count < 10_000, let style = key["s"] else { continue }
+          data.documents.append((key["t"]?.number ?? 0, decodeDocument(style)))
+        }
+      } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
+        // Before 4.4.14 documents were not animated.
+        data.documents = [(0, decodeDocument(style))]
+      }
+      data.slot = json["d"]?["sid"]?.text
+      if let script = documents["x"], script.isText {
+        report(.script, "expression", "is a script, which is not run; the text beside it is drawn", at: script)
+      }
+    }
+    if let slot = data.slot, let given = slots[slot], let text = given.text {
+      for index in data.documents.indices { data.documents[index].document.text = text }
+    }
+    data.grouping = json["m"]?["g"]?.integer ?? 1
+    data.alignment = vector(json["m"]?["a"])
+    if let path = json["p"], path["m"] != nil { unsupported("text on a path", at: path, "is drawn on a straight line") }
+    for animator in json["a"]?.children ?? JSONChildren(document: document, at: 0, end: 0) {
+      guard data.animators.count < 64 else { break }
+      data.animators.append(decodeAnimator(animator))
+    }
+    return data
+  }
+
+  private func decodeDocument(_ json: JSONValue) -> TextDocument {
+    var result = TextDocument()
+    result.text = String((json["t"]?.text ?? "").prefix(limits.scene.textLength))
+    result.font = json["f"]?.text ?? ""
+    result.size = min(max(json["s"]?.number ?? 12, 0), 100_000)
+    result.lineHeight = json["lh"]?.number ?? result.size * 1.2
+    result.tracking = json["tr"]?.number ?? 0
+    result.baselineShift = json["ls"]?.number ?? 0
+    result.justification = json["j"]?.integer.flatMap(TextDocument.Justification.init) ?? .left
+    func paint(_ value: JSONValue?) -> Vector? {
+      guard let value else { return nil }
+      return color(value).value
+    }
+    result.fill = paint(json["fc"])
+    result.stroke = paint(json["sc"])
+    result.strokeWidth = json["sw"]?.number ?? 0
+    result.isStrokeOverFill = json["of"]?.bool ?? false
+    result.capitals = json["ca"]?.integer ?? 0
+    if let size = json["sz"]?.numbers(limit: 2), size.count == 2, size[0] > 0 {
+      let position = json["ps"]?.numbers(limit: 2) ?? [0, 0]
+      result.box = (
+        SIMD2(position.first ?? 0, position.count > 1 ? position[1] : 0), SIMD2(size[0], size[1])
+      )
+    }
+    return result
+  }
+
+  private func decodeAnimator(_ json: JSONValue) -> TextAnimator {
+    var result = TextAnimator()
+    if let s = json["s"] {
+      result.selector.start = s["s"].map { number($0, 0) }
+      result.selector.end = s["e"].map { number($0, 100) }
+      result.selector.offset = number(s["o"], 0)
+      result.selector.isInPercent = s["r"]?.integer != 2
+      result.selector.basedOn = s["b"]?.integer ?? 1
+      result.selector.shape = s["sh"]?.integer.flatMap(TextAnimator.Shape.init) ?? .square
+      result.selector.amount = vector(s["a"], Vector(100, 100, 100, 100))
+      result.selector.smoothness = number(s["sm"], 100)
+      result.selector.easeHigh = number(s["xe"], 0)
+      result.selector.easeLow = number(s["ne"], 0)
+      result.selector.isRandom = s["rn"]?.bool == true
+      if s["t"]?.integer == 1 { unsupported("expression selector", at: s, "is drawn as a range selector") }
+    }
+    guard let a = json["a"] else { return result }
+    result.anchor = a["a"].map { vector($0) }
+    result.position = a["p"].map { vector($0) }
+    result.scale = a["s"].map { vector($0, Vector(100, 100, 100)) }
+    result.rotation = (a["r"] ?? a["rz"]).map { number($0, 0) }
+    result.skew = a["sk"].map { number($0, 0) }
+    result.skewAxis = a["sa"].map { number($0, 0) }
+    result.opacity = a["o"].map { number($0, 100) }
+    result.fill = a["fc"].map { color($0) }
+    result.fillOpacity = a["fo"].map { number($0, 100) }
+    result.stroke = a["sc"].map { color($0) }
+    result.strokeOpacity = a["so"].map { number($0, 100) }
+    result.strokeWidth = a["sw"].map { number($0, 0) }
+    result.tracking = a["t"].map { number($0, 0) }
+    for (key, name): (StaticString, String) in [
+      ("rx", "rotation about x"), ("ry", "rotation about y"), ("fh", "fill hue"), ("fs", "fill saturation"),
+      ("fb", "fill brightness"), ("ls", "line spacing"), ("bl", "text blur"),
+    ] where a[key] != nil {
+      let value = number(a[key], 0)
+      if value.isAnimated || value.value != 0 { unsupported("text animator '\(name)'", at: a[key]) }
+    }
+    return result
+  }
+}

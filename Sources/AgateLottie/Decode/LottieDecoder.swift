@@ -1,0 +1,177 @@
+import AgateScene
+import Foundation
+
+/// Turns a JSON document into a ``LottieAnimation``. Values that cannot be read keep their defaults, and are reported.
+final class LottieDecoder {
+  let document: JSONDocument
+  let log: FindingLog
+  let limits: LottieLimits
+  /// Values for slots, which replace those of the file.
+  let slots: [String: JSONValue]
+  /// The slots of the file.
+  private let fileSlots: JSONValue?
+  /// The names of the layers, from the composition to the one that is being read.
+  var layerNames: [String] = []
+  /// The numbers of shape items and key frames read so far.
+  var itemCount = 0
+  var keyCount = 0
+  /// The version of the exporter, which tells how old files mean their values.
+  private(set) var version = (major: 5, minor: 5, patch: 0)
+
+  init(_ document: JSONDocument, log: FindingLog, limits: LottieLimits, slots: [String: JSONValue]) {
+    self.document = document
+    self.log = log
+    self.limits = limits
+    self.slots = slots
+    fileSlots = document.root["slots"]
+  }
+
+  // MARK: Findings
+
+  func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue?) {
+    log.add(
+      Finding(
+        severity: severity, file: document.file, line: value.map { document.line(at: $0.offset) } ?? 0,
+        layerPath: layerNames.joined(separator: "/"), feature: feature, message: message))
+  }
+
+  func unsupported(_ feature: String, at value: JSONValue?, _ message: String = "is not drawn") {
+    report(.unsupported, feature, message, at: value)
+  }
+
+  // MARK: Slots
+
+  /// The value that a property has: that of its slot, or its own.
+  func resolved(_ value: JSONValue?) -> JSONValue? {
+    guard let value, value.isObject, let name = value["sid"]?.text else { return value }
+    if let given = slots[name] { return given }
+    return fileSlots.flatMap { list in
+      for slot in list.children where slot.key == name { return slot["p"] }
+      return nil
+    } ?? value
+  }
+
+  // MARK: The composition
+
+  func decode() throws(SceneError) -> LottieAnimation {
+    let root = document.root
+    guard root.isObject, root["layers"]?.isList == true else {
+      throw SceneError(file: document.file, message: "has no 'layers'; it is not a Lottie animation")
+    }
+    var animation = LottieAnimation()
+    animation.version = root["v"]?.text ?? ""
+    let parts = animation.version.split(separator: ".").map { Int($0) ?? 0 }
+    if parts.count >= 3 { version = (parts[0], parts[1], parts[2]) }
+    animation.name = root["nm"]?.text ?? ""
+    animation.width = try required("w", 1...16_384, root)
+    animation.height = try required("h", 1...16_384, root)
+    animation.frameRate = try required("fr", 0.000001...1000, root)
+    animation.first = root["ip"]?.number ?? 0
+    guard let end = root["op"]?.number else {
+      throw SceneError(file: document.file, message: "has no 'op', the frame at which it ends")
+    }
+    animation.end = end
+    let length = animation.end - animation.first
+    guard length > 0, length <= 10_000_000 else {
+      throw SceneError(
+        file: document.file, line: root["op"]?.line,
+        message: "lasts \(length) frames; 'op' must be after 'ip', by at most 10000000 frames")
+    }
+    decodeAssets(root["assets"], into: &animation)
+    animation.fonts = decodeFonts(root["fonts"])
+    decodeGlyphs(root["chars"], into: &animation)
+    animation.markers = decodeMarkers(root["markers"])
+    animation.slots = fileSlots?.children.map(\.key) ?? []
+    animation.layers = decodeLayers(root["layers"])
+    return animation
+  }
+
+  private func required(
+    _ key: StaticString, _ range: ClosedRange<Double>, _ root: JSONValue
+  ) throws(SceneError) -> Double {
+    guard let value = root[key] else { throw SceneError(file: document.file, message: "has no '\(key)'") }
+    guard let number = value.number, range.contains(number) else {
+      throw SceneError(
+        file: document.file, line: value.line,
+        message: "'\(key)' must be a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private func decodeAssets(_ list: JSONValue?, into animation: inout LottieAnimation) {
+    guard let list else { return }
+    for asset in list.children {
+      guard let name = asset["id"]?.text else { continue }
+      if let layers = asset["layers"] {
+        layerNames = [asset["nm"]?.text ?? name]
+        animation.precompositions[name] = decodeLayers(layers)
+        layerNames = []
+      } else if let file = asset["p"]?.text {
+        let isInline = asset["e"]?.bool == true || file.hasPrefix("data:")
+        var reference = isInline ? file : (asset["u"]?.text ?? "") + file
+        if let slot = asset["sid"]?.text, let given = slots[slot]?["p"]?.text ?? slots[slot]?.text { reference = given }
+        animation.images[name] = ImageAsset(
+          width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0, reference: reference, line: asset.line)
+      }
+    }
+  }
+
+  private func decodeFonts(_ fonts: JSONValue?) -> [FontAsset] {
+    (fonts?["list"]?.children.map { font in
+      FontAsset(
+        name: font["fName"]?.text ?? "", family: font["fFamily"]?.text ?? "", style: font["fStyle"]?.text ?? "",
+        ascent: font["ascent"]?.number ?? 0, path: font["fPath"]?.text ?? "")
+    }) ?? []
+  }
+
+  private func decodeGlyphs(_ list: JSONValue?, into animation: inout LottieAnimation) {
+    guard let list else { return }
+    for glyph in list.children {
+      guard let character = glyph["ch"]?.text else { continue }
+      let items = glyph["data"]?["shapes"].map { decodeItems($0, depth: 0) } ?? []
+      if glyph["t"]?.integer == 1 {
+        unsupported("chars", at: glyph, "has a composition as a character, which is not drawn")
+      }
+      let key = Glyph.Key(
+        character: character, family: glyph["fFamily"]?.text ?? "", style: glyph["style"]?.text ?? "")
+      animation.glyphs[key] = Glyph(
+        size: glyph["size"]?.number ?? 100, width: glyph["w"]?.number ?? 0, items: items)
+    }
+  }
+
+  private func decodeMarkers(_ list: JSONValue?) -> [Marker] {
+    list?.children.map { marker in
+      var name = marker["cm"]?.text ?? ""
+      // Some exporters write an object into the comment.
+      if name.hasPrefix("{"), let start = name.range(of: "\"name\":"),
+        let open = name[start.upperBound...].firstIndex(of: "\""),
+        let close = name[name.index(after: open)...].firstIndex(of: "\"")
+      {
+        name = String(name[name.index(after: open)..<close])
+      }
+      return Marker(
+        name: name.trimmingCharacters(in: .whitespacesAndNewlines), time: marker["tm"]?.number ?? 0,
+        duration: marker["dr"]?.number ?? 0)
+    } ?? []
+  }
+}
+
+/// Limits of the Lottie reader that are not among those of scenes.
+struct LottieLimits: Sendable {
+  /// The greatest number of shape items, of key frames of a property, and of all key frames.
+  var items = 1_000_000
+  var keysOfProperty = 100_000
+  var keys = 4_000_000
+  /// The greatest depth of groups, of precompositions and of parents.
+  var groupDepth = 64
+  var precompositionDepth = 32
+  var parents = 256
+  /// The greatest number of stops of a gradient or values in a list.
+  var listLength = 16_384
+  /// The greatest number of copies of a repeater, and of the paths that repeaters make of others.
+  var copies = 1000
+  var allCopies = 100_000
+  /// The limits of scenes.
+  var scene = SceneLimits()
+  let budget = BuildBudget(copies: 100_000, values: 4_000_000)
+}

@@ -1,0 +1,67 @@
+/// A Lottie file's contents.
+struct LottieAnimation: Sendable {
+  var name = ""
+  var version = ""
+  var width = 0.0
+  var height = 0.0
+  var frameRate = 0.0
+  /// The first frame.
+  var first = 0.0
+  /// The frame at which the animation ends.
+  var end = 0.0
+  var layers: [LottieLayerModel] = []
+  var precompositions: [String: [LottieLayerModel]] = [:]
+  var images: [String: ImageAsset] = [:]
+  var fonts: [FontAsset] = []
+  /// The outlines of characters, by font and text.
+  var glyphs: [Glyph.Key: Glyph] = [:]
+  var markers: [Marker] = []
+  /// The names of all slots, in the order of the file.
+  var slots: [String] = []
+
+  /// The number of whole frames.
+  var frameCount: Int { max(1, Int((end - first).rounded(.up))) }
+}
+
+/// A named time of an animation.
+struct Marker: Sendable {
+  var name: String
+  /// In frames.
+  var time: Double
+  var duration: Double
+}
+
+/// An image that layers show.
+struct ImageAsset: Sendable {
+  var width: Double
+  var height: Double
+  /// The path of the file, or a data URL.
+  var reference: String
+  var line: Int
+}
+
+/// A font that texts name.
+struct FontAsset: Sendable {
+  var name: String
+  var family: String
+  var style: String
+  /// The height above the baseline, in percent of the size.
+  var ascent: Double
+  /// The font's file: a path in the package or a data URL.
+  var path: String
+}
+
+/// The outline of a character.
+struct Glyph: Sendable {
+  struct Key: Hashable, Sendable {
+    var character: String
+    var family: String
+    var style: String
+  }
+
+  /// The size at which the outline was made.
+  var size: Double
+  /// The advance, in hundredths of the size.
+  var width: Double
+  var items: [ShapeItem]
+}

@@ -1,0 +1,45 @@
+import Agate
+import AgateScene
+
+/// Finds the images of a Lottie file: beside it, in its package, or in the file itself.
+struct LottieImages {
+  let store: ImageStore
+  let source: any PackageSource
+  let limit: Int
+  /// The path of the document in the package.
+  let document: String
+
+  /// - Parameter reference: the folder and name of an asset, or a data URL.
+  func image(_ reference: String) -> (image: CGImage?, problem: String?) {
+    if DataURI.isOne(reference) { return result(store.image(of: [reference])) }
+    if reference.contains("://") { return (nil, "is an address, and nothing is loaded from the network") }
+    let folder = document.lastIndex(of: "/").map { String(document[..<$0]) } ?? ""
+    let plain = String(reference.drop { $0 == "/" })
+    let name = reference.split(separator: "/").last.map(String.init) ?? reference
+    guard !reference.split(separator: "/").contains("..") else { return (nil, "leads out of the file's folder") }
+    var candidates: [String] = []
+    for path in [plain, "images/" + name, "i/" + name, name] {
+      for base in [folder, ""] {
+        if let path = PackagePath.resolve(path, in: base), !candidates.contains(path) { candidates.append(path) }
+      }
+    }
+    // Only files that exist: the store would search the whole folder for a name that is nearly the same.
+    for path in candidates {
+      do throws(SceneError) {
+        guard try source.data(path, limit: limit) != nil else { continue }
+      } catch {
+        return (nil, error.message)
+      }
+      return result(store.image(of: [path]))
+    }
+    return (nil, "is missing")
+  }
+
+  private func result(_ result: Result<CGImage, ImageStore.Failure>) -> (image: CGImage?, problem: String?) {
+    switch result {
+    case .success(let image): (image, nil)
+    case .failure(.unreadable(let reason)): (nil, reason)
+    case .failure(.missing), .failure(.outside): (nil, "is missing")
+    }
+  }
+}

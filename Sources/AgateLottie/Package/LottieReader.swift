@@ -1,0 +1,137 @@
+import Agate
+import AgateScene
+import Foundation
+
+/// Reads Lottie animations: JSON files, dotLottie packages, and the compressed stickers of Telegram.
+public struct LottieReader: SceneReader {
+  /// Makes ``Scene/load(_:)`` read Lottie files.
+  public static func register() { _ = registration }
+
+  private static let registration: Void = SceneReaders.register(LottieReader())
+
+  init() {}
+
+  package var kinds: String { "Lottie animations (.json, .lottie and .tgs files)" }
+
+  package func reads(_ head: [UInt8]) -> Bool {
+    if head.starts(with: [0x1F, 0x8B]) { return true }
+    var rest = head[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    return rest.first { $0 > 32 } == UInt8(ascii: "{")
+  }
+
+  package func reads(package files: [String]) -> Bool {
+    files.contains("manifest.json") && !files.contains("main.caml")
+  }
+
+  package func read(_ file: SceneFile) throws(SceneError) -> SceneDocument {
+    try LottieLoader(file).load()
+  }
+}
+
+/// Loads one Lottie file.
+struct LottieLoader {
+  let file: SceneFile
+  private let limits: LottieLimits
+
+  init(_ file: SceneFile) {
+    self.file = file
+    var limits = LottieLimits()
+    limits.scene = file.limits
+    self.limits = limits
+  }
+
+  func load() throws(SceneError) -> SceneDocument {
+    guard let path = file.path else { return try loadPackage() }
+    guard file.variant.animation == nil, file.variant.theme == nil else {
+      throw SceneError(file: file.name, message: "is a single animation; packages (.lottie) have animations and themes")
+    }
+    guard let data = try file.source.data(path, limit: limits.scene.documentBytes) else {
+      throw SceneError(file: file.name, message: "there is no such file")
+    }
+    return try load([UInt8](data), name: file.name, path: path, package: nil)
+  }
+
+  private func loadPackage() throws(SceneError) -> SceneDocument {
+    let package = try DotLottie(file.source, limits: limits.scene, log: file.log)
+    let entry = try package.animation(file.variant.animation)
+    guard let data = try file.source.data(entry.path, limit: limits.scene.documentBytes) else {
+      throw SceneError(file: file.source.label(entry.path), message: "there is no such file")
+    }
+    if package.hasStateMachines {
+      file.log.add(
+        Finding(
+          severity: .withoutEffect, file: "manifest.json", feature: "state machines",
+          message: "react to input, which is not read"))
+    }
+    return try load([UInt8](data), name: file.source.label(entry.path), path: entry.path, package: package)
+  }
+
+  private func load(
+    _ data: [UInt8], name: String, path: String, package: DotLottie?
+  ) throws(SceneError) -> SceneDocument {
+    let bytes = try unpacked(data, name)
+    let document = try JSONDocument(bytes, file: name, limits: limits.scene)
+    let slots = try SlotValues(file.variant, package: package, source: file.source, limits: limits.scene)
+    let decoder = LottieDecoder(document, log: file.log, limits: limits, slots: slots.values)
+    let animation = try decoder.decode()
+    try slots.check(animation, file: name)
+    let images = LottieImages(
+      store: file.images, source: file.source, limit: limits.scene.entryBytes, document: path)
+    let fonts = LottieFonts(variant: file.variant, source: file.source, limits: limits.scene, assets: animation.fonts)
+    let builder = SceneBuilder(
+      animation, file: path, limits: limits, log: file.log, fonts: fonts
+    ) { images.image($0) }
+    let segment = try self.segment(animation, name)
+    let root = try builder.build(segment: segment, repeats: file.variant.repeats)
+    return SceneDocument(root: root, file: path, clip: clip(animation, segment, package))
+  }
+
+  private func unpacked(_ data: [UInt8], _ name: String) throws(SceneError) -> [UInt8] {
+    guard data.starts(with: [0x1F, 0x8B]) else { return data }
+    do throws(Inflate.Failure) {
+      return try Inflate.gunzip(data, limit: limits.scene.documentBytes)
+    } catch {
+      switch error {
+      case .damaged: throw SceneError(file: name, message: "is a gzip archive that cannot be unpacked")
+      case .tooLarge:
+        throw SceneError(
+          file: name,
+          message: "unpacks to more than \(limits.scene.documentBytes >> 20) MiB" + SceneLimits.hint("documentBytes"))
+      }
+    }
+  }
+
+  // MARK: Segments
+
+  private func segment(_ animation: LottieAnimation, _ name: String) throws(SceneError) -> ClosedRange<Double>? {
+    guard let wanted = file.variant.segment else { return nil }
+    guard let marker = animation.markers.first(where: { $0.name == wanted }) else {
+      let known = animation.markers.prefix(20).map(\.name).joined(separator: ", ")
+      throw SceneError(
+        file: name,
+        message: "has no marker '\(wanted)'; " + (known.isEmpty ? "it has none" : "it has \(known)"))
+    }
+    let end =
+      marker.duration > 0
+      ? marker.time + marker.duration
+      : animation.markers.map(\.time).filter { $0 > marker.time }.min() ?? animation.end
+    return marker.time...max(min(end, animation.end), marker.time + 1)
+  }
+
+  private func clip(
+    _ animation: LottieAnimation, _ segment: ClosedRange<Double>?, _ package: DotLottie?
+  ) -> SceneClip {
+    let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
+    var clip = SceneClip(frameRate: animation.frameRate, frames: max(1, Int((end - first).rounded(.up))))
+    clip.markers = animation.markers.map {
+      SceneClip.Marker(name: $0.name, frame: $0.time - animation.first, frames: $0.duration)
+    }
+    clip.slots = animation.slots
+    clip.themes = package?.themes.map(\.id) ?? []
+    clip.animations = package?.animations.map(\.id) ?? []
+    clip.fonts = animation.fonts.map(\.name)
+    clip.computedValues = limits.budget.usedValues
+    return clip
+  }
+}

@@ -1,0 +1,105 @@
+import Agate
+import AgateBackend
+
+/// Combines paths by the areas that they cover.
+extension Modifier.MergeMode {
+  func apply(to paths: inout [PlacedPath]) {
+    guard self != .normal, paths.count > 1 else { return }
+    // Paths of one group are one operand. The others are taken from the first one.
+    var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
+    for path in paths {
+      var data = PathData()
+      path.placed.append(to: &data)
+      if let last = operands.indices.last, operands[last].unit == path.unit {
+        var joined = operands[last].path.data
+        joined.append(data)
+        operands[last].path = CGPath(joined)
+        operands[last].isDrawn = operands[last].isDrawn || path.isDrawn
+      } else {
+        operands.append((path.unit, CGPath(data), path.isDrawn))
+      }
+    }
+    guard operands.count > 1, let first = operands.first else { return }
+    var result = first.path
+    for operand in operands.dropFirst() {
+      switch self {
+      case .normal: break
+      case .add: result = result.union(operand.path)
+      case .subtract: result = result.subtracting(operand.path)
+      case .intersect: result = result.intersection(operand.path)
+      case .exclude: result = result.symmetricDifference(operand.path)
+      }
+    }
+    let isDrawn = operands.contains { $0.isDrawn }
+    let unit = first.unit
+    paths = result.data.beziers.map {
+      var path = PlacedPath($0, isDrawn: isDrawn)
+      path.unit = unit
+      return path
+    }
+  }
+}
+
+/// Moves outlines outwards or inwards.
+enum OffsetPath {
+  static func apply(
+    _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double, to paths: inout [PlacedPath]
+  ) {
+    for index in paths.indices {
+      guard paths[index].bezier.vertices.count > 1 else { continue }
+      var data = PathData()
+      paths[index].bezier.append(to: &data)
+      let outline = outline(CGPath(data), amount, join, miterLimit).data.beziers
+      guard let first = outline.first else {
+        paths[index].bezier = Bezier()
+        continue
+      }
+      paths[index].bezier = first
+      for other in outline.dropFirst() {
+        var copy = paths[index]
+        copy.bezier = other
+        paths.append(copy)
+      }
+    }
+  }
+
+  /// The area of a path, grown by `amount` or shrunk by a negative one.
+  static func outline(
+    _ path: CGPath, _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double
+  ) -> CGPath {
+    let edge = path.copy(
+      strokingWithWidth: 2 * amount.magnitude, lineCap: .butt,
+      lineJoin: join == .round ? .round : join == .bevel ? .bevel : .miter, miterLimit: max(miterLimit, 1))
+    return amount > 0 ? path.union(edge) : path.subtracting(edge)
+  }
+}
+
+extension PathData {
+  /// The parts of the path, with a vertex for each point.
+  var beziers: [Bezier] {
+    var result: [Bezier] = []
+    var next = 0
+    func vector(_ index: Int) -> SIMD2<Double> { SIMD2(points[index].x, points[index].y) }
+    for verb in verbs {
+      switch verb {
+      case .move: result.append(Bezier(vertices: [Bezier.Vertex(vector(next))]))
+      case .line where !result.isEmpty: result[result.count - 1].vertices.append(Bezier.Vertex(vector(next)))
+      case .cubic where !result.isEmpty:
+        let last = result.count - 1, end = vector(next + 2)
+        let before = result[last].vertices.count - 1
+        result[last].vertices[before].tangentOut = vector(next) - result[last].vertices[before].point
+        result[last].vertices.append(Bezier.Vertex(end, in: vector(next + 1) - end))
+      case .close where !result.isEmpty:
+        result[result.count - 1].isClosed = true
+        let last = result.count - 1
+        if result[last].vertices.count > 1, result[last].vertices.first?.point == result[last].vertices.last?.point {
+          let end = result[last].vertices.removeLast()
+          result[last].vertices[0].tangentIn = end.tangentIn
+        }
+      default: break
+      }
+      next += verb.pointCount
+    }
+    return result
+  }
+}

@@ -1,0 +1,157 @@
+import AgateBackend
+import AgateEngine
+import Synchronization
+
+/// The outline that a style draws: the paths before it with everything that changes them, as a pure function of time.
+///
+/// The render tree asks for the outline after it has sampled the layer's time.
+final class PathProgram: FramePath {
+  enum Step: Sendable {
+    case path(PathItem)
+    /// Begins a group: its paths are mapped by the transform at the end of the group.
+    case begin
+    case end(Transform)
+    case modify(Modifier)
+    /// Marks the beginning and end of the paths that are drawn; others only take part in modifiers.
+    case beginDrawn
+    case endDrawn
+  }
+
+  let steps: [Step]
+  /// Maps the whole outline; nil for none.
+  let outer: Transform?
+  let isAnimated: Bool
+  private let isWhole: Bool
+  private let limits: LottieLimits
+
+  init(_ steps: [Step], outer: Transform? = nil, limits: LottieLimits) {
+    self.steps = steps
+    self.outer = outer
+    self.limits = limits
+    isWhole = !steps.contains { if case .beginDrawn = $0 { true } else { false } }
+    var next = outer?.nextChange(after: -.infinity) ?? .infinity
+    for step in steps { next = min(next, step.nextChange(after: -.infinity)) }
+    isAnimated = next.isFinite
+  }
+
+  /// The paths at a time, in frames.
+  func beziers(at time: Double) -> [Bezier] {
+    if case .path(let item)? = steps.first, steps.count == 1 {
+      var bezier = item.bezier(at: time)
+      if let outer { bezier.map(outer.matrix(at: time)) }
+      return [bezier]
+    }
+    var paths: [PlacedPath] = []
+    var starts: [Int] = []
+    var isDrawn = isWhole, unit = 0
+    for step in steps {
+      switch step {
+      case .path(let item):
+        var path = PlacedPath(item.bezier(at: time), isDrawn: isDrawn)
+        path.unit = unit
+        unit += 1
+        paths.append(path)
+      case .begin: starts.append(paths.count)
+      case .end(let transform):
+        let matrix = transform.matrix(at: time)
+        let start = starts.popLast() ?? 0
+        for index in start..<paths.count {
+          paths[index].matrix = paths[index].matrix.then(matrix)
+          paths[index].unit = paths[start].unit
+        }
+      case .modify(let modifier):
+        let start = starts.last ?? 0
+        var tail = Array(paths[start...])
+        paths.removeSubrange(start...)
+        modifier.apply(to: &tail, at: time, limits: limits)
+        paths += tail
+      case .beginDrawn: isDrawn = true
+      case .endDrawn: isDrawn = false
+      }
+    }
+    let outer = outer?.matrix(at: time)
+    var result: [Bezier] = []
+    for path in paths where path.isDrawn {
+      var bezier = path.bezier
+      bezier.map(outer.map { path.matrix.then($0) } ?? path.matrix)
+      result.append(bezier)
+    }
+    return result
+  }
+
+  /// The outline at a time, in frames.
+  func path(at time: Double) -> PathData {
+    var data = PathData()
+    write(at: time, to: &data)
+    return data
+  }
+
+  // MARK: FramePath
+
+  func write(at time: Double, to path: inout PathData) {
+    path.removeAll()
+    for bezier in beziers(at: time) { bezier.append(to: &path) }
+  }
+
+  func nextTime(after time: Double) -> Double {
+    var next = outer?.nextChange(after: time) ?? .infinity
+    for step in steps { next = min(next, step.nextChange(after: time)) }
+    return next
+  }
+}
+
+/// A path with its place, while a ``PathProgram`` works on it.
+struct PlacedPath {
+  var bezier: Bezier
+  var matrix = Matrix.identity
+  var isDrawn: Bool
+  /// Equal for the paths of one item of the group that is being read.
+  var unit = 0
+
+  init(_ bezier: Bezier, isDrawn: Bool) { (self.bezier, self.isDrawn) = (bezier, isDrawn) }
+
+  /// The path with its place applied.
+  var placed: Bezier {
+    var result = bezier
+    result.map(matrix)
+    return result
+  }
+}
+
+extension PathProgram.Step {
+  func nextChange(after time: Double) -> Double {
+    switch self {
+    case .path(let item): item.nextChange(after: time)
+    case .end(let transform): transform.nextChange(after: time)
+    case .modify(let modifier): modifier.nextChange(after: time)
+    case .begin, .beginDrawn, .endDrawn: .infinity
+    }
+  }
+}
+
+extension Bezier {
+  mutating func map(_ m: Matrix) {
+    if m == .identity { return }
+    for index in vertices.indices {
+      let v = vertices[index]
+      vertices[index] = Vertex(m.apply(v.point), in: m.applyLinear(v.tangentIn), out: m.applyLinear(v.tangentOut))
+    }
+  }
+
+  func append(to path: inout PathData) {
+    guard let first = vertices.first else { return }
+    path.move(PathPoint(first.point.x, first.point.y))
+    for index in 0..<segmentCount {
+      let segment = segment(index)
+      if segment.isLine {
+        // The last line of a closed path is what closes it.
+        if isClosed && index == segmentCount - 1 { break }
+        path.line(PathPoint(segment.d.x, segment.d.y))
+      } else {
+        path.cubic(
+          PathPoint(segment.b.x, segment.b.y), PathPoint(segment.c.x, segment.c.y), PathPoint(segment.d.x, segment.d.y))
+      }
+    }
+    if isClosed { path.close() }
+  }
+}

@@ -1,0 +1,94 @@
+import Agate
+import AgateGraphics
+import AgateScene
+import Foundation
+
+/// The fonts that texts of a file may use: those given by hand, those in the file or its package, and the system's.
+final class LottieFonts {
+  private let variant: SceneVariant
+  private let source: any PackageSource
+  private let limits: SceneLimits
+  private let assets: [FontAsset]
+  private var known: [String: Found] = [:]
+
+  struct Found {
+    /// A font of 100 points.
+    var font: CTFont
+    /// The font that was taken in place of the one that the file names; nil if it is that one.
+    var substitute: String?
+  }
+
+  static let size = 100.0
+
+  init(variant: SceneVariant, source: any PackageSource, limits: SceneLimits, assets: [FontAsset]) {
+    (self.variant, self.source, self.limits, self.assets) = (variant, source, limits, assets)
+  }
+
+  func asset(_ name: String) -> FontAsset? { assets.first { $0.name == name } ?? assets.first { $0.family == name } }
+
+  /// The font of a name in the file.
+  func font(_ name: String) -> Found {
+    if let found = known[name] { return found }
+    let found = find(name)
+    known[name] = found
+    return found
+  }
+
+  private func find(_ name: String) -> Found {
+    let asset = asset(name)
+    let family = asset?.family ?? name
+    for key in [name, family] {
+      if let path = variant.fonts[key], let font = CGFont(contentsOf: URL(fileURLWithPath: path)) {
+        return Found(font: CTFontCreateWithGraphicsFont(font, Self.size, nil, nil))
+      }
+    }
+    if let asset, let font = embedded(asset) {
+      return Found(font: CTFontCreateWithGraphicsFont(font, Self.size, nil, nil))
+    }
+    var names = [name]
+    if let asset { names += ["\(family)-\(asset.style)", "\(family) \(asset.style)", family] }
+    for candidate in names where !candidate.isEmpty {
+      let font = CTFontCreateWithName(candidate, Self.size, nil)
+      if matches(font, family, name) { return Found(font: font) }
+    }
+    let font = CTFontCreateWithName(name.isEmpty ? family : name, Self.size, nil)
+    return Found(font: font, substitute: CTFontCopyFullName(font) as String)
+  }
+
+  private func matches(_ font: CTFont, _ family: String, _ name: String) -> Bool {
+    func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let own = [CTFontCopyFamilyName(font), CTFontCopyPostScriptName(font), CTFontCopyFullName(font)].map {
+      plain($0 as String)
+    }
+    return own.contains(plain(family)) || own.contains(plain(name))
+  }
+
+  /// A font in the package, or in the file itself.
+  private func embedded(_ asset: FontAsset) -> CGFont? {
+    let reference = asset.path
+    if DataURI.isOne(reference) {
+      guard let bytes = try? DataURI.bytes(of: reference, limit: 32 << 20) else { return nil }
+      return CGDataProvider(data: Data(bytes)).flatMap { CGFont($0) }
+    }
+    guard !reference.isEmpty, !reference.contains("://") else { return packaged(asset.name) ?? packaged(asset.family) }
+    let plain = String(reference.drop { $0 == "/" }), name = plain.split(separator: "/").last.map(String.init) ?? plain
+    for path in [plain, "f/" + name, "fonts/" + name] {
+      guard let path = PackagePath.resolve(path), let data = try? source.data(path, limit: 32 << 20) else { continue }
+      if let font = CGDataProvider(data: data).flatMap({ CGFont($0) }) { return font }
+    }
+    return packaged(asset.name) ?? packaged(asset.family)
+  }
+
+  private func packaged(_ name: String) -> CGFont? {
+    guard !name.isEmpty else { return nil }
+    for ending in ["ttf", "otf"] {
+      for folder in ["f", "fonts"] {
+        guard let path = PackagePath.resolve("\(folder)/\(name).\(ending)"),
+          let data = try? source.data(path, limit: 32 << 20)
+        else { continue }
+        if let font = CGDataProvider(data: data).flatMap({ CGFont($0) }) { return font }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,118 @@
+import Agate
+import AgateBackend
+import AgateGraphics
+import AgateScene
+import Foundation
+
+/// Finds the outlines of a text's characters: those that the file holds, or those of a font.
+struct TextOutlines {
+  let animation: LottieAnimation
+  let fonts: LottieFonts
+  let limits: LottieLimits
+  let report: (Finding.Severity, String, String) -> Void
+
+  func layout(_ document: TextDocument) -> TextLayout {
+    var text = document.text
+    if document.capitals == 1 { text = text.uppercased() }
+    if document.capitals == 2 { report(.unsupported, "small capitals", "are drawn as written") }
+    let paragraphs = text.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })
+    let asset = fonts.asset(document.font)
+    if let asset, let pieces = fromFile(paragraphs, document, asset) {
+      return TextLayout(document, paragraphs: pieces, ascent: asset.ascent * document.size / 100)
+    }
+    let found = fonts.font(document.font)
+    if let substitute = found.substitute {
+      report(
+        .missingAsset, "font \(document.font)",
+        "is not installed; \(substitute) is used (--font \(document.font)=FILE gives the font)")
+    }
+    let pieces = paragraphs.map { shaped(String($0), found.font, document.size / LottieFonts.size) }
+    let ascent = asset.map { $0.ascent > 0 ? $0.ascent * document.size / 100 : nil } ?? nil
+    return TextLayout(
+      document, paragraphs: pieces,
+      ascent: ascent ?? Double(CTFontGetAscent(found.font)) * document.size / LottieFonts.size)
+  }
+
+  /// The outlines that the file holds; nil unless all of the text's are there.
+  private func fromFile(
+    _ paragraphs: [Substring], _ document: TextDocument, _ asset: FontAsset
+  ) -> [[TextLayout.Piece]]? {
+    if animation.glyphs.isEmpty { return nil }
+    let scale = document.size / 100
+    var result: [[TextLayout.Piece]] = []
+    for paragraph in paragraphs {
+      var pieces: [TextLayout.Piece] = []
+      for character in paragraph {
+        let key = Glyph.Key(character: String(character), family: asset.family, style: asset.style)
+        guard let glyph = animation.glyphs[key] else {
+          if character.isWhitespace {
+            pieces.append(.init(text: character, outline: PathData(), advance: document.size / 4))
+            continue
+          }
+          return nil
+        }
+        var outline = PathData()
+        let steps = outlineSteps(glyph.items)
+        for var bezier in PathProgram(steps, limits: limits).beziers(at: 0) {
+          bezier.map(Matrix(scale: SIMD2(scale, scale)))
+          bezier.append(to: &outline)
+        }
+        pieces.append(.init(text: character, outline: outline, advance: glyph.width * scale))
+      }
+      result.append(pieces)
+    }
+    return result
+  }
+
+  private func outlineSteps(_ items: [ShapeItem]) -> [PathProgram.Step] {
+    PathCompiler(levels: [ShapeBuilder.Level(items: items, index: items.count)]).steps
+  }
+
+  /// The outlines of a font, with its kerning and ligatures. A cluster of several glyphs is one piece.
+  private func shaped(_ text: String, _ font: CTFont, _ scale: Double) -> [TextLayout.Piece] {
+    if text.isEmpty { return [] }
+    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
+    // By the offset in UTF-16: glyphs with their positions.
+    var clusters: [Int: (outline: PathData, start: Double, end: Double)] = [:]
+    for case let run as CTRun in CTLineGetGlyphRuns(line) {
+      let count = CTRunGetGlyphCount(run)
+      guard count > 0 else { continue }
+      var glyphs = [CGGlyph](repeating: 0, count: count)
+      var positions = [CGPoint](repeating: .zero, count: count)
+      var advances = [CGSize](repeating: .zero, count: count)
+      var indices = [CFIndex](repeating: 0, count: count)
+      let all = CFRange(location: 0, length: count)
+      CTRunGetGlyphs(run, all, &glyphs)
+      CTRunGetPositions(run, all, &positions)
+      CTRunGetAdvances(run, all, &advances)
+      CTRunGetStringIndices(run, all, &indices)
+      let own = CTRunGetAttributes(run)[.font] as? CTFont ?? font
+      for index in 0..<count {
+        let x = Double(positions[index].x) * scale, width = Double(advances[index].width) * scale
+        var cluster = clusters[indices[index]] ?? (PathData(), x, x)
+        if let path = CTFontCreatePathForGlyph(own, glyphs[index], nil) {
+          let offset = x - cluster.start, rise = Double(positions[index].y)
+          cluster.outline.append(
+            path.data.mapped { PathPoint($0.x * scale + offset, -($0.y + rise) * scale) })
+        }
+        cluster.start = min(cluster.start, x)
+        cluster.end = max(cluster.end, x + width)
+        clusters[indices[index]] = cluster
+      }
+    }
+    var pieces: [TextLayout.Piece] = []
+    var offset = 0
+    let starts = clusters.keys.sorted()
+    for character in text {
+      defer { offset += character.utf16.count }
+      guard let cluster = clusters[offset] else {
+        // Part of a ligature, or nothing to draw.
+        if !starts.isEmpty { pieces.append(.init(text: character, outline: PathData(), advance: 0)) }
+        continue
+      }
+      pieces.append(.init(text: character, outline: cluster.outline, advance: cluster.end - cluster.start))
+    }
+    return pieces
+  }
+}

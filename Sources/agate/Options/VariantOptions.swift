@@ -1,0 +1,57 @@
+import AgateScene
+import ArgumentParser
+
+/// The options that choose parts and values of scenes whose format has some: Lottie animations.
+struct VariantOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The animation of a .lottie package (default: the package's own choice).", valueName: "ID"))
+  var animation: String?
+
+  @Option(help: ArgumentHelp("The theme of a .lottie package, which gives values to slots.", valueName: "NAME"))
+  var theme: String?
+
+  @Option(help: ArgumentHelp("Shows only the time of a marker.", valueName: "MARKER"))
+  var segment: String?
+
+  @Option(
+    name: .customLong("slot"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The value of a slot of a Lottie animation: a number, numbers with commas, a colour #rrggbb, or a text. Can be "
+        + "given several times.", valueName: "ID=VALUE"))
+  var slots: [Pair] = []
+
+  @Option(
+    name: .customLong("font"),
+    help: ArgumentHelp(
+      "The file of a font that a Lottie animation names. Can be given several times.", valueName: "NAME=FILE"))
+  var fonts: [Pair] = []
+
+  /// A name with a value: `NAME=VALUE`.
+  struct Pair: ExpressibleByArgument {
+    var name: String
+    var value: String
+
+    init?(argument: String) {
+      guard let equals = argument.firstIndex(of: "="), equals > argument.startIndex else { return nil }
+      name = String(argument[..<equals])
+      value = String(argument[argument.index(after: equals)...])
+    }
+  }
+
+  var variant: SceneVariant {
+    var variant = SceneVariant()
+    variant.animation = animation
+    variant.theme = theme
+    variant.segment = segment
+    for slot in slots { variant.slots[slot.name] = slot.value }
+    for font in fonts { variant.fonts[font.name] = font.value }
+    return variant
+  }
+
+  /// The variant of a scene that is shown for as long as its window is open.
+  var repeating: SceneVariant {
+    var variant = variant
+    variant.repeats = true
+    return variant
+  }
+}

@@ -1,0 +1,167 @@
+import Agate
+import AgateBackend
+import AgateLottie
+import Foundation
+import Testing
+
+@testable import AgateScene
+
+@Suite("Lottie texts, slots and packages")
+struct LottieTextTests {
+  /// A character that is a square of 50 by 50 in a size of 100.
+  private let chars = """
+    "chars":[{"ch":"A","size":20,"style":"Regular","w":60,"fFamily":"Box","data":{"shapes":[{"ty":"gr","it":[{"ty":"sh",
+    "ks":{"k":{"c":true,"v":[[0,-50],[50,-50],[50,0],[0,0]],"i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}}},
+    {"ty":"tr","p":{"k":[0,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100}}]}]}}],
+    "fonts":{"list":[{"fName":"Box-Regular","fFamily":"Box","fStyle":"Regular","ascent":75}]},
+    """
+
+  private func text(_ text: String, more: String = "", animators: String = "") -> LottieFile {
+    LottieFile(
+      """
+      {"ty":5,"nm":"text","ip":0,"op":20,"st":0,"ks":{"p":{"k":[50,50]}},"t":{"d":{"k":[{"t":0,"s":{"t":"\(text)",
+      "f":"Box-Regular","s":20,"lh":30,"fc":[1,0,0],"tr":0,"ls":0\(more)}}]},"a":[\(animators)],"m":{"g":1,"a":{"k":[0,0]}}}}
+      """, more: chars)
+  }
+
+  @Test func outlinesOfTheFile() async throws {
+    let picture = try await text("AA").picture()
+    // Two squares of 10 points, 12 points apart.
+    #expect(picture[51, 41] == red && picture[59, 49] == red && picture[61, 45] == clear && picture[63, 45] == red)
+    #expect(picture[50, 51] == clear)
+    #expect(try text("AA").findings().isEmpty)
+  }
+
+  @Test func justification() async throws {
+    let right = try await text("AA", more: #","j":1"#).picture()
+    #expect(right[27, 45] == red && right[51, 45] == clear)
+    let center = try await text("AA", more: #","j":2"#).picture()
+    #expect(center[39, 45] == red && center[53, 45] == red)
+  }
+
+  @Test func linesTrackingAndBaseline() async throws {
+    let picture = try await text(#"A\rA"#, more: #","ls":10"#).picture()
+    #expect(picture[55, 35] == red && picture[55, 65] == red && picture[55, 45] == clear)
+    let tracked = try await text("AA", more: #","tr":500"#).picture()
+    #expect(tracked[63, 45] == clear && tracked[74, 45] == red)
+  }
+
+  @Test func boxesBreakLines() async throws {
+    let picture = try await text("A A", more: #","sz":[20,80],"ps":[-20,-20]"#).picture()
+    // The first baseline is an ascent of 15 points below the box.
+    #expect(picture[35, 40] == red && picture[35, 70] == red && picture[55, 40] == clear)
+  }
+
+  @Test func strokesOverFills() async throws {
+    let picture = try await text("A", more: #","sc":[0,0,1],"sw":4,"of":true"#).picture()
+    #expect(picture[55, 45] == red && picture[49, 45] == blue && picture[51, 45] == blue)
+  }
+
+  @Test func animatorsMoveChosenCharacters() async throws {
+    let animator =
+      #"{"s":{"t":0,"s":{"k":50},"e":{"k":100},"r":1,"b":1,"sh":1,"a":{"k":100},"o":{"k":0},"sm":{"k":100},"xe":{"k":0},"ne":{"k":0}},"a":{"p":{"k":[0,30]},"o":{"k":50}}}"#
+    let picture = try await text("AA", animators: animator).picture()
+    #expect(picture[55, 45] == red && picture[67, 45] == clear && picture.isNear(67, 75, [128, 0, 0, 128]))
+  }
+
+  @Test func documentsFollowEachOther() async throws {
+    var file = text("A")
+    file.layers[0] = file.layers[0].replacingOccurrences(
+      of: "}]},\"a\":[", with: #"},{"t":10,"s":{"t":"AA","f":"Box-Regular","s":20,"lh":30,"fc":[0,0,1]}}]},"a":["#)
+    #expect(try await file.picture(frame: 9)[55, 45] == red)
+    #expect(try await file.picture(frame: 10)[67, 45] == blue)
+  }
+
+  // MARK: Slots
+
+  private let slotted = LottieFile(
+    LottieFile.shapes(
+      LottieFile.rectangle(50, 50, 100, 100) + #",{"ty":"fl","c":{"sid":"accent"},"o":{"k":100}}"#),
+    more: #""slots":{"accent":{"p":{"k":[1,0,0]}}},"#)
+
+  @Test func slotsGiveValues() async throws {
+    #expect(try await slotted.picture()[50, 50] == red)
+    var variant = SceneVariant()
+    variant.slots["accent"] = "#0000ff"
+    #expect(try await LottiePicture(slotted.scene(variant))[50, 50] == blue)
+    variant.slots = ["none": "1"]
+    #expect(throws: SceneError.self) { try slotted.scene(variant) }
+  }
+
+  @Test func layersOfProgramsHaveSlots() throws {
+    let layer = try LottieLayer(data: Data(slotted.text.utf8))
+    #expect(layer.clip.frames == 20 && layer.bounds.width == 100 && layer.duration == 2)
+    try layer.setSlot("accent", to: CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+    #expect(throws: SceneError.self) { try layer.setSlot("other", to: 5.0) }
+    layer.progress = 0.5
+    #expect(!layer.isPlaying && layer.progress == 0.5 && layer.currentFrame == 10)
+  }
+
+  // MARK: Segments
+
+  @Test func segmentsBeginAtTheirMarker() async throws {
+    let transform = #"{"p":{"a":1,"k":[{"t":0,"s":[20,50],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":20,"s":[80,50]}]}}"#
+    let file = LottieFile(
+      LottieFile.shapes(LottieFile.rectangle(0, 0, 10, 10) + "," + LottieFile.red, transform: transform),
+      more: #""markers":[{"cm":"middle","tm":10,"dr":5}],"#)
+    var variant = SceneVariant()
+    variant.segment = "middle"
+    let scene = try file.scene(variant)
+    #expect(scene.clip?.frames == 5)
+    #expect(try await LottiePicture(scene)[50, 50] == red)
+    variant.segment = "other"
+    #expect(throws: SceneError.self) { try file.scene(variant) }
+  }
+
+  // MARK: Packages
+
+  private func package(_ manifest: String, _ files: [String: String], _ variant: SceneVariant = SceneVariant()) throws
+    -> Scene
+  {
+    LottieReader.register()
+    var data = files.mapValues { Data($0.utf8) }
+    data["manifest.json"] = Data(manifest.utf8)
+    return try SceneLoader(limits: SceneLimits(), variant: variant).load(
+      MemorySource(name: "a.lottie", files: data), top: "", title: "a")
+  }
+
+  private var blueFile: String {
+    LottieFile(LottieFile.shapes(LottieFile.rectangle(50, 50, 100, 100) + "," + LottieFile.blue)).text
+  }
+
+  @Test func packagesOfVersionOne() async throws {
+    let scene = try package(#"{"version":"1.0","animations":[{"id":"one"}]}"#, ["animations/one.json": blueFile])
+    #expect(try await LottiePicture(scene)[50, 50] == blue)
+  }
+
+  @Test func packagesOfVersionTwoHaveAnInitialAnimationAndThemes() async throws {
+    let manifest =
+      #"{"version":"2","initial":{"animation":"b"},"animations":[{"id":"a"},{"id":"b"}],"themes":[{"id":"dark"}]}"#
+    let files = [
+      "a/a.json": blueFile, "a/b.json": slotted.text,
+      "t/dark.json": #"{"rules":[{"id":"accent","type":"Color","value":[0,0,1]}]}"#,
+    ]
+    #expect(try await LottiePicture(package(manifest, files))[50, 50] == red)
+    var variant = SceneVariant()
+    variant.theme = "dark"
+    #expect(try await LottiePicture(package(manifest, files, variant))[50, 50] == blue)
+    variant = SceneVariant()
+    variant.animation = "a"
+    #expect(try await LottiePicture(package(manifest, files, variant))[50, 50] == blue)
+    variant.animation = "c"
+    #expect(throws: SceneError.self) { try package(manifest, files, variant) }
+  }
+
+  @Test func framesAreTheSameInAnyOrder() async throws {
+    let scene = try text(
+      "AA",
+      animators: #"{"s":{"s":{"a":1,"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]},"e":{"k":100}},"a":{"p":{"k":[0,30]}}}"#
+    )
+    .scene()
+    var first: [[UInt32]] = []
+    for frame in [0.0, 3, 7] { first.append(try await LottiePicture(scene, frame: frame).values) }
+    for (index, frame) in [0.0, 3, 7].enumerated().reversed() {
+      #expect(try await LottiePicture(scene, frame: frame).values == first[index])
+    }
+  }
+}
