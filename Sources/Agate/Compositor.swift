@@ -116,12 +116,12 @@ public final class Compositor: @unchecked Sendable {
     let (updates, sequence) = makeFrame(at: time, viewport) {
       updateOverlays(viewport)
       let sequence = overlaid?.frame.sequence ?? builder.frame.sequence
-      return (sequence == shown ? [] : self.updates(for: renderer), sequence)
+      return (sequence == shown ? nil : self.updates(for: renderer), sequence)
     }
     if sequence == shown { return nil }
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    if !updates.isEmpty { try RendererInbox.apply(updates, to: renderer) }
+    try updates?.apply(to: renderer)
     try checkCost(viewport)
     do throws(RenderError) {
       return try renderer.render(overlaid?.frame ?? builder.frame, into: target)
@@ -154,7 +154,9 @@ public final class Compositor: @unchecked Sendable {
   /// The error of drawing a frame, with the layer that contributes most if the frame asks for too much.
   func naming(_ error: RenderError, of frame: FrameSnapshot) -> RenderError {
     guard case .overdraw = error else { return error }
-    return .limit(naming(frame.mostProducedRow(), error.description))
+    // A row of an earlier frame may be another layer's by now.
+    let isCurrent = lock.withLock { frame.layoutSequence == builder.frame.layoutSequence }
+    return .limit(naming(isCurrent ? frame.mostProducedRow() : -1, error.description))
   }
 
   /// The reason why a renderer did not draw or finish a frame, with the layer that contributes most; nil unless the
@@ -468,8 +470,8 @@ public final class Compositor: @unchecked Sendable {
     images.freeRetired()
   }
 
-  /// The updates that the renderer has to apply before it draws.
-  private func updates(for renderer: any Renderer) -> [ResourceUpdate] {
+  /// The updates that the renderer has to apply before it draws the frame.
+  private func updates(for renderer: any Renderer) -> RendererInbox.Mark {
     let inbox: RendererInbox
     if let known = receivers.first(where: { $0.renderer === renderer }) {
       inbox = known.inbox
@@ -479,6 +481,6 @@ public final class Compositor: @unchecked Sendable {
       receivers.removeAll { $0.renderer == nil }
       receivers.append(Receiver(renderer: renderer, inbox: inbox))
     }
-    return inbox.takeAll()
+    return inbox.end
   }
 }

@@ -7,7 +7,8 @@ extension RasterShape {
     // Sides often lie between two pixels: then no column need be lost to rounding.
     let exact = solve(rows, columns, margin: 0)
     if exact.isEmpty || covers(exact, rows) { return exact }
-    return solve(rows, columns, margin: margin)
+    let inner = solve(rows, columns, margin: margin)
+    return inner.isEmpty || covers(inner, rows) ? inner : none
   }
 
   private func solve(_ rows: Range<Int32>, _ columns: Range<Int32>, margin: Float) -> Range<Int32> {

@@ -44,10 +44,17 @@ static void plain_blocks(uint32_t *state, const uint8_t *bytes, size_t count) {
 #include <cpuid.h>
 #include <immintrin.h>
 
-static int has_instructions(void) {
+static int find_instructions(void) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_SSE4_1)) return 0;
   return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29);
+}
+
+static int has_instructions(void) {
+  // Asking takes long in a virtual machine. −1 stands for not asked yet.
+  static _Atomic int found = -1;
+  if (found < 0) found = find_instructions();
+  return found;
 }
 
 __attribute__((target("sha,sse4.1,ssse3"))) static void fast_blocks(

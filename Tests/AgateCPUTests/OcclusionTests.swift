@@ -82,6 +82,33 @@ struct OcclusionTests {
     }
   }
 
+  @Test("many items of which each shows in many places are the reference's")
+  func bars() async throws {
+    var dice = Dice(91)
+    var items = (0..<300).map { _ in rectangle(0, 0, 1600, 12, fill: dice.color()) }
+    items += (0..<20).map { bar in
+      var item = rectangle(Float(bar) * 80, 0, Float(bar) * 80 + 40, 12, fill: dice.color(opaque: true))
+      item.flags.insert(.opaque)
+      return item
+    }
+    let frame = frame(1600, 12, items)
+    let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+    #expect(found == nil, "\(found ?? "")")
+  }
+
+  @Test("a layer that is nearly a thousand frames wide and hardly turned hides no more than it covers")
+  func hugeAndHardlyTurned() {
+    let angle: Float = 9e-5
+    let shape = RasterShape(
+      a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), centreX: -199_000, centreY: -10, halfWidth: 200_000,
+      halfHeight: 30, radius: 0, borderWidth: 0, corners: 0, isometric: true)
+    for top in stride(from: Int32(0), to: 64, by: 16) {
+      for x in shape.coveredColumns(top..<top + 16, within: 0..<1920) {
+        for y in top..<top + 16 where shape.coverage(x: x, y: y).outer != 255 { Issue.record("\(x), \(y)") }
+      }
+    }
+  }
+
   /// Pixels drawn for `count` opaque items of 60 × 60 pixels at any places, and pixels that these items cover.
   private func overdraw(count: Int, _ change: (inout DrawItem, inout Dice) -> Void) async throws -> (Int, Int) {
     var dice = Dice(UInt64(count))

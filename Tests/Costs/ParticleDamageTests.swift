@@ -53,4 +53,26 @@ import Testing
     // A dozen particles reach at most four cells each, in both frames.
     #expect(drawn / 49 < 640 * 480 / 3)
   }
+
+  @Test("frames that no renderer sees leave nothing behind of what moved in them")
+  func unseenFrames() async throws {
+    let (root, mover) = scene(blended: false)
+    let compositor = Compositor(layer: root), kept = CPURenderer(threads: 1)
+    for frame in 0..<40 {
+      let time = Double(frame) / 30
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      mover.frame = CGRect(x: 10 + 13 * Double(frame), y: 50, width: 40, height: 40)
+      CATransaction.commit()
+      if frame % 10 > 3 {
+        compositor.prepare(at: time, viewport: viewport)
+        continue
+      }
+      let ticket = try compositor.draw(at: time, viewport: viewport, with: kept, into: .memory)
+      let found = Self.array(try #require(try await kept.finish(ticket)))
+      let fresh = CPURenderer(threads: 1)
+      let whole = try compositor.draw(at: time, viewport: viewport, with: fresh, into: .memory)
+      #expect(found == Self.array(try #require(try await fresh.finish(whole))), "frame \(frame)")
+    }
+  }
 }

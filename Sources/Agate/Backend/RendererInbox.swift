@@ -5,30 +5,51 @@ import Synchronization
 /// Each renderer has one ordered queue, which makes reusing a slot safe: the removal of the old image always precedes
 /// the new image.
 final class RendererInbox: Sendable {
-  private let pending = Mutex<[ResourceUpdate]>([])
+  private let queue = Mutex(Queue())
 
-  /// Appends updates to the queue.
-  func post(_ updates: [ResourceUpdate]) { pending.withLock { $0 += updates } }
-
-  /// Appends updates to the queue and empties the sender's array.
-  func post(moving updates: inout [ResourceUpdate]) { pending.withLock { updates.move(to: &$0) } }
-
-  func takeAll() -> [ResourceUpdate] {
-    var taken: [ResourceUpdate] = []
-    pending.withLock { swap(&taken, &$0) }
-    return taken
+  private struct Queue {
+    var updates: [ResourceUpdate] = []
+    /// Number of updates that were applied before.
+    var applied = 0
   }
 
-  /// Passes updates that were taken to the renderer. If it fails, they are sent again with the next frame: a renderer
-  /// that has some of them takes these a second time.
-  static func apply(_ updates: [ResourceUpdate], to renderer: any Renderer) throws(RenderError) {
-    do throws(RenderError) {
-      try renderer.apply(updates)
-    } catch {
-      RendererInbox.of(renderer).pending.withLock { $0 = updates + $0 }
-      throw error
+  /// A place in a queue: everything before it belongs to a frame or to earlier ones.
+  struct Mark: Sendable {
+    fileprivate let inbox: RendererInbox
+    fileprivate let end: Int
+
+    /// Passes the updates before the mark to the renderer. If it fails, they stay for the next frame: a renderer that
+    /// has some of them takes these a second time.
+    func apply(to renderer: any Renderer) throws(RenderError) {
+      let taken = inbox.queue.withLock { queue in
+        let count = max(end - queue.applied, 0)
+        defer {
+          queue.updates.removeFirst(count)
+          queue.applied += count
+        }
+        return Array(queue.updates.prefix(count))
+      }
+      if taken.isEmpty { return }
+      do throws(RenderError) {
+        try renderer.apply(taken)
+      } catch {
+        inbox.queue.withLock { queue in
+          queue.updates.insert(contentsOf: taken, at: 0)
+          queue.applied -= taken.count
+        }
+        throw error
+      }
     }
   }
+
+  /// The end of the queue as it is now.
+  var end: Mark { Mark(inbox: self, end: queue.withLock { $0.applied + $0.updates.count }) }
+
+  /// Appends updates to the queue.
+  func post(_ updates: [ResourceUpdate]) { queue.withLock { $0.updates += updates } }
+
+  /// Appends updates to the queue and empties the sender's array.
+  func post(moving updates: inout [ResourceUpdate]) { queue.withLock { updates.move(to: &$0.updates) } }
 
   private struct Entry {
     weak var renderer: (any Renderer)?

@@ -2,7 +2,7 @@
 package struct PreparedFrame: Sendable {
   private let compositor: Compositor
   /// Images that the renderer has to receive before it draws.
-  private let updates: [ResourceUpdate]
+  private let updates: RendererInbox.Mark
   private let content: Content
 
   enum Content {
@@ -21,7 +21,7 @@ package struct PreparedFrame: Sendable {
   /// Maximum number of items that are copied rather than waited for.
   private static var mostCopied: Int { 4096 }
 
-  init(_ compositor: Compositor, _ content: Content, updates: [ResourceUpdate]) {
+  init(_ compositor: Compositor, _ content: Content, updates: RendererInbox.Mark) {
     (self.compositor, self.content, self.updates) = (compositor, content, updates)
   }
 
@@ -32,7 +32,7 @@ package struct PreparedFrame: Sendable {
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
     // Later frames count on the images of a frame that is refused.
-    if !updates.isEmpty { try RendererInbox.apply(updates, to: renderer) }
+    try updates.apply(to: renderer)
     switch content {
     case .refused(let error): throw error
     case .frame(let frame):

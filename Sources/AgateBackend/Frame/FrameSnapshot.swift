@@ -105,10 +105,17 @@ extension [FrameChange] {
     return expected == sequence &+ 1 ? region : nil
   }
 
-  /// Joins the ``FrameChange/regionWithoutParticles`` of the steps since frame `base`, which must be known.
-  func regionWithoutParticles(since base: UInt64) -> DamageRegion {
+  /// Joins the ``FrameChange/regionWithoutParticles`` of the steps since frame `base` to frame `sequence`. Returns nil if
+  /// the steps are not known.
+  func regionWithoutParticles(since base: UInt64, to sequence: UInt64, layout: UInt64) -> DamageRegion? {
+    guard base >= layout, base <= sequence else { return nil }
     var region = DamageRegion()
-    for change in self where change.sequence > base { region.add(change.regionWithoutParticles ?? change.region) }
-    return region
+    var expected = base &+ 1
+    for change in self where change.sequence > base {
+      guard change.sequence == expected else { return nil }
+      expected &+= 1
+      region.add(change.regionWithoutParticles ?? change.region)
+    }
+    return expected == sequence &+ 1 ? region : nil
   }
 }

@@ -43,10 +43,10 @@ public struct FrameView {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 
-  /// The part of ``changedRegion(since:into:)`` that does not come from emitters. Only for a frame `base` of which the
-  /// changes are known.
-  package func changedRegionWithoutParticles(since base: UInt64) -> DamageRegion {
-    history.regionWithoutParticles(since: base)
+  /// The part of ``changedRegion(since:into:)`` that does not come from emitters; nil if the changes since frame `base`
+  /// are not known.
+  package func changedRegionWithoutParticles(since base: UInt64) -> DamageRegion? {
+    history.regionWithoutParticles(since: base, to: sequence, layout: layoutSequence)
   }
 }
 

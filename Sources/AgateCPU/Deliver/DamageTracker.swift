@@ -52,8 +52,7 @@ struct DamageTracker {
 
   /// The part of ``damage(_:over:)`` that does not come from particles; nil if everything has to be drawn.
   func damageWithoutParticles(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion? {
-    guard let held, held.sequence >= frame.layoutSequence else { return nil }
-    return frame.changedRegionWithoutParticles(since: held.sequence)
+    held.flatMap { frame.changedRegionWithoutParticles(since: $0.sequence) }
   }
 
   private mutating func changes(_ frame: FrameView, since sequence: UInt64) -> DamageRegion {

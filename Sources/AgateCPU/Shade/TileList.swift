@@ -12,7 +12,8 @@ struct TileList: ~Copyable {
 
   private var buffer = ScratchBuffer<Entry>(capacity: 256)
   private(set) var count = 0
-  /// Number of entries that items with several visible parts may take beyond one each.
+  /// Number of entries that items may take beyond two each. An item with more visible parts has one for the rest when
+  /// there are none left.
   private var spareEntries = 0
   /// Number of groups and masks around the current item.
   private var depth = 0
@@ -41,7 +42,7 @@ struct TileList: ~Copyable {
     let overlay = job.overlay
     let marks = job.marks
     let boxes = job.frame.boxes
-    buffer.reserve(2 * (binned.count + overlay.count))
+    buffer.reserve(3 * (binned.count + overlay.count))
     count = 0
     spareEntries = binned.count + overlay.count
     hidden.begin(clip)
@@ -167,6 +168,7 @@ struct TileList: ~Copyable {
 
   @inline(__always)
   private mutating func append(_ index: Int, _ area: PixelBox) {
+    assert(count < buffer.capacity, "each item has room for two entries, and spare ones are counted")
     buffer.base[count] = Entry(item: Int32(truncatingIfNeeded: index), area: area)
     count &+= 1
   }

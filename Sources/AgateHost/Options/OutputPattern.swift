@@ -87,7 +87,7 @@ package enum OutputPattern: Equatable, Sendable {
   /// Whether the output is made for many frames.
   package var takesMany: Bool {
     switch self {
-    case .sequence, .video: true
+    case .sequence, .video, .animation: true
     case .single, .standardOutput: false
     }
   }

@@ -71,11 +71,15 @@ package final class FramePipeline {
       let prepared = prepare(request, of: frame.compositor, at: frame.time)
       waitsForDrawing = prepared.isCostlyToKeep
       try await endDrawing()
-      let oldest = pending.count >= renderer.capabilities.framesInFlight ? try await finishOldest() : nil
+      // Pixels last until as many further frames were begun as may be in flight. One less, and they can be copied while
+      // the next frame is drawn.
+      let inFlight = renderer.capabilities.framesInFlight
+      let oldest = pending.count >= max(inFlight - 1, 1) ? try await finishOldest() : nil
+      if inFlight == 1, let oldest { try await deliver(oldest.pixels, for: oldest.request, to: sink) }
       beginDrawing(prepared, request, of: frame.compositor)
       waiting.removeFirst()
       limits.note(frame.compositor)
-      if let oldest { try await deliver(oldest.pixels, for: oldest.request, to: sink) }
+      if inFlight > 1, let oldest { try await deliver(oldest.pixels, for: oldest.request, to: sink) }
     }
     try await endDrawing()
     while !pending.isEmpty {

@@ -44,7 +44,12 @@ package final class APNGOutput: FrameOutput {
       throw CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(errno)))")
     }
     self.handle = handle
-    try write(encoder.beginning(pictureCount: frameCount))
+    do throws(CommandFailure) {
+      try write(encoder.beginning(pictureCount: frameCount))
+    } catch {
+      discard()
+      throw error
+    }
   }
 
   package func note(_ image: FramePicture) {

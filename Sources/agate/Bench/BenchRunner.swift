@@ -93,6 +93,7 @@ struct BenchRunner {
     var drawing: Task<Result<UInt64, RenderError>, Never>?
     var ended = ContinuousClock.now
     for step in -Self.warmUp...frames {
+      if StopSignal.isSet { _ = await drawing?.value }
       try StopSignal.check()
       var frame: PreparedFrame?
       if step < frames {

@@ -18,9 +18,9 @@ package struct APNGEncoder: Sendable {
   package init(width: Int, height: Int, isOpaque: Bool, seconds: (numerator: Int, denominator: Int)) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     let shrink = max(1, Double(max(seconds.numerator, seconds.denominator)) / 65_535)
-    delay = (
-      UInt16((Double(seconds.numerator) / shrink).rounded()), UInt16((Double(seconds.denominator) / shrink).rounded())
-    )
+    // A denominator of 0 would stand for hundredths, a numerator of 0 for no time at all.
+    func part(_ number: Int) -> UInt16 { UInt16(min(max((Double(number) / shrink).rounded(), 1), 65_535)) }
+    delay = (part(seconds.numerator), part(seconds.denominator))
   }
 
   /// The beginning of a file that is played again and again.

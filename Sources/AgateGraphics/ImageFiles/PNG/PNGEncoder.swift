@@ -18,7 +18,7 @@ public struct PNGEncoder: Sendable {
   ///   - width: the width in pixels, greater than 0.
   ///   - height: the height in pixels, greater than 0.
   ///   - stride: the number of pixels from one row to the next, at least `width`.
-  /// - Throws: an error if memory cannot be allocated.
+  /// - Throws: an error if memory cannot be allocated, or if there are more than 2²⁸ pixels.
   public mutating func encode(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int
   ) throws(ImageError) -> [UInt8] {
@@ -38,6 +38,10 @@ public struct PNGEncoder: Sendable {
     to file: inout [UInt8]
   ) throws(ImageError) {
     precondition(width > 0 && height > 0 && stride >= width, "an image must have pixels")
+    // Counts have 32 bits, and a chunk of the file has at most 2³¹ bytes.
+    guard width <= 1 << 28, height <= 1 << 28, width * height <= 1 << 28 else {
+      throw ImageError(file: "PNG encoder", reason: "\(width)×\(height) pixels are more than 268 million")
+    }
     let words = agate_png_words(Int32(width)) * height
     let needed = words + 3 * width
     // A copy of this encoder may be at work on another thread.
