@@ -33,7 +33,16 @@ final class BuildBudget: Sendable {
       state.values = max(state.values - (steps + 1) * weight, 0)
       return steps
     }
-    return (0...steps).map { first + (last - first) * Double($0) / Double(steps) }
+    guard steps == count, last - first <= Double(count) else {
+      return (0...steps).map { first + (last - first) * Double($0) / Double(steps) }
+    }
+    var times = [first]
+    var next = first.rounded(.down) + 1
+    while next < last {
+      times.append(next)
+      next += 1
+    }
+    return times + [last]
   }
 
   /// The times of whole frames in the spans of several properties' key frames; one time if there are none.

@@ -35,8 +35,10 @@ final class Composition {
     return index > 0 ? index - 1 : nil
   }
 
-  /// Begins to make a matte. Returns false if that matte is being made already.
-  func enter(_ index: Int) -> Bool { open.insert(index).inserted }
+  /// Begins to make a matte. Returns false if that matte is being made already, or too many mattes of mattes are.
+  func enter(_ index: Int) -> Bool { open.count < Self.mostOpen && open.insert(index).inserted }
+
+  private static let mostOpen = 32
 
   func leave(_ index: Int) { open.remove(index) }
 }
@@ -51,12 +53,12 @@ struct OpenParents {
   }
 
   let root: CALayer
+  let limits: LottieLimits
   private var open: [(key: Int, layer: CALayer)] = []
 
-  init(root: CALayer) { self.root = root }
+  init(root: CALayer, limits: LottieLimits) { (self.root, self.limits) = (root, limits) }
 
   mutating func add(_ layer: CALayer, under chain: [Step]) {
-    let limits = LottieLimits()
     var common = 0
     while common < min(open.count, chain.count), open[common].key == chain[common].key { common += 1 }
     open.removeLast(open.count - common)

@@ -99,6 +99,8 @@ final class SceneBuilder {
   // MARK: Compositions
 
   private var openCompositions: [String] = []
+  /// The number of layers made so far, with the copies of mattes.
+  private var made = 0
 
   /// Adds the layers of a composition to a layer whose time is the composition's.
   ///
@@ -107,7 +109,7 @@ final class SceneBuilder {
     _ layers: [LottieLayerModel], into parent: CALayer, shown: ClosedRange<Double>, depth: Int
   ) {
     let composition = Composition(layers, shown: shown, depth: depth)
-    var open = OpenParents(root: parent)
+    var open = OpenParents(root: parent, limits: limits)
     // The first layer of the file is the topmost.
     for index in layers.indices.reversed() where !composition.isOnlyMatte(index) {
       guard !layers[index].isHidden else { continue }
@@ -121,6 +123,11 @@ final class SceneBuilder {
     names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
     line = model.line
     defer { names.removeLast() }
+    made += 1
+    guard made <= limits.scene.layers else {
+      report(.invalid, "layers", "are too many with the copies of mattes; the last ones are left out")
+      return
+    }
     guard model.end > composition.shown.lowerBound, model.first <= composition.shown.upperBound, model.end > model.first
     else { return }
     guard let matte = model.matte else {
@@ -130,7 +137,7 @@ final class SceneBuilder {
       return
     }
     let container = CALayer.plain(model.name)
-    var inside = OpenParents(root: container)
+    var inside = OpenParents(root: container, limits: limits)
     guard let layer = layer(index, of: composition) else { return }
     inside.add(layer, under: chain(of: index, in: composition))
     if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
@@ -141,11 +148,11 @@ final class SceneBuilder {
     }
     let cut = CALayer.plain("matte")
     if composition.enter(source) {
-      var cutter = OpenParents(root: cut)
+      var cutter = OpenParents(root: cut, limits: limits)
       add(source, of: composition, to: &cutter)
       composition.leave(source)
     } else {
-      report(.invalid, "track matte", "depends on itself; it is left out")
+      report(.invalid, "track matte", "depends on itself, or on too many mattes; it is left out")
     }
     container.mask = mask(of: cut, matte)
     open.add(container, under: [])
@@ -202,7 +209,11 @@ final class SceneBuilder {
       solid.backgroundColor = color.color()
       layer.addSublayer(solid)
     case .image(let name):
-      guard let asset = animation.images[name], let picture = picture(asset) else { return false }
+      guard let asset = animation.images[name] else {
+        report(.missingAsset, String(name.prefix(80)), "is no image of the file")
+        return false
+      }
+      guard let picture = picture(asset) else { return false }
       layer.addSublayer(picture)
     case .shapes(let items):
       let shapes = ShapeBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.layers(items)

@@ -163,7 +163,8 @@ struct JSONParser {
       var key = (start: 0, length: 0)
       if isObject {
         skipSpace()
-        guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return fail("expects a member's name here") }
+        guard at < bytes.count else { return fail("ends too early; it is not complete JSON") }
+        guard bytes[at] == UInt8(ascii: "\"") else { return fail("expects a member's name here") }
         at += 1
         key.start = at
         _ = skipText()

@@ -27,7 +27,11 @@ extension LottieDecoder {
     layer.end = json["op"]?.number ?? 1e9
     layer.start = json["st"]?.number ?? 0
     let stretch = json["sr"]?.number ?? 1
-    layer.stretch = stretch > 0 && stretch.isFinite ? stretch : 1
+    if stretch >= 1e-6, stretch <= 1e6 {
+      layer.stretch = stretch
+    } else {
+      report(.invalid, "sr", "is \(stretch), which is no usable stretch; 1 is used", at: json["sr"])
+    }
     layer.isHidden = json["hd"]?.bool == true
     layer.transform = transform(json["ks"])
     layer.autoOrients = json["ao"]?.bool == true

@@ -5,7 +5,9 @@ extension LottieDecoder {
   func decodeText(_ json: JSONValue?) -> TextData {
     var data = TextData()
     guard let json else { return data }
-    if let documents = resolved(json["d"]) {
+    let given = resolved(json["d"])
+    // A slot's value may be a plain text, which replaces that of the documents below.
+    if let documents = given?.isObject == true ? given : json["d"] {
       if let list = documents["k"], list.isList {
         for key in list.children {
           guard data.documents.count < 10_000, let style = key["s"] else { continue }

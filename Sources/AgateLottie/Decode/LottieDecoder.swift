@@ -65,7 +65,7 @@ final class LottieDecoder {
     animation.name = root["nm"]?.text ?? ""
     animation.width = try required("w", 1...16_384, root)
     animation.height = try required("h", 1...16_384, root)
-    animation.frameRate = try required("fr", 0.000001...1000, root)
+    animation.frameRate = Self.exactRate(try required("fr", 0.000001...1000, root))
     animation.first = root["ip"]?.number ?? 0
     guard let end = root["op"]?.number else {
       throw SceneError(file: document.file, message: "has no 'op', the frame at which it ends")
@@ -84,6 +84,12 @@ final class LottieDecoder {
     animation.slots = fileSlots?.children.map(\.key) ?? []
     animation.layers = decodeLayers(root["layers"])
     return animation
+  }
+
+  /// The rate of video that a rounded one stands for, such as 30000/1001 for 29.97.
+  static func exactRate(_ rate: Double) -> Double {
+    for whole in [24.0, 30, 60, 120] where (rate - whole * 1000 / 1001).magnitude < 1e-3 { return whole * 1000 / 1001 }
+    return rate
   }
 
   private func required(

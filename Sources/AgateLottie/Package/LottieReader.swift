@@ -119,11 +119,18 @@ struct LottieLoader {
     return marker.time...max(min(end, animation.end), marker.time + 1)
   }
 
+  /// The rate with at most six digits behind the point. Options take 29.97 for 30000/1001.
+  private static func shownRate(_ rate: Double) -> Double {
+    let digits = [23.976, 29.97, 59.94, 119.88].first { LottieDecoder.exactRate($0) == rate }
+    return digits ?? (rate * 1e6).rounded() / 1e6
+  }
+
   private func clip(
     _ animation: LottieAnimation, _ segment: ClosedRange<Double>?, _ package: DotLottie?
   ) -> SceneClip {
     let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
-    var clip = SceneClip(frameRate: animation.frameRate, frames: max(1, Int((end - first).rounded(.up))))
+    var clip = SceneClip(
+      frameRate: Self.shownRate(animation.frameRate), frames: max(1, Int((end - first).rounded(.up))))
     clip.markers = animation.markers.map {
       SceneClip.Marker(name: $0.name, frame: $0.time - animation.first, frames: $0.duration)
     }

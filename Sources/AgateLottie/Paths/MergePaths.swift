@@ -7,7 +7,7 @@ extension Modifier.MergeMode {
     guard self != .normal, paths.count > 1 else { return }
     // Paths of one group are one operand. The others are taken from the first one.
     var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
-    for path in paths {
+    for path in paths where path.placed.isBounded {
       var data = PathData()
       path.placed.append(to: &data)
       if let last = operands.indices.last, operands[last].unit == path.unit {
@@ -46,7 +46,7 @@ enum OffsetPath {
     _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double, to paths: inout [PlacedPath]
   ) {
     for index in paths.indices {
-      guard paths[index].bezier.vertices.count > 1 else { continue }
+      guard paths[index].bezier.vertices.count > 1, paths[index].bezier.isBounded else { continue }
       var data = PathData()
       paths[index].bezier.append(to: &data)
       let outline = outline(CGPath(data), amount, join, miterLimit).data.beziers
@@ -71,6 +71,15 @@ enum OffsetPath {
       strokingWithWidth: 2 * amount.magnitude, lineCap: .butt,
       lineJoin: join == .round ? .round : join == .bevel ? .bevel : .miter, miterLimit: max(miterLimit, 1))
     return amount > 0 ? path.union(edge) : path.subtracting(edge)
+  }
+}
+
+extension Bezier {
+  /// Whether areas can be computed: numbers beyond this have no digits left for them.
+  fileprivate var isBounded: Bool {
+    vertices.allSatisfy { vertex in
+      [vertex.point, vertex.tangentIn, vertex.tangentOut].allSatisfy { $0.x.magnitude < 1e9 && $0.y.magnitude < 1e9 }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension Modifier {
       let amount = amount.value(at: time)
       if amount != 0 { OffsetPath.apply(amount, join, miterLimit, to: &paths) }
     case .zigZag(let amplitude, let ridges, let isSmooth):
-      let amplitude = amplitude.value(at: time), ridges = max(ridges.value(at: time).rounded(), 0)
+      let amplitude = amplitude.value(at: time), ridges = min(max(ridges.value(at: time).rounded(), 0), 1e6)
       // Without ridges, the vertices still move apart.
       var budget = 4_000_000
       for index in paths.indices {

@@ -1,7 +1,7 @@
 extension Bezier {
   /// The path with rounded corners, as lottie-web rounds them: only vertices without tangents are corners.
   func rounded(_ radius: Double) -> Bezier {
-    guard vertices.count > 1 else { return self }
+    guard vertices.count > 1, vertices.count <= 1_000_000 else { return self }
     var result = Bezier(isClosed: isClosed)
     let count = vertices.count
     for index in 0..<count {
@@ -20,6 +20,10 @@ extension Bezier {
         return (point, (vertex.point - point) * 0.5519)
       }
       let first = toward(before), second = toward(after)
+      if first.point == vertex.point, second.point == vertex.point {
+        result.vertices.append(vertex)
+        continue
+      }
       result.vertices.append(Vertex(first.point, out: first.tangent))
       result.vertices.append(Vertex(second.point, in: second.tangent))
     }

@@ -20,7 +20,7 @@ extension Modifier.Trim {
     guard range.end > range.start else { return paths = [] }
     if isSequential {
       trimAll(&paths, range)
-    } else {
+    } else if paths.count <= 100_000 {
       paths = paths.flatMap { path in
         let measure = PathLength(path.bezier)
         return measure.parts(range.start * measure.total, range.end * measure.total).map { part in
