@@ -178,6 +178,12 @@ final class SceneBuilder {
   private func layer(_ index: Int, of composition: Composition) -> CALayer? {
     let model = composition.layers[index]
     let outer = CALayer.plain(model.name.isEmpty ? nil : model.name)
+    if model.transform.orientation.isAnimated {
+      report(.unsupported, "animated orientation", "is drawn as it begins")
+    }
+    if model.autoOrients, model.transform.skew.isAnimated || model.transform.skewAxis.isAnimated {
+      report(.unsupported, "auto-orientation", "is not drawn together with an animated skew")
+    }
     let place = TransformBuilder(limits: limits).place(outer, model.transform, autoOrients: model.autoOrients)
     // From the outside in: a layer for each shadow, since a layer has one. Effects see the layer after its masks.
     var holders = [place]

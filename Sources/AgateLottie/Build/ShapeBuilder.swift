@@ -191,7 +191,10 @@ struct ShapeBuilder {
     layer.lineCap = stroke.cap == .butt ? .butt : stroke.cap == .round ? .round : .square
     layer.lineJoin = stroke.join == .miter ? .miter : stroke.join == .round ? .round : .bevel
     layer.miterLimit = CGFloat(stroke.miterLimit)
-    guard !stroke.dashes.isEmpty, stroke.dashes.count <= 64 else { return }
+    guard !stroke.dashes.isEmpty else { return }
+    guard stroke.dashes.count <= 64 else {
+      return report("dashes", "have more than 64 lengths; the line is drawn without dashes")
+    }
     let values = stroke.dashes.map { max($0.value, 0) }
     let period = values.reduce(0, +)
     let isAnimated = stroke.dashes.contains { $0.isAnimated }

@@ -21,7 +21,7 @@ struct JSONValue {
   subscript(_ key: StaticString) -> JSONValue? {
     let own = node
     guard own.kind == .object else { return nil }
-    // Of members with one name, the last one counts.
+    // If members have the same name, the last one counts.
     var child = index + 1, found = 0
     let count = key.utf8CodeUnitCount
     return document.bytes.withUnsafeBufferPointer { bytes in

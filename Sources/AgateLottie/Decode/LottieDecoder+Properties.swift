@@ -144,7 +144,7 @@ extension LottieDecoder {
       report(.invalid, "keyframes", "are not in order of time; they are sorted", at: list)
       keys = keys.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
-    // Of key frames at the same time, the last one counts from there on; the first one ends the way before.
+    // If key frames have the same time, the last one counts from there on; the first one ends the way before.
     var merged: [Keyframe<Value>] = []
     for key in keys {
       if let before = merged.last, before.time == key.time {

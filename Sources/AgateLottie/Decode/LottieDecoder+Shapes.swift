@@ -104,8 +104,9 @@ extension LottieDecoder {
     gradient.end = vector(json["e"])
     gradient.highlight = number(json["h"], 0)
     gradient.highlightAngle = number(json["a"], 0)
-    gradient.colorCount = min(max(json["g"]?["p"]?.integer ?? 0, 0), 4096)
-    gradient.stops = list(json["g"]?["k"])
+    let stops = resolved(json["g"])
+    gradient.colorCount = min(max(stops?["p"]?.integer ?? 0, 0), 4096)
+    gradient.stops = list(stops?["k"])
     if gradient.colorCount == 0 { gradient.colorCount = gradient.stops.value.numbers.count / 4 }
     return gradient
   }

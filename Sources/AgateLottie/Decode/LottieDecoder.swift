@@ -8,8 +8,9 @@ final class LottieDecoder {
   let limits: LottieLimits
   /// Values for slots, which replace those of the file.
   let slots: [String: JSONValue]
-  /// The slots of the file.
-  private let fileSlots: JSONValue?
+  /// The values of the file's slots, and the slots' names in the order of the file.
+  private let fileSlots: [String: JSONValue]
+  private let slotNames: [String]
   /// The names of the layers, from the composition to the one that is being read.
   var layerNames: [String] = []
   /// The numbers of shape items and key frames read so far.
@@ -23,7 +24,14 @@ final class LottieDecoder {
     self.log = log
     self.limits = limits
     self.slots = slots
-    fileSlots = document.root["slots"]
+    var values: [String: JSONValue] = [:], names: [String] = []
+    if let list = document.root["slots"] {
+      for slot in list.children {
+        names.append(slot.key)
+        values[slot.key] = slot["p"]
+      }
+    }
+    (fileSlots, slotNames) = (values, names)
   }
 
   // MARK: Findings
@@ -45,10 +53,7 @@ final class LottieDecoder {
   func resolved(_ value: JSONValue?) -> JSONValue? {
     guard let value, value.isObject, let name = value["sid"]?.text else { return value }
     if let given = slots[name] { return given }
-    return fileSlots.flatMap { list in
-      for slot in list.children where slot.key == name { return slot["p"] }
-      return nil
-    } ?? value
+    return fileSlots[name] ?? value
   }
 
   // MARK: The composition
@@ -81,7 +86,7 @@ final class LottieDecoder {
     animation.fonts = decodeFonts(root["fonts"])
     decodeGlyphs(root["chars"], into: &animation)
     animation.markers = decodeMarkers(root["markers"])
-    animation.slots = fileSlots?.children.map(\.key) ?? []
+    animation.slots = slotNames
     animation.layers = decodeLayers(root["layers"])
     return animation
   }

@@ -116,7 +116,8 @@ struct LottieLoader {
       marker.duration > 0
       ? marker.time + marker.duration
       : animation.markers.map(\.time).filter { $0 > marker.time }.min() ?? animation.end
-    return marker.time...max(min(end, animation.end), marker.time + 1)
+    let first = min(max(marker.time, animation.first), max(animation.end - 1, animation.first))
+    return first...max(min(end, animation.end), first + 1)
   }
 
   /// The rate with at most six digits behind the point. Options take 29.97 for 30000/1001.

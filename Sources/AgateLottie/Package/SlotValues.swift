@@ -46,12 +46,24 @@ struct SlotValues {
         if let keys = rule["keyframes"], keys.isList {
           values[name] = try Self.keyframes(keys, limits)
         } else if let value = rule["value"] {
-          values[name] = value
+          values[name] = value.first?["offset"] == nil ? value : try Self.gradient(value, limits)
         }
       }
     } else {
       for slot in root.children { values[slot.key] = slot["p"] ?? slot }
     }
+  }
+
+  /// The stops of a theme's gradient, `color` and `offset`, in the form of a file's.
+  private static func gradient(_ list: JSONValue, _ limits: SceneLimits) throws(SceneError) -> JSONValue {
+    var numbers: [Double] = [], alphas: [Double] = []
+    for stop in list.children {
+      let offset = stop["offset"]?.number ?? 0, color = stop["color"]?.numbers(limit: 4) ?? []
+      numbers += [offset] + (0..<3).map { $0 < color.count ? color[$0] : 0 }
+      if color.count > 3 { alphas += [offset, color[3]] }
+    }
+    let text = "{\"p\":\(numbers.count / 4),\"k\":\(numbers + alphas)}"
+    return try JSONDocument(Array(text.utf8), file: list.document.file, limits: limits).root
   }
 
   /// The key frames of a theme, `frame` and `value`, in the form of a file's.
