@@ -29,11 +29,11 @@ struct EffectBuilder {
           }
         }
       case .fill(let color, let opacity):
-        add(&filters, &animations, layer, [color], [opacity]) { colors, numbers in
+        add(&filters, &animations, layer, colors: [color], numbers: [opacity]) { colors, numbers in
           ColorMatrix.fill(colors[0], numbers[0])
         }
       case .tint(let black, let white, let amount):
-        add(&filters, &animations, layer, [black, white], [amount]) { colors, numbers in
+        add(&filters, &animations, layer, colors: [black, white], numbers: [amount]) { colors, numbers in
           ColorMatrix.tint(colors[0], colors[1], numbers[0])
         }
       case .tritone: report("effect 'tritone'", "is not drawn")
@@ -44,8 +44,8 @@ struct EffectBuilder {
   }
 
   private func add(
-    _ filters: inout [CAFilter], _ animations: inout [() -> Void], _ layer: CALayer, _ colors: [Property<Vector>],
-    _ numbers: [Property<Double>], _ matrix: @escaping ([Vector], [Double]) -> [Double]
+    _ filters: inout [CAFilter], _ animations: inout [() -> Void], _ layer: CALayer, colors: [Property<Vector>],
+    numbers: [Property<Double>], _ matrix: @escaping ([Vector], [Double]) -> [Double]
   ) {
     let name = "color\(filters.count)"
     let filter = CAFilter(type: "colorMatrix")

@@ -228,7 +228,8 @@ final class SceneBuilder {
     case .text(let text):
       return glyphs.add(text, to: layer, shown: composition.shown) { self.report($0, $1, $2) }
     case .precomposition(let name, let width, let height, let remap):
-      return fill(layer, model, composition, name, CGSize(width: width, height: height), remap)
+      return fill(
+        layer, model, composition, precomposition: name, size: CGSize(width: width, height: height), remap: remap)
     }
     return true
   }
@@ -248,8 +249,8 @@ final class SceneBuilder {
   }
 
   private func fill(
-    _ layer: CALayer, _ model: LottieLayerModel, _ composition: Composition, _ name: String, _ size: CGSize,
-    _ remap: Property<Double>?
+    _ layer: CALayer, _ model: LottieLayerModel, _ composition: Composition, precomposition name: String,
+    size: CGSize, remap: Property<Double>?
   ) -> Bool {
     guard let inner = animation.precompositions[name] else {
       report(.missingAsset, String(name.prefix(80)), "is no composition of the file")

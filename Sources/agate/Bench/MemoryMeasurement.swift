@@ -35,7 +35,7 @@ struct MemoryMeasurement {
       let layer = CALayer()
       layer.frame = CGRect(x: index * 37 % 1900, y: index * 61 % 1060, width: 20, height: 16)
       layer.cornerRadius = 4
-      layer.backgroundColor = CGColor(gray: CGFloat(index % 9) / 9)
+      layer.backgroundColor = CGColor(gray: CGFloat(index % 9) / 9, alpha: 1)
       made.append(layer)
     }
     root.sublayers = made
