@@ -136,6 +136,7 @@ struct DocumentationListingTests {
     let known = """
       import Agate
       import AgateHost
+      import AgateLottie
       import AgateUIKit
       import AgateWayland
 

@@ -11,7 +11,7 @@ struct FailingRendererTests {
   /// A renderer that fails some frames and draws the others grey.
   final class Fake: Renderer {
     let capabilities = RendererCapabilities(
-      name: "fake", device: "none", framesInFlight: 2, maximumImageSize: 64, maximumFrameSize: 64)
+      name: "fake", device: "none", framesInFlight: 3, maximumImageSize: 64, maximumFrameSize: 64)
     let started = Mutex(0)
     let failure: @Sendable (Int) -> RenderError?
 

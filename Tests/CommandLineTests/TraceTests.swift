@@ -29,7 +29,7 @@ struct TraceTests {
   }
 
   @Test(
-    "Every frame has a span for each stage, inside of the span that draws it, on threads with names",
+    "Every frame has a span for each stage, inside of the span that makes or draws it, on threads with names",
     .row("B12.30", "A2.71", "A2.72"))
   func stages() async throws {
     let scratch = try Scratch()
@@ -41,13 +41,16 @@ struct TraceTests {
       let own = spans.filter { $0.args.frame == frame }
       let names = Set(own.map(\.name))
       #expect(
-        names.isSuperset(of: ["draw", "sample", "flatten", "render", "bin", "shade", "deliver", "encode"]))
-      let draw = try #require(own.first { $0.name == "draw" }),
-        (begin, length) = try (#require(draw.ts), #require(draw.dur))
-      for span in own where ["sample", "flatten", "render", "bin", "shade"].contains(span.name) {
-        let (start, duration) = try (#require(span.ts), #require(span.dur))
-        #expect(span.tid == draw.tid)
-        #expect(start >= begin && start + duration <= begin + length + 0.002, "\(span.name)")
+        names.isSuperset(of: ["make", "draw", "sample", "flatten", "render", "bin", "shade", "deliver", "encode"]))
+      let draw = try #require(own.first { $0.name == "draw" })
+      for (name, stages) in [("make", ["sample", "flatten"]), ("draw", ["render", "bin", "shade"])] {
+        let whole = try #require(own.first { $0.name == name })
+        let (begin, length) = try (#require(whole.ts), #require(whole.dur))
+        for span in own where stages.contains(span.name) {
+          let (start, duration) = try (#require(span.ts), #require(span.dur))
+          #expect(span.tid == draw.tid)
+          #expect(start >= begin && start + duration <= begin + length + 0.002, "\(span.name)")
+        }
       }
       #expect(own.contains { $0.name == "encode" && $0.tid != draw.tid })
     }

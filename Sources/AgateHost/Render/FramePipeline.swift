@@ -140,7 +140,7 @@ package final class FramePipeline {
   private func prepare(_ request: FrameRequest, of compositor: Compositor, at time: Double) -> PreparedFrame {
     trace?.begin(frame: request.number)
     let start = trace.map { _ in ContinuousClock.now }
-    defer { if let start { trace?.add("prepare", from: start, frame: request.number) } }
+    defer { if let start { trace?.add("make", from: start, frame: request.number) } }
     return compositor.prepareFrame(at: time, viewport: viewport, for: renderer)
   }
 
