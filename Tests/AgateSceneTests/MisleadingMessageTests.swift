@@ -83,9 +83,11 @@ struct MisleadingMessageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
+    // Where the reader of these is registered, they are scenes.
+    if kind == "a Lottie animation" && !SceneReaders.all.isEmpty { return }
     let error = Documents.error { try Scene.load(file.path) }
     #expect(
-      error?.description.hasSuffix(
+      error?.description.contains(
         "\(name): is \(kind), not a scene; agate reads .caml files, .ca bundles, .wallpaper directories and .tendies "
           + "packages") == true, "\(error?.description ?? "")")
   }

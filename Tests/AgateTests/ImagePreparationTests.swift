@@ -162,9 +162,12 @@ import Testing
   }
 
   @Test func whatDecodingTellsIsKnownToTheFrame() throws {
-    let pixels = [UInt32](repeating: 0xFF20_4080, count: 81)
-    let file = try CGImage(width: 9, height: 9, premultiplied: pixels, isOpaque: false).pngData()
-    let image = try CGImageSource(data: file).image()
+    // 9 × 9 opaque pixels, in a file with an alpha channel.
+    let text = """
+      iVBORw0KGgoAAAANSUhEUgAAAAkAAAAJCAYAAADgkQYQAAAAF0lEQVR42mNscFD4z0AAMDEQAUYVMQAAdtcB8SRH2S4AAAAASUVORK5CYII=
+      """
+    let file = try #require(Data(base64Encoded: text))
+    let image = try CGImageSource(data: [UInt8](file)).image()
     #expect(!image.isOpaque, "a file with alpha")
     let (root, all) = layers(1)
     let compositor = Compositor(layer: root)
