@@ -19,7 +19,11 @@ struct InterruptionTests {
     let scene = try scratch.scene(width: 640, height: 480)
     let running = try Tool.start(
       ["render", scene, "-o", scratch.file("f.######.png"), "--frames", "0-99999", "--backend", "cpu"])
-    for _ in 0..<3000 where try scratch.names("f.").count < 6 { try await Task.sleep(for: .milliseconds(10)) }
+    // A folder of thousands of files takes long to list: only as often as needed.
+    for _ in 0..<3000 {
+      if try scratch.names("f.").count >= 6 { break }
+      try await Task.sleep(for: .milliseconds(10))
+    }
     running.signal(signal)
     let result = try await running.finish()
     #expect(result.status == 6)

@@ -4,7 +4,7 @@ import Foundation
 
 /// Reads Lottie animations: JSON files, dotLottie packages, and the compressed stickers of Telegram.
 public struct LottieReader: SceneReader {
-  /// Makes ``Scene/load(_:)`` read Lottie files.
+  /// Makes `Scene.load(_:)` read Lottie files.
   public static func register() { _ = registration }
 
   private static let registration: Void = SceneReaders.register(LottieReader())
