@@ -120,9 +120,9 @@ extension TileGrid {
     // A stamp is looked at again in each of its tiles, and those of high bands are not near the processor.
     let tileHeight = groups || stamps ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
-    // Enough tiles for every thread to get several; groups are gathered in a tile's memory, which should stay small.
-    let across = groups ? max(1, Int(frame.width) / 256) : 1
-    let wanted = max(across, (4 * threads + bands - 1) / bands)
+    // Enough tiles for every thread to get several. Groups are gathered in a tile's memory, but longer runs weigh more
+    // than a smaller memory.
+    let wanted = max(1, (4 * threads + bands - 1) / bands)
     let tileWidth = (Int(frame.width) / wanted + 31) / 32 * 32
     let grid = TileGrid(
       width: frame.width, height: frame.height, tileWidth: wanted == 1 ? frame.width : Int32(max(tileWidth, 32)),
