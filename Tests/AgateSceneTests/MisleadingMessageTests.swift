@@ -83,8 +83,8 @@ struct MisleadingMessageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
-    // Where the reader of these is registered, they are scenes.
-    if kind == "a Lottie animation" && !SceneReaders.all.isEmpty { return }
+    // Other suites of the process may have registered readers, which say themselves what is wrong.
+    if SceneReaders.all.contains(where: { $0.reads(bytes) }) { return }
     let error = Documents.error { try Scene.load(file.path) }
     #expect(
       error?.description.contains(
