@@ -121,6 +121,8 @@ private actor SinkStage {
     // Windows call these on their actor, which is this one.
     window.onInput = { [weak self] input in self?.assumeIsolated { $0.take(input) } }
     window.onStateChange = { [weak self] _ in self?.assumeIsolated { $0.tellState() } }
+    // The window may have been given a state while it opened.
+    if window.state != WindowState() { tellState() }
   }
 
   private func take(_ input: InputEvent) {

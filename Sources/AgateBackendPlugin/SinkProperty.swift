@@ -74,7 +74,8 @@ extension SinkProperty {
 
   /// Changes the property that has this one's kind, if there is one.
   func write(to properties: inout WindowProperties) {
-    let size = size.width > 0 && size.height > 0 ? size : nil
+    // A side of 0 has no limit.
+    let size = size.width > 0 || size.height > 0 ? size : nil
     switch kind {
     case AGATE_PROPERTY_MINIMUM_SIZE: properties.minimumSize = size
     case AGATE_PROPERTY_MAXIMUM_SIZE: properties.maximumSize = size

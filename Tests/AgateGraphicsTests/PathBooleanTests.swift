@@ -26,6 +26,16 @@ struct PathBooleanTests {
     #expect(corners == 8)
   }
 
+  @Test("Curves so large that points on them are no numbers end no program")
+  func beyondNumbers() {
+    let path = CGMutablePath(), huge = 1.6e308
+    path.move(to: CGPoint(x: -huge, y: 0))
+    path.addCurve(
+      to: CGPoint(x: huge, y: 0), control1: CGPoint(x: huge, y: huge), control2: CGPoint(x: -huge, y: -huge))
+    path.closeSubpath()
+    _ = (path.union(rect(0, 0, 10, 10)), path.intersection(rect(0, 0, 10, 10)), path.subtracting(path))
+  }
+
   @Test func sharedEdgesDisappear() {
     let a = rect(0, 0, 10, 10), b = rect(10, 0, 10, 10)
     #expect(a.union(b).isRect(nil) && a.union(b).boundingBox == CGRect(x: 0, y: 0, width: 20, height: 10))

@@ -83,6 +83,7 @@ struct MisleadingMessageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent(name)
     try Data(bytes).write(to: file)
+    #expect(FileKind.name(of: bytes) == kind)
     // Other suites of the process may have registered readers, which say themselves what is wrong.
     if SceneReaders.all.contains(where: { $0.reads(bytes) }) { return }
     let error = Documents.error { try Scene.load(file.path) }

@@ -30,7 +30,7 @@ import Testing
 
   @Test func aSilentCompositorIsGivenUpOn() async throws {
     let path = "/tmp/agate-silent-\(getpid())"
-    let listener = try UnixSocket.listen(at: path)
+    let listener = try #require(LocalSocket.listen(at: path), "cannot listen at \(path)")
     defer {
       close(listener)
       unlink(path)

@@ -19,6 +19,17 @@ struct FrameRateTests {
   }
 
   @Test(
+    "Numbers of files have a rate, however many decimals they have",
+    arguments: [
+      (60.0, 60, 1), (30_000.0 / 1001, 30_000, 1001), (24_000.0 / 1001, 24_000, 1001), (1.0 / 3, 333_333, 1_000_000),
+      (12.5, 25, 2), (1000, 1000, 1), (1e-6, 1, 1_000_000),
+    ] as [(Double, Int, Int)])
+  func nearest(number: Double, numerator: Int, denominator: Int) throws {
+    let rate = try #require(FrameRate(nearest: number))
+    #expect(rate.numerator == numerator && rate.denominator == denominator)
+  }
+
+  @Test(
     "What is no rate",
     arguments: [
       "", "0", "-1", "nan", "inf", "1e3", "100001", "1/0", "0/1", "/", "1/", "1/2/3", "1.", ".5", "1.2.3", "٣",

@@ -35,11 +35,15 @@ extension RenderTree {
   var isPaused: Bool {
     if times.isEmpty || times.areAnimated { return false }
     for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
-    for slot in Array(emitters.models.keys) + own.shapes.sourced {
-      let row = order.row(of: slot)
-      if row >= 0, row < order.count, runningTime(row, 0) != nil { return false }
-    }
+    for emitter in emitters.models.keys where isRunning(emitter) { return false }
+    for shape in own.shapes.sourced where isRunning(shape) { return false }
     return true
+  }
+
+  /// Whether the time of a layer passes.
+  private func isRunning(_ slot: Int32) -> Bool {
+    let row = order.row(of: slot)
+    return row >= 0 && row < order.count && runningTime(row, 0) != nil
   }
 
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {

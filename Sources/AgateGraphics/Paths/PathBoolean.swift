@@ -75,8 +75,15 @@ struct PathBoolean {
   }
 
   private func grid(_ p: PathPoint) -> GridPoint {
-    GridPoint(x: Int64((p.x / unit).rounded()), y: Int64((p.y / unit).rounded()))
+    func place(_ v: Double) -> Int64 {
+      // Points of a path are finite, but between huge ones arithmetic may leave the numbers.
+      v.isNaN ? 0 : Int64(min(max((v / unit).rounded(), -Self.mostPlaces), Self.mostPlaces))
+    }
+    return GridPoint(x: place(p.x), y: place(p.y))
   }
+
+  /// Largest place on the grid, so that products of differences stay within 64 bits.
+  private static let mostPlaces = 0x1p29
 
   // MARK: Crossings
 

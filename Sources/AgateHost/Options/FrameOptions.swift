@@ -80,11 +80,14 @@ package struct FrameOptions: ParsableArguments {
   /// - Parameter takesAll: Whether the output is made for many frames.
   package func completed(rate own: Double, frames count: Int, takesAll: Bool) -> FrameOptions {
     var options = self
-    if rate == nil { options.rate = FrameRate(argument: String(own)) }
+    if rate == nil { options.rate = FrameRate(nearest: own) }
     if takesAll, frames == nil, time == nil {
       let (over, under) = (Double(options.fps.numerator), Double(options.fps.denominator))
       let most = max(1, Int((Double(count) / own * over / under).rounded(.up)))
-      options.frames = try? FrameSet("0-\(most - 1)")
+      if most > FrameSet.limit {
+        Console.note("of \(most) frames the first \(FrameSet.limit) are drawn; choose others with --frames")
+      }
+      options.frames = FrameSet(first: most)
     }
     return options
   }

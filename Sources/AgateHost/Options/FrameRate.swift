@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// An exact number of frames per second: a fraction such as `24000/1001`, or a decimal number.
 ///
@@ -30,6 +31,9 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
   package var ratio: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 
   package var defaultValueDescription: String { text }
+
+  /// The rate with six decimals, or the NTSC rate that it stands for; nil beyond ``most`` and below a millionth.
+  init?(nearest rate: Double) { self.init(argument: String(format: "%.6f", rate)) }
 
   private static func fraction(_ text: String) -> (Int, Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -22,6 +22,9 @@ package struct FrameSet: Equatable, Sendable {
     }
   }
 
+  /// The first frames from 0 on, at most ``limit``.
+  init(first count: Int) { frames = Array(0..<min(count, Self.limit)) }
+
   /// Formats frames, in their order, as a compact set of ranges.
   package static func text(of frames: some Collection<Int>) -> String {
     var parts: [String] = []

@@ -39,7 +39,7 @@ final class FrameRateLimit: Sendable {
   func begin(at time: Double) -> Double {
     if interval == 0 { return -.infinity }
     let (earliest, wait) = state.withLock { state -> (Double, Double?) in
-      // What comes early shortens no later interval, so that there are never more frames than allowed; but a window that
+      // A frame that comes early does not bring later ones forward, so there are never more than allowed; but a window that
       // had to draw several at once, for new sizes, does not stop for long.
       state.due = (time < state.due ? min(state.due, time + interval) : time) + interval
       state.offset = MediaClock.system.time - time

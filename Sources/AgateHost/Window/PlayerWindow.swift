@@ -67,8 +67,6 @@ package final class PlayerWindow {
   /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
   private var properties = WindowProperties()
-  /// The properties that the window was last told.
-  private var toldProperties = WindowProperties()
   /// Whether a video that plays keeps the display on. Wallpapers are always there, and would keep it on for ever.
   private var keepsDisplayOnForVideo = true
   private var limit: FrameRateLimit?
@@ -107,7 +105,6 @@ package final class PlayerWindow {
     window = sink as? any WindowSink
     waker = sink.waker
     keepsDisplayOnForVideo = target.wallpaper == nil
-    toldProperties = WindowProperties()
     tellProperties()
     if isMaximized { window?.request(.maximize(true)) }
     if isFullscreen { window?.isFullscreen = true }
@@ -206,9 +203,7 @@ package final class PlayerWindow {
     guard let window else { return }
     var properties = properties
     if keepsDisplayOnForVideo, content.compositor.keepsDisplayOn { properties.keepsDisplayOn = true }
-    if properties == toldProperties { return }
-    toldProperties = properties
-    window.properties = properties
+    if window.properties != properties { window.properties = properties }
   }
 
   /// Maximizes the window when it opens.

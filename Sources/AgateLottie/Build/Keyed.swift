@@ -55,21 +55,25 @@ extension Property {
   /// The property's key frames for Core Animation.
   var keyed: Keyed<Value> {
     var result = Keyed<Value>()
-    for (index, key) in keys.enumerated() {
-      guard index + 1 < keys.count else {
-        result.keys.append(.init(time: key.time, value: key.value))
-        continue
-      }
-      let next = keys[index + 1].time
-      result.keys.append(
-        .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
-      if key.isHold {
-        result.keys.append(.init(time: next, value: key.value))
-      } else if let end = key.end {
-        result.keys.append(.init(time: next, value: end))
-      }
-    }
+    for index in keys.indices { append(index, to: &result) }
     return result
+  }
+
+  /// Adds a key frame, and the value with which its interval ends if the next key frame does not say.
+  fileprivate func append(_ index: Int, to result: inout Keyed<Value>) {
+    let key = keys[index]
+    guard index + 1 < keys.count else {
+      result.keys.append(.init(time: key.time, value: key.value))
+      return
+    }
+    let next = keys[index + 1].time
+    result.keys.append(
+      .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
+    if key.isHold {
+      result.keys.append(.init(time: next, value: key.value))
+    } else if let end = key.end {
+      result.keys.append(.init(time: next, value: end))
+    }
   }
 }
 
@@ -101,21 +105,11 @@ extension Property where Value == Vector {
     guard isCurved else { return keyed }
     var result = Keyed<Vector>()
     for (index, key) in keys.enumerated() {
-      guard index + 1 < keys.count else {
-        result.keys.append(.init(time: key.time, value: key.value))
+      guard index + 1 < keys.count, key.isCurved, !key.isHold else {
+        append(index, to: &result)
         continue
       }
       let next = keys[index + 1].time
-      guard key.isCurved, !key.isHold else {
-        result.keys.append(
-          .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
-        if key.isHold {
-          result.keys.append(.init(time: next, value: key.value))
-        } else if let end = key.end {
-          result.keys.append(.init(time: next, value: end))
-        }
-        continue
-      }
       let curve = SpatialCurve(self, index), easing = key.easings.first ?? .linear
       let steps = min(max(Int((next - key.time).rounded(.up)), 8), 2000)
       for step in 0..<steps {

@@ -89,8 +89,8 @@ struct LottieLoader {
 
   private func unpacked(_ data: [UInt8], _ name: String) throws(SceneError) -> [UInt8] {
     guard data.starts(with: [0x1F, 0x8B]) else { return data }
-    do throws(Inflate.Failure) {
-      return try Inflate.gunzip(data, limit: limits.scene.documentBytes)
+    do throws(Inflation.Failure) {
+      return try Inflation.bytes(of: data, .gzip, limit: limits.scene.documentBytes)
     } catch {
       switch error {
       case .damaged: throw SceneError(file: name, message: "is a gzip archive that cannot be unpacked")

@@ -12,7 +12,8 @@ struct BenchResult: Encodable {
   /// The median time of a whole frame in milliseconds, from setting properties to pixels in memory.
   var msPerFrameMedian: Double
   var p95: Double
-  /// The median time of a frame without setting and committing properties, in milliseconds.
+  /// The median time of a frame without setting and committing properties, in milliseconds. With several threads, which
+  /// do this while they draw, it is that of the whole frame.
   var engineMsMedian: Double
   var engineP95: Double
   /// Processor time of all threads in milliseconds a frame.

@@ -11,8 +11,8 @@ import AgateWayland
   private var wallpapers: [String: OutputWallpaper] = [:]
   /// The scene of outputs that have none of their own.
   private var scene: (name: String, state: String?)
-  /// The scenes of their own that outputs had which are gone, for when they come back.
-  private var scenesOfGone: [String: (name: String, state: String?)] = [:]
+  /// Scenes that were chosen for single outputs, by name, whether these are there or not.
+  private var ownScenes: [String: (name: String, state: String?)] = [:]
   private var isHeld = false
   private var power = PowerState.Values()
   private enum Event: Sendable {
@@ -106,17 +106,16 @@ import AgateWayland
   /// Shows the wallpaper of an output again whose surface is gone although the output is there.
   private func reopen(_ output: DesktopWatcher.OutputState) async {
     guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number else { return }
-    let scene = wallpaper.scene
     await wallpaper.close()
     wallpapers[output.name] = nil
     // The compositor may be about to remove the output, too.
     try? await Task.sleep(for: .milliseconds(200))
-    await tryToOpen(output, scene)
+    await tryToOpen(output)
   }
 
-  private func tryToOpen(_ output: DesktopWatcher.OutputState, _ scene: (name: String, state: String?)) async {
+  private func tryToOpen(_ output: DesktopWatcher.OutputState) async {
     do throws(CommandFailure) {
-      try await open(output, scene)
+      try await open(output)
     } catch {
       Console.note("warning: no wallpaper on \(error)")
     }
@@ -126,10 +125,8 @@ import AgateWayland
     settings.output.map { output.matches($0) } ?? true
   }
 
-  private func open(
-    _ output: DesktopWatcher.OutputState, _ scene: (name: String, state: String?)? = nil
-  ) async throws(CommandFailure) {
-    let wallpaper = OutputWallpaper(output, scene: scene ?? self.scene, settings, beginning)
+  private func open(_ output: DesktopWatcher.OutputState) async throws(CommandFailure) {
+    let wallpaper = OutputWallpaper(output, scene: ownScenes[output.name] ?? scene, settings, beginning)
     await wallpaper.hold(isHeld)
     try await wallpaper.open()
     wallpapers[output.name] = wallpaper
@@ -140,7 +137,6 @@ import AgateWayland
   private func update(_ outputs: [DesktopWatcher.OutputState]) async {
     for (name, wallpaper) in wallpapers where !outputs.contains(where: { $0.number == wallpaper.output.number }) {
       wallpapers[name] = nil
-      scenesOfGone[name] = wallpaper.scene == scene ? nil : wallpaper.scene
       await wallpaper.close()
     }
     for output in outputs where isChosen(output) {
@@ -148,7 +144,7 @@ import AgateWayland
         wallpaper.update(output)
         await wallpaper.rest(!reasons(output).isEmpty)
       } else {
-        await tryToOpen(output, scenesOfGone.removeValue(forKey: output.name) ?? scene)
+        await tryToOpen(output)
       }
     }
   }
@@ -184,19 +180,24 @@ import AgateWayland
 
   private func carryOut(_ request: ControlRequest) async throws(CommandFailure) -> ControlReply {
     let chosen = try wallpapers(on: request.output)
+    let isForAll = request.output.map { $0 == "*" } ?? true
     switch request.command {
     case .set:
       guard let name = request.scene else { throw CommandFailure(.usage, "set needs a scene") }
-      // Outputs that come later show it, too.
-      for wallpaper in chosen { try await wallpaper.show(name, state: request.state) }
-      if chosen.count == wallpapers.count {
-        scene = (name, request.state)
-        scenesOfGone = [:]
+      for wallpaper in chosen {
+        try await wallpaper.show(name, state: request.state)
+        if !isForAll { ownScenes[wallpaper.output.name] = wallpaper.scene }
       }
+      // Outputs that come later show it, too.
+      if isForAll { (scene, ownScenes) = ((name, request.state), [:]) }
     case .state:
       guard let state = request.state else { throw CommandFailure(.usage, "state needs the name of a state") }
-      for wallpaper in chosen { try wallpaper.enter(state) }
-      if chosen.count == wallpapers.count { scene.state = state }
+      for wallpaper in chosen {
+        try wallpaper.enter(state)
+        let name = wallpaper.output.name
+        if !isForAll || ownScenes[name] != nil { ownScenes[name] = wallpaper.scene }
+      }
+      if isForAll { scene.state = state }
     case .pause, .resume:
       isHeld = request.command == .pause
       for wallpaper in wallpapers.values { await wallpaper.hold(isHeld) }

@@ -52,7 +52,8 @@ final class ScriptedCompositor: @unchecked Sendable {
     self.releases = releases
     path = "/tmp/agate-scripted-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     environment = ["WAYLAND_DISPLAY": path]
-    listener = try UnixSocket.listen(at: path)
+    guard let listener = LocalSocket.listen(at: path) else { throw TestProblem("cannot listen at \(path)") }
+    self.listener = listener
     let thread = Thread { [self] in run(base + globals) }
     thread.start()
   }

@@ -81,8 +81,22 @@ struct PDFFile {
     let names = filter?.array?.compactMap { resolve($0)?.name } ?? filter?.name.map { [$0] } ?? []
     switch names {
     case []: return Array(stream)
-    case ["FlateDecode"], ["Fl"]: return try Inflater.inflate(stream)
+    case ["FlateDecode"], ["Fl"]: return try Self.inflated(stream)
     default: throw VectorError("has content of the kind \(names.joined(separator: ", "))")
+    }
+  }
+
+  /// The largest content of an object, in bytes.
+  private static let contentLimit = 16 << 20
+
+  private static func inflated(_ stream: ArraySlice<UInt8>) throws(VectorError) -> [UInt8] {
+    do throws(Inflation.Failure) {
+      return try Inflation.bytes(of: stream, .zlib, limit: contentLimit)
+    } catch {
+      switch error {
+      case .damaged: throw VectorError("has content that is damaged")
+      case .tooLarge: throw VectorError("has content of more than \(contentLimit >> 20) MiB")
+      }
     }
   }
 
