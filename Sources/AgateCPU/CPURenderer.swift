@@ -227,11 +227,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   func withResources(_ body: (Resources) -> Void) {
+    let hasBlocks = images.blockCount > 0
     images.slots.withUnsafeBufferPointer { images in
       passes.images.withUnsafeBufferPointer { passes in
         shadows.tables.withUnsafeBufferPointer { shadows in
           shapes.masks.withUnsafeBufferPointer { masks in
-            body(Resources(images: images, passes: passes, shadows: shadows, masks: masks))
+            body(
+              Resources(images: images, hasBlocks: hasBlocks, passes: passes, shadows: shadows, masks: masks))
           }
         }
       }

@@ -9,16 +9,20 @@ struct StoredImage {
     case covered(GlyphOutline, of: Unmanaged<AnyObject>)
   }
   private var texels: Texels
+  /// The opaque and clear parts of the image; nil if nothing is known of them.
+  let blocks: ImageBlocks?
 
   init(_ image: any FrameImage) {
     if let glyphs = image.native as? any FrameGlyphs {
-      texels = .covered(glyphs.outline, of: .passRetained(glyphs))
+      (texels, blocks) = (.covered(glyphs.outline, of: .passRetained(glyphs)), nil)
     } else {
-      texels = .made(PaddedImage(image))
+      let image = PaddedImage(image)
+      (texels, blocks) = (.made(image), ImageBlocks(image))
     }
   }
 
   func free() {
+    blocks?.free()
     switch texels {
     case .made(let image): image.free()
     case .covered(_, let owner): owner.release()
@@ -56,6 +60,8 @@ final class ImageStore {
   @exclusivity(unchecked) private(set) var slots: [StoredImage?] = []
   /// Slots are small numbers handed out in turn; a number beyond this is a mistake.
   static let maximumSlot: UInt32 = 1 << 24
+  /// Number of images with known blocks.
+  private(set) var blockCount = 0
 
   deinit {
     for image in slots { image?.free() }
@@ -81,14 +87,22 @@ final class ImageStore {
     let isNew = index >= slots.count
     if isNew { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
     let replaced = slots[index] != nil
-    slots[index]?.free()
-    slots[index] = StoredImage(image)
+    free(index)
+    let stored = StoredImage(image)
+    if stored.blocks != nil { blockCount += 1 }
+    slots[index] = stored
     return replaced ? .replaced : isNew ? .none : .reused
   }
 
   func remove(_ slot: UInt32) {
     guard slot < slots.count else { return }
-    slots[Int(slot)]?.free()
+    free(Int(slot))
     slots[Int(slot)] = nil
+  }
+
+  private func free(_ index: Int) {
+    guard let image = slots[index] else { return }
+    if image.blocks != nil { blockCount -= 1 }
+    image.free()
   }
 }

@@ -109,6 +109,53 @@ struct OcclusionTests {
     }
   }
 
+  @Test("images with opaque and clear parts are the reference's, whatever the tiles", arguments: 0..<12)
+  func partsOfImages(seed: Int) async throws {
+    var scene = RandomScene(seed: UInt64(5000 + seed), width: 400, height: 90, count: 60)
+    for _ in 0..<40 {
+      var (item, box) = scene.item(within: PixelBox(x0: 0, y0: 0, x1: 400, y1: 90))
+      guard item.kind == .image && item.flags.isDisjoint(with: [.pass, .gradient]) else { continue }
+      item.image = UInt32(5 + scene.dice.roll(2))
+      if scene.dice.roll(3) > 0 { item.opacity = 255 }
+      item.flags.remove(.opaque)
+      scene.frame.items.append(item)
+      scene.frame.boxes.append(box)
+    }
+    let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
+    for tile in [(400, 16), (400, 90), (400, 1), (64, 7), (128, 32)] as [(Int32, Int32)] {
+      let renderer = CPURenderer(threads: 1)
+      try renderer.apply(RandomScene.updates)
+      renderer.forcedTileSize = (width: tile.0, height: tile.1)
+      let found = difference(try await renderer.pixels(scene.frame), expected, scene.frame)
+      #expect(found == nil, "tiles of \(tile): \(found ?? "")")
+    }
+  }
+
+  @Test("of images that lie over each other little more is drawn than is visible", arguments: [
+    (0.3, 0.5), (1, 0.2), (2.5, 0.1),
+  ])
+  func clouds(scale: Double, most: Double) async throws {
+    var dice = Dice(17)
+    let image = RandomScene.blob(400, 300, &dice)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 1000, height: 600)
+    for index in 0..<40 {
+      let cloud = CALayer()
+      cloud.contents = image
+      cloud.bounds.size = CGSize(width: 400 * scale, height: 300 * scale)
+      cloud.position = CGPoint(x: 200 + 10.3 * Double(index), y: 300)
+      layer.addSublayer(cloud)
+    }
+    let compositor = Compositor(layer: layer)
+    let renderer = CPURenderer(threads: 1)
+    let viewport = Viewport(width: 1000, height: 600, background: .white)
+    let drawn = try await renderer.overdraw {
+      _ = try await renderer.finish(compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory))
+    }
+    let all = 40 * 400 * 300 * scale * scale
+    #expect(Double(drawn.shaded) < most * all, "\(drawn.shaded) of \(all)")
+  }
+
   /// Pixels drawn for `count` opaque items of 60 × 60 pixels at any places, and pixels that these items cover.
   private func overdraw(count: Int, _ change: (inout DrawItem, inout Dice) -> Void) async throws -> (Int, Int) {
     var dice = Dice(UInt64(count))

@@ -35,11 +35,23 @@ struct RandomScene {
   private let seed: UInt64
   static let images: [CGImage] = {
     var dice = Dice(99)
-    return [(1, 1, true), (7, 5, true), (16, 16, false), (40, 3, false)].map { width, height, opaque in
+    let plain = [(1, 1, true), (7, 5, true), (16, 16, false), (40, 3, false)].map { width, height, opaque in
       let pixels = (0..<width * height).map { _ in dice.color(opaque: opaque) }
       return CGImage(width: width, height: height, premultiplied: pixels)
     }
+    return plain + [blob(101, 67, &dice), blob(33, 40, &dice)]
   }()
+
+  /// An image that is opaque inside an ellipse and clear outside it.
+  static func blob(_ width: Int, _ height: Int, _ dice: inout Dice) -> CGImage {
+    let pixels = (0..<width * height).map { index -> UInt32 in
+      let x = (Double(index % width) + 0.5) / Double(width) * 2.4 - 1.2
+      let y = (Double(index / width) + 0.5) / Double(height) * 2.2 - 1
+      let distance = x * x + y * y
+      return distance < 0.9 ? dice.color(opaque: true) : distance < 1 ? dice.color() : 0
+    }
+    return CGImage(width: width, height: height, premultiplied: pixels)
+  }
 
   static var updates: [ResourceUpdate] {
     images.enumerated().map { .setImage(slot: UInt32($0.offset + 1), $0.element) }
@@ -276,10 +288,11 @@ struct RandomScene {
 
   private mutating func paint(_ item: inout DrawItem, halfWidth: Double, halfHeight: Double) {
     item.kind = .image
-    // Slot 5 is empty.
-    item.image = UInt32(1 + dice.roll(dice.roll(6) == 0 ? 5 : 4))
+    let count = Self.images.count
+    // The slot after the last one is empty.
+    item.image = UInt32(1 + dice.roll(dice.roll(6) == 0 ? count + 1 : count))
     (item.fill, item.border) = (0, 0)
-    var size = Self.images[min(Int(item.image), 4) - 1].size
+    var size = Self.images[min(Int(item.image), count) - 1].size
     if !frame.passes.isEmpty && dice.roll(2) == 0 {
       item.flags.insert(.pass)
       item.image = UInt32(dice.roll(frame.passes.count))

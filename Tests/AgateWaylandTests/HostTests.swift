@@ -37,14 +37,12 @@ struct HostTests {
 
   @Test func aClickMovesALayerAndEscapeClosesTheWindow() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let pointer = try VirtualPointer(in: compositor)
       let program = try PlayingTool("Tutorial", ["click", "--renderer", "cpu"], in: compositor)
       let place = try await program.place()
       try await Task.sleep(for: .milliseconds(500))
       let blue: UInt32 = 0xFFB34D
       #expect(try await color(compositor, place.x + 80, place.y + 120) == blue)
-      let pointer = try VirtualPointer(in: compositor)
-      try pointer.move(to: UInt32(place.x + 230), UInt32(place.y + 90))
-      try await Task.sleep(for: .milliseconds(300))
       try pointer.move(to: UInt32(place.x + 240), UInt32(place.y + 100))
       try pointer.press(0x110, true)
       try pointer.press(0x110, false)

@@ -88,13 +88,11 @@ struct PlayTests {
   @Test(.row("B3.42"), arguments: ["cpu", "vulkan"])
   func aClickReachesTheLayerUnderIt(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let pointer = try VirtualPointer(in: compositor)
       let player = try PlayingTool(["gallery:tiles", "--renderer", renderer, "--stats"], in: compositor)
       let place = try await player.place()
-      let pointer = try VirtualPointer(in: compositor)
       // Row 2, column 1 of the tiles.
       let x = UInt32(place.x + 150), y = UInt32(place.y + 240)
-      try pointer.move(to: x - 10, y)
-      try await Task.sleep(for: .milliseconds(300))
       try pointer.move(to: x, y)
       try pointer.press(0x110, true)
       try pointer.press(0x110, false)
@@ -148,12 +146,10 @@ struct PlayTests {
   // B8.20, B9.19: buttons, delegates, and time that goes slower.
   @Test(.row("B8.20", "B9.19", "A0.221")) func aShipIsStartedStoppedAndSlowedDown() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let pointer = try VirtualPointer(in: compositor)
       let player = try PlayingTool(["gallery:spinning-ship", "--renderer", "cpu"], in: compositor)
       let place = try await player.place()
-      let pointer = try VirtualPointer(in: compositor)
       @MainActor func click(_ x: Int) async throws {
-        try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 264))
-        try await Task.sleep(for: .milliseconds(200))
         try pointer.move(to: UInt32(place.x + x), UInt32(place.y + 265))
         try pointer.press(0x110, true)
         try pointer.press(0x110, false)
@@ -196,9 +192,9 @@ struct PlayTests {
   @Test(.row("A2.99"), arguments: ["cpu", "vulkan"])
   func aVideoPlaysAndAPressPausesIt(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
+      let pointer = try VirtualPointer(in: compositor)
       let player = try PlayingTool(["gallery:video", "--renderer", renderer], in: compositor)
       let place = try await player.place()
-      let pointer = try VirtualPointer(in: compositor)
       @MainActor func number() async throws -> Int {
         let shot = try await compositor.screenshot()
         return (0..<8).reduce(0) { number, bit in
@@ -207,8 +203,6 @@ struct PlayTests {
         }
       }
       @MainActor func press() async throws {
-        try pointer.move(to: UInt32(place.x + 100), UInt32(place.y + 100))
-        try await Task.sleep(for: .milliseconds(200))
         try pointer.move(to: UInt32(place.x + 101), UInt32(place.y + 100))
         try pointer.press(0x110, true)
         try pointer.press(0x110, false)

@@ -14,10 +14,10 @@ struct ResponseTests {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       var environment = ["WAYLAND_DEBUG": "client"]
       if asOnGPU { environment["AGATE_TAKE_FOR_GPU"] = "1" }
+      let pointer = try VirtualPointer(in: compositor)
       let player = try PlayingTool(
         ["gallery:tiles", "--renderer", renderer], in: compositor, environment: environment)
       let place = try await player.place()
-      let pointer = try VirtualPointer(in: compositor)
       var delays: [Double] = []
       for tile in [(0, 0), (1, 3), (2, 0), (3, 3), (0, 2)] {
         let point = (x: 62 + 92 * tile.0, y: 62 + 92 * tile.1)

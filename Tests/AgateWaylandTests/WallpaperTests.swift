@@ -171,7 +171,8 @@ struct WallpaperTests {
       let seconds = (ContinuousClock.now - start) / .seconds(1)
       let commits = Double(player.commits - before)
       #expect(commits <= limit * seconds + 1, "\(commits) commits in \(seconds) seconds")
-      #expect(commits >= limit * seconds / 2 - 1, "\(commits) commits in \(seconds) seconds")
+      // A limit that slipped to every third refresh would show two thirds.
+      #expect(commits >= 0.7 * limit * seconds - 1, "\(commits) commits in \(seconds) seconds")
       try await compositor.wallpaper("stop")
       #expect(try await player.end().status == 0)
     }

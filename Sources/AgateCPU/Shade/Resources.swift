@@ -5,6 +5,8 @@ import CAgatePixels
 /// The resources that items refer to by number, for the stages. Valid while ``CPURenderer/render(_:into:)`` runs.
 struct Resources {
   var images: UnsafeBufferPointer<StoredImage?>
+  /// Whether the opaque and clear parts of any image are known.
+  var hasBlocks: Bool
   /// Pictures of the passes that are drawn.
   var passes: UnsafeBufferPointer<PaddedImage>
   var shadows: UnsafeBufferPointer<agate_shadow>
@@ -14,6 +16,12 @@ struct Resources {
   func image(_ item: DrawItem) -> PaddedImage? {
     if item.flags.contains(.pass) { return item.image < passes.count ? passes[Int(item.image)] : nil }
     return item.image < images.count ? images[Int(item.image)]?.image : nil
+  }
+
+  /// The opaque and clear parts of an item's image; nil if they are not known.
+  @inline(__always)
+  func blocks(_ item: DrawItem) -> ImageBlocks? {
+    hasBlocks && !item.flags.contains(.pass) && item.image < images.count ? images[Int(item.image)]?.blocks : nil
   }
 
   /// The glyphs of an item's image; nil if it is not made of glyphs.

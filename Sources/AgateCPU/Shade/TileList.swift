@@ -46,7 +46,7 @@ struct TileList: ~Copyable {
     count = 0
     spareEntries = binned.count + overlay.count
     hidden.begin(clip)
-    if job.bins.isPlain && overlay.isEmpty { return gatherAll(binned, boxes, clip) }
+    if job.bins.isPlain && overlay.isEmpty && !job.resources.hasBlocks { return gatherAll(binned, boxes, clip) }
     var i = binned.count - 1
     var j = overlay.count - 1
     depth = 0
@@ -109,6 +109,7 @@ struct TileList: ~Copyable {
         appendVisible(index, box)
       case .rectangle, .image:
         if skipped >= 0 { continue }
+        let box = kind == .image ? Self.shownPart(job, index, box) : box
         guard appendVisible(index, box), hides(job, index, box, clip) else { continue }
         if depth == 0 { return }
         skipped = 0
@@ -173,15 +174,37 @@ struct TileList: ~Copyable {
     count &+= 1
   }
 
-  /// Notes the columns that an opaque item hides.
+  /// The pixels of an image without those at its sides where it is clear.
+  @inline(__always)
+  private static func shownPart(_ job: ShadeJob, _ index: Int, _ box: PixelBox) -> PixelBox {
+    guard box.x1 &- box.x0 >= leastCover, let blocks = job.resources.blocks(job.frame.items[index]) else { return box }
+    return box.with(columns: blocks.visibleColumns(job.frame.items[index], in: box))
+  }
+
+  /// Notes the columns that an opaque item, or an opaque part of an image, hides.
   ///
   /// - Returns: Whether everything below is hidden now, in the innermost group or in the tile.
   @inline(__always)
   private mutating func hides(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ clip: PixelBox) -> Bool {
-    guard job.frame.items[index].flags.contains(.opaque), box.x1 &- box.x0 >= Self.leastCover else { return false }
+    let isOpaque = job.frame.items[index].flags.contains(.opaque)
+    guard isOpaque || job.resources.hasBlocks, box.x1 &- box.x0 >= Self.leastCover else { return false }
     let scope = scope(clip)
     guard box.y0 <= scope.y0 && box.y1 >= scope.y1 else { return false }
-    return hide(job, index, box, scope)
+    return isOpaque ? hide(job, index, box, scope) : hideParts(job, index, box, scope)
+  }
+
+  /// Notes the columns that the opaque parts of an image hide.
+  private mutating func hideParts(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ scope: PixelBox) -> Bool {
+    let item = job.frame.items[index]
+    guard item.kind == .image, item.opacity >= 255, !item.flags.contains(.additive),
+      let blocks = job.resources.blocks(item)
+    else { return false }
+    let shape = RasterShape(item, job.frame.homographies), rows = scope.with(columns: box.columns)
+    let covered = shape.coveredColumns(rows.y0..<rows.y1, within: rows.columns)
+    blocks.forEachOpaqueRun(item, in: rows.with(columns: covered)) { run in
+      if run.count >= Self.leastCover { hidden.hide(run, level: depth) }
+    }
+    return hidden.firstRun(in: scope.columns, level: depth, gap: .max) == nil
   }
 
   private mutating func hide(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ scope: PixelBox) -> Bool {

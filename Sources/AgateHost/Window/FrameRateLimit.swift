@@ -15,12 +15,16 @@ final class FrameRateLimit: Sendable {
   private struct State {
     /// The time from which the next frame may be shown.
     var due = -Double.infinity
+    /// ``due`` before the current frame began.
+    var previousDue = -Double.infinity
     /// The system clock's time at which a frame begins, minus the time of the frame.
     var offset = 0.0
     /// Whether a request waits.
     var isWaiting = false
     /// Whether a frame begins whose time is not known yet.
     var isBeginning = false
+    /// The number of waits so far; only the last one ends with a frame.
+    var waits = 0
   }
   private let state = Mutex(State())
 
@@ -38,44 +42,53 @@ final class FrameRateLimit: Sendable {
   /// Records that a frame begins. Returns the time before which no other one may be shown.
   func begin(at time: Double) -> Double {
     if interval == 0 { return -.infinity }
-    let (earliest, wait) = state.withLock { state -> (Double, Double?) in
+    return state.withLock { state in
       // A frame that comes early does not bring later ones forward, so there are never more than allowed; but a window that
       // had to draw several at once, for new sizes, does not stop for long.
+      state.previousDue = state.due
       state.due = (time < state.due ? min(state.due, time + interval) : time) + interval
       state.offset = MediaClock.system.time - time
       if !state.isBeginning { state.isWaiting = false }
       state.isBeginning = false
-      return (earliestTime(state), state.isWaiting ? timeLeft(state) : nil)
+      if state.isWaiting { wait(&state) }
+      return earliestTime(state)
     }
-    if let wait { requestFrame(after: wait) }
-    return earliest
   }
+
+  /// Records that the frame that began last was put off, so that the frame after it need not wait for it.
+  func postpone() { state.withLock { $0.due = $0.previousDue } }
 
   /// Requests a frame as soon as one is allowed. Any thread may call this.
   func requestFrame() {
     if interval == 0 { return waker?.requestFrame() ?? () }
-    let wait = state.withLock { state -> Double? in
-      if state.isWaiting { return nil }
-      let wait = timeLeft(state)
-      state.isWaiting = wait > 0 || state.isBeginning
-      return state.isBeginning ? nil : wait
+    let isNow = state.withLock { state in
+      if state.isWaiting { return false }
+      state.isWaiting = true
+      // A frame that is about to begin tells for how long the next one has to wait.
+      if state.isBeginning { return false }
+      return !wait(&state)
     }
-    guard let wait else { return }
-    if wait > 0 { requestFrame(after: wait) } else { waker?.requestFrame() }
+    if isNow { waker?.requestFrame() }
   }
 
-  private func requestFrame(after wait: Double) {
-    WindowActor.queue.asyncAfter(deadline: .now() + wait) { [self] in
-      // A frame that began in the meantime shows the change; then another request may wait for another time.
-      let rest = state.withLock { state -> Double? in
-        guard state.isWaiting, !state.isBeginning else { return nil }
-        let rest = timeLeft(state)
-        state.isWaiting = rest > 0
-        return rest
-      }
-      guard let rest else { return }
-      if rest > 0 { requestFrame(after: rest) } else { waker?.requestFrame() }
+  /// Requests a frame after the time that is left. Returns false if none is left: then the caller requests the frame.
+  @discardableResult
+  private func wait(_ state: inout State) -> Bool {
+    let time = timeLeft(state)
+    state.isWaiting = time > 0
+    guard time > 0 else { return false }
+    state.waits += 1
+    let wait = state.waits
+    WindowActor.queue.asyncAfter(deadline: .now() + time) { [self] in end(wait) }
+    return true
+  }
+
+  private func end(_ wait: Int) {
+    // A frame that began in the meantime shows the change.
+    let isDue = state.withLock { state in
+      state.isWaiting && !state.isBeginning && state.waits == wait && !self.wait(&state)
     }
+    if isDue { waker?.requestFrame() }
   }
 
   private func earliestTime(_ state: State) -> Double { state.due - Self.tolerance * interval }

@@ -67,7 +67,7 @@ package final class PlayerWindow {
   /// The title of the window, also before it opens; nil for the target's title.
   private var title: String?
   private var properties = WindowProperties()
-  /// Whether a video that plays keeps the display on. Wallpapers are always there, and would keep it on for ever.
+  /// Whether a video that plays keeps the display on, unless the scene's time is held. Wallpapers are always there, and would keep it on for ever.
   private var keepsDisplayOnForVideo = true
   private var limit: FrameRateLimit?
   private var isMaximized = false
@@ -202,7 +202,8 @@ package final class PlayerWindow {
   private func tellProperties() {
     guard let window else { return }
     var properties = properties
-    if keepsDisplayOnForVideo, content.compositor.keepsDisplayOn { properties.keepsDisplayOn = true }
+    let isPlaying = state.nextChange != nil && content.compositor.keepsDisplayOn
+    if keepsDisplayOnForVideo, isPlaying { properties.keepsDisplayOn = true }
     if window.properties != properties { window.properties = properties }
   }
 
@@ -241,6 +242,7 @@ package final class PlayerWindow {
       } catch {
         guard case .notReady = error, let window else { throw error }
         window.postpone(request)
+        limit?.postpone()
         continue
       }
       if let window {

@@ -68,7 +68,6 @@ final class Program {
     // Layers, and animations that are added to them between frames, use the window's time.
     MediaClock.current = state.clock
     Stage.live.install()
-    UIApplication.shared.onIdleTimerChange = { MainActor.assumeIsolated { Window.tellAllProperties() } }
     let compositor = display(window)
     compositor.clock = state.clock
     make(window)

@@ -169,6 +169,9 @@ public final class Window {
   func open(_ player: PlayerWindow) {
     self.player = player
     Self.shown.append(Shown(window: self))
+    UIApplication.shared.onIdleTimerChange = {
+      MainActor.assumeIsolated { for entry in Self.shown { entry.window?.tellProperties() } }
+    }
     tellProperties()
     command { [title, isFullscreen, isMaximized, isClosed] player in
       player.set(title: title)
@@ -176,11 +179,6 @@ public final class Window {
       player.set(fullscreen: isFullscreen)
       if isClosed { player.close() }
     }
-  }
-
-  /// Tells all windows on displays their properties, after a change for all of them.
-  static func tellAllProperties() {
-    for entry in shown { entry.window?.tellProperties() }
   }
 
   private func tellProperties() {

@@ -9,12 +9,14 @@ import AgateWayland
   /// The output as it is now.
   private(set) var output: DesktopWatcher.OutputState
 
-  /// Called when the compositor has taken the surface away.
-  var onEnd: (() -> Void)? { didSet { shown?.onEnd = onEnd } }
+  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene.
+  var onEnd: ((CommandFailure?) -> Void)?
 
   private let settings: WallpaperSettings
   private let beginning: SceneBeginning
   private var shown: ShownScene?
+  /// The scene before, which can be seen until ``shown`` has its first frame.
+  private var before: ShownScene?
   private var isResting = false
   private var isHeld = false
   /// Whether ``scene`` is to be read when the output is visible again.
@@ -50,10 +52,37 @@ import AgateWayland
       await made.close()
       throw error
     }
-    // The new surface lies above the old one, which can no longer be seen.
-    await shown?.close()
+    let replaced = shown
     shown = made
-    made.onEnd = onEnd
+    made.onEnd = { [weak self, weak made] failure in self?.end(of: made, failure) }
+    // The new surface lies above the old one, which can be seen until the new one has a picture.
+    if made.isShown {
+      await replaced?.close()
+      await closeBefore()
+      return
+    }
+    if let replaced, replaced.isShown {
+      before = replaced
+    } else {
+      await replaced?.close()
+    }
+    made.onShown = { [weak self] in Task { await self?.closeBefore() } }
+  }
+
+  private func closeBefore() async {
+    let scene = before
+    before = nil
+    await scene?.close()
+  }
+
+  /// Goes back to the scene before if a new one cannot be drawn after all.
+  private func end(of scene: ShownScene?, _ failure: CommandFailure?) {
+    guard scene === shown else { return }
+    if failure != nil, let before {
+      (shown, self.before) = (before, nil)
+    } else {
+      onEnd?(failure)
+    }
   }
 
   /// Takes the output's new size and coverage.
@@ -67,6 +96,7 @@ import AgateWayland
   func rest(_ isResting: Bool) async {
     guard isResting != self.isResting else { return }
     self.isResting = isResting
+    await before?.rest(isResting)
     await shown?.rest(isResting)
     guard !isResting, isWaiting else { return }
     isWaiting = false
@@ -94,5 +124,8 @@ import AgateWayland
     scene.state = state
   }
 
-  func close() async { await shown?.close() }
+  func close() async {
+    await closeBefore()
+    await shown?.close()
+  }
 }

@@ -13,12 +13,16 @@ import AgateWayland
   private var showing: Task<Void, Never>?
   private var isResting = false
   private var isClosed = false
-  /// Whether the first frame is on its way, or will never be, for a reason.
+  /// Whether the first frame is on its way to the display.
+  private(set) var isShown = false
+  /// Whether nobody waits for the first frame any more: it is on its way, or took too long, or will never be there.
   private var isSettled = false
   private var failure: CommandFailure?
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// Called when the compositor has taken the surface away, or nothing can draw it.
-  var onEnd: (() -> Void)?
+  /// Called once when the first frame is on its way.
+  var onShown: (() -> Void)?
+  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene.
+  var onEnd: ((CommandFailure?) -> Void)?
 
   /// Reads a scene and opens its surface.
   ///
@@ -57,7 +61,7 @@ import AgateWayland
     var renderer = renderer
     while !isClosed {
       let window = window
-      let watching = Task { if await window.waitUntilShown() { settle(nil) } }
+      let watching = Task { if await window.waitUntilShown() { noteShown() } }
       do {
         _ = try await window.run(target, until: nil)
         await watching.value
@@ -69,7 +73,7 @@ import AgateWayland
           let failure = CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): \(error)")
           if isSettled { Console.note("warning: \(failure)") }
           settle(failure)
-          break
+          return onEnd?(failure) ?? ()
         }
         renderer = next
         self.window = await PlayerWindow(content, renderer: next, state: playState, listener: .init { _ in })
@@ -77,10 +81,11 @@ import AgateWayland
       }
     }
     settle(CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): the compositor took no picture"))
-    if !isClosed { onEnd?() }
+    if !isClosed { onEnd?(nil) }
   }
 
-  /// Waits until the scene's first frame is on its way to the display.
+  /// Waits until the scene's first frame is on its way to the display, for at most 5 seconds; ``isShown`` tells whether it
+  /// is.
   ///
   /// - Throws: The reason why it never will be.
   func waitUntilShown() async throws(CommandFailure) {
@@ -94,6 +99,13 @@ import AgateWayland
       patience.cancel()
     }
     if let failure { throw failure }
+  }
+
+  private func noteShown() {
+    if isShown { return }
+    isShown = true
+    settle(nil)
+    onShown?()
   }
 
   /// Learns how the first frame ended.

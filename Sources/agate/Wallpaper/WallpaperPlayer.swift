@@ -19,8 +19,8 @@ import AgateWayland
     case outputs([DesktopWatcher.OutputState])
     case power(PowerState.Values)
     case request(ControlRequest, UnsafeContinuation<ControlReply, Never>)
-    /// The compositor has taken the surface of an output away.
-    case lost(DesktopWatcher.OutputState)
+    /// The compositor has taken the surface of an output away, or, with the reason, nothing can draw its scene.
+    case lost(DesktopWatcher.OutputState, CommandFailure?)
     case end(CommandFailure?)
   }
   /// All that happens, one after the other.
@@ -90,7 +90,7 @@ import AgateWayland
       case .outputs(let outputs): await update(outputs)
       case .power(let values): await take(values)
       case .request(let request, let asker): asker.resume(returning: await answer(request))
-      case .lost(let output): await reopen(output)
+      case .lost(let output, let failure): await close(output, reopens: failure == nil)
       case .end(let failure):
         if let failure { throw failure }
         return
@@ -103,11 +103,12 @@ import AgateWayland
     wallpapers = [:]
   }
 
-  /// Shows the wallpaper of an output again whose surface is gone although the output is there.
-  private func reopen(_ output: DesktopWatcher.OutputState) async {
+  /// Closes the wallpaper of an output whose surface is gone, and shows it again if the output is there.
+  private func close(_ output: DesktopWatcher.OutputState, reopens: Bool) async {
     guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number else { return }
     await wallpaper.close()
     wallpapers[output.name] = nil
+    guard reopens else { return }
     // The compositor may be about to remove the output, too.
     try? await Task.sleep(for: .milliseconds(200))
     await tryToOpen(output)
@@ -130,7 +131,7 @@ import AgateWayland
     await wallpaper.hold(isHeld)
     try await wallpaper.open()
     wallpapers[output.name] = wallpaper
-    wallpaper.onEnd = { [events] in events.continuation.yield(.lost(output)) }
+    wallpaper.onEnd = { [events] in events.continuation.yield(.lost(output, $0)) }
     await wallpaper.rest(!reasons(output).isEmpty)
   }
 

@@ -1,0 +1,187 @@
+import AgateBackend
+
+/// The blocks of an image, 8×8 texels each, that are opaque or clear as a whole.
+///
+/// Most images with alpha are clear around a shape and opaque inside it. The blocks tell without a look at the texels
+/// where such an image hides what lies below it, and where it draws nothing.
+struct ImageBlocks {
+  private static let side = 8
+  /// The largest number of rows of blocks that one question looks at. Images that are much reduced have more.
+  private static let mostRows = 12
+
+  private let width: Int
+  private let height: Int
+  private let columns: Int
+  private let rows: Int
+  /// Words of a row of blocks.
+  private let wordCount: Int
+  /// A bit for each block that is opaque, then, from `rows * wordCount` on, one for each that is not clear.
+  private let bits: UnsafeMutablePointer<UInt64>
+
+  /// The blocks of an image; nil if none is opaque or clear, or the image is so small that nothing is gained.
+  init?(_ image: PaddedImage) {
+    guard !image.isOpaque, image.width >= 32, image.height >= 16 else { return nil }
+    (width, height) = (Int(image.width), Int(image.height))
+    columns = (width + Self.side - 1) / Self.side
+    rows = (height + Self.side - 1) / Self.side
+    wordCount = (columns + 63) / 64
+    bits = .allocate(capacity: 2 * rows * wordCount)
+    bits.initialize(repeating: 0, count: 2 * rows * wordCount)
+    if !examine(image) {
+      free()
+      return nil
+    }
+  }
+
+  func free() { bits.deallocate() }
+
+  /// Sets the bits. Returns whether any block is opaque or clear.
+  private func examine(_ image: PaddedImage) -> Bool {
+    var found = false
+    for row in 0..<rows {
+      let lines = row * Self.side..<min(row * Self.side + Self.side, height)
+      for column in 0..<columns {
+        // The last block of a row takes more texels than its own.
+        let left = min(column * Self.side, width - Self.side)
+        var all = SIMD8<UInt32>(repeating: ~0), any = SIMD8<UInt32>()
+        for y in lines {
+          let texels = UnsafeRawPointer(image.texels + y * image.stride + left).loadUnaligned(as: SIMD8<UInt32>.self)
+          all &= texels
+          any |= texels
+        }
+        let place = row * wordCount + (column >> 6), bit: UInt64 = 1 << UInt64(column & 63)
+        if (all .>= 0xff00_0000) == SIMDMask(repeating: true) {
+          bits[place] |= bit
+          found = true
+        }
+        if any == SIMD8() { found = true } else { bits[rows * wordCount + place] |= bit }
+      }
+    }
+    return found
+  }
+
+  /// Calls `body` with each run of columns, within `pixels`, in which all samples of an upright image are opaque.
+  @inline(__always)
+  func forEachOpaqueRun(_ item: DrawItem, in pixels: PixelBox, _ body: (Range<Int32>) -> Void) {
+    guard let mapping = Mapping(item, self, pixels) else { return }
+    var column = 0
+    while column < columns {
+      column = next(mapping.rows, opaque: true, from: column)
+      if column == columns { return }
+      let end = next(mapping.rows, opaque: false, from: column)
+      let run = mapping.pixels(inside: column..<end)
+      if !run.isEmpty { body(run) }
+      column = end
+    }
+  }
+
+  /// The columns of `pixels` without those at both sides in which all samples of an upright image are clear.
+  func visibleColumns(_ item: DrawItem, in pixels: PixelBox) -> Range<Int32> {
+    guard let mapping = Mapping(item, self, pixels) else { return pixels.columns }
+    let shown = bits + rows * wordCount
+    var first = columns, last = 0
+    for word in 0..<wordCount {
+      var any: UInt64 = 0
+      for row in mapping.rows { any |= shown[row * wordCount + word] }
+      if any == 0 { continue }
+      first = min(first, word * 64 + any.trailingZeroBitCount)
+      last = word * 64 + 64 - any.leadingZeroBitCount
+    }
+    if first >= last { return pixels.x0..<pixels.x0 }
+    return mapping.pixels(around: first..<last)
+  }
+
+  /// The first column of blocks from `start` on that is opaque in all rows, or that is not.
+  private func next(_ rows: Range<Int>, opaque: Bool, from start: Int) -> Int {
+    var column = start
+    while column < columns {
+      var all = ~UInt64(0)
+      for row in rows { all &= bits[row * wordCount + (column >> 6)] }
+      let rest = (opaque ? all : ~all) >> UInt64(column & 63)
+      if rest != 0 { return min(column + rest.trailingZeroBitCount, columns) }
+      column = (column | 63) + 1
+    }
+    return columns
+  }
+
+  /// The mapping between an upright item's pixels and blocks. Positions are in 65536ths of a texel of the whole image.
+  private struct Mapping {
+    private let pixels: PixelBox
+    /// The position of the pixel in column 0, and its change from one column to the next.
+    private let start: Int64
+    private let step: Int64
+    /// The distance to the farthest texel that a sample reads.
+    private let reach: Int64
+    /// The position of the last texel of a row. Samples beyond it read the same texels.
+    private let last: Int64
+    private let columns: Int
+    /// Rows of blocks that the samples read.
+    let rows: Range<Int>
+
+    private static let blockShift = Int64(16 + 3)
+
+    /// Nil if the item is not upright, or too many blocks would have to be examined.
+    init?(_ item: DrawItem, _ blocks: ImageBlocks, _ pixels: PixelBox) {
+      let level = Int64(item.mipLevel)
+      guard item.flags.isDisjoint(with: [.perspective, .clipped, .pass, .gradient]), item.uy == 0, item.vx == 0,
+        item.ux != 0, level < 4, !pixels.isEmpty
+      else { return nil }
+      self.pixels = pixels
+      columns = blocks.columns
+      // A sample mixes at most two texels in a row. A texel of a smaller level is a group of texels, and up to four such
+      // groups away are those that the next level adds.
+      reach = item.mipLevel | item.mipMix == 0 ? 2 << 16 : 5 << (16 + level)
+      (start, step) = (Int64(item.u0) << level, Int64(item.ux) << level)
+      last = Int64(max(1, blocks.width >> Int(level)) - 1) << (16 + level)
+      let bottom = Int64(max(1, blocks.height >> Int(level)) - 1) << (16 + level)
+      func row(_ y: Int32) -> Int64 { (Int64(item.v0) + Int64(item.vy) * Int64(y)) << level }
+      let first = row(pixels.y0), end = row(pixels.y1 - 1)
+      let left = start + step * Int64(pixels.x0), right = start + step * Int64(pixels.x1 - 1)
+      // Positions that wrap are those of no image.
+      guard max(abs(first), abs(end), abs(left), abs(right)) >> level < Int64(1) << 31 else { return nil }
+      let top = max(min(first, end, bottom), 0) - reach, low = max(min(max(first, end), bottom), 0) + reach
+      let most = Int64(blocks.rows - 1)
+      rows = Int(max(top >> Self.blockShift, 0))..<Int(min(low >> Self.blockShift, most)) + 1
+      if rows.count > ImageBlocks.mostRows { return nil }
+    }
+
+    private func position(_ x: Int32) -> Int64 { start + step * Int64(x) }
+
+    /// The pixels whose samples read nothing but these columns of blocks.
+    func pixels(inside blocks: Range<Int>) -> Range<Int32> {
+      let low = blocks.lowerBound == 0 ? .min : (Int64(blocks.lowerBound) << Self.blockShift) + reach
+      let high = blocks.upperBound == columns ? .max : (Int64(blocks.upperBound) << Self.blockShift) - reach
+      // Beyond its sides an image goes on with its last texels.
+      return pixels(between: high < 0 ? 0 : low, low > last ? last : high)
+    }
+
+    /// The pixels whose samples read any of these columns of blocks.
+    func pixels(around blocks: Range<Int>) -> Range<Int32> {
+      let low = (Int64(blocks.lowerBound) << Self.blockShift) - reach
+      let high = (Int64(blocks.upperBound) << Self.blockShift) + reach
+      return pixels(between: low <= 0 ? .min : low, high >= last ? .max : high)
+    }
+
+    /// The pixels whose positions are low…high.
+    private func pixels(between low: Int64, _ high: Int64) -> Range<Int32> {
+      let (first, last) = (position(pixels.x0), position(pixels.x1 - 1))
+      if min(first, last) >= low && max(first, last) <= high { return pixels.columns }
+      let none = pixels.x0..<pixels.x0
+      if low > high || max(first, last) < low || min(first, last) > high { return none }
+      // Positions from the first pixel on, in the direction of the columns.
+      var from = Int64(0), end = Int64(pixels.width)
+      let (near, far) = step > 0 ? (low, high) : (high, low)
+      // Both bounds are finite where they are needed.
+      if step > 0 ? first < near : first > near { from = Self.quotient(near - first, step, up: true) }
+      if step > 0 ? last > far : last < far { end = Self.quotient(far - first, step, up: false) + 1 }
+      guard from < end else { return none }
+      return pixels.x0 + Int32(from)..<pixels.x0 + Int32(end)
+    }
+
+    /// The quotient of two numbers with the same sign, rounded up or down.
+    private static func quotient(_ a: Int64, _ b: Int64, up: Bool) -> Int64 {
+      let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
+      return quotient + (up && rest != 0 ? 1 : 0)
+    }
+  }
+}
