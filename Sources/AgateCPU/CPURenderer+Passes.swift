@@ -15,7 +15,7 @@ extension CPURenderer {
         continue
       }
       let image = PaddedImage(width: pass.width, height: pass.height)
-      drawPass(items.pass(pass), image)
+      drawPicture(items.pass(pass), image.origin, stride: image.stride)
       for filter in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + filter], image) }
       image.repeatEdges()
       passes.insert(image, pass, showing: frame.imageSlots(ofPass: index))
@@ -23,7 +23,8 @@ extension CPURenderer {
     passes.endFrame()
   }
 
-  private func drawPass(_ view: PaintList, _ image: PaddedImage) {
+  /// Draws all of a list's items into pixels of their own.
+  func drawPicture(_ view: PaintList, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
     passBins.build(wholeOf: view, threads: pool.threads, grid: forcedGrid(view))
     withResources { resources in
       let bins = passBins.view
@@ -31,7 +32,7 @@ extension CPURenderer {
         .tiles(
           ShadeJob(
             frame: view, resources: resources, bins: bins, overlay: UnsafeBufferPointer(start: nil, count: 0),
-            marks: binning.overlay.markBase, pixels: image.origin, stride: image.stride, damage: view.bounds,
+            marks: binning.overlay.markBase, pixels: pixels, stride: stride, damage: view.bounds,
             tiles: bins.grid.tiles(in: view.bounds))))
     }
   }

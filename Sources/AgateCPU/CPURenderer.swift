@@ -24,6 +24,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   private var damage = DamageTracker()
   private var background = BackgroundTracker()
   private var particles = ParticleTracker()
+  private var ground = Ground()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
   private var nextTicket: UInt64 = 1
@@ -157,8 +158,11 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   ) throws(RenderError) {
     let region = part.map { DamageRegion($0) } ?? damage.damage(frame, over: held)
     if region.isEmpty { return }
+    let identity = HeldFrame(sequence: frame.sequence, epoch: damage.epoch)
+    let bounds = frame.list.bounds
+    let grounded = part == nil ? ground.note(frame, identity, isLarge: region.bounds.isLarge(in: bounds)) : nil
     shadows.prepare(frame.shadows)
-    prepareShapes(frame, region)
+    prepareShapes(frame, grounded == nil ? region : DamageRegion(bounds))
     let start = StageTrace.begin()
     drawPasses(frame, frame.passList)
     StageTrace.end(.passes, since: start)
@@ -172,17 +176,18 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     }
     // Other particles and instances are other items.
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
+    if let grounded { ground.draw(grounded, of: list) { drawPicture($0, $1, stride: Int(list.width)) } }
     // Counts of passes are not the frame's.
     _ = pool.takeShaded()
     // Finding out where the items are pays where much is filled.
-    let identity = HeldFrame(sequence: frame.sequence, epoch: damage.epoch)
-    if region.bounds.isLarge(in: list.bounds) { background.note(list, identity) }
+    if region.bounds.isLarge(in: bounds) { background.note(list, identity) }
+    let shownGround = part == nil ? ground.view : nil
     let drawn = background.cells(of: held)
     let fixed = part == nil ? damage.damageWithoutParticles(frame, over: held) : nil
     let damaged = particles.note(list, production.particlePlaces, identity, held: held, fixed: fixed)
     for index in 0..<region.count {
       let part = region[index].intersection(list.bounds)
-      draw(frame, list, part, damaged: damaged, drawn: drawn, pixels, stride: stride)
+      draw(frame, list, part, shownGround, damaged: damaged, drawn: drawn, pixels, stride: stride)
       counts.drawnPixels = (counts.drawnPixels ?? 0) + (damaged?.count(in: part) ?? part.width * part.height)
     }
     let shaded = pool.takeShaded()
@@ -191,7 +196,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   private func draw(
-    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, damaged: ReachedCells?, drawn: ReachedCells?,
+    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ ground: GroundView?, damaged: ReachedCells?,
+    drawn: ReachedCells?,
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     let start = StageTrace.begin()
@@ -211,7 +217,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
                 frame: view, resources: resources, stamps: stamps, bins: bins, overlay: overlay,
                 marks: binning.overlay.markBase,
                 pixels: pixels, stride: stride, damage: damage, damaged: damaged,
-                drawn: drawn, tiles: bins.grid.tiles(in: damage))))
+                drawn: drawn, ground: ground, tiles: bins.grid.tiles(in: damage))))
         }
       }
     }

@@ -102,6 +102,56 @@ INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t 
   }
 }
 
+/// Mixes n texels of one row with those of another: (a · (256 − f) + b · f + 128) >> 8 for each channel, f in 256ths. Up
+/// to seven texels more are read and written.
+INLINE void mix_rows(uint32_t *restrict out, const uint32_t *a, const uint32_t *b, int n, uint32_t f) {
+  const u16x32 weight16 = SPLAT(u16x32, (uint16_t)f);
+  const u16x16 weight = SPLAT(u16x16, (uint16_t)f);
+  int k = 0;
+  for (; k + 16 <= n; k += 16) {
+    u16x32 s = LOAD(u16x32, a + k), e = LOAD(u16x32, b + k);
+    u16x32 even = MIX256(s & 255, e & 255, weight16), odd = MIX256(s >> 8, e >> 8, weight16);
+    STORE(out + k, even | odd << 8);
+  }
+  for (; k < n; k += 8) {
+    u16x16 s = LOAD(u16x16, a + k), e = LOAD(u16x16, b + k);
+    STORE(out + k, MERGE(MIX256(EVEN(s), EVEN(e), weight), MIX256(ODD(s), ODD(e), weight)));
+  }
+}
+
+/// Samples of n pixels between the texels of one row, from the position u on, four at a time. `out` needs room for three
+/// more, and as many positions more are read.
+INLINE void mix_columns(uint32_t *restrict out, const uint32_t *row, uint32_t u, uint32_t ux, int n) {
+  u32x4 us = {u, u + ux, u + 2 * ux, u + 3 * ux};
+  for (int k = 0; k < n; k += 4, us += 4 * ux) {
+    u32x4 at = us >> 16;
+    u64x2 even = {LOAD(uint64_t, row + at[0]), LOAD(uint64_t, row + at[2])};
+    u64x2 odd = {LOAD(uint64_t, row + at[1]), LOAD(uint64_t, row + at[3])};
+    u32x4 a = (u32x4)even, b = (u32x4)odd;
+    u8x16 left = (u8x16)__builtin_shufflevector(a, b, 0, 4, 2, 6), right = (u8x16)__builtin_shufflevector(a, b, 1, 5, 3, 7);
+    u8x16 fu = (u8x16)us, x4 = __builtin_shufflevector(fu, fu, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13);
+    u16x16 mixed = MIX256(WIDE4(left), WIDE4(right), WIDE4(x4));
+    STORE(out + k, __builtin_convertvector(mixed, u8x16));
+  }
+}
+
+/// Bilinear samples of n pixels of an upright image that is not reduced by more than half: whole rows of texels are
+/// mixed before their columns. `out` needs room for seven more.
+INLINE void sample_upright(const agate_image *m, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {
+  uint32_t mixed[2 * most + 24];
+  const uint32_t x = u & 0xffff, ux = (uint32_t)m->ux, f = v >> 8 & 255;
+  const uint32_t *row = m->texels + ((int32_t)v >> 16) * m->stride + ((int32_t)u >> 16);
+  if (f) {
+    int count = (int)((x + ux * (uint32_t)(n - 1)) >> 16) + 2;
+    mix_rows(mixed, row, row + m->stride, count, f);
+    // Positions beyond the last pixel are read too.
+    STORE(mixed + ((count + 7) & ~7), (u32x8){0});
+    row = mixed;
+  }
+  if (ux == 0x10000) mix_rows(out, row, row + 1, n, x >> 8);
+  else mix_columns(out, row, x, ux, n);
+}
+
 /// Texel positions as 16.16 fixed point, limited to ±32000 texels and rounded down.
 INLINE void fixed16x4(const f32x4 *position, i32x4 *out) {
   f32x4 v = *position;
@@ -142,7 +192,7 @@ static __attribute__((noinline)) void sample_projected(const agate_image *m, int
 INLINE int inside(int64_t v, int64_t lo, int64_t hi) { return v >= lo && v < hi; }
 
 /// Samples of pixels x…x+n-1 of row y if all their texels lie inside the apron, else null. The result lies in `buffer`,
-/// which has room for three more than n, or in the image itself if each pixel is exactly one texel.
+/// which has room for seven more than n, or in the image itself if each pixel is exactly one texel.
 INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, int y, int n, uint32_t *buffer) {
   // Positions wrap at 32 bits. A row whose ends lie inside without wrapping lies inside altogether.
   int64_t u64 = (int64_t)m->u0 + (int64_t)m->ux * x + (int64_t)m->uy * y;
@@ -179,6 +229,8 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, in
   if (m->nearest) {
     for (int k = 0; k < n; k++, u += (uint32_t)m->ux, v += (uint32_t)m->vx)
       buffer[k] = m->texels[((int32_t)v >> 16) * m->stride + ((int32_t)u >> 16)];
+  } else if (m->vx == 0 && m->ux > 0 && m->ux <= 0x20000 && n >= 8) {
+    sample_upright(m, u, v, n, buffer);
   } else {
     sample_quads(m, 0, u, v, n, buffer);
   }

@@ -131,9 +131,11 @@ struct OcclusionTests {
     }
   }
 
-  @Test("of images that lie over each other little more is drawn than is visible", arguments: [
-    (0.3, 0.5), (1, 0.2), (2.5, 0.1),
-  ])
+  @Test(
+    "of images that lie over each other little more is drawn than is visible",
+    arguments: [
+      (0.3, 0.5), (1, 0.2), (2.5, 0.1),
+    ])
   func clouds(scale: Double, most: Double) async throws {
     var dice = Dice(17)
     let image = RandomScene.blob(400, 300, &dice)

@@ -19,6 +19,8 @@ struct ShadeJob {
   var damaged: ReachedCells?
   /// Parts of the target that may show something else than the background; nil stands for everywhere.
   var drawn: ReachedCells?
+  /// Items that need not be drawn, since their pixels are known; nil if there are none.
+  var ground: GroundView?
   /// Columns and rows of the tiles that `damage` touches.
   var tiles: PixelBox
 

@@ -42,11 +42,14 @@ struct TileList: ~Copyable {
     let overlay = job.overlay
     let marks = job.marks
     let boxes = job.frame.boxes
+    let ground = job.ground?.count ?? 0
     buffer.reserve(3 * (binned.count + overlay.count))
     count = 0
     spareEntries = binned.count + overlay.count
     hidden.begin(clip)
-    if job.bins.isPlain && overlay.isEmpty && !job.resources.hasBlocks { return gatherAll(binned, boxes, clip) }
+    if job.bins.isPlain && overlay.isEmpty && !job.resources.hasBlocks {
+      return gatherAll(binned, boxes, clip, above: ground)
+    }
     var i = binned.count - 1
     var j = overlay.count - 1
     depth = 0
@@ -63,6 +66,7 @@ struct TileList: ~Copyable {
         index = Int(overlay[j])
         j -= 1
       }
+      if index < ground { return }
       let box = boxes[index].intersection(clip)
       if box.isEmpty { continue }
       let kind = job.frame.items[index].kind
@@ -119,9 +123,10 @@ struct TileList: ~Copyable {
 
   /// Gathers the items of a tile in which nothing hides anything.
   private mutating func gatherAll(
-    _ binned: UnsafeBufferPointer<Int32>, _ boxes: UnsafePointer<PixelBox>, _ clip: PixelBox
+    _ binned: UnsafeBufferPointer<Int32>, _ boxes: UnsafePointer<PixelBox>, _ clip: PixelBox, above ground: Int
   ) {
     for item in binned.reversed() {
+      if item < ground { return }
       let box = boxes[Int(item)].intersection(clip)
       if !box.isEmpty { append(Int(item), box) }
     }

@@ -104,6 +104,13 @@ struct TileShader: ~Copyable {
       agate_fill(
         canvas.pixel(area.x0, area.y0), job.stride, Int32(area.width), Int32(area.height), job.frame.background)
     }
+    if let ground = job.ground {
+      let stride = Int(job.frame.width)
+      for y in part.y0..<part.y1 {
+        canvas.pixel(part.x0, y).update(from: ground.pixels + Int(y) * stride + Int(part.x0), count: part.width)
+      }
+      return
+    }
     guard let drawn = job.drawn else { return fill(part) }
     drawn.forEachRun(in: part, fill)
   }
