@@ -160,7 +160,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     if region.isEmpty { return }
     let identity = HeldFrame(sequence: frame.sequence, epoch: damage.epoch)
     let bounds = frame.list.bounds
-    let grounded = part == nil ? ground.note(frame, identity, isLarge: region.bounds.isLarge(in: bounds)) : nil
+    let grounded = part == nil ? ground.note(frame, identity, region) : nil
     shadows.prepare(frame.shadows)
     prepareShapes(frame, grounded == nil ? region : DamageRegion(bounds))
     let start = StageTrace.begin()

@@ -10,20 +10,23 @@ struct Ground: ~Copyable {
   private var pixels = ScratchBuffer<UInt32>()
   /// The frame that was noted last.
   private var latest: HeldFrame?
-  /// Number of frames, drawn in large parts, since the items were last examined, and the lowest item that changed in them.
+  /// Number of frames since the items were last examined, the pixels drawn in them, and the lowest item that changed.
   private var frames = 0
+  private var drawnPixels = 0
   private var lowestChange = Int.max
   private var changed: [Int32] = []
 
-  /// Number of frames in which items have to stay the same.
+  /// Number of frames in which items have to stay the same, and how often as many pixels as the frame has must have been
+  /// drawn in them: where little is drawn there is little to save.
   private static let patience = 16
+  private static let leastDrawn = 4
   /// Pixels of items for each pixel of the frame from which a copy is cheaper.
   private static let leastCost = 2
 
   /// Notes a frame that is about to be drawn.
   ///
   /// - Returns: The number of items to draw again with ``draw(_:_:)``, or nil if the pixels stay as they are.
-  mutating func note(_ frame: FrameView, _ identity: HeldFrame, isLarge: Bool) -> Int? {
+  mutating func note(_ frame: FrameView, _ identity: HeldFrame, _ region: DamageRegion) -> Int? {
     var same = 0
     if let latest, latest.epoch == identity.epoch, frame.changes(since: latest.sequence, into: &changed) != nil {
       same = changed.reduce(frame.items.count) { min($0, Int($1)) }
@@ -31,10 +34,11 @@ struct Ground: ~Copyable {
     latest = identity
     if same < count { count = 0 }
     lowestChange = min(lowestChange, same)
-    if isLarge { frames += 1 }
-    guard frames >= Self.patience else { return nil }
+    frames += 1
+    for index in 0..<region.count { drawnPixels += region[index].area }
+    guard frames >= Self.patience, drawnPixels >= Self.leastDrawn * frame.width * frame.height else { return nil }
     let wanted = Self.steadyItems(frame, below: lowestChange)
-    (frames, lowestChange) = (0, .max)
+    (frames, drawnPixels, lowestChange) = (0, 0, .max)
     return wanted > count ? wanted : nil
   }
 
