@@ -22,7 +22,7 @@ build_tests
 # The longest first.
 parts=(
   'CommandLineTests\.(Farm|ExitCode|KillAndResume|DeviceLoss|Listing|Kernel|Slurm|Soak)Tests'
-  'CommandLineTests\.Hostile'
+  'CommandLineTests\.(Hostile|Convert|Install|ImportCheck)'
   'CommandLineTests\.'
   'Parity\.(Gallery|Scene|Emitter|Example|Image)'
   'AgateVulkanTests\.'

@@ -25,7 +25,8 @@ extension CPURenderer {
 
   /// Draws all of a list's items into pixels of their own.
   func drawPicture(_ view: PaintList, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
-    passBins.build(wholeOf: view, threads: pool.threads, grid: forcedGrid(view))
+    passBins.build(
+      wholeOf: view, threads: pool.threads, hasBlocks: images.blockCount > 0, grid: forcedGrid(view))
     withResources { resources in
       let bins = passBins.view
       pool.run(

@@ -8,7 +8,7 @@ import AgateRaster
 /// size of the tiles, nor on the part of the target that was drawn again.
 public final class CPURenderer: Renderer, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
-  private let images = ImageStore()
+  let images = ImageStore()
   private let shadows = ShadowStore()
   let shapes = ShapeStore()
   /// For each shape of the frame, whether something shows it.
@@ -177,7 +177,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     // Other particles and instances are other items.
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
     if let grounded { ground.draw(grounded, of: list) { drawPicture($0, $1, stride: Int(list.width)) } }
-    // Counts of passes are not the frame's.
+    // What passes and the ground cost is not counted as the frame's.
     _ = pool.takeShaded()
     // Finding out where the items are pays where much is filled.
     if region.bounds.isLarge(in: bounds) { background.note(list, identity) }
@@ -202,7 +202,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   ) {
     let start = StageTrace.begin()
     binning.prepare(
-      view, sequence: frame.sequence, damage: damage, threads: pool.threads, grid: forcedGrid(view))
+      view, sequence: frame.sequence, damage: damage, threads: pool.threads, hasBlocks: images.blockCount > 0,
+      grid: forcedGrid(view))
     StageTrace.end(.bin, since: start)
     let shading = StageTrace.begin()
     defer { StageTrace.end(.shade, since: shading) }

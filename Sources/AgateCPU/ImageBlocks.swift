@@ -2,11 +2,11 @@ import AgateBackend
 
 /// The blocks of an image, 8×8 texels each, that are opaque or clear as a whole.
 ///
-/// Most images with alpha are clear around a shape and opaque inside it. The blocks tell without a look at the texels
+/// Most images with alpha are clear around a shape and opaque inside it. Their blocks tell, without a look at the texels,
 /// where such an image hides what lies below it, and where it draws nothing.
 struct ImageBlocks {
   private static let side = 8
-  /// The largest number of rows of blocks that one question looks at. Images that are much reduced have more.
+  /// The most rows of blocks that are examined for the pixels of a tile. Images that are much reduced have more.
   private static let mostRows = 12
 
   private let width: Int
@@ -128,8 +128,8 @@ struct ImageBlocks {
       else { return nil }
       self.pixels = pixels
       columns = blocks.columns
-      // A sample mixes at most two texels in a row. A texel of a smaller level is a group of texels, and up to four such
-      // groups away are those that the next level adds.
+      // A sample mixes two texels of a row. Those of the next level, whose texels are twice as wide, begin or end at most
+      // 3.5 texels away.
       reach = item.mipLevel | item.mipMix == 0 ? 2 << 16 : 5 << (16 + level)
       (start, step) = (Int64(item.u0) << level, Int64(item.ux) << level)
       last = Int64(max(1, blocks.width >> Int(level)) - 1) << (16 + level)
@@ -137,8 +137,8 @@ struct ImageBlocks {
       func row(_ y: Int32) -> Int64 { (Int64(item.v0) + Int64(item.vy) * Int64(y)) << level }
       let first = row(pixels.y0), end = row(pixels.y1 - 1)
       let left = start + step * Int64(pixels.x0), right = start + step * Int64(pixels.x1 - 1)
-      // Positions that wrap are those of no image.
-      guard max(abs(first), abs(end), abs(left), abs(right)) >> level < Int64(1) << 31 else { return nil }
+      // Kernels compute positions with 32 bits, and add half a texel.
+      guard max(abs(first), abs(end), abs(left), abs(right)) >> level < (1 << 31) - 0x10000 else { return nil }
       let top = max(min(first, end, bottom), 0) - reach, low = max(min(max(first, end), bottom), 0) + reach
       let most = Int64(blocks.rows - 1)
       rows = Int(max(top >> Self.blockShift, 0))..<Int(min(low >> Self.blockShift, most)) + 1
@@ -171,7 +171,7 @@ struct ImageBlocks {
       // Positions from the first pixel on, in the direction of the columns.
       var from = Int64(0), end = Int64(pixels.width)
       let (near, far) = step > 0 ? (low, high) : (high, low)
-      // Both bounds are finite where they are needed.
+      // A bound that is passed is finite.
       if step > 0 ? first < near : first > near { from = Self.quotient(near - first, step, up: true) }
       if step > 0 ? last > far : last < far { end = Self.quotient(far - first, step, up: false) + 1 }
       guard from < end else { return none }

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("what stays the same is drawn once")
+  @Test("items that stay the same are drawn once")
   func costs() async throws {
     let scene = Scene(), renderer = CPURenderer(threads: 1)
     var shaded: [Int] = []

@@ -132,7 +132,7 @@ struct OcclusionTests {
   }
 
   @Test(
-    "of images that lie over each other little more is drawn than is visible",
+    "images that lie over each other draw little more than is visible",
     arguments: [
       (0.3, 0.5), (1, 0.2), (2.5, 0.1),
     ])

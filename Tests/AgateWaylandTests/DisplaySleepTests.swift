@@ -17,7 +17,7 @@ struct DisplaySleepTests {
   }
 
   private func wait(_ player: PlayingTool, for wanted: [String]) async throws {
-    for _ in 0..<200 where requests(player) != wanted { try await Task.sleep(for: .milliseconds(20)) }
+    for _ in 0..<500 where requests(player) != wanted { try await Task.sleep(for: .milliseconds(20)) }
     #expect(requests(player) == wanted)
   }
 

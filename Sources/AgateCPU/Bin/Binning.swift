@@ -32,7 +32,9 @@ struct Binning: ~Copyable {
   mutating func forget() { isValid = false }
 
   /// Prepares the bins for drawing `damage`.
-  mutating func prepare(_ frame: PaintList, sequence: UInt64, damage: PixelBox, threads: Int, grid forced: TileGrid?) {
+  mutating func prepare(
+    _ frame: PaintList, sequence: UInt64, damage: PixelBox, threads: Int, hasBlocks: Bool, grid forced: TileGrid?
+  ) {
     let isSmall = !damage.isLarge(in: frame.bounds)
     if isValid {
       let unfit = isSmall && !isForDamage && frame.count > Self.manyItems && forced == nil
@@ -43,7 +45,7 @@ struct Binning: ~Copyable {
     if isSmall && frame.count > Self.manyItems {
       bins.build(frame, grid: forced ?? .forDamage(width: frame.width, height: frame.height))
     } else {
-      bins.build(wholeOf: frame, threads: threads, grid: forced)
+      bins.build(wholeOf: frame, threads: threads, hasBlocks: hasBlocks, grid: forced)
     }
     overlay.reset(count: frame.count)
     isValid = true

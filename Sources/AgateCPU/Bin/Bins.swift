@@ -3,7 +3,7 @@ import CAgatePixels
 
 /// Item indices by tile, in paint order: a counting sort.
 struct Bins: ~Copyable {
-  /// Whether items only lie over each other: see ``TileGrid/forWhole(_:threads:)``. False where that is not known.
+  /// Whether items only lie over each other: see ``TileGrid/forWhole(_:threads:hasBlocks:)``. False where that is not known.
   private var isPlain = false
   private(set) var grid = TileGrid(width: 1, height: 1, tileWidth: 1, tileHeight: 1)
   private var starts = ScratchBuffer<Int>()
@@ -20,8 +20,8 @@ struct Bins: ~Copyable {
   }
 
   /// Builds the bins for drawing a whole frame.
-  mutating func build(wholeOf frame: PaintList, threads: Int, grid forced: TileGrid?) {
-    let (grid, isPlain) = TileGrid.forWhole(frame, threads: threads)
+  mutating func build(wholeOf frame: PaintList, threads: Int, hasBlocks: Bool, grid forced: TileGrid?) {
+    let (grid, isPlain) = TileGrid.forWhole(frame, threads: threads, hasBlocks: hasBlocks)
     build(frame, grid: forced ?? grid)
     self.isPlain = isPlain
   }

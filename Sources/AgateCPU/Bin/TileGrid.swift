@@ -73,8 +73,8 @@ extension TileGrid {
 
   /// Chooses a grid for drawing a whole frame, by the items that cover most of its area: bands for items drawn in
   /// long runs, small squares for turned items. Also returns whether items only ever lie over each other: none is
-  /// opaque or in a group.
-  static func forWhole(_ frame: PaintList, threads: Int) -> (grid: TileGrid, isPlain: Bool) {
+  /// opaque or in a group, and none is an image, if the opaque parts of images are known.
+  static func forWhole(_ frame: PaintList, threads: Int, hasBlocks: Bool) -> (grid: TileGrid, isPlain: Bool) {
     var all: DrawItem.Flags = []
     var upright = 0
     var turned = 0
@@ -83,6 +83,7 @@ extension TileGrid {
     var opaque = 0
     var groups = false
     var stamps = false
+    var images = false
     for index in 0..<frame.count {
       let kind = frame.items[index].kind, flags = frame.items[index].flags
       all.formUnion(flags)
@@ -96,6 +97,7 @@ extension TileGrid {
         stamps = true
         continue
       }
+      if kind == .image { images = true }
       let area = box.width &* box.height
       if flags.contains(.opaque) { opaque &+= area }
       if flags.contains(.perspective) && kind != .shape { tilted &+= area }
@@ -111,7 +113,7 @@ extension TileGrid {
     // there tiles are as high as the cache allows, and threads need several.
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
-    let isPlain = !groups && !all.contains(.opaque)
+    let isPlain = !groups && !all.contains(.opaque) && !(images && hasBlocks)
     // In wide tiles opaque items hide most of what lies below them: see HiddenColumns.
     let hides = 4 * opaque > turned + upright && opaque > Int(frame.width) * Int(frame.height) / 2
     if turned > upright && !isTilted && !isFine && !stamps && !hides {

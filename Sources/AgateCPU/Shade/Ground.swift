@@ -10,35 +10,42 @@ struct Ground: ~Copyable {
   private var pixels = ScratchBuffer<UInt32>()
   /// The frame that was noted last.
   private var latest: HeldFrame?
-  /// Number of frames since the items were last examined, the pixels drawn in them, and the lowest item that changed.
+  /// Number of frames since the items were last examined.
   private var frames = 0
+  /// Number of pixels that were drawn in these frames.
   private var drawnPixels = 0
+  /// The lowest item that changed in these frames.
   private var lowestChange = Int.max
   private var changed: [Int32] = []
 
-  /// Number of frames in which items have to stay the same, and how often as many pixels as the frame has must have been
-  /// drawn in them: where little is drawn there is little to save.
+  /// Number of frames in which items have to stay the same.
   private static let patience = 16
+  /// Number of frames after which it is given up to wait for ``leastDrawn``.
+  private static let mostPatience = 64
+  /// Least number of pixels drawn while items stay the same, for each pixel of a frame. Where little is drawn, there is
+  /// little to save.
   private static let leastDrawn = 4
   /// Pixels of items for each pixel of the frame from which a copy is cheaper.
   private static let leastCost = 2
 
   /// Notes a frame that is about to be drawn.
   ///
-  /// - Returns: The number of items to draw again with ``draw(_:_:)``, or nil if the pixels stay as they are.
+  /// - Returns: The number of items to draw again with ``draw(_:of:_:)``, or nil if the pixels stay as they are.
   mutating func note(_ frame: FrameView, _ identity: HeldFrame, _ region: DamageRegion) -> Int? {
     var same = 0
     if let latest, latest.epoch == identity.epoch, frame.changes(since: latest.sequence, into: &changed) != nil {
-      same = changed.reduce(frame.items.count) { min($0, Int($1)) }
+      same = max(0, changed.reduce(frame.items.count) { min($0, Int($1)) })
     }
     latest = identity
     if same < count { count = 0 }
     lowestChange = min(lowestChange, same)
     frames += 1
     for index in 0..<region.count { drawnPixels += region[index].area }
-    guard frames >= Self.patience, drawnPixels >= Self.leastDrawn * frame.width * frame.height else { return nil }
-    let wanted = Self.steadyItems(frame, below: lowestChange)
+    let isWorth = drawnPixels >= Self.leastDrawn * frame.width * frame.height
+    guard frames >= (isWorth ? Self.patience : Self.mostPatience) else { return nil }
+    let wanted = isWorth ? steadyItems(frame, below: lowestChange) : count
     (frames, drawnPixels, lowestChange) = (0, 0, .max)
+    if wanted == 0 { pixels = ScratchBuffer() }
     return wanted > count ? wanted : nil
   }
 
@@ -55,21 +62,25 @@ struct Ground: ~Copyable {
   var view: GroundView? { count == 0 ? nil : GroundView(count: count, pixels: UnsafePointer(pixels.base)) }
 
   /// The number of items, all below `limit` and in whole groups, that are worth to be kept.
-  private static func steadyItems(_ frame: FrameView, below limit: Int) -> Int {
-    var count = 0, depth = 0, cost = 0, worth = 0
-    for index in 0..<min(limit, frame.items.count) {
-      let kind = frame.items[index].kind
+  private func steadyItems(_ frame: FrameView, below limit: Int) -> Int {
+    let area = frame.width * frame.height, least = Self.leastCost * area
+    // Items that are kept already are worth it.
+    var found = count, depth = 0, cost = count > 0 ? least : 0
+    for index in count..<max(count, limit) {
+      let kind = frame.items[index].kind, flags = frame.items[index].flags, box = frame.boxes[index]
       // Particles and instances move; passes are made for the frames that show them.
-      if kind == .particles || kind == .instances || frame.items[index].flags.contains(.pass) { break }
+      if kind == .particles || kind == .instances || flags.contains(.pass) { break }
       switch kind {
       case .groupBegin: depth += 1
       case .groupEnd: depth -= 1
-      case .image, .shadow: cost += 3 * frame.boxes[index].area
-      default: cost += frame.boxes[index].area
+      default: break
       }
-      if depth == 0 { (count, worth) = (index + 1, cost) }
+      // An opaque item over the whole frame hides what lies below it.
+      if depth == 0 && flags.contains(.opaque) && box.area == area { cost = 0 }
+      cost += (kind == .image || kind == .shadow ? 3 : 1) * box.area
+      if depth == 0 && cost >= least { found = index + 1 }
     }
-    return worth >= leastCost * frame.width * frame.height ? count : 0
+    return found
   }
 }
 

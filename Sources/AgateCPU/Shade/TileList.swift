@@ -47,7 +47,7 @@ struct TileList: ~Copyable {
     count = 0
     spareEntries = binned.count + overlay.count
     hidden.begin(clip)
-    if job.bins.isPlain && overlay.isEmpty && !job.resources.hasBlocks {
+    if job.bins.isPlain && overlay.isEmpty {
       return gatherAll(binned, boxes, clip, above: ground)
     }
     var i = binned.count - 1

@@ -42,7 +42,7 @@ final class FrameRateLimit: Sendable {
   /// Records that a frame begins. Returns the time before which no other one may be shown.
   func begin(at time: Double) -> Double {
     if interval == 0 { return -.infinity }
-    return state.withLock { state in
+    let (earliest, isNow) = state.withLock { state in
       // A frame that comes early does not bring later ones forward, so there are never more than allowed; but a window that
       // had to draw several at once, for new sizes, does not stop for long.
       state.previousDue = state.due
@@ -50,9 +50,10 @@ final class FrameRateLimit: Sendable {
       state.offset = MediaClock.system.time - time
       if !state.isBeginning { state.isWaiting = false }
       state.isBeginning = false
-      if state.isWaiting { wait(&state) }
-      return earliestTime(state)
+      return (earliestTime(state), state.isWaiting && !wait(&state))
     }
+    if isNow { waker?.requestFrame() }
+    return earliest
   }
 
   /// Records that the frame that began last was put off, so that the frame after it need not wait for it.
@@ -64,7 +65,7 @@ final class FrameRateLimit: Sendable {
     let isNow = state.withLock { state in
       if state.isWaiting { return false }
       state.isWaiting = true
-      // A frame that is about to begin tells for how long the next one has to wait.
+      // ``begin(at:)`` of the frame that is about to begin waits for the next one.
       if state.isBeginning { return false }
       return !wait(&state)
     }
@@ -72,7 +73,6 @@ final class FrameRateLimit: Sendable {
   }
 
   /// Requests a frame after the time that is left. Returns false if none is left: then the caller requests the frame.
-  @discardableResult
   private func wait(_ state: inout State) -> Bool {
     let time = timeLeft(state)
     state.isWaiting = time > 0

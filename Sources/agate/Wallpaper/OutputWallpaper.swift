@@ -15,8 +15,14 @@ import AgateWayland
   private let settings: WallpaperSettings
   private let beginning: SceneBeginning
   private var shown: ShownScene?
+  /// Whether ``shown`` came to an end by itself.
+  private(set) var hasEnded = false
+  private struct Earlier {
+    var shown: ShownScene
+    var scene: (name: String, state: String?)
+  }
   /// The scene before, which can be seen until ``shown`` has its first frame.
-  private var before: ShownScene?
+  private var before: Earlier?
   private var isResting = false
   private var isHeld = false
   /// Whether ``scene`` is to be read when the output is visible again.
@@ -39,8 +45,7 @@ import AgateWayland
   /// - Throws: The reason why the scene cannot be shown. The scene before stays.
   func show(_ name: String, state: String?) async throws(CommandFailure) {
     isWaiting = isResting
-    if !isResting { try await load(name, state) }
-    scene = (name, state)
+    if isResting { scene = (name, state) } else { try await load(name, state) }
   }
 
   private func load(_ name: String, _ state: String?) async throws(CommandFailure) {
@@ -52,36 +57,40 @@ import AgateWayland
       await made.close()
       throw error
     }
-    let replaced = shown
-    shown = made
+    var closing = before?.shown
+    if let shown, shown.isShown {
+      before = Earlier(shown: shown, scene: scene)
+    } else {
+      closing = shown
+    }
+    (shown, scene, hasEnded) = (made, (name, state), false)
     made.onEnd = { [weak self, weak made] failure in self?.end(of: made, failure) }
     // The new surface lies above the old one, which can be seen until the new one has a picture.
-    if made.isShown {
-      await replaced?.close()
-      await closeBefore()
-      return
+    made.onShown = { [weak self, weak made] in
+      guard let self, made === shown else { return }
+      Task { await closeBefore() }
     }
-    if let replaced, replaced.isShown {
-      before = replaced
-    } else {
-      await replaced?.close()
-    }
-    made.onShown = { [weak self] in Task { await self?.closeBefore() } }
+    await closing?.close()
   }
 
   private func closeBefore() async {
-    let scene = before
+    let earlier = before
     before = nil
-    await scene?.close()
+    await earlier?.shown.close()
   }
 
   /// Goes back to the scene before if a new one cannot be drawn after all.
-  private func end(of scene: ShownScene?, _ failure: CommandFailure?) {
-    guard scene === shown else { return }
-    if failure != nil, let before {
-      (shown, self.before) = (before, nil)
-    } else {
-      onEnd?(failure)
+  private func end(of ended: ShownScene?, _ failure: CommandFailure?) {
+    if ended === before?.shown {
+      before = nil
+    } else if ended === shown {
+      if failure != nil, let before {
+        (shown, scene) = (before.shown, before.scene)
+        self.before = nil
+      } else {
+        hasEnded = true
+        onEnd?(failure)
+      }
     }
   }
 
@@ -89,15 +98,14 @@ import AgateWayland
   func update(_ output: DesktopWatcher.OutputState) {
     let isNewSize = (output.width, output.height) != (self.output.width, self.output.height)
     self.output = output
-    if isNewSize { shown?.fill(output) }
+    if isNewSize { for scene in [before?.shown, shown] { scene?.fill(output) } }
   }
 
   /// Stops drawing frames while the output is hidden, or goes on with the newest scene.
   func rest(_ isResting: Bool) async {
     guard isResting != self.isResting else { return }
     self.isResting = isResting
-    await before?.rest(isResting)
-    await shown?.rest(isResting)
+    for scene in [before?.shown, shown] { await scene?.rest(isResting) }
     guard !isResting, isWaiting else { return }
     isWaiting = false
     do throws(CommandFailure) {
@@ -110,7 +118,7 @@ import AgateWayland
   /// Holds the scene's time, or lets it go on.
   func hold(_ isHeld: Bool) async {
     self.isHeld = isHeld
-    await shown?.hold(isHeld)
+    for scene in [before?.shown, shown] { await scene?.hold(isHeld) }
   }
 
   /// Changes to a state of the scene with the scene's own transition.

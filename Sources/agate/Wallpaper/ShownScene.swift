@@ -19,10 +19,13 @@ import AgateWayland
   private var isSettled = false
   private var failure: CommandFailure?
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// Called once when the first frame is on its way.
-  var onShown: (() -> Void)?
-  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene.
-  var onEnd: ((CommandFailure?) -> Void)?
+  /// Called when the first frame is on its way, also if it was before the closure was set.
+  var onShown: (() -> Void)? { didSet { if isShown { onShown?() } } }
+  /// The end of the scene: nil before, otherwise the reason, or nil for a surface that the compositor took away.
+  private var end: CommandFailure??
+  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene; also if
+  /// that was before the closure was set.
+  var onEnd: ((CommandFailure?) -> Void)? { didSet { if let end { onEnd?(end) } } }
 
   /// Reads a scene and opens its surface.
   ///
@@ -73,7 +76,8 @@ import AgateWayland
           let failure = CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): \(error)")
           if isSettled { Console.note("warning: \(failure)") }
           settle(failure)
-          return onEnd?(failure) ?? ()
+          finish(failure)
+          return
         }
         renderer = next
         self.window = await PlayerWindow(content, renderer: next, state: playState, listener: .init { _ in })
@@ -81,7 +85,12 @@ import AgateWayland
       }
     }
     settle(CommandFailure(.backend, "\(target.wallpaper?.output ?? "the output"): the compositor took no picture"))
-    if !isClosed { onEnd?(nil) }
+    if !isClosed { finish(nil) }
+  }
+
+  private func finish(_ failure: CommandFailure?) {
+    end = .some(failure)
+    onEnd?(failure)
   }
 
   /// Waits until the scene's first frame is on its way to the display, for at most 5 seconds; ``isShown`` tells whether it

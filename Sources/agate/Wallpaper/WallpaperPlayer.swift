@@ -90,7 +90,9 @@ import AgateWayland
       case .outputs(let outputs): await update(outputs)
       case .power(let values): await take(values)
       case .request(let request, let asker): asker.resume(returning: await answer(request))
-      case .lost(let output, let failure): await close(output, reopens: failure == nil)
+      case .lost(let output, let failure):
+        // A scene that nothing can draw is not tried again, but another one may be chosen for the output.
+        if failure == nil { await reopen(output) }
       case .end(let failure):
         if let failure { throw failure }
         return
@@ -103,12 +105,12 @@ import AgateWayland
     wallpapers = [:]
   }
 
-  /// Closes the wallpaper of an output whose surface is gone, and shows it again if the output is there.
-  private func close(_ output: DesktopWatcher.OutputState, reopens: Bool) async {
-    guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number else { return }
+  /// Shows the wallpaper of an output again whose surface is gone although the output is there.
+  private func reopen(_ output: DesktopWatcher.OutputState) async {
+    guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number, wallpaper.hasEnded
+    else { return }
     await wallpaper.close()
     wallpapers[output.name] = nil
-    guard reopens else { return }
     // The compositor may be about to remove the output, too.
     try? await Task.sleep(for: .milliseconds(200))
     await tryToOpen(output)
@@ -129,9 +131,9 @@ import AgateWayland
   private func open(_ output: DesktopWatcher.OutputState) async throws(CommandFailure) {
     let wallpaper = OutputWallpaper(output, scene: ownScenes[output.name] ?? scene, settings, beginning)
     await wallpaper.hold(isHeld)
+    wallpaper.onEnd = { [events] in events.continuation.yield(.lost(output, $0)) }
     try await wallpaper.open()
     wallpapers[output.name] = wallpaper
-    wallpaper.onEnd = { [events] in events.continuation.yield(.lost(output, $0)) }
     await wallpaper.rest(!reasons(output).isEmpty)
   }
 
