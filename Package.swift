@@ -253,7 +253,7 @@ let package = Package(
         "ConformanceRows",
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering",
         "AgateVulkan",
-        "AgateScene", "Gallery", "VulkanGallery", "TestScenes",
+        "AgateScene", "AgateLottie", "Gallery", "VulkanGallery", "TestScenes",
       ],
       swiftSettings: strict),
     .testTarget(

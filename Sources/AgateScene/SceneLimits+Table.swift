@@ -15,6 +15,7 @@ extension SceneLimits {
   }
 
   private static let refused = "the scene is not read"
+  private static let leftOut = "the others are left out"
 
   package static let table: [Entry] = [
     Entry("documentBytes", \.documentBytes, "bytes of one CAML document", refused),
@@ -44,6 +45,25 @@ extension SceneLimits {
     Entry(
       "inlineBytes", \.inlineBytes, "bytes of one image in the document itself, a data URI", "the image is missing"),
     Entry("pixels", \.pixels, "pixels of all images together", "further images are missing"),
+    Entry("lottieItems", \.lottie.items, "shape items of a Lottie animation", leftOut),
+    Entry("lottieKeys", \.lottie.keys, "key frames of a Lottie animation, and of the layers built from it", leftOut),
+    Entry("lottieKeysOfProperty", \.lottie.keysOfProperty, "key frames of one property of a Lottie animation", leftOut),
+    Entry(
+      "lottieGroupDepth", \.lottie.groupDepth, "groups of shape items inside one another", "deeper ones are left out"),
+    Entry(
+      "lottiePrecompositionDepth", \.lottie.precompositionDepth, "precompositions inside one another",
+      "deeper ones are left out"),
+    Entry(
+      "lottieParents", \.lottie.parents, "parents of a Lottie layer, one above the other", "further ones are ignored"),
+    Entry("lottieListLength", \.lottie.listLength, "numbers in the stops of a gradient", leftOut),
+    Entry("lottieCopies", \.lottie.copies, "copies of one repeater", leftOut),
+    Entry("lottieAllCopies", \.lottie.allCopies, "copies of all repeaters of a Lottie animation", leftOut),
+    Entry(
+      "lottiePoints", \.lottie.points,
+      "points of all outlines of a Lottie animation; each modifier that changes a point counts it once more", leftOut),
+    Entry(
+      "lottieValues", \.lottie.values, "values of a Lottie animation that are computed ahead",
+      "they are computed for fewer frames"),
     Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", "no frame is drawn"),
     Entry(
       "cuts", \.frame.cuts, "cuts of planes that cross, in one frame",

@@ -60,6 +60,9 @@ package struct SceneLimits: Sendable {
   /// limited by it.
   package var framePixels = 64 << 20
 
+  /// Limits on Lottie animations.
+  package var lottie = LottieLimits()
+
   /// Limits on the cost of one frame of the scene.
   package var frame = FrameLimits()
 

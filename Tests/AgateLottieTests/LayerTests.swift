@@ -54,7 +54,39 @@ struct LottieLayerTests {
     #expect(try await file.picture(frame: 15)[80, 50] == red)
   }
 
-  @Test func curvesThroughSpaceAreFollowedByLength() async throws {
+  @Test("a position goes along a curve by its parameter, as in Core Animation")
+  func curvesThroughSpace() async throws {
+    func file(_ tangents: String) -> LottieFile {
+      let easing = #""i":{"x":1,"y":1},"o":{"x":0,"y":0}"#
+      return LottieFile(
+        LottieFile.shapes(
+          square, transform: #"{"p":{"a":1,"k":[{"t":0,"s":[10,50],\#(tangents),\#(easing)},{"t":10,"s":[90,50]}]}}"#))
+    }
+    // With both control points at the beginning, an eighth of the way is done after half of the time.
+    let slow = try await file(#""to":[0,0],"ti":[-80,0]"#).picture(frame: 5)
+    #expect(slow[11, 50] == red && slow[29, 50] == red && slow[32, 50] == clear)
+    // A hold between curves, and the jump at its end.
+    let held = LottieFile(
+      LottieFile.shapes(
+        square,
+        transform:
+          #"{"p":{"a":1,"k":[{"t":0,"s":[20,20],"to":[0,40],"ti":[0,-40],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":5,"s":[20,80],"h":1},{"t":10,"s":[80,80]}]}}"#
+      ))
+    for (frame, x, y) in [(5.0, 20, 80), (9, 20, 80), (10, 80, 80)] {
+      let picture = try await held.picture(frame: frame)
+      #expect(picture[x, y] == red && picture[100 - x, y] == clear, "frame \(frame)")
+    }
+  }
+
+  @Test("the easing of the first number counts for all, as in Apple's pictures")
+  func easingsOfSeveralNumbers() async throws {
+    let transform =
+      #"{"p":{"k":[50,50]},"s":{"a":1,"k":[{"t":0,"s":[100,100],"i":{"x":[1,0],"y":[1,1]},"o":{"x":[0,0],"y":[0,1]}},{"t":10,"s":[300,300]}]}}"#
+    let picture = try await LottieFile(LottieFile.shapes(square, transform: transform)).picture(frame: 5)
+    #expect(picture[50, 31] == red && picture[50, 28] == clear && picture[31, 50] == red && picture[28, 50] == clear)
+  }
+
+  @Test func curvesThroughSpaceBend() async throws {
     let transform =
       #"{"p":{"a":1,"k":[{"t":0,"s":[10,50],"to":[0,-60],"ti":[0,-60],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":10,"s":[90,50]}]}}"#
     let file = LottieFile(LottieFile.shapes(square, transform: transform))

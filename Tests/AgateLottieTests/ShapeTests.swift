@@ -218,4 +218,14 @@ struct LottieShapeTests {
     #expect(picture.isNear(50, 50, red, tolerance: 6) && picture.isNear(50, 70, picture[70, 50], tolerance: 4))
     #expect(picture.isNear(5, 50, blue, tolerance: 3))
   }
+
+  @Test("the caps of a line without length do not show")
+  func trimsThatBegin() async throws {
+    let trim =
+      #"{"ty":"tm","s":{"k":0},"e":{"a":1,"k":[{"t":0,"s":[0],"i":{"x":0.7,"y":1},"o":{"x":0.3,"y":0}},{"t":10,"s":[100]}]},"o":{"k":0},"m":1}"#
+    let stroke = #"{"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":100},"w":{"k":10},"lc":2,"lj":1}"#
+    let file = LottieFile(LottieFile.shapes(LottieFile.rectangle(50, 50, 60, 60) + "," + trim + "," + stroke))
+    #expect(try await file.picture().covered == 0)
+    #expect(try await file.picture(frame: 5).covered > 100)
+  }
 }

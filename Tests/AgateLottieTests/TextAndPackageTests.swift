@@ -113,6 +113,22 @@ struct LottieTextTests {
     #expect(throws: SceneError.self) { try file.scene(variant) }
   }
 
+  @Test("a window shows the frames before the marker loop once, and those of the marker again and again")
+  func markersNamedLoopRepeat() async throws {
+    let transform = #"{"p":{"a":1,"k":[{"t":0,"s":[10,50],"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":20,"s":[90,50]}]}}"#
+    let file = LottieFile(
+      LottieFile.shapes(LottieFile.rectangle(0, 0, 4, 4) + "," + LottieFile.red, transform: transform),
+      more: #""markers":[{"cm":"loop","tm":5,"dr":10}],"#)
+    var variant = SceneVariant()
+    variant.repeats = true
+    let scene = try file.scene(variant)
+    for (frame, shown) in [(2.0, 2.0), (7, 7), (14, 14), (17, 7), (27, 7), (133, 13)] {
+      #expect(try await LottiePicture(scene, frame: frame)[Int(10 + 4 * shown), 50] == red, "frame \(frame)")
+    }
+    // Files with an end show all frames.
+    #expect(try await LottiePicture(file.scene(), frame: 17)[78, 50] == red)
+  }
+
   // MARK: Packages
 
   private func package(_ manifest: String, _ files: [String: String], _ variant: SceneVariant = SceneVariant()) throws

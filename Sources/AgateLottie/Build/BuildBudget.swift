@@ -1,27 +1,92 @@
+import AgateScene
 import Synchronization
 
-/// The copies and values that building a scene may still make. Copies of nested repeaters multiply, and so do values at
-/// whole frames.
+/// The layers, outlines and animations that building a scene may still make.
+///
+/// Precompositions, mattes, parents and repeaters copy what they refer to, so that copies of copies multiply. Everything
+/// that is built draws from one budget. After a demand that exceeds it, demands of that kind are refused.
 final class BuildBudget: Sendable {
-  private let state: Mutex<(copies: Int, values: Int)>
-  private let values: Int
-
-  init(copies: Int, values: Int) {
-    state = Mutex((copies, values))
-    self.values = values
+  enum Kind: Int, CaseIterable, Sendable {
+    case layers, points, keys, copies
   }
 
-  /// Takes copies of a repeater. Returns how many may be made.
-  func takeCopies(_ count: Int) -> Int {
-    state.withLock { state in
-      let taken = min(count, state.copies)
-      state.copies -= taken
-      return taken
+  private struct State {
+    /// The rest of each kind; -1 after a refusal.
+    var left: [Int]
+    var values: Int
+    /// The refused kinds that were not reported yet.
+    var refused: [Kind] = []
+  }
+
+  private let state: Mutex<State>
+  private let limits: SceneLimits
+
+  init(_ limits: SceneLimits) {
+    self.limits = limits
+    state = Mutex(State(left: Kind.allCases.map { Self.limit($0, limits) }, values: limits.lottie.values))
+  }
+
+  private static func limit(_ kind: Kind, _ limits: SceneLimits) -> Int {
+    switch kind {
+    case .layers: limits.layers
+    case .points: limits.lottie.points
+    case .keys: limits.lottie.keys
+    case .copies: limits.lottie.allCopies
     }
   }
 
+  /// Takes an amount, or nothing of it. Returns false if there is too little left.
+  func take(_ kind: Kind, _ amount: Int = 1) -> Bool {
+    state.withLock { state in
+      let left = state.left[kind.rawValue]
+      guard left >= 0 else { return false }
+      guard left >= amount else {
+        state.left[kind.rawValue] = -1
+        state.refused.append(kind)
+        return false
+      }
+      state.left[kind.rawValue] = left - amount
+      return true
+    }
+  }
+
+  /// Whether a demand of a kind was refused.
+  func isUsedUp(_ kind: Kind) -> Bool { state.withLock { $0.left[kind.rawValue] < 0 } }
+
+  /// The kinds of which the first demand was refused since the last call, each with a message.
+  func takeRefusals() -> [(feature: String, message: String)] {
+    let kinds = state.withLock { state in
+      defer { state.refused = [] }
+      return state.refused
+    }
+    return kinds.map { kind in
+      let most = Self.limit(kind, limits)
+      return switch kind {
+      case .layers:
+        ("layers", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("layers"))
+      case .points:
+        (
+          "outlines",
+          "have more than \(most) points with all copies; the others are left out" + SceneLimits.hint("lottiePoints")
+        )
+      case .keys:
+        (
+          "key frames",
+          "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("lottieKeys")
+        )
+      case .copies:
+        (
+          "repeater",
+          "makes more than \(most) copies with others; the others are left out" + SceneLimits.hint("lottieAllCopies")
+        )
+      }
+    }
+  }
+
+  // MARK: Values at whole frames
+
   /// The number of values that were computed ahead.
-  var usedValues: Int { values - state.withLock { $0.values } }
+  var usedValues: Int { limits.lottie.values - state.withLock { $0.values } }
 
   /// The times between two frames for which values are computed: each whole frame, or fewer if there were too many.
   ///

@@ -23,6 +23,16 @@ extension CALayer {
     }
   }
 
+  /// Adds an animation whose first and last values hold before and after it.
+  func add(_ animation: CAPropertyAnimation, _ keyPath: String, from first: Double, length: Double) {
+    // A begin of 0 would mean the time of the commit.
+    animation.beginTime = first == 0 ? 1e-9 : first
+    animation.duration = max(length, 1e-9)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    add(animation, forKey: keyPath)
+  }
+
   /// Shows the layer only between two frames of its own time.
   func show(from first: Double, to end: Double) {
     isHidden = true

@@ -8,6 +8,10 @@ final class Composition {
   let depth: Int
   /// The layers' places by their `ind`.
   private let places: [Int: Int]
+  /// The places of the layers' parents; nil for layers without one and for unknown numbers.
+  private let parents: [Int?]
+  /// For each layer, the last one whose chain of parents it was found in.
+  private var seen: [Int]
   private var mattes: Set<Int> = []
   /// Mattes that are being made.
   private var open: Set<Int> = []
@@ -16,7 +20,10 @@ final class Composition {
     self.layers = layers
     self.shown = shown
     self.depth = depth
-    places = Dictionary(layers.indices.compactMap { i in layers[i].index.map { ($0, i) } }) { first, _ in first }
+    let places = Dictionary(layers.indices.compactMap { i in layers[i].index.map { ($0, i) } }) { first, _ in first }
+    self.places = places
+    parents = layers.map { layer in layer.parent.flatMap { places[$0] } }
+    seen = [Int](repeating: -1, count: layers.count)
     for index in layers.indices {
       if layers[index].isMatte { mattes.insert(index) }
       if let matte = layers[index].matte, let source = source(of: matte, for: index), matte.source == nil {
@@ -25,7 +32,34 @@ final class Composition {
     }
   }
 
-  func place(of number: Int) -> Int? { places[number] }
+  /// The parents of a layer.
+  struct Chain {
+    /// The places of the parents, from the outside in.
+    var parents: [Int] = []
+    /// Whether the chain goes on, in a cycle or beyond the limit.
+    var isCut = false
+    /// Whether the outermost parent names a parent that does not exist.
+    var isBroken = false
+  }
+
+  /// - Parameter limit: the greatest number of parents.
+  func chain(of index: Int, limit: Int) -> Chain {
+    var chain = Chain()
+    var last = index
+    seen[index] = index
+    while let parent = parents[last] {
+      guard seen[parent] != index, chain.parents.count < limit else {
+        chain.isCut = true
+        break
+      }
+      seen[parent] = index
+      chain.parents.append(parent)
+      last = parent
+    }
+    chain.isBroken = !chain.isCut && layers[last].parent != nil
+    chain.parents.reverse()
+    return chain
+  }
 
   /// Whether a layer is only drawn as the matte of others.
   func isOnlyMatte(_ index: Int) -> Bool { mattes.contains(index) }
@@ -41,33 +75,4 @@ final class Composition {
   private static let mostOpen = 32
 
   func leave(_ index: Int) { open.remove(index) }
-}
-
-/// The layers with the transforms of parents. Layers that follow each other and have the same parents share them.
-struct OpenParents {
-  struct Step {
-    /// The parent's place in the composition.
-    var key: Int
-    var transform: Transform
-    var autoOrients: Bool
-  }
-
-  let root: CALayer
-  let limits: LottieLimits
-  private var open: [(key: Int, layer: CALayer)] = []
-
-  init(root: CALayer, limits: LottieLimits) { (self.root, self.limits) = (root, limits) }
-
-  mutating func add(_ layer: CALayer, under chain: [Step]) {
-    var common = 0
-    while common < min(open.count, chain.count), open[common].key == chain[common].key { common += 1 }
-    open.removeLast(open.count - common)
-    for step in chain[common...] {
-      let next = CALayer.plain()
-      let inner = TransformBuilder(limits: limits).place(next, step.transform, autoOrients: step.autoOrients)
-      (open.last?.layer ?? root).addSublayer(next)
-      open.append((step.key, inner))
-    }
-    (open.last?.layer ?? root).addSublayer(layer)
-  }
 }

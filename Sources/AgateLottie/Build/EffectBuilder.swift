@@ -2,7 +2,7 @@ import Agate
 
 /// Gives layers the effects that Core Animation has: shadows, blurs and changes of colour.
 struct EffectBuilder {
-  let limits: LottieLimits
+  let limits: BuildLimits
   let report: (String, String) -> Void
 
   /// - Parameter holders: a layer for each shadow, from the outside in. The first one has all other effects.

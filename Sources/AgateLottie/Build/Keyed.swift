@@ -34,12 +34,7 @@ struct Keyed<Value> {
       }
       animation = frames
     }
-    // A begin of 0 would mean the time of the commit.
-    animation.beginTime = first.time == 0 ? 1e-9 : first.time
-    animation.duration = max(length, 1e-9)
-    animation.fillMode = .both
-    animation.isRemovedOnCompletion = false
-    layer.add(animation, forKey: keyPath)
+    layer.add(animation, keyPath, from: first.time, length: length)
   }
 }
 
@@ -67,8 +62,7 @@ extension Property {
       return
     }
     let next = keys[index + 1].time
-    result.keys.append(
-      .init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easings.first ?? .linear))
+    result.keys.append(.init(time: key.time, value: key.value, easing: key.isHold ? .linear : key.easing))
     if key.isHold {
       result.keys.append(.init(time: next, value: key.value))
     } else if let end = key.end {
@@ -85,41 +79,15 @@ extension Property where Value: Equatable {
 }
 
 extension Property where Value == Vector {
-  /// One number of the vector, with its own easing.
+  /// One number of the vector.
   func lane(_ lane: Int) -> Property<Double> {
     var result = mapped { $0.lanes[lane] }
     for index in result.keys.indices {
-      let easings = result.keys[index].easings
-      if easings.count > 1 { result.keys[index].easings = [easings[min(lane, easings.count - 1)]] }
       result.keys[index].tangentIn = SIMD2(0, 0)
       result.keys[index].tangentOut = SIMD2(0, 0)
     }
     return result
   }
 
-  var isUneven: Bool { keys.contains { $0.isUneven } }
   var isCurved: Bool { keys.contains { $0.isCurved } }
-
-  /// The key frames of a position. Curves are cut at whole frames, where their lengths and easings put them.
-  func keyedPosition(limits: LottieLimits) -> Keyed<Vector> {
-    guard isCurved else { return keyed }
-    var result = Keyed<Vector>()
-    for (index, key) in keys.enumerated() {
-      guard index + 1 < keys.count, key.isCurved, !key.isHold else {
-        append(index, to: &result)
-        continue
-      }
-      let next = keys[index + 1].time
-      let curve = SpatialCurve(self, index), easing = key.easings.first ?? .linear
-      let steps = min(max(Int((next - key.time).rounded(.up)), 8), 2000)
-      for step in 0..<steps {
-        let x = Double(step) / Double(steps)
-        let point = curve.point(atLength: easing.solve(x))
-        result.keys.append(.init(time: key.time + (next - key.time) * x, value: Vector(point.x, point.y)))
-      }
-      let end = end(index)
-      if keys[index + 1].value != end { result.keys.append(.init(time: next, value: end)) }
-    }
-    return result
-  }
 }

@@ -3,7 +3,7 @@ import AgateBackend
 
 /// Makes the mask layer of a layer's masks: coverages that are added, subtracted and intersected in their order.
 struct MaskBuilder {
-  let limits: LottieLimits
+  let limits: BuildLimits
   let report: (String, String) -> Void
 
   /// - Returns: the mask; nil if the masks show everything.
@@ -18,7 +18,7 @@ struct MaskBuilder {
     if first.mode == .subtract || first.mode == .intersect || first.mode == .darken {
       container.addSublayer(CALayer.everything())
     }
-    for mask in masks {
+    for mask in masks where limits.budget.take(.layers, mask.isInverted ? 4 : 1) {
       var layer = coverage(mask)
       if mask.isInverted { layer = CALayer.inverse(of: layer) }
       switch mask.mode {

@@ -1,7 +1,31 @@
 /// Lists the paths and modifiers that make the outline of a style.
 struct PathCompiler {
+  /// A group, and the place of the style or of the next group in it.
+  struct Level {
+    var group: ShapeGroup
+    var index: Int
+
+    var items: [ShapeItem] { group.items }
+  }
+
   /// The groups around the style, from the outside in; the last one has the style itself.
-  let levels: [ShapeBuilder.Level]
+  let levels: [Level]
+
+  /// The number of points that are made or changed for the outline; 0 if it has no points.
+  var work: Int {
+    guard let own = levels.last else { return 0 }
+    var cost = own.group.cost(before: own.index)
+    if cost.points == 0 { return 0 }
+    if let level = firstLevelWithSequence {
+      return cost.work + levels[level].group.cost(before: levels[level].items.count).work
+    }
+    for level in levels.reversed() {
+      for modifier in level.group.modifiers(after: level.index) where reaches(modifier) {
+        cost.add(modifier)
+      }
+    }
+    return cost.work
+  }
 
   var steps: [PathProgram.Step] {
     guard let own = levels.last else { return [] }
@@ -9,17 +33,15 @@ struct PathCompiler {
     var steps = items(own.items[..<own.index])
     // Modifiers further down change paths above them wherever those are drawn.
     for level in levels.reversed() {
-      for item in level.items.dropFirst(level.index + 1) {
-        if case .modifier(let modifier) = item.content, reaches(modifier, isOwn: level.index == own.index) {
-          steps.append(.modify(modifier))
-        }
+      for modifier in level.group.modifiers(after: level.index) where reaches(modifier) {
+        steps.append(.modify(modifier))
       }
     }
     return steps
   }
 
   /// Repeaters copy layers, and merges of other groups leave these paths as they are.
-  private func reaches(_ modifier: Modifier, isOwn: Bool) -> Bool {
+  private func reaches(_ modifier: Modifier) -> Bool {
     switch modifier {
     case .repeater, .merge: false
     default: true
@@ -44,13 +66,7 @@ struct PathCompiler {
   // MARK: Paths that are trimmed one after the other
 
   /// The outermost level with a trim after the style that runs over all paths: it needs those of other groups, too.
-  private var firstLevelWithSequence: Int? {
-    levels.firstIndex { level in
-      level.items.dropFirst(level.index + 1).contains {
-        if case .modifier(.trim(let trim)) = $0.content { trim.isSequential } else { false }
-      }
-    }
-  }
+  private var firstLevelWithSequence: Int? { levels.firstIndex { $0.group.lastSequence > $0.index } }
 
   private func whole(from number: Int) -> [PathProgram.Step] {
     let level = levels[number]
@@ -63,7 +79,7 @@ struct PathCompiler {
       steps += [.begin] + whole(from: number + 1) + [.end(Transform())]
     }
     for item in level.items.dropFirst(level.index + 1) {
-      if case .modifier(let modifier) = item.content, !reaches(modifier, isOwn: isOwn) { continue }
+      if case .modifier(let modifier) = item.content, !reaches(modifier) { continue }
       steps += items([item])
     }
     return steps

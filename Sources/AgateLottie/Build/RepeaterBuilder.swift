@@ -3,7 +3,7 @@ import Agate
 /// Places the copies of a repeater.
 struct RepeaterBuilder {
   let repeater: Modifier.Repeater
-  let limits: LottieLimits
+  let limits: BuildLimits
 
   func place(_ layer: CALayer, _ index: Int, of count: Int) {
     func matrix(_ time: Double) -> Matrix {

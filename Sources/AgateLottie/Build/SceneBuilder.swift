@@ -6,7 +6,7 @@ import AgateScene
 /// The local time of a composition's layer is its frame, so key frames are hit exactly.
 final class SceneBuilder {
   let animation: LottieAnimation
-  let limits: LottieLimits
+  let limits: BuildLimits
   let file: String
   private let log: FindingLog
   private let image: (String) -> (image: CGImage?, problem: String?)
@@ -20,7 +20,7 @@ final class SceneBuilder {
 
   /// - Parameter image: returns the image of an asset's reference, or the reason why there is none.
   init(
-    _ animation: LottieAnimation, file: String, limits: LottieLimits, log: FindingLog, fonts: LottieFonts,
+    _ animation: LottieAnimation, file: String, limits: BuildLimits, log: FindingLog, fonts: LottieFonts,
     image: @escaping (String) -> (image: CGImage?, problem: String?)
   ) {
     self.animation = animation
@@ -53,14 +53,37 @@ final class SceneBuilder {
     // From seconds to frames; the end stays.
     let clock = CALayer.plain("time")
     clock.speed = Float(animation.frameRate)
-    clock.duration = max(end - first, 1e-6)
-    if repeats { clock.repeatCount = .infinity }
     let content = CALayer.plain("frames")
     content.timeOffset = first + Self.lateness
+    if repeats, segment == nil, let loop = animation.loop {
+      self.repeat(loop, of: content, from: first)
+    } else {
+      clock.duration = max(end - first, 1e-6)
+      if repeats { clock.repeatCount = .infinity }
+    }
     clock.addSublayer(content)
     root.addSublayer(clock)
     compose(animation.layers, into: content, shown: first...max(end, first), depth: 0)
     return root
+  }
+
+  /// Shows the frames from the first one to the loop's end, and then those of the loop again and again.
+  private func `repeat`(_ loop: ClosedRange<Double>, of content: CALayer, from first: Double) {
+    content.speed = 0
+    func add(_ key: String, from: Double, at begin: Double, repeatCount: Float) {
+      let animation = CABasicAnimation(keyPath: "timeOffset")
+      animation.fromValue = from + Self.lateness
+      animation.toValue = loop.upperBound + Self.lateness
+      animation.beginTime = begin
+      animation.duration = loop.upperBound - from
+      animation.repeatCount = repeatCount
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+      content.add(animation, forKey: key)
+    }
+    // A begin of 0 would mean the time of the commit.
+    add("once", from: first, at: 1e-9, repeatCount: 1)
+    add("loop", from: loop.lowerBound, at: loop.upperBound - first, repeatCount: .infinity)
   }
 
   // MARK: Counting
@@ -99,8 +122,6 @@ final class SceneBuilder {
   // MARK: Compositions
 
   private var openCompositions: [String] = []
-  /// The number of layers made so far, with the copies of mattes.
-  private var made = 0
 
   /// Adds the layers of a composition to a layer whose time is the composition's.
   ///
@@ -108,11 +129,13 @@ final class SceneBuilder {
   private func compose(
     _ layers: [LottieLayerModel], into parent: CALayer, shown: ClosedRange<Double>, depth: Int
   ) {
+    // Layers that cannot be seen cost less than a layer each, but not nothing.
+    guard limits.budget.take(.layers, layers.count / 16) else { return }
     let composition = Composition(layers, shown: shown, depth: depth)
-    var open = OpenParents(root: parent, limits: limits)
+    var open = OpenParents(root: parent, of: composition, limits: limits)
     // The first layer of the file is the topmost.
     for index in layers.indices.reversed() where !composition.isOnlyMatte(index) {
-      guard !layers[index].isHidden else { continue }
+      guard !layers[index].isHidden, !limits.budget.isUsedUp(.layers) else { continue }
       add(index, of: composition, to: &open)
     }
   }
@@ -122,24 +145,23 @@ final class SceneBuilder {
     let model = composition.layers[index]
     names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
     line = model.line
-    defer { names.removeLast() }
-    made += 1
-    guard made <= limits.scene.layers else {
-      report(.invalid, "layers", "are too many with the copies of mattes; the last ones are left out")
-      return
+    defer {
+      for refusal in limits.budget.takeRefusals() { report(.invalid, refusal.feature, refusal.message) }
+      names.removeLast()
     }
     guard model.end > composition.shown.lowerBound, model.first <= composition.shown.upperBound, model.end > model.first
     else { return }
+    guard limits.budget.take(.layers), limits.budget.take(.keys, model.weight) else { return }
     guard let matte = model.matte else {
       guard let layer = layer(index, of: composition) else { return }
       if let name = BlendNames.name(model.blendMode) { layer.compositingFilter = name }
-      open.add(layer, under: chain(of: index, in: composition))
+      open.add(layer, under: parents(of: index, in: composition))
       return
     }
     let container = CALayer.plain(model.name)
-    var inside = OpenParents(root: container, limits: limits)
+    var inside = OpenParents(root: container, of: composition, limits: limits)
     guard let layer = layer(index, of: composition) else { return }
-    inside.add(layer, under: chain(of: index, in: composition))
+    inside.add(layer, under: parents(of: index, in: composition))
     if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
     guard let source = composition.source(of: matte, for: index) else {
       report(.invalid, "track matte", "names no layer; the layer is drawn whole")
@@ -148,7 +170,7 @@ final class SceneBuilder {
     }
     let cut = CALayer.plain("matte")
     if composition.enter(source) {
-      var cutter = OpenParents(root: cut, limits: limits)
+      var cutter = OpenParents(root: cut, of: composition, limits: limits)
       add(source, of: composition, to: &cutter)
       composition.leave(source)
     } else {
@@ -301,24 +323,16 @@ final class SceneBuilder {
 
   // MARK: Parents
 
-  /// The transforms of a layer's parents, from the outside in.
-  private func chain(of index: Int, in composition: Composition) -> [OpenParents.Step] {
-    var steps: [OpenParents.Step] = []
-    var seen: Set<Int> = [index]
-    var next = composition.layers[index].parent
-    while let number = next {
-      guard let parent = composition.place(of: number) else {
-        report(.invalid, "parent", "names no layer of the composition")
-        break
-      }
-      guard seen.insert(parent).inserted, seen.count <= limits.parents else {
-        report(.invalid, "parent", "depends on itself, or on too many layers; the chain is cut")
-        break
-      }
-      let model = composition.layers[parent]
-      steps.append(OpenParents.Step(key: parent, transform: model.transform, autoOrients: model.autoOrients))
-      next = model.parent
+  /// The places of a layer's parents, from the outside in.
+  private func parents(of index: Int, in composition: Composition) -> [Int] {
+    let chain = composition.chain(of: index, limit: limits.parents)
+    if chain.isCut {
+      report(
+        .invalid, "parent",
+        "depends on itself, or on more than \(limits.parents) layers; the chain is cut"
+          + SceneLimits.hint("lottieParents"))
     }
-    return steps.reversed()
+    if chain.isBroken { report(.invalid, "parent", "names no layer of the composition") }
+    return chain.parents
   }
 }

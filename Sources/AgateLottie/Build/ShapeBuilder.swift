@@ -1,9 +1,10 @@
 import Agate
 import AgateBackend
+import AgateScene
 
 /// Makes the layers of a shape layer's items: one for each style, and one for each group that moves or fades.
 struct ShapeBuilder {
-  let limits: LottieLimits
+  let limits: BuildLimits
   let report: (String, String) -> Void
 
   /// A layer that was made for items.
@@ -15,37 +16,35 @@ struct ShapeBuilder {
     var isFading = false
   }
 
-  /// The items of a group, and the place of what is being made among them.
-  struct Level {
-    var items: [ShapeItem]
-    var index: Int
-  }
+  private typealias Level = PathCompiler.Level
 
   /// The layers of items, from back to front.
-  func layers(_ items: [ShapeItem]) -> [CALayer] { build(items, upTo: items.count, []).map(\.layer) }
+  func layers(_ items: [ShapeItem]) -> [CALayer] { build(ShapeGroup(items), upTo: items.count, []).map(\.layer) }
 
   /// - Parameter levels: the groups around the items, from the outside in.
-  private func build(_ items: [ShapeItem], upTo end: Int, _ levels: [Level]) -> [Drawn] {
+  private func build(_ group: ShapeGroup, upTo end: Int, _ levels: [Level]) -> [Drawn] {
     var result: [Drawn] = []
+    let items = group.items
     var index = end - 1
     while index >= 0 {
       switch items[index].content {
       case .style(let style):
         if index > 0, case .style(let above) = items[index - 1].content, canShare(style, above),
-          let drawn = shared(fill: style, stroke: above, levels + [Level(items: items, index: index)])
+          let drawn = shared(fill: style, stroke: above, levels + [Level(group: group, index: index)])
         {
           result.append(drawn)
           index -= 1
-        } else if let drawn = self.style(style, levels + [Level(items: items, index: index)]) {
+        } else if let drawn = self.style(style, levels + [Level(group: group, index: index)]) {
           drawn.layer.name = items[index].name.isEmpty ? nil : items[index].name
           result.append(drawn)
         }
       case .group(let inner, let transform):
-        let drawn = build(inner, upTo: inner.count, levels + [Level(items: items, index: index)])
-        result += group(drawn, transform, items[index].name)
+        let drawn = build(ShapeGroup(inner), upTo: inner.count, levels + [Level(group: group, index: index)])
+        result += self.group(drawn, transform, items[index].name)
       case .modifier(.repeater(let repeater)):
         // Everything before the repeater is repeated.
-        return result + repeated(repeater) { build(items, upTo: index, levels) }
+        let weight = group.weight(before: index)
+        return result + repeated(repeater, weight: weight) { build(group, upTo: index, levels) }
       case .path, .modifier: break
       }
       index -= 1
@@ -61,13 +60,14 @@ struct ShapeBuilder {
     let fades = transform.opacity.isAnimated || transform.opacity.value < 100
     if !moves && !fades { return drawn }
     var result: Drawn
-    if drawn.count == 1, !(moves && (drawn[0].isPlaced || transform.isSkewed && transform.isAnimated)),
+    if drawn.count == 1, !(moves && (drawn[0].isPlaced || transform.isNested)),
       !(fades && (drawn[0].isFading || transform.opacity.isAnimated && drawn[0].layer.opacity < 1))
     {
       result = drawn[0]
     } else {
+      guard limits.budget.take(.layers) else { return [] }
       result = Drawn(layer: CALayer.plain(name.isEmpty ? nil : name))
-      if moves, transform.isSkewed, transform.isAnimated {
+      if moves, transform.isNested {
         let inner = TransformBuilder(limits: limits).place(result.layer, transform)
         for part in drawn { inner.addSublayer(part.layer) }
         result.isPlaced = true
@@ -92,18 +92,15 @@ struct ShapeBuilder {
 
   // MARK: Repeaters
 
-  private func repeated(_ repeater: Modifier.Repeater, _ content: () -> [Drawn]) -> [Drawn] {
-    let most =
-      repeater.copies.isAnimated
-      ? repeater.copies.keys.map { max($0.value, $0.end ?? 0) }.max() ?? 0 : repeater.copies.value
-    let count = Int(min(max(most, 0), 1e6).rounded(.up))
-    if count > limits.copies { report("repeater", "has \(count) copies; \(limits.copies) are drawn") }
+  /// - Parameter weight: the number of key frames and items that are repeated.
+  private func repeated(_ repeater: Modifier.Repeater, weight: Int, _ content: () -> [Drawn]) -> [Drawn] {
+    let count = Int(repeater.copies.largest.rounded(.up))
+    if count > limits.copies {
+      report("repeater", "has \(count) copies; \(limits.copies) are drawn" + SceneLimits.hint("lottieCopies"))
+    }
     var copies: [Drawn] = []
     for index in 0..<min(count, limits.copies) {
-      guard limits.budget.takeCopies(1) == 1 else {
-        report("repeater", "has too many copies together with others; the last ones are left out")
-        break
-      }
+      guard limits.budget.take(.copies), limits.budget.take(.layers), limits.budget.take(.keys, weight) else { break }
       let parts = content()
       if parts.isEmpty { return [] }
       let layer = CALayer.plain("copy \(index)")
@@ -216,8 +213,10 @@ struct ShapeBuilder {
 
   /// A shape layer with the outline that a style at the innermost level draws.
   private func shape(_ levels: [Level], _ style: StyleItem) -> CAShapeLayer? {
-    let steps = PathCompiler(levels: levels).steps
-    guard steps.contains(where: { if case .path = $0 { true } else { false } }) else { return nil }
+    let compiler = PathCompiler(levels: levels)
+    let work = compiler.work
+    guard work > 0, limits.budget.take(.layers), limits.budget.take(.points, work) else { return nil }
+    let steps = compiler.steps
     let layer = CAShapeLayer()
     layer.anchorPoint = .zero
     if style.isEvenOdd { layer.fillRule = .evenOdd }

@@ -2,19 +2,25 @@ import Agate
 
 /// Gives layers the transforms of Lottie: each number with its own animation.
 struct TransformBuilder {
-  let limits: LottieLimits
+  let limits: BuildLimits
 
   /// Places a layer whose coordinates are its superlayer's so far.
   ///
   /// - Returns: the layer into which contents go: the layer itself, or one inside of it where a skew lies between
-  ///   rotation and scale.
+  ///   rotation and scale, or where the transform turns about other axes than z.
   @discardableResult
-  func place(_ layer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
+  func place(_ outer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
     guard transform.isAnimated || transform.isSpatial || autoOrients else {
-      layer.setMatrix(transform.matrix(at: 0))
-      return layer
+      outer.setMatrix(transform.matrix(at: 0))
+      return outer
     }
+    var layer = outer
     layer.anchorPoint = .zero
+    if transform.isSpatial {
+      // The outer layer flattens what turns out of the plane, which would cross the layers beside it otherwise.
+      layer = CALayer.plain()
+      outer.addSublayer(layer)
+    }
     setPosition(layer, transform)
     let inner: CALayer
     if transform.skew.isAnimated || transform.skewAxis.isAnimated {
@@ -49,24 +55,21 @@ struct TransformBuilder {
       if split.y.isAnimated { layer.set(split.y, "position.y") }
       return
     }
-    setPoint(layer, transform.position, "position")
+    layer.position = transform.position.value.point
+    guard transform.position.isAnimated, !transform.position.isConstant else { return }
+    if transform.position.isCurved {
+      KeyedPath(transform.position).animate(layer)
+    } else {
+      transform.position.keyed.animate(layer, "position") { $0.point }
+    }
   }
 
   private func setAnchor(_ layer: CALayer, _ transform: Transform) {
     // The point of the bounds that lies at the position. The bounds have no size, so that is their origin.
     layer.anchorPoint = .zero
     layer.bounds.origin = transform.anchor.value.point
-    if transform.anchor.isAnimated { setPoint(layer, transform.anchor, "bounds.origin") }
-  }
-
-  private func setPoint(_ layer: CALayer, _ property: Property<Vector>, _ keyPath: String) {
-    if keyPath == "position" { layer.position = property.value.point }
-    guard property.isAnimated, !property.isConstant else { return }
-    if property.isUneven, !property.isCurved {
-      layer.set(property.lane(0), keyPath + ".x")
-      layer.set(property.lane(1), keyPath + ".y")
-    } else {
-      property.keyedPosition(limits: limits).animate(layer, keyPath) { $0.point }
+    if transform.anchor.isAnimated, !transform.anchor.isConstant {
+      transform.anchor.keyed.animate(layer, "bounds.origin") { $0.point }
     }
   }
 

@@ -88,7 +88,7 @@ extension Property {
     result.keys = keys.map { key in
       var new = Keyframe<Other>(time: key.time, value: map(key.value))
       new.end = key.end.map(map)
-      (new.isHold, new.easings) = (key.isHold, key.easings)
+      (new.isHold, new.easing) = (key.isHold, key.easing)
       (new.tangentOut, new.tangentIn) = (key.tangentOut, key.tangentIn)
       return new
     }

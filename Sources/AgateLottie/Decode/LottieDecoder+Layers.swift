@@ -7,10 +7,16 @@ extension LottieDecoder {
     var layers: [LottieLayerModel] = []
     for json in list.children {
       guard layers.count < limits.scene.layers else {
-        report(.invalid, "layers", "are more than \(limits.scene.layers); the others are left out", at: json)
+        report(
+          .invalid, "layers",
+          "are more than \(limits.scene.layers); the others are left out" + SceneLimits.hint("layers"), at: json)
         break
       }
-      if json.isObject { layers.append(decodeLayer(json)) }
+      if json.isObject {
+        let before = weight
+        layers.append(decodeLayer(json))
+        layers[layers.count - 1].weight = weight - before
+      }
     }
     return layers
   }
@@ -33,7 +39,9 @@ extension LottieDecoder {
       report(.invalid, "sr", "is \(stretch), which is no usable stretch; 1 is used", at: json["sr"])
     }
     layer.isHidden = json["hd"]?.bool == true
+    let before = weight
     layer.transform = transform(json["ks"])
+    layer.transformWeight = weight - before
     layer.autoOrients = json["ao"]?.bool == true
     layer.blendMode = json["bm"]?.integer ?? 0
     layer.isMatte = json["td"]?.bool == true

@@ -57,7 +57,10 @@ extension LottieDecoder {
 
   func list(_ value: JSONValue?) -> Property<NumberList> {
     property(value, NumberList(numbers: [])) { value in
-      value.numbers(limit: self.limits.listLength).map { NumberList(numbers: $0) }
+      guard !self.isFull, let numbers = value.numbers(limit: self.limits.listLength),
+        self.takeKeys(numbers.count / 4, at: value)
+      else { return nil }
+      return NumberList(numbers: numbers)
     }
   }
 
@@ -65,7 +68,8 @@ extension LottieDecoder {
   func bezier(_ value: JSONValue?, isClosed: Bool? = nil) -> Property<Bezier> {
     property(value, Bezier()) { value in
       // A key frame's value is a list of one path.
-      guard let shape = value.isList ? value.first : value, shape.isObject, let points = shape["v"] else { return nil }
+      guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject, let points = shape["v"]
+      else { return nil }
       var result = Bezier()
       result.isClosed = shape["c"]?.bool ?? isClosed ?? false
       var ins = shape["i"]?.children, outs = shape["o"]?.children
@@ -77,7 +81,7 @@ extension LottieDecoder {
         }
         result.vertices.append(Bezier.Vertex(pair(point), in: pair(ins?.next()), out: pair(outs?.next())))
       }
-      return result
+      return self.takeKeys(result.vertices.count / 4, at: shape) ? result : nil
     }
   }
 
@@ -120,18 +124,21 @@ extension LottieDecoder {
     var last: Value?
     for json in list.children {
       guard json.isObject, let time = json["t"]?.number else { continue }
-      guard keys.count < limits.keysOfProperty, keyCount < limits.keys else {
-        report(.invalid, "keyframes", "are more than the reader takes; the others are left out", at: json)
+      guard keys.count < limits.keysOfProperty else {
+        report(
+          .invalid, "keyframes",
+          "are more than \(limits.keysOfProperty); the others are left out"
+            + SceneLimits.hint("lottieKeysOfProperty"), at: json)
         break
       }
-      keyCount += 1
+      guard takeKeys(1, at: json) else { break }
       let value = json["s"].flatMap(read) ?? last ?? json["e"].flatMap(read)
       guard let value else { continue }
       var key = Keyframe(time: time, value: value)
       key.end = json["e"].flatMap(read)
       key.isHold = json["h"]?.bool == true
       last = key.isHold ? value : key.end ?? value
-      key.easings = easings(json["o"], json["i"])
+      key.easing = easing(json["o"], json["i"])
       if let out = json["to"]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
       if let into = json["ti"]?.numbers(limit: 3), into.count >= 2 { key.tangentIn = SIMD2(into[0], into[1]) }
       keys.append(key)
@@ -157,19 +164,13 @@ extension LottieDecoder {
     return Property(keys: merged)
   }
 
-  private func easings(_ out: JSONValue?, _ into: JSONValue?) -> [Easing] {
-    guard let out, let into, out.isObject, into.isObject else { return [] }
-    let x1 = out["x"]?.numbers(limit: 4) ?? [0], y1 = out["y"]?.numbers(limit: 4) ?? [0]
-    let x2 = into["x"]?.numbers(limit: 4) ?? [1], y2 = into["y"]?.numbers(limit: 4) ?? [1]
-    let count = max(x1.count, y1.count, x2.count, y2.count)
-    func lane(_ list: [Double], _ index: Int, _ standard: Double) -> Double {
-      list.isEmpty ? standard : list[min(index, list.count - 1)]
-    }
-    return (0..<count).map { index in
-      Easing(
-        x1: min(max(lane(x1, index, 0), 0), 1), y1: lane(y1, index, 0), x2: min(max(lane(x2, index, 1), 0), 1),
-        y2: lane(y2, index, 1))
-    }
+  /// The easing of a key frame. If the file has one for each number of a value, that of the first number counts for all,
+  /// as in the pictures of Apple's systems.
+  private func easing(_ out: JSONValue?, _ into: JSONValue?) -> Easing {
+    guard let out, let into, out.isObject, into.isObject else { return .linear }
+    return Easing(
+      x1: min(max(out["x"]?.number ?? 0, 0), 1), y1: out["y"]?.number ?? 0, x2: min(max(into["x"]?.number ?? 1, 0), 1),
+      y2: into["y"]?.number ?? 1)
   }
 
   // MARK: Transforms

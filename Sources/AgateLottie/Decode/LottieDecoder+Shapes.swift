@@ -4,19 +4,26 @@ import AgateScene
 extension LottieDecoder {
   func decodeItems(_ list: JSONValue, depth: Int) -> [ShapeItem] {
     guard depth < limits.groupDepth else {
-      report(.invalid, "group", "is more than \(limits.groupDepth) groups deep; it is left out", at: list)
+      report(
+        .invalid, "group",
+        "is more than \(limits.groupDepth) groups deep; it is left out" + SceneLimits.hint("lottieGroupDepth"), at: list
+      )
       return []
     }
     var items: [ShapeItem] = []
     for json in list.children {
       guard itemCount < limits.items else {
-        report(.invalid, "shapes", "are more than \(limits.items); the others are left out", at: json)
+        report(
+          .invalid, "shapes",
+          "are more than \(limits.items); the others are left out" + SceneLimits.hint("lottieItems"),
+          at: json)
         break
       }
       itemCount += 1
       if json["hd"]?.bool == true { continue }
+      let before = weight
       if let content = decodeItem(json, depth: depth) {
-        items.append(ShapeItem(name: json["nm"]?.text ?? "", content: content))
+        items.append(ShapeItem(name: json["nm"]?.text ?? "", content: content, weight: weight - before + 1))
       }
     }
     return items

@@ -22,7 +22,9 @@ extension LottieDecoder {
         report(.script, "expression", "is a script, which is not run; the text beside it is drawn", at: script)
       }
     }
-    if let slot = data.slot, let given = slots[slot], let text = given.text {
+    if let slot = data.slot, let given = slots[slot], let text = given.text,
+      takeKeys(data.documents.count + text.utf8.count / 16, at: given)
+    {
       for index in data.documents.indices { data.documents[index].document.text = text }
     }
     data.grouping = json["m"]?["g"]?.integer ?? 1
@@ -37,7 +39,8 @@ extension LottieDecoder {
 
   private func decodeDocument(_ json: JSONValue) -> TextDocument {
     var result = TextDocument()
-    result.text = String((json["t"]?.text ?? "").prefix(limits.scene.textLength))
+    if !isFull { result.text = String((json["t"]?.text ?? "").prefix(limits.scene.textLength)) }
+    if !takeKeys(result.text.utf8.count / 16, at: json) { result.text = "" }
     result.font = json["f"]?.text ?? ""
     result.size = min(max(json["s"]?.number ?? 12, 0), 100_000)
     result.lineHeight = json["lh"]?.number ?? result.size * 1.2

@@ -5,7 +5,7 @@ import Foundation
 final class LottieDecoder {
   let document: JSONDocument
   let log: FindingLog
-  let limits: LottieLimits
+  let limits: BuildLimits
   /// Values for slots, which replace those of the file.
   let slots: [String: JSONValue]
   /// The values of the file's slots, and the slots' names in the order of the file.
@@ -13,13 +13,15 @@ final class LottieDecoder {
   private let slotNames: [String]
   /// The names of the layers, from the composition to the one that is being read.
   var layerNames: [String] = []
-  /// The numbers of shape items and key frames read so far.
+  /// The number of shape items read so far.
   var itemCount = 0
-  var keyCount = 0
+  /// The number of key frames read so far. Paths, lists and texts count as key frames by their sizes, as slots can give
+  /// one to many objects.
+  private(set) var keyCount = 0
   /// The version of the exporter, which tells how old files mean their values.
   private(set) var version = (major: 5, minor: 5, patch: 0)
 
-  init(_ document: JSONDocument, log: FindingLog, limits: LottieLimits, slots: [String: JSONValue]) {
+  init(_ document: JSONDocument, log: FindingLog, limits: BuildLimits, slots: [String: JSONValue]) {
     self.document = document
     self.log = log
     self.limits = limits
@@ -46,6 +48,28 @@ final class LottieDecoder {
   func unsupported(_ feature: String, at value: JSONValue?, _ message: String = "is not drawn") {
     report(.unsupported, feature, message, at: value)
   }
+
+  // MARK: Counting
+
+  /// Counts key frames. Returns false, with a finding for the first ones, if there are too many.
+  func takeKeys(_ count: Int, at value: JSONValue) -> Bool {
+    let before = keyCount
+    keyCount = min(before + count, limits.keys + 1)
+    guard keyCount > limits.keys else { return true }
+    if before <= limits.keys {
+      report(
+        .invalid, "keyframes",
+        "are more than \(limits.keys), with the points of paths; the others are left out"
+          + SceneLimits.hint("lottieKeys"), at: value)
+    }
+    return false
+  }
+
+  /// The number of key frames and items read so far, which tells what a copy of something costs.
+  var weight: Int { keyCount + itemCount }
+
+  /// Whether there are too many key frames already.
+  var isFull: Bool { keyCount > limits.keys }
 
   // MARK: Slots
 
@@ -165,24 +189,4 @@ final class LottieDecoder {
         duration: marker["dr"]?.number ?? 0)
     } ?? []
   }
-}
-
-/// Limits of the Lottie reader that are not among those of scenes.
-struct LottieLimits: Sendable {
-  /// The greatest number of shape items, of key frames of a property, and of all key frames.
-  var items = 1_000_000
-  var keysOfProperty = 100_000
-  var keys = 4_000_000
-  /// The greatest depth of groups, of precompositions and of parents.
-  var groupDepth = 64
-  var precompositionDepth = 32
-  var parents = 256
-  /// The greatest number of stops of a gradient or values in a list.
-  var listLength = 16_384
-  /// The greatest number of copies of a repeater, and of the paths that repeaters make of others.
-  var copies = 1000
-  var allCopies = 100_000
-  /// The limits of scenes.
-  var scene = SceneLimits()
-  let budget = BuildBudget(copies: 100_000, values: 4_000_000)
 }

@@ -16,9 +16,8 @@ struct Bezier: PropertyValue, Equatable {
   var isClosed = false
 
   /// Paths with other numbers of vertices change at once at the next key frame.
-  func mixed(with other: Bezier, _ fractions: Fractions) -> Bezier {
-    guard vertices.count == other.vertices.count else { return fractions.first < 1 ? self : other }
-    let f = fractions.first
+  func mixed(with other: Bezier, _ f: Double) -> Bezier {
+    guard vertices.count == other.vertices.count else { return f < 1 ? self : other }
     var result = self
     for index in result.vertices.indices {
       let a = vertices[index], b = other.vertices[index]

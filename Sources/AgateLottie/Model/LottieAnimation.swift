@@ -19,8 +19,17 @@ struct LottieAnimation: Sendable {
   /// The names of all slots, in the order of the file.
   var slots: [String] = []
 
-  /// The number of whole frames.
-  var frameCount: Int { max(1, Int((end - first).rounded(.up))) }
+  /// The frames of a marker: its duration, or up to the next marker.
+  func frames(of marker: Marker) -> ClosedRange<Double> {
+    let last =
+      marker.duration > 0
+      ? marker.time + marker.duration : markers.map(\.time).filter { $0 > marker.time }.min() ?? end
+    let start = min(max(marker.time, first), max(end - 1, first))
+    return start...max(min(last, end), start + 1)
+  }
+
+  /// The frames that a window repeats after those before them: those of the marker `loop`; nil without such a marker.
+  var loop: ClosedRange<Double>? { markers.first { $0.name == "loop" }.map(frames) }
 }
 
 /// A named time of an animation.

@@ -32,6 +32,9 @@ struct LottieLayerModel: Sendable {
   var effects: [Effect] = []
   var autoOrients = false
   var line = 0
+  /// The number of key frames and items in the layer, and in its transform alone.
+  var weight = 0
+  var transformWeight = 0
 }
 
 /// The way in which another layer's picture cuts a layer.

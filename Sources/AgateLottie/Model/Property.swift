@@ -3,15 +3,7 @@ import AgateEngine
 /// A value that a property can have.
 protocol PropertyValue: Sendable {
   /// The value at a fraction of the way to another value. The fraction may lie outside of 0…1.
-  ///
-  /// - Parameter fractions: the fraction of each number; one for all numbers, or one for each.
-  func mixed(with other: Self, _ fractions: Fractions) -> Self
-}
-
-/// The fractions of the way from one key frame to the next, for up to four numbers.
-struct Fractions {
-  var lanes: SIMD4<Double>
-  var first: Double { lanes[0] }
+  func mixed(with other: Self, _ fraction: Double) -> Self
 }
 
 /// The easing between two key frames.
@@ -33,25 +25,12 @@ struct Keyframe<Value: PropertyValue>: Sendable {
   var end: Value?
   /// Whether the value stays until the next key frame.
   var isHold = false
-  /// One easing for all numbers, or one for each.
-  var easings: [Easing] = []
+  var easing = Easing.linear
   /// The control points of a curve through space, from the values at both ends.
   var tangentOut = SIMD2(0.0, 0.0)
   var tangentIn = SIMD2(0.0, 0.0)
 
   var isCurved: Bool { tangentOut != SIMD2(0, 0) || tangentIn != SIMD2(0, 0) }
-
-  /// Whether the numbers have easings of their own.
-  var isUneven: Bool { easings.count > 1 && easings.contains { $0 != easings[0] } }
-
-  func fractions(_ x: Double) -> Fractions {
-    guard let first = easings.first else { return Fractions(lanes: SIMD4(repeating: x)) }
-    var lanes = SIMD4(repeating: first.solve(x))
-    if isUneven {
-      for lane in 1..<4 { lanes[lane] = lane < easings.count ? easings[lane].solve(x) : lanes[lane - 1] }
-    }
-    return Fractions(lanes: lanes)
-  }
 }
 
 /// A property of a Lottie object: one value, or key frames.
@@ -98,7 +77,7 @@ struct Property<Value: PropertyValue>: Sendable {
     if key.isHold { return key.value }
     let length = keys[index + 1].time - key.time
     guard length > 0 else { return key.value }
-    return key.value.mixed(with: end(index), key.fractions((time - key.time) / length))
+    return key.value.mixed(with: end(index), key.easing.solve((time - key.time) / length))
   }
 
   /// The next time after `time` at which the value changes: `time` itself while it moves, infinite if it stays.
@@ -110,7 +89,7 @@ struct Property<Value: PropertyValue>: Sendable {
 }
 
 extension Double: PropertyValue {
-  func mixed(with other: Double, _ fractions: Fractions) -> Double { self + (other - self) * fractions.first }
+  func mixed(with other: Double, _ fraction: Double) -> Double { self + (other - self) * fraction }
 }
 
 /// Up to four numbers: a point, a scale or a colour.
@@ -118,6 +97,7 @@ struct Vector: PropertyValue, Equatable {
   var lanes: SIMD4<Double>
 
   init(_ x: Double, _ y: Double = 0, _ z: Double = 0, _ w: Double = 0) { lanes = SIMD4(x, y, z, w) }
+  init(_ point: SIMD2<Double>) { self.init(point.x, point.y) }
   init(lanes: SIMD4<Double>) { self.lanes = lanes }
 
   var x: Double { lanes[0] }
@@ -126,8 +106,8 @@ struct Vector: PropertyValue, Equatable {
   var w: Double { lanes[3] }
   var xy: SIMD2<Double> { SIMD2(lanes[0], lanes[1]) }
 
-  func mixed(with other: Vector, _ fractions: Fractions) -> Vector {
-    Vector(lanes: lanes + (other.lanes - lanes) * fractions.lanes)
+  func mixed(with other: Vector, _ fraction: Double) -> Vector {
+    Vector(lanes: lanes + (other.lanes - lanes) * fraction)
   }
 }
 
@@ -135,24 +115,28 @@ struct Vector: PropertyValue, Equatable {
 struct NumberList: PropertyValue, Equatable {
   var numbers: [Double]
 
-  func mixed(with other: NumberList, _ fractions: Fractions) -> NumberList {
-    guard numbers.count == other.numbers.count else { return fractions.first < 1 ? self : other }
+  func mixed(with other: NumberList, _ fraction: Double) -> NumberList {
+    guard numbers.count == other.numbers.count else { return fraction < 1 ? self : other }
     var result = numbers
-    for index in result.indices { result[index] += (other.numbers[index] - result[index]) * fractions.first }
+    for index in result.indices { result[index] += (other.numbers[index] - result[index]) * fraction }
     return NumberList(numbers: result)
   }
 }
 
 extension Property where Value == Vector {
-  /// The position at a time. Curves through space are followed by their length, as After Effects does.
-  func position(at time: Double) -> Vector {
+  /// The position at a time. Key frames of positions may have curves through space between them.
+  func position(at time: Double) -> SIMD2<Double> {
     guard let index = segment(at: time), index + 1 < keys.count, keys[index].isCurved, !keys[index].isHold else {
-      return value(at: time)
+      return value(at: time).xy
     }
     let key = keys[index], length = keys[index + 1].time - key.time
-    guard length > 0 else { return key.value }
-    let fraction = key.fractions((time - key.time) / length).first
-    let point = SpatialCurve(self, index).point(atLength: fraction)
-    return Vector(point.x, point.y, key.value.z + (end(index).z - key.value.z) * fraction)
+    guard length > 0 else { return key.value.xy }
+    return curve(index).point(key.easing.solve((time - key.time) / length))
+  }
+
+  /// The curve through space from a key frame to the next.
+  func curve(_ index: Int) -> CubicSegment {
+    let key = keys[index], from = key.value.xy, to = end(index).xy
+    return CubicSegment(from, from + key.tangentOut, to + key.tangentIn, to)
   }
 }

@@ -9,6 +9,8 @@ struct ShapeItem: Sendable {
 
   var name: String
   var content: Content
+  /// The number of key frames and items in the item, with itself.
+  var weight = 1
 }
 
 /// The outline that an item adds to its group.

@@ -39,14 +39,17 @@ struct Transform: Sendable {
 
   var isSkewed: Bool { skew.isAnimated || skew.value != 0 }
 
+  /// Whether a layer with the transform needs another layer inside of it for its contents.
+  var isNested: Bool { isSpatial || isSkewed && isAnimated }
+
   func position(at time: Double) -> SIMD2<Double> {
     if let split { return SIMD2(split.x.value(at: time), split.y.value(at: time)) }
-    return position.position(at: time).xy
+    return position.position(at: time)
   }
 
   /// The matrix at a time, in frames.
   func matrix(at time: Double) -> Matrix {
-    let a = anchor.position(at: time).xy, s = scale.value(at: time).xy / 100
+    let a = anchor.value(at: time).xy, s = scale.value(at: time).xy / 100
     var matrix = Matrix(translation: -a).then(Matrix(scale: s))
     if isSkewed { matrix = matrix.then(Matrix(skew: -skew.value(at: time), axis: skewAxis.value(at: time))) }
     let angle = rotation.value(at: time)
@@ -56,7 +59,7 @@ struct Transform: Sendable {
 
   /// The matrix of one step of a repeater, raised to a power: each part by itself.
   func power(_ count: Double, at time: Double) -> Matrix {
-    let a = anchor.position(at: time).xy, s = scale.value(at: time).xy / 100
+    let a = anchor.value(at: time).xy, s = scale.value(at: time).xy / 100
     func raised(_ base: Double) -> Double {
       count == count.rounded() ? LottieMath.power(base, count) : base < 0 ? base : LottieMath.power(base, count)
     }

@@ -32,13 +32,11 @@ public struct LottieReader: SceneReader {
 /// Loads one Lottie file.
 struct LottieLoader {
   let file: SceneFile
-  private let limits: LottieLimits
+  private let limits: BuildLimits
 
   init(_ file: SceneFile) {
     self.file = file
-    var limits = LottieLimits()
-    limits.scene = file.limits
-    self.limits = limits
+    limits = BuildLimits(file.limits)
   }
 
   func load() throws(SceneError) -> SceneDocument {
@@ -112,12 +110,7 @@ struct LottieLoader {
         file: name,
         message: "has no marker '\(wanted)'; " + (known.isEmpty ? "it has none" : "it has \(known)"))
     }
-    let end =
-      marker.duration > 0
-      ? marker.time + marker.duration
-      : animation.markers.map(\.time).filter { $0 > marker.time }.min() ?? animation.end
-    let first = min(max(marker.time, animation.first), max(animation.end - 1, animation.first))
-    return first...max(min(end, animation.end), first + 1)
+    return animation.frames(of: marker)
   }
 
   /// The rate with at most six digits behind the point. Options take 29.97 for 30000/1001.

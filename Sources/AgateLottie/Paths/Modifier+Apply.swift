@@ -1,6 +1,6 @@
 /// The effects of modifiers on the paths before them.
 extension Modifier {
-  func apply(to paths: inout [PlacedPath], at time: Double, limits: LottieLimits) {
+  func apply(to paths: inout [PlacedPath], at time: Double, limits: BuildLimits) {
     switch self {
     case .trim(let trim): trim.apply(to: &paths, at: time)
     case .round(let radius):
@@ -49,7 +49,7 @@ extension Modifier {
 }
 
 extension Modifier.Repeater {
-  func apply(to paths: inout [PlacedPath], at time: Double, limits: LottieLimits) {
+  func apply(to paths: inout [PlacedPath], at time: Double, limits: BuildLimits) {
     let count = min(Int(min(max(copies.value(at: time), 0), 1e6).rounded(.up)), limits.copies)
     let first = offset.value(at: time)
     let originals = paths

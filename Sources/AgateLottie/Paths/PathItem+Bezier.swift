@@ -10,9 +10,9 @@ extension PathItem {
     case .bezier(let path): return path.value(at: time)
     case .rectangle(let position, let size, let radius, let isReversed):
       return Self.rectangle(
-        position.position(at: time).xy, size.value(at: time).xy / 2, radius.value(at: time), isReversed)
+        position.value(at: time).xy, size.value(at: time).xy / 2, radius.value(at: time), isReversed)
     case .ellipse(let position, let size, let isReversed):
-      return Self.ellipse(position.position(at: time).xy, size.value(at: time).xy / 2, isReversed)
+      return Self.ellipse(position.value(at: time).xy, size.value(at: time).xy / 2, isReversed)
     case .star(let star): return Self.star(star, at: time)
     }
   }
@@ -61,7 +61,7 @@ extension PathItem {
     let count = Int(points) * (star.inner == nil ? 1 : 2)
     var result = Bezier(isClosed: true)
     guard count > 1 else { return result }
-    let p = star.position.position(at: time).xy
+    let p = star.position.value(at: time).xy
     let direction = star.isReversed ? -1.0 : 1.0
     let outer = (star.outerRadius.value(at: time), star.outerRoundness.value(at: time) / 100)
     let inner = star.inner.map { ($0.radius.value(at: time), $0.roundness.value(at: time) / 100) }

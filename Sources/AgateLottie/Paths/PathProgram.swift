@@ -22,9 +22,9 @@ final class PathProgram: FramePath {
   let outer: Transform?
   let isAnimated: Bool
   private let isWhole: Bool
-  private let limits: LottieLimits
+  private let limits: BuildLimits
 
-  init(_ steps: [Step], outer: Transform? = nil, limits: LottieLimits) {
+  init(_ steps: [Step], outer: Transform? = nil, limits: BuildLimits) {
     self.steps = steps
     self.outer = outer
     self.limits = limits

@@ -7,6 +7,8 @@ extension Modifier.Trim {
     var s = min(max(start.value(at: time) / 100, 0), 1) + turn
     var e = min(max(end.value(at: time) / 100, 0), 1) + turn
     if s > e { swap(&s, &e) }
+    // To four digits, as lottie-web: what is shorter cannot be seen, but for its caps.
+    (s, e) = ((s * 10_000).rounded() / 10_000, (e * 10_000).rounded() / 10_000)
     if e - s >= 1 - 1e-9 { return nil }
     if s >= 1 {
       s -= 1

@@ -5,11 +5,11 @@ import AgateBackend
 struct AnimatedText {
   let layout: TextLayout
   let text: TextData
-  let limits: LottieLimits
+  let limits: BuildLimits
   /// The number of characters before each one that are no spaces.
   private let places: [Int]
 
-  init(layout: TextLayout, text: TextData, limits: LottieLimits) {
+  init(layout: TextLayout, text: TextData, limits: BuildLimits) {
     (self.layout, self.text, self.limits) = (layout, text, limits)
     var count = 0
     places = layout.glyphs.map { glyph in
@@ -42,7 +42,7 @@ struct AnimatedText {
       for step in times.indices { shifts[step] += tracks[step] }
       if glyph.outline.isEmpty { continue }
       let states = times.indices.map { state(index, at: times[$0], shift: before[$0]) }
-      for shape in TextPaint.layers(layout.document, outline: CGPath(glyph.outline)) {
+      for shape in TextPaint.layers(layout.document, outline: CGPath(glyph.outline)) where limits.budget.take(.layers) {
         animate(shape, times, states)
         layer.addSublayer(shape)
       }
@@ -114,7 +114,7 @@ struct AnimatedText {
     for animator in text.animators {
       let amount = amount(animator, index, time)
       if let a = animator.anchor { anchor += a.value(at: time).xy * amount }
-      if let p = animator.position { position += p.position(at: time).xy * amount }
+      if let p = animator.position { position += p.value(at: time).xy * amount }
       if let s = animator.scale { scale *= SIMD2(1, 1) + (s.value(at: time).xy / 100 - SIMD2(1, 1)) * amount }
       if let r = animator.rotation { rotation += r.value(at: time) * amount }
       if let k = animator.skew { skew += k.value(at: time) * amount }

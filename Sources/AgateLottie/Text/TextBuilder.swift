@@ -6,7 +6,7 @@ import AgateScene
 struct TextBuilder {
   let animation: LottieAnimation
   let fonts: LottieFonts
-  let limits: LottieLimits
+  let limits: BuildLimits
 
   /// Adds a text. Returns false if nothing of it shows.
   func add(

@@ -8,10 +8,11 @@ import Foundation
 struct TextOutlines {
   let animation: LottieAnimation
   let fonts: LottieFonts
-  let limits: LottieLimits
+  let limits: BuildLimits
   let report: (Finding.Severity, String, String) -> Void
 
   func layout(_ document: TextDocument) -> TextLayout {
+    if limits.budget.isUsedUp(.points) { return TextLayout(document, paragraphs: [], ascent: 0) }
     var text = document.text
     if document.capitals == 1 { text = text.uppercased() }
     if document.capitals == 2 { report(.unsupported, "small capitals", "are drawn as written") }
@@ -19,7 +20,7 @@ struct TextOutlines {
       omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })
     let asset = fonts.asset(document.font)
     if let asset, let pieces = fromFile(paragraphs, document, asset) {
-      return TextLayout(document, paragraphs: pieces, ascent: asset.ascent * document.size / 100)
+      return TextLayout(document, paragraphs: bounded(pieces), ascent: asset.ascent * document.size / 100)
     }
     let found = fonts.font(document.font)
     if let substitute = found.substitute {
@@ -30,8 +31,19 @@ struct TextOutlines {
     let pieces = paragraphs.map { shaped(String($0), found.font, document.size / LottieFonts.size) }
     let ascent = asset.map { $0.ascent > 0 ? $0.ascent * document.size / 100 : nil } ?? nil
     return TextLayout(
-      document, paragraphs: pieces,
+      document, paragraphs: bounded(pieces),
       ascent: ascent ?? Double(CTFontGetAscent(found.font)) * document.size / LottieFonts.size)
+  }
+
+  /// The pieces without the outlines that exceed the scene's limit of points.
+  private func bounded(_ paragraphs: [[TextLayout.Piece]]) -> [[TextLayout.Piece]] {
+    paragraphs.map { pieces in
+      pieces.map { piece in
+        var piece = piece
+        if !limits.budget.take(.points, piece.outline.points.count) { piece.outline = PathData() }
+        return piece
+      }
+    }
   }
 
   /// The outlines that the file holds; nil unless all of the text's are there.
@@ -41,6 +53,7 @@ struct TextOutlines {
     if animation.glyphs.isEmpty { return nil }
     let scale = document.size / 100
     var result: [[TextLayout.Piece]] = []
+    var known: [Glyph.Key: PathData] = [:]
     for paragraph in paragraphs {
       var pieces: [TextLayout.Piece] = []
       for character in paragraph {
@@ -52,12 +65,8 @@ struct TextOutlines {
           }
           return nil
         }
-        var outline = PathData()
-        let steps = outlineSteps(glyph.items)
-        for var bezier in PathProgram(steps, limits: limits).beziers(at: 0) {
-          bezier.map(Matrix(scale: SIMD2(scale, scale)))
-          bezier.append(to: &outline)
-        }
+        let outline = known[key] ?? outline(of: glyph, scale)
+        known[key] = outline
         pieces.append(.init(text: character, outline: outline, advance: glyph.width * scale))
       }
       result.append(pieces)
@@ -65,8 +74,16 @@ struct TextOutlines {
     return result
   }
 
-  private func outlineSteps(_ items: [ShapeItem]) -> [PathProgram.Step] {
-    PathCompiler(levels: [ShapeBuilder.Level(items: items, index: items.count)]).steps
+  private func outline(of glyph: Glyph, _ scale: Double) -> PathData {
+    let group = ShapeGroup(glyph.items)
+    let compiler = PathCompiler(levels: [PathCompiler.Level(group: group, index: glyph.items.count)])
+    var outline = PathData()
+    guard limits.budget.take(.points, compiler.work) else { return outline }
+    for var bezier in PathProgram(compiler.steps, limits: limits).beziers(at: 0) {
+      bezier.map(Matrix(scale: SIMD2(scale, scale)))
+      bezier.append(to: &outline)
+    }
+    return outline
   }
 
   /// The outlines of a font, with its kerning and ligatures. A cluster of several glyphs is one piece.
