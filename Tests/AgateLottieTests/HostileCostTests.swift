@@ -128,4 +128,21 @@ struct HostileCostTests {
     #expect(try load(text).findings.contains { $0.feature == "repeater" && $0.message.contains("lottieCopies") })
     #expect(try load(text) { $0.lottie.copies = 2000 }.findings.isEmpty)
   }
+
+  @Test(
+    "areas of paths that cross themselves too often are not computed",
+    arguments: [
+      #"{"ty":"op","a":{"k":5},"lj":2,"ml":{"k":4}}"#, #"{"ty":"mm","mm":2}"#,
+    ])
+  func tangledPaths(modifier: String) async throws {
+    var state: UInt32 = 1
+    let points = (0..<400).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return "[\(state >> 25),\(state >> 16 & 127)]"
+    }.joined(separator: ",")
+    let path = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points)],"i":[],"o":[]}}}"#
+    let scene = try load(LottieFile(LottieFile.shapes(path + "," + box + "," + modifier + "," + LottieFile.red)).text)
+    #expect(isOnce(scene, "outlines"))
+    _ = try await LottiePicture(scene)
+  }
 }

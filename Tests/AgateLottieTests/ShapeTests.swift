@@ -228,4 +228,15 @@ struct LottieShapeTests {
     #expect(try await file.picture().covered == 0)
     #expect(try await file.picture(frame: 5).covered > 100)
   }
+
+  @Test("a trim cuts segments by their parameter, as in Core Animation")
+  func trimsWithinSegments() async throws {
+    // A straight curve with both control points at its beginning: half of the parameter is an eighth of the way.
+    let path =
+      #"{"ty":"sh","ks":{"k":{"c":false,"v":[[10,50],[90,50]],"i":[[0,0],[-80,0]],"o":[[0,0],[0,0]]}}}"#
+    let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+    let stroke = #"{"ty":"st","c":{"k":[0,0,1,1]},"o":{"k":100},"w":{"k":10},"lc":1,"lj":1}"#
+    let picture = try await LottieFile(LottieFile.shapes(path + "," + trim + "," + stroke)).picture()
+    #expect(picture[18, 50] == blue && picture[22, 50] == clear)
+  }
 }

@@ -16,6 +16,8 @@ final class BuildBudget: Sendable {
     var values: Int
     /// The refused kinds that were not reported yet.
     var refused: [Kind] = []
+    /// Whether a path was too tangled for an operation; nil after that was reported.
+    var isTangled: Bool? = false
   }
 
   private let state: Mutex<State>
@@ -50,37 +52,48 @@ final class BuildBudget: Sendable {
     }
   }
 
+  /// Notes that a path crosses itself too often for its area to be computed.
+  func refuseTangle() { state.withLock { if $0.isTangled == false { $0.isTangled = true } } }
+
   /// Whether a demand of a kind was refused.
   func isUsedUp(_ kind: Kind) -> Bool { state.withLock { $0.left[kind.rawValue] < 0 } }
 
-  /// The kinds of which the first demand was refused since the last call, each with a message.
+  /// The kinds of which the first demand was refused since the last call, each with a message. Tangled paths are one of
+  /// them.
   func takeRefusals() -> [(feature: String, message: String)] {
-    let kinds = state.withLock { state in
-      defer { state.refused = [] }
-      return state.refused
-    }
-    return kinds.map { kind in
-      let most = Self.limit(kind, limits)
-      return switch kind {
-      case .layers:
-        ("layers", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("layers"))
-      case .points:
-        (
-          "outlines",
-          "have more than \(most) points with all copies; the others are left out" + SceneLimits.hint("lottiePoints")
-        )
-      case .keys:
-        (
-          "key frames",
-          "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("lottieKeys")
-        )
-      case .copies:
-        (
-          "repeater",
-          "makes more than \(most) copies with others; the others are left out" + SceneLimits.hint("lottieAllCopies")
-        )
+    let (kinds, isTangled) = state.withLock { state in
+      defer {
+        state.refused = []
+        if state.isTangled == true { state.isTangled = nil }
       }
+      return (state.refused, state.isTangled == true)
     }
+    let tangle = (
+      feature: "outlines", message: "cross themselves too often to be merged or offset; they are drawn as they are"
+    )
+    return (isTangled ? [tangle] : [])
+      + kinds.map { kind in
+        let most = Self.limit(kind, limits)
+        return switch kind {
+        case .layers:
+          ("layers", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("layers"))
+        case .points:
+          (
+            "outlines",
+            "have more than \(most) points with all copies; the others are left out" + SceneLimits.hint("lottiePoints")
+          )
+        case .keys:
+          (
+            "key frames",
+            "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("lottieKeys")
+          )
+        case .copies:
+          (
+            "repeater",
+            "makes more than \(most) copies with others; the others are left out" + SceneLimits.hint("lottieAllCopies")
+          )
+        }
+      }
   }
 
   // MARK: Values at whole frames

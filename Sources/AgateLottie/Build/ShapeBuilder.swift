@@ -223,6 +223,8 @@ struct ShapeBuilder {
     let program = PathProgram(steps, limits: limits)
     if program.isAnimated {
       layer.pathSource = program
+      // Refusals are found now, so that they can be reported.
+      if program.needsAreas { _ = program.path(at: 0) }
     } else {
       layer.path = CGPath(program.path(at: 0))
     }

@@ -3,8 +3,9 @@ import AgateBackend
 
 /// Combines paths by the areas that they cover.
 extension Modifier.MergeMode {
-  func apply(to paths: inout [PlacedPath]) {
+  func apply(to paths: inout [PlacedPath], _ budget: BuildBudget) {
     guard self != .normal, paths.count > 1 else { return }
+    for path in paths where path.bezier.isTangled() { return budget.refuseTangle() }
     // Paths of one group are one operand. The others are taken from the first one.
     var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
     for path in paths where path.placed.isBounded {

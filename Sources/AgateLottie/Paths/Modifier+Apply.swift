@@ -7,13 +7,15 @@ extension Modifier {
       let radius = radius.value(at: time)
       if radius > 0 { for index in paths.indices { paths[index].bezier = paths[index].bezier.rounded(radius) } }
     case .repeater(let repeater): repeater.apply(to: &paths, at: time, limits: limits)
-    case .merge(let mode): mode.apply(to: &paths)
+    case .merge(let mode): mode.apply(to: &paths, limits.budget)
     case .pucker(let amount):
       let amount = amount.value(at: time) / 100
       if amount != 0 { for index in paths.indices { paths[index].bezier = paths[index].bezier.puckered(amount) } }
     case .offset(let amount, let join, let miterLimit):
       let amount = amount.value(at: time)
-      if amount != 0 { OffsetPath.apply(amount, join, miterLimit, to: &paths) }
+      guard amount != 0 else { return }
+      for path in paths where path.bezier.isTangled(reach: amount.magnitude) { return limits.budget.refuseTangle() }
+      OffsetPath.apply(amount, join, miterLimit, to: &paths)
     case .zigZag(let amplitude, let ridges, let isSmooth):
       let amplitude = amplitude.value(at: time), ridges = min(max(ridges.value(at: time).rounded(), 0), 1e6)
       // Without ridges, the vertices still move apart.

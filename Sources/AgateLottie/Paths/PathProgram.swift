@@ -79,6 +79,17 @@ final class PathProgram: FramePath {
     return result
   }
 
+  /// Whether areas are computed, which is refused for paths that cross themselves too often.
+  var needsAreas: Bool {
+    steps.contains {
+      switch $0 {
+      case .modify(.merge(let mode)): mode != .normal
+      case .modify(.offset): true
+      default: false
+      }
+    }
+  }
+
   /// The outline at a time, in frames.
   func path(at time: Double) -> PathData {
     var data = PathData()

@@ -70,39 +70,33 @@ extension Modifier.Trim {
 }
 
 /// A path with the lengths of its segments.
+///
+/// A length inside of a segment is a share of the segment's parameter, as in Core Animation: `strokeStart` and
+/// `strokeEnd` measure segments, but do not measure within them.
 struct PathLength {
   let bezier: Bezier
   private var segments: [CubicSegment] = []
-  /// The length up to the end of each piece of each segment.
-  private var lengths: [Double] = []
+  /// The length up to the end of each segment.
+  private var ends: [Double] = []
   private(set) var total = 0.0
-
-  /// The parts of a segment that are measured. Long paths have fewer, whose segments are short.
-  private let pieces: Int
 
   init(_ bezier: Bezier) {
     self.bezier = bezier
-    pieces = bezier.segmentCount > 10_000 ? 2 : 32
+    // Long paths have short segments.
+    let pieces = bezier.segmentCount > 10_000 ? 2 : 32
     segments.reserveCapacity(bezier.segmentCount)
-    lengths.reserveCapacity(bezier.segmentCount * pieces)
+    ends.reserveCapacity(bezier.segmentCount)
     for index in 0..<bezier.segmentCount {
       let segment = bezier.segment(index)
       segments.append(segment)
-      if segment.isLine {
-        let step = segment.d - segment.a
-        let length = (step * step).sum().squareRoot()
-        for piece in 1...pieces { lengths.append(total + length * Double(piece) / Double(pieces)) }
-        total += length
-        continue
-      }
       var last = segment.a
-      for piece in 1...pieces {
-        let point = segment.point(Double(piece) / Double(pieces))
+      for piece in 1...(segment.isLine ? 1 : pieces) {
+        let point = segment.isLine ? segment.d : segment.point(Double(piece) / Double(pieces))
         let step = point - last
         total += (step * step).sum().squareRoot()
-        lengths.append(total)
         last = point
       }
+      ends.append(total)
     }
   }
 
@@ -146,14 +140,13 @@ struct PathLength {
   private func place(_ length: Double) -> (segment: Int, parameter: Double) {
     if length <= 0 { return (0, 0) }
     if length >= total { return (segments.count - 1, 1) }
-    var low = 0, high = lengths.count - 1
+    var low = 0, high = ends.count - 1
     while low < high {
       let middle = (low + high) / 2
-      if lengths[middle] < length { low = middle + 1 } else { high = middle }
+      if ends[middle] < length { low = middle + 1 } else { high = middle }
     }
-    let before = low > 0 ? lengths[low - 1] : 0
-    let span = lengths[low] - before
-    let within = span > 0 ? (length - before) / span : 0
-    return (low / pieces, (Double(low % pieces) + within) / Double(pieces))
+    let before = low > 0 ? ends[low - 1] : 0
+    let span = ends[low] - before
+    return (low, span > 0 ? (length - before) / span : 0)
   }
 }
