@@ -137,7 +137,7 @@ open class LottieLayer: CALayer {
       return (time / length).truncatingRemainder(dividingBy: 1)
     }
     set {
-      endPlayback(finished: false)
+      endPlayback()
       speed = 0
       timeOffset = min(max(newValue, 0), 1) * duration
     }
@@ -155,7 +155,7 @@ open class LottieLayer: CALayer {
   ///   with false. An animation that loops comes to no end.
   public final func play(completion: ((Bool) -> Void)? = nil) {
     let from = progress >= 1 ? 0 : progress
-    endPlayback(finished: false)
+    endPlayback()
     speed = 1
     timeOffset = from * duration
     beginTime = now
@@ -189,11 +189,12 @@ open class LottieLayer: CALayer {
   /// Stops time at the beginning.
   public final func stop() { progress = 0 }
 
-  private final func endPlayback(finished: Bool) {
+  /// Ends a playback before the animation's end.
+  private final func endPlayback() {
     guard let playback else { return }
     self.playback = nil
     removeAnimation(forKey: "lottiePlayback")
-    playback.end(finished)
+    playback.end(false)
   }
 
   // MARK: Slots
@@ -210,16 +211,22 @@ open class LottieLayer: CALayer {
   }
 
   /// Gives a slot a number.
+  ///
+  /// - Throws: `SceneError` if the animation has no such slot.
   public final func setSlot(_ name: String, to number: Double) throws(SceneError) {
     try setSlot(name, text: String(number))
   }
 
   /// Gives a slot a point.
+  ///
+  /// - Throws: `SceneError` if the animation has no such slot.
   public final func setSlot(_ name: String, to point: CGPoint) throws(SceneError) {
     try setSlot(name, text: "\(Double(point.x)),\(Double(point.y))")
   }
 
   /// Gives a slot a text, or the path of an image beside the file.
+  ///
+  /// - Throws: `SceneError` if the animation has no such slot.
   public final func setSlot(_ name: String, to text: String) throws(SceneError) { try setSlot(name, text: text) }
 
   private final func setSlot(_ name: String, text: String) throws(SceneError) {

@@ -46,13 +46,6 @@ struct HostileLottieTests {
     #expect(refusal("{\n\n\"a\": x}")?.contains("bad.json:3:") == true)
   }
 
-  @Test func deepGroupsAreLeftOut() throws {
-    let depth = 60
-    let items = String(repeating: #"{"ty":"gr","it":["#, count: depth) + String(repeating: "]}", count: depth)
-    let scene = try load(#"{\#(head),"layers":[{"ty":4,"ip":0,"op":10,"ks":{},"shapes":[\#(items)]}]}"#)
-    #expect(scene.findings.allSatisfy { $0.severity != .unsupported })
-  }
-
   @Test func cyclesOfParentsAreCut() throws {
     let scene = try load(
       #"{\#(head),"layers":[{"ty":4,"ind":1,"parent":2,"ip":0,"op":10,"ks":{},"shapes":[{"ty":"rc","p":{"k":[5,5]},"s":{"k":[5,5]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}]},{"ty":3,"ind":2,"parent":1,"ip":0,"op":10,"ks":{}}]}"#

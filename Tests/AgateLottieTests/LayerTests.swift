@@ -78,7 +78,7 @@ struct LottieLayerTests {
     }
   }
 
-  @Test("the easing of the first number counts for all, as in Apple's pictures")
+  @Test("the easing of the first number counts for all, as in Core Animation")
   func easingsOfSeveralNumbers() async throws {
     let transform =
       #"{"p":{"k":[50,50]},"s":{"a":1,"k":[{"t":0,"s":[100,100],"i":{"x":[1,0],"y":[1,1]},"o":{"x":[0,0],"y":[0,1]}},{"t":10,"s":[300,300]}]}}"#
@@ -233,6 +233,28 @@ struct LottieLayerTests {
         LottieFile.rectangle(12, 50, 24, 100) + "," + LottieFile.red, more: #""td":1,"#, index: 9))
     let picture = try await file.picture()
     #expect(picture[12, 25] == red && picture[12, 75] == blue && picture[40, 25] == clear && picture[40, 75] == clear)
+  }
+
+  @Test func mattesKeepTheirParents() async throws {
+    func cut(_ y: Double, _ index: Int) -> String {
+      LottieFile.shapes(
+        LottieFile.rectangle(50, y, 100, 50) + "," + LottieFile.red, more: #""tt":1,"tp":9,"#, index: index)
+    }
+    let matte = LottieFile.shapes(
+      LottieFile.rectangle(12, 50, 24, 100) + "," + LottieFile.red, more: #""td":1,"parent":5,"#, index: 9)
+    let parent = #"{"ty":3,"ind":5,"ip":0,"op":20,"ks":{"p":{"k":[40,0]}}}"#
+    let picture = try await LottieFile(cut(25, 1), cut(75, 2), matte, parent).picture()
+    for y in [25, 75] { #expect(picture[52, y] == red && picture[12, y] == clear) }
+  }
+
+  @Test func hiddenMattesAreEmpty() async throws {
+    for (kind, shows) in [(1, false), (2, true)] {
+      let matte = LottieFile.shapes(
+        LottieFile.rectangle(50, 50, 100, 100) + "," + LottieFile.blue, more: #""td":1,"hd":true,"#)
+      let content = LottieFile.shapes(
+        LottieFile.rectangle(50, 50, 100, 100) + "," + LottieFile.red, more: #""tt":\#(kind),"#, index: 2)
+      #expect(try await LottieFile(matte, content).picture()[50, 50] == (shows ? red : clear))
+    }
   }
 
   // MARK: Effects

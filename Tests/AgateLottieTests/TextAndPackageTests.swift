@@ -72,6 +72,19 @@ struct LottieTextTests {
     #expect(try await file.picture(frame: 10)[67, 45] == blue)
   }
 
+  @Test("texts are sorted by their times; the last one of a time counts", arguments: [[5, 5], [10, 5]])
+  func documentsInOrder(times: [Int]) async throws {
+    var file = text("A")
+    func document(_ time: Int, _ color: String) -> String {
+      #"{"t":\#(time),"s":{"t":"A","f":"Box-Regular","s":20,"lh":30,"fc":[\#(color)]}}"#
+    }
+    let more = document(times[0], "0,1,0") + "," + document(times[1], "0,0,1")
+    file.layers[0] = file.layers[0].replacingOccurrences(of: "}}]},\"a\":[", with: "}},\(more)]},\"a\":[")
+    #expect(try await file.picture(frame: 4)[55, 45] == red)
+    #expect(try await file.picture(frame: 5)[55, 45] == blue)
+    #expect(try await file.picture(frame: 12)[55, 45] == (times[0] == 5 ? blue : [0, 255, 0, 255]))
+  }
+
   // MARK: Slots
 
   private let slotted = LottieFile(

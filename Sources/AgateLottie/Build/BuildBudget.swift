@@ -8,16 +8,20 @@ import Synchronization
 final class BuildBudget: Sendable {
   enum Kind: Int, CaseIterable, Sendable {
     case layers, points, keys, copies
+    /// Values at whole frames; a demand for too many is given fewer.
+    case values
+    /// Areas of paths that cross themselves too often.
+    case areas
   }
 
   private struct State {
-    /// The rest of each kind; -1 after a refusal.
+    /// The rest of each kind; -1 after a refusal of everything that follows.
     var left: [Int]
-    var values: Int
-    /// The refused kinds that were not reported yet.
-    var refused: [Kind] = []
-    /// Whether a path was too tangled for an operation; nil after that was reported.
-    var isTangled: Bool? = false
+    /// The refused kinds, and those of them that were not reported yet.
+    var refused: Set<Kind> = []
+    var unreported: [Kind] = []
+
+    mutating func refuse(_ kind: Kind) { if refused.insert(kind).inserted { unreported.append(kind) } }
   }
 
   private let state: Mutex<State>
@@ -25,7 +29,7 @@ final class BuildBudget: Sendable {
 
   init(_ limits: SceneLimits) {
     self.limits = limits
-    state = Mutex(State(left: Kind.allCases.map { Self.limit($0, limits) }, values: limits.lottie.values))
+    state = Mutex(State(left: Kind.allCases.map { Self.limit($0, limits) }))
   }
 
   private static func limit(_ kind: Kind, _ limits: SceneLimits) -> Int {
@@ -34,6 +38,8 @@ final class BuildBudget: Sendable {
     case .points: limits.lottie.points
     case .keys: limits.lottie.keys
     case .copies: limits.lottie.allCopies
+    case .values: limits.lottie.values
+    case .areas: 0
     }
   }
 
@@ -44,7 +50,7 @@ final class BuildBudget: Sendable {
       guard left >= 0 else { return false }
       guard left >= amount else {
         state.left[kind.rawValue] = -1
-        state.refused.append(kind)
+        state.refuse(kind)
         return false
       }
       state.left[kind.rawValue] = left - amount
@@ -52,63 +58,64 @@ final class BuildBudget: Sendable {
     }
   }
 
-  /// Notes that a path crosses itself too often for its area to be computed.
-  func refuseTangle() { state.withLock { if $0.isTangled == false { $0.isTangled = true } } }
+  /// Notes that a demand of a kind was refused.
+  func refuse(_ kind: Kind) { state.withLock { $0.refuse(kind) } }
 
   /// Whether a demand of a kind was refused.
   func isUsedUp(_ kind: Kind) -> Bool { state.withLock { $0.left[kind.rawValue] < 0 } }
 
-  /// The kinds of which the first demand was refused since the last call, each with a message. Tangled paths are one of
-  /// them.
+  /// The kinds of which the first demand was refused since the last call, each with a message.
   func takeRefusals() -> [(feature: String, message: String)] {
-    let (kinds, isTangled) = state.withLock { state in
-      defer {
-        state.refused = []
-        if state.isTangled == true { state.isTangled = nil }
-      }
-      return (state.refused, state.isTangled == true)
+    let kinds = state.withLock { state in
+      defer { state.unreported = [] }
+      return state.unreported
     }
-    let tangle = (
-      feature: "outlines", message: "cross themselves too often to be merged or offset; they are drawn as they are"
-    )
-    return (isTangled ? [tangle] : [])
-      + kinds.map { kind in
-        let most = Self.limit(kind, limits)
-        return switch kind {
-        case .layers:
-          ("layers", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("layers"))
-        case .points:
-          (
-            "outlines",
-            "have more than \(most) points with all copies; the others are left out" + SceneLimits.hint("lottiePoints")
-          )
-        case .keys:
-          (
-            "key frames",
-            "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("lottieKeys")
-          )
-        case .copies:
-          (
-            "repeater",
-            "makes more than \(most) copies with others; the others are left out" + SceneLimits.hint("lottieAllCopies")
-          )
-        }
-      }
+    return kinds.map(message)
+  }
+
+  private func message(_ kind: Kind) -> (feature: String, message: String) {
+    let most = Self.limit(kind, limits)
+    return switch kind {
+    case .layers:
+      ("layers", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("layers"))
+    case .points:
+      (
+        "outlines",
+        "have more than \(most) points with all copies; the others are left out" + SceneLimits.hint("lottiePoints")
+      )
+    case .keys:
+      ("keyframes", "are more than \(most) with all copies; the others are left out" + SceneLimits.hint("lottieKeys"))
+    case .copies:
+      (
+        "repeater",
+        "makes more than \(most) copies with others; the others are left out" + SceneLimits.hint("lottieAllCopies")
+      )
+    case .values:
+      (
+        "computed values",
+        "are too many for all frames; they are computed for fewer frames" + SceneLimits.hint("lottieValues")
+      )
+    case .areas:
+      ("outlines", "cross too often to be merged or offset; they are drawn as they are")
+    }
   }
 
   // MARK: Values at whole frames
 
   /// The number of values that were computed ahead.
-  var usedValues: Int { limits.lottie.values - state.withLock { $0.values } }
+  var usedValues: Int { limits.lottie.values - state.withLock { $0.left[Kind.values.rawValue] } }
 
-  /// The times between two frames for which values are computed: each whole frame, or fewer if there were too many.
+  /// The times between two frames for which values are computed: each whole frame, or fewer if there were too many. One
+  /// demand gets at most a quarter of the rest.
   ///
   /// - Parameter weight: how many numbers a value has.
   func times(from first: Double, to last: Double, weight: Int = 1) -> [Double] {
     let count = min(max(Int((last - first).rounded(.up)), 1), 100_000)
     let steps = state.withLock { state in
-      let steps = min(count, max(state.values / 16 / max(weight, 1), 1))
-      state.values = max(state.values - (steps + 1) * weight, 0)
+      let left = state.left[Kind.values.rawValue]
+      let steps = min(count, max(left / 4 / max(weight, 1), 1))
+      state.left[Kind.values.rawValue] = max(left - (steps + 1) * weight, 0)
+      if Double(steps) < last - first { state.refuse(.values) }
       return steps
     }
     guard steps == count, last - first <= Double(count) else {

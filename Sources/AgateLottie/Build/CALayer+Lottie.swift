@@ -11,8 +11,7 @@ extension CALayer {
 
   func setMatrix(_ m: Matrix) {
     if m == .identity { return }
-    transform = CATransform3DMakeAffineTransform(
-      CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty))
+    transform = m.transform
   }
 
   /// Animates a number, or sets it if it never changes.
@@ -43,6 +42,12 @@ extension CALayer {
     animation.duration = max(end - first, 0)
     animation.isRemovedOnCompletion = false
     add(animation, forKey: "hidden")
+  }
+}
+
+extension Matrix {
+  var transform: CATransform3D {
+    CATransform3DMakeAffineTransform(CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty))
   }
 }
 

@@ -10,8 +10,9 @@ final class Composition {
   private let places: [Int: Int]
   /// The places of the layers' parents; nil for layers without one and for unknown numbers.
   private let parents: [Int?]
-  /// For each layer, the last one whose chain of parents it was found in.
+  /// For each layer, the number of the last chain of parents that it was found in.
   private var seen: [Int]
+  private var chains = 0
   private var mattes: Set<Int> = []
   /// Mattes that are being made.
   private var open: Set<Int> = []
@@ -23,7 +24,7 @@ final class Composition {
     let places = Dictionary(layers.indices.compactMap { i in layers[i].index.map { ($0, i) } }) { first, _ in first }
     self.places = places
     parents = layers.map { layer in layer.parent.flatMap { places[$0] } }
-    seen = [Int](repeating: -1, count: layers.count)
+    seen = [Int](repeating: 0, count: layers.count)
     for index in layers.indices {
       if layers[index].isMatte { mattes.insert(index) }
       if let matte = layers[index].matte, let source = source(of: matte, for: index), matte.source == nil {
@@ -46,13 +47,14 @@ final class Composition {
   func chain(of index: Int, limit: Int) -> Chain {
     var chain = Chain()
     var last = index
-    seen[index] = index
+    chains += 1
+    seen[index] = chains
     while let parent = parents[last] {
-      guard seen[parent] != index, chain.parents.count < limit else {
+      guard seen[parent] != chains, chain.parents.count < limit else {
         chain.isCut = true
         break
       }
-      seen[parent] = index
+      seen[parent] = chains
       chain.parents.append(parent)
       last = parent
     }

@@ -2,8 +2,8 @@ import Agate
 
 /// Key frames of a position as a path: a line or a curve through space from each to the next.
 ///
-/// Core Animation goes along each of them by its parameter. After Effects goes by length, but Apple's pictures of Lottie
-/// files are made by Core Animation.
+/// Core Animation goes along each of them by its parameter, and so does lottie-ios, which draws with it. After Effects
+/// goes by length.
 struct KeyedPath {
   private let path = CGMutablePath()
   private var times: [Double]

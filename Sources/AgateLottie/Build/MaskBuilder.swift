@@ -22,7 +22,7 @@ struct MaskBuilder {
       var layer = coverage(mask)
       if mask.isInverted { layer = CALayer.inverse(of: layer) }
       switch mask.mode {
-      case .none, .add: break
+      case .add: break
       case .lighten, .darken, .difference:
         if mask.opacity.isAnimated || mask.opacity.value < 100 {
           report("mask mode", "lighten, darken and difference of translucent masks are drawn as add, intersect and xor")
@@ -51,8 +51,8 @@ struct MaskBuilder {
     if mask.expansion.isAnimated || mask.expansion.value != 0 {
       steps.append(.modify(.offset(amount: mask.expansion, join: .round, miterLimit: 4)))
     }
-    let program = PathProgram(steps, limits: limits)
-    if program.isAnimated { layer.pathSource = program } else { layer.path = CGPath(program.path(at: 0)) }
+    guard limits.budget.take(.points, PathItem.bezier(path).pointCount) else { return layer }
+    layer.show(PathProgram(steps, limits: limits))
     layer.set(mask.opacity, "opacity") { min(max($0 / 100, 0), 1) }
     feather(layer, mask.feather.lane(0))
     return layer

@@ -21,7 +21,8 @@ struct OpenParents {
     for parent in chain[common...] {
       let model = composition.layers[parent]
       // Deep layers cost more: their times depend on all layers above them.
-      guard limits.budget.take(.layers, 1 + open.count / 16), limits.budget.take(.keys, model.transformWeight)
+      guard limits.budget.take(.layers, 1 + open.count / 16 + model.transform.innerLayers),
+        limits.budget.take(.keys, model.transformWeight)
       else { return }
       let next = CALayer.plain()
       let inner = TransformBuilder(limits: limits).place(next, model.transform, autoOrients: model.autoOrients)

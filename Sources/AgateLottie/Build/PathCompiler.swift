@@ -10,6 +10,7 @@ struct PathCompiler {
 
   /// The groups around the style, from the outside in; the last one has the style itself.
   let levels: [Level]
+  let limits: BuildLimits
 
   /// The number of points that are made or changed for the outline; 0 if it has no points.
   var work: Int {
@@ -20,9 +21,7 @@ struct PathCompiler {
       return cost.work + levels[level].group.cost(before: levels[level].items.count).work
     }
     for level in levels.reversed() {
-      for modifier in level.group.modifiers(after: level.index) where reaches(modifier) {
-        cost.add(modifier)
-      }
+      for modifier in level.group.modifiers(after: level.index) { cost.add(modifier, limits) }
     }
     return cost.work
   }
@@ -30,22 +29,12 @@ struct PathCompiler {
   var steps: [PathProgram.Step] {
     guard let own = levels.last else { return [] }
     if let level = firstLevelWithSequence { return whole(from: level) }
-    var steps = items(own.items[..<own.index])
+    var steps = items(own.group.sources(before: own.index))
     // Modifiers further down change paths above them wherever those are drawn.
     for level in levels.reversed() {
-      for modifier in level.group.modifiers(after: level.index) where reaches(modifier) {
-        steps.append(.modify(modifier))
-      }
+      steps += level.group.modifiers(after: level.index).map(PathProgram.Step.modify)
     }
     return steps
-  }
-
-  /// Repeaters copy layers, and merges of other groups leave these paths as they are.
-  private func reaches(_ modifier: Modifier) -> Bool {
-    switch modifier {
-    case .repeater, .merge: false
-    default: true
-    }
   }
 
   private func items(_ items: some Sequence<ShapeItem>) -> [PathProgram.Step] {
@@ -73,13 +62,13 @@ struct PathCompiler {
     let isOwn = number == levels.count - 1
     var steps: [PathProgram.Step]
     if isOwn {
-      steps = [.beginDrawn] + items(level.items[..<level.index]) + [.endDrawn]
+      steps = [.beginDrawn] + items(level.group.sources(before: level.index)) + [.endDrawn]
     } else {
-      steps = items(level.items[..<level.index])
+      steps = items(level.group.sources(before: level.index))
       steps += [.begin] + whole(from: number + 1) + [.end(Transform())]
     }
-    for item in level.items.dropFirst(level.index + 1) {
-      if case .modifier(let modifier) = item.content, !reaches(modifier) { continue }
+    for item in level.group.sources(after: level.index) {
+      if case .modifier(let modifier) = item.content, !modifier.reachesUp { continue }
       steps += items([item])
     }
     return steps

@@ -2,10 +2,22 @@ import Agate
 
 /// Places the copies of a repeater.
 struct RepeaterBuilder {
-  let repeater: Modifier.Repeater
-  let limits: BuildLimits
+  private let repeater: Modifier.Repeater
+  /// The frames at which something changes.
+  private let times: [Double]
 
-  func place(_ layer: CALayer, _ index: Int, of count: Int) {
+  /// - Parameter count: the number of copies.
+  init(_ repeater: Modifier.Repeater, count: Int, limits: BuildLimits) {
+    self.repeater = repeater
+    let t = repeater.transform
+    let numbers =
+      [repeater.copies, repeater.offset, t.rotation, t.startOpacity, t.endOpacity]
+      + (t.split.map { [$0.x, $0.y] } ?? [])
+    let vectors = [t.anchor, t.position, t.scale]
+    times = limits.budget.times(numbers.flatMap(\.ends) + vectors.flatMap(\.ends), weight: 7 * count)
+  }
+
+  func place(_ layer: CALayer, _ index: Int) {
     func matrix(_ time: Double) -> Matrix {
       repeater.transform.power(repeater.offset.value(at: time) + Double(index), at: time)
     }
@@ -17,13 +29,10 @@ struct RepeaterBuilder {
     }
     layer.setMatrix(matrix(0))
     layer.opacity = Float(opacity(0))
-    let times = times
     if times.count > 1 {
       if repeater.offset.isAnimated || repeater.transform.isAnimated {
-        Keyed(keys: times.map { .init(time: $0, value: matrix($0)) }).animate(layer, "transform") { m in
-          NSValue(
-            caTransform3D: CATransform3DMakeAffineTransform(
-              CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty)))
+        Keyed(keys: times.map { .init(time: $0, value: matrix($0)) }).animate(layer, "transform") {
+          NSValue(caTransform3D: $0.transform)
         }
       }
       Keyed(keys: times.map { .init(time: $0, value: opacity($0)) }).animate(layer, "opacity") { NSNumber(value: $0) }
@@ -38,15 +47,5 @@ struct RepeaterBuilder {
         Keyed(keys: keys).animate(layer, "hidden") { $0 }
       }
     }
-  }
-
-  /// The frames at which something changes.
-  private var times: [Double] {
-    let t = repeater.transform
-    let numbers =
-      [repeater.copies, repeater.offset, t.rotation, t.startOpacity, t.endOpacity]
-      + (t.split.map { [$0.x, $0.y] } ?? [])
-    let vectors = [t.anchor, t.position, t.scale]
-    return limits.budget.times(numbers.flatMap(\.ends) + vectors.flatMap(\.ends), weight: 7)
   }
 }

@@ -10,6 +10,8 @@ final class SceneBuilder {
   let file: String
   private let log: FindingLog
   private let image: (String) -> (image: CGImage?, problem: String?)
+  /// The images of assets that were asked for.
+  private var images: [String: (image: CGImage?, problem: String?)] = [:]
   let glyphs: TextBuilder
   /// The names of the layers, from the composition to the one that is being made.
   private var names: [String] = []
@@ -158,6 +160,8 @@ final class SceneBuilder {
       open.add(layer, under: parents(of: index, in: composition))
       return
     }
+    // The container, and the layers of the mask.
+    guard limits.budget.take(.layers, 6) else { return }
     let container = CALayer.plain(model.name)
     var inside = OpenParents(root: container, of: composition, limits: limits)
     guard let layer = layer(index, of: composition) else { return }
@@ -169,15 +173,19 @@ final class SceneBuilder {
       return
     }
     let cut = CALayer.plain("matte")
-    if composition.enter(source) {
-      var cutter = OpenParents(root: cut, of: composition, limits: limits)
-      add(source, of: composition, to: &cutter)
-      composition.leave(source)
-    } else {
-      report(.invalid, "track matte", "depends on itself, or on too many mattes; it is left out")
-    }
+    // A hidden matte is empty.
+    if !composition.layers[source].isHidden { add(matte: source, of: composition, to: cut) }
     container.mask = mask(of: cut, matte)
     open.add(container, under: [])
+  }
+
+  private func add(matte source: Int, of composition: Composition, to cut: CALayer) {
+    guard composition.enter(source) else {
+      return report(.invalid, "track matte", "depends on itself, or on too many mattes; it is left out")
+    }
+    var cutter = OpenParents(root: cut, of: composition, limits: limits)
+    add(source, of: composition, to: &cutter)
+    composition.leave(source)
   }
 
   private func mask(of layer: CALayer, _ matte: Matte) -> CALayer {
@@ -212,6 +220,8 @@ final class SceneBuilder {
     for _ in 0..<max(model.effects.count(where: \.isShadow) - 1, 0) { holders.append(CALayer.plain("shadow")) }
     if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
     let target = holders[holders.count - 1]
+    let more = holders.count - 1 + model.transform.innerLayers + (model.masks.isEmpty ? 0 : 1)
+    guard limits.budget.take(.layers, more) else { return nil }
     guard fill(target, model, composition) else { return nil }
     for (outside, inside) in zip(holders, holders.dropFirst()) { outside.addSublayer(inside) }
     if !model.masks.isEmpty {
@@ -241,7 +251,7 @@ final class SceneBuilder {
         report(.missingAsset, String(name.prefix(80)), "is no image of the file")
         return false
       }
-      guard let picture = picture(asset) else { return false }
+      guard let picture = picture(asset, name) else { return false }
       layer.addSublayer(picture)
     case .shapes(let items):
       let shapes = ShapeBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.layers(items)
@@ -256,8 +266,10 @@ final class SceneBuilder {
     return true
   }
 
-  private func picture(_ asset: ImageAsset) -> CALayer? {
-    let (found, problem) = image(asset.reference)
+  /// - Parameter name: the asset's name.
+  private func picture(_ asset: ImageAsset, _ name: String) -> CALayer? {
+    let (found, problem) = images[name] ?? image(asset.reference)
+    images[name] = (found, problem)
     guard let found else {
       report(.missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing")
       return nil

@@ -19,7 +19,9 @@ struct ShapeBuilder {
   private typealias Level = PathCompiler.Level
 
   /// The layers of items, from back to front.
-  func layers(_ items: [ShapeItem]) -> [CALayer] { build(ShapeGroup(items), upTo: items.count, []).map(\.layer) }
+  func layers(_ items: [ShapeItem]) -> [CALayer] {
+    build(ShapeGroup(items, limits), upTo: items.count, []).map(\.layer)
+  }
 
   /// - Parameter levels: the groups around the items, from the outside in.
   private func build(_ group: ShapeGroup, upTo end: Int, _ levels: [Level]) -> [Drawn] {
@@ -39,7 +41,7 @@ struct ShapeBuilder {
           result.append(drawn)
         }
       case .group(let inner, let transform):
-        let drawn = build(ShapeGroup(inner), upTo: inner.count, levels + [Level(group: group, index: index)])
+        let drawn = build(ShapeGroup(inner, limits), upTo: inner.count, levels + [Level(group: group, index: index)])
         result += self.group(drawn, transform, items[index].name)
       case .modifier(.repeater(let repeater)):
         // Everything before the repeater is repeated.
@@ -65,7 +67,7 @@ struct ShapeBuilder {
     {
       result = drawn[0]
     } else {
-      guard limits.budget.take(.layers) else { return [] }
+      guard limits.budget.take(.layers, 1 + transform.innerLayers) else { return [] }
       result = Drawn(layer: CALayer.plain(name.isEmpty ? nil : name))
       if moves, transform.isNested {
         let inner = TransformBuilder(limits: limits).place(result.layer, transform)
@@ -99,13 +101,15 @@ struct ShapeBuilder {
       report("repeater", "has \(count) copies; \(limits.copies) are drawn" + SceneLimits.hint("lottieCopies"))
     }
     var copies: [Drawn] = []
-    for index in 0..<min(count, limits.copies) {
+    let drawn = min(count, limits.copies)
+    let builder = RepeaterBuilder(repeater, count: drawn, limits: limits)
+    for index in 0..<drawn {
       guard limits.budget.take(.copies), limits.budget.take(.layers), limits.budget.take(.keys, weight) else { break }
       let parts = content()
       if parts.isEmpty { return [] }
       let layer = CALayer.plain("copy \(index)")
       for part in parts { layer.addSublayer(part.layer) }
-      RepeaterBuilder(repeater: repeater, limits: limits).place(layer, index, of: count)
+      builder.place(layer, index)
       copies.append(Drawn(layer: layer, isPlaced: true, isFading: true))
     }
     // The first copy is the original. Others lie below it, unless the file says otherwise.
@@ -149,7 +153,8 @@ struct ShapeBuilder {
       if gradient.isRadial, gradient.highlight.isAnimated || gradient.highlight.value != 0 {
         report("gradient highlight", "is drawn in the middle")
       }
-      guard let shape = shape(levels, style) else { return nil }
+      // The shape is the mask of another layer.
+      guard let shape = shape(levels, style), limits.budget.take(.layers) else { return nil }
       if style.stroke == nil {
         shape.fillColor = .black
       } else {
@@ -213,21 +218,25 @@ struct ShapeBuilder {
 
   /// A shape layer with the outline that a style at the innermost level draws.
   private func shape(_ levels: [Level], _ style: StyleItem) -> CAShapeLayer? {
-    let compiler = PathCompiler(levels: levels)
+    if limits.budget.isUsedUp(.points) { return nil }
+    let compiler = PathCompiler(levels: levels, limits: limits)
     let work = compiler.work
     guard work > 0, limits.budget.take(.layers), limits.budget.take(.points, work) else { return nil }
     let steps = compiler.steps
     let layer = CAShapeLayer()
     layer.anchorPoint = .zero
     if style.isEvenOdd { layer.fillRule = .evenOdd }
-    let program = PathProgram(steps, limits: limits)
-    if program.isAnimated {
-      layer.pathSource = program
-      // Refusals are found now, so that they can be reported.
-      if program.needsAreas { _ = program.path(at: 0) }
-    } else {
-      layer.path = CGPath(program.path(at: 0))
-    }
+    layer.show(PathProgram(steps, limits: limits))
     return layer
+  }
+}
+
+extension CAShapeLayer {
+  /// Gives the layer an outline.
+  func show(_ program: PathProgram) {
+    guard program.isAnimated else { return path = CGPath(program.path(at: 0)) }
+    pathSource = program
+    // Refusals are found now, so that they can be reported.
+    if program.mayRefuse { _ = program.path(at: 0) }
   }
 }

@@ -4,31 +4,50 @@
 /// known before an outline is made.
 final class ShapeGroup {
   let items: [ShapeItem]
+  /// The items that make or change outlines: all but the styles.
+  private let sources: [ShapeItem]
+  /// The number of such items before a place.
+  private let sourceCounts: [Int]
   /// The costs of the outline of all items before a place.
   private let costs: [OutlineCost]
   /// The key frames and items before a place.
   private let weights: [Int]
-  /// The places of modifiers that change the paths of styles before them.
-  private let modifiers: [Int]
+  /// The modifiers that change the paths of styles before them.
+  private let modifiers: [Modifier]
+  /// The number of such modifiers before a place.
+  private let modifierCounts: [Int]
   /// The last place with a trim that runs over all paths one after the other; -1 if there is none.
   let lastSequence: Int
 
-  init(_ items: [ShapeItem]) {
+  init(_ items: [ShapeItem], _ limits: BuildLimits) {
     self.items = items
-    var costs = [OutlineCost()], weights = [0], modifiers: [Int] = [], lastSequence = -1
+    var sources: [ShapeItem] = [], sourceCounts = [0]
+    var costs = [OutlineCost()], weights = [0], lastSequence = -1
+    var modifiers: [Modifier] = [], modifierCounts = [0]
     for (index, item) in items.enumerated() {
       var cost = costs[index]
-      cost.add(item)
+      cost.add(item, limits)
+      if !item.isStyle { sources.append(item) }
+      sourceCounts.append(sources.count)
       costs.append(cost)
       weights.append(weights[index] + item.weight)
       if case .modifier(let modifier) = item.content {
-        modifiers.append(index)
+        if modifier.reachesUp { modifiers.append(modifier) }
         if case .trim(let trim) = modifier, trim.isSequential { lastSequence = index }
       }
+      modifierCounts.append(modifiers.count)
     }
+    (self.sources, self.sourceCounts) = (sources, sourceCounts)
     (self.costs, self.weights) = (costs, weights)
-    (self.modifiers, self.lastSequence) = (modifiers, lastSequence)
+    (self.modifiers, self.modifierCounts) = (modifiers, modifierCounts)
+    self.lastSequence = lastSequence
   }
+
+  /// The items before a place that make or change outlines.
+  func sources(before index: Int) -> ArraySlice<ShapeItem> { sources[..<sourceCounts[index]] }
+
+  /// The items behind a place that make or change outlines.
+  func sources(after index: Int) -> ArraySlice<ShapeItem> { sources[sourceCounts[place(after: index)]...] }
 
   /// The cost of the outline of all items before a place.
   func cost(before index: Int) -> OutlineCost { costs[index] }
@@ -36,13 +55,12 @@ final class ShapeGroup {
   /// The number of key frames and items before a place.
   func weight(before index: Int) -> Int { weights[index] }
 
-  /// The modifiers behind a place.
-  func modifiers(after index: Int) -> [Modifier] {
-    let first = modifiers.firstIndex { $0 > index } ?? modifiers.count
-    return modifiers[first...].compactMap {
-      if case .modifier(let modifier) = items[$0].content { modifier } else { nil }
-    }
+  /// The modifiers behind a place that change the paths before it.
+  func modifiers(after index: Int) -> ArraySlice<Modifier> {
+    modifiers[modifierCounts[place(after: index)]...]
   }
+
+  private func place(after index: Int) -> Int { min(index + 1, items.count) }
 }
 
 /// The cost of an outline.
@@ -55,58 +73,80 @@ struct OutlineCost {
   private static let most = 1 << 40
 
   /// Adds an item of the outline's group.
-  mutating func add(_ item: ShapeItem) {
+  mutating func add(_ item: ShapeItem, _ limits: BuildLimits) {
     switch item.content {
     case .path(let path):
       points += path.pointCount
       work += path.pointCount
     case .group(let items, _):
       var inner = OutlineCost()
-      for item in items { inner.add(item) }
+      for item in items { inner.add(item, limits) }
       points += inner.points
-      work += inner.work + inner.points
-    case .modifier(let modifier): add(modifier)
+      // Each item is visited, also one without points.
+      work += inner.work + inner.points + items.count + 1
+    case .modifier(let modifier): add(modifier, limits)
     case .style: break
     }
     (points, work) = (min(points, Self.most), min(work, Self.most))
   }
 
   /// Adds a modifier of all points so far.
-  mutating func add(_ modifier: Modifier) {
-    points = min(points * modifier.growth, Self.most)
+  mutating func add(_ modifier: Modifier, _ limits: BuildLimits) {
+    points = min(points * modifier.growth(limits), Self.most)
     work = min(work + points + 1, Self.most)
   }
 }
 
 extension PathItem {
   /// The largest number of the outline's points.
-  fileprivate var pointCount: Int {
+  var pointCount: Int {
     switch self {
     case .bezier(let path): max(path.keys.map(\.value.vertices.count).max() ?? path.value.vertices.count, 1)
     case .rectangle: 8
     case .ellipse: 4
-    case .star(let star): max(Int(star.points.largest), 1) * (star.inner == nil ? 1 : 2)
+    case .star(let star): max(Int(min(star.points.largest, Self.mostPoints)), 1) * (star.inner == nil ? 1 : 2)
     }
   }
 }
 
+extension ShapeItem {
+  fileprivate var isStyle: Bool { if case .style = content { true } else { false } }
+}
+
 extension Modifier {
+  /// Whether the modifier changes the paths of styles before it. Repeaters copy layers, and merges of other groups leave
+  /// these paths as they are.
+  var reachesUp: Bool {
+    switch self {
+    case .repeater, .merge: false
+    default: true
+    }
+  }
+
   /// The largest number of points that become of one.
-  fileprivate var growth: Int {
+  fileprivate func growth(_ limits: BuildLimits) -> Int {
     switch self {
     case .trim, .merge, .pucker, .twist: 1
     case .round: 2
     case .offset: 4
-    case .repeater(let repeater): max(Int(repeater.copies.largest.rounded(.up)), 1)
+    case .repeater(let repeater): min(max(Int(repeater.copies.largest.rounded(.up)), 1), limits.copies)
     case .zigZag(_, let ridges, _): max(Int(ridges.largest.rounded()), 0) + 1
     }
   }
 }
 
 extension Property where Value == Double {
-  /// The largest value, from 0 to 1000000.
+  /// The largest value, from 0 to 1000000. Easings can lead beyond the values of key frames.
   var largest: Double {
-    let values = keys.map { Swift.max($0.value, $0.end ?? 0) }
-    return min(Swift.max(values.max() ?? value, 0), 1e6)
+    var most = value
+    for index in keys.indices {
+      most = max(most, keys[index].value)
+      guard index + 1 < keys.count, !keys[index].isHold else { continue }
+      let easing = keys[index].easing, way = end(index) - keys[index].value
+      // A curve stays between its control points.
+      let low = min(0, min(easing.y1, easing.y2)), high = max(1, max(easing.y1, easing.y2))
+      most = max(most, keys[index].value + way * (way < 0 ? low : high))
+    }
+    return min(max(most, 0), 1e6)
   }
 }

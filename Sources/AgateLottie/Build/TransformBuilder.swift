@@ -128,11 +128,7 @@ struct TransformBuilder {
     let times = frames(
       [transform.skew, transform.skewAxis, transform.rotation], [transform.scale], weight: 6)
     let keyed = Keyed(keys: times.map { .init(time: $0, value: linear.matrix(at: $0)) })
-    keyed.animate(layer, "transform") { m in
-      NSValue(
-        caTransform3D: CATransform3DMakeAffineTransform(
-          CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty)))
-    }
+    keyed.animate(layer, "transform") { NSValue(caTransform3D: $0.transform) }
   }
 
   /// Rotations in degrees along the path of the position.

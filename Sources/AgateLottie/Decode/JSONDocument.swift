@@ -43,10 +43,11 @@ final class JSONDocument {
   init(_ bytes: [UInt8], file: String, limits: SceneLimits) throws(SceneError) {
     self.file = file
     self.bytes = bytes
-    guard bytes.count <= limits.documentBytes else {
+    let most = min(limits.documentBytes, Int(Int32.max))
+    guard bytes.count <= most else {
       throw SceneError(
         file: file,
-        message: "is larger than \(limits.documentBytes >> 20) MiB\(SceneLimits.hint("documentBytes"))")
+        message: "is larger than \(most >> 20) MiB\(SceneLimits.hint("documentBytes"))")
     }
     nodes.reserveCapacity(bytes.count / 6 + 16)
     var problem: JSONParser.Problem?

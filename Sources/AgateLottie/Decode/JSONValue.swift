@@ -11,6 +11,11 @@ struct JSONValue {
   /// The offset in the file, for the line of messages.
   var offset: Int { Int(node.start) }
   var line: Int { document.line(at: offset) }
+  /// The number of bytes up to the next value that is not inside this one.
+  var length: Int {
+    let next = Int(node.next)
+    return (next < document.nodes.count ? Int(document.nodes[next].start) : document.bytes.count) - offset
+  }
   var isObject: Bool { node.kind == .object }
   var isList: Bool { node.kind == .list }
   var isText: Bool { node.kind == .text }
@@ -92,7 +97,7 @@ struct JSONValue {
   }
 
   /// The numbers of a list; a single number is a list of one. Values that are not numbers become 0.
-  func numbers(limit: Int = 16_384) -> [Double]? {
+  func numbers(limit: Int) -> [Double]? {
     switch kind {
     case .number, .bool: return number.map { [$0] }
     case .text: return number.map { [$0] }
@@ -158,6 +163,9 @@ struct JSONChildren: Sequence, IteratorProtocol {
   let document: JSONDocument
   var at: Int
   let end: Int
+
+  /// No values.
+  static func none(in document: JSONDocument) -> JSONChildren { JSONChildren(document: document, at: 0, end: 0) }
 
   mutating func next() -> JSONValue? {
     guard at < end else { return nil }

@@ -2,6 +2,9 @@ import AgateScene
 
 /// Effects and layer styles.
 extension LottieDecoder {
+  /// The largest number of a layer's effects, and of its styles.
+  private static let mostEffects = 64
+
   private static let names = [
     20: "tint", 21: "fill", 22: "stroke", 23: "tritone", 24: "levels", 25: "drop shadow", 26: "radial wipe",
     27: "displacement map", 28: "set matte", 29: "Gaussian blur", 30: "twirl", 31: "mesh warp", 32: "wavy",
@@ -15,7 +18,8 @@ extension LottieDecoder {
   func decodeEffects(_ list: JSONValue) -> [Effect] {
     var effects: [Effect] = []
     for json in list.children {
-      guard json.isObject, json["en"]?.bool != false, effects.count < 64 else { continue }
+      guard json.isObject, json["en"]?.bool != false, effects.count < Self.mostEffects, takeKeys(1, at: json)
+      else { continue }
       let values = json["ef"]?.children.map { $0["v"] } ?? []
       func value(_ index: Int) -> JSONValue? { index < values.count ? values[index] : nil }
       switch json["ty"]?.integer {
@@ -52,7 +56,9 @@ extension LottieDecoder {
   func decodeStyles(_ list: JSONValue) -> [Effect] {
     var effects: [Effect] = []
     for json in list.children {
-      guard json["en"]?.bool != false, json["hd"]?.bool != true else { continue }
+      guard json["en"]?.bool != false, json["hd"]?.bool != true, effects.count < Self.mostEffects,
+        takeKeys(1, at: json)
+      else { continue }
       let type = json["ty"]?.integer ?? -1
       guard type == 1 else {
         unsupported("layer style '\(Self.styleNames[type] ?? "\(type)")'", at: json)
@@ -84,7 +90,6 @@ extension Property {
   /// The property with all values mapped; its key frames stay.
   func mapped<Other: PropertyValue>(_ map: (Value) -> Other) -> Property<Other> {
     var result = Property<Other>(map(value))
-    result.slot = slot
     result.keys = keys.map { key in
       var new = Keyframe<Other>(time: key.time, value: map(key.value))
       new.end = key.end.map(map)

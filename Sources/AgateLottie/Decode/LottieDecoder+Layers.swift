@@ -6,12 +6,7 @@ extension LottieDecoder {
     guard let list, list.isList else { return [] }
     var layers: [LottieLayerModel] = []
     for json in list.children {
-      guard layers.count < limits.scene.layers else {
-        report(
-          .invalid, "layers",
-          "are more than \(limits.scene.layers); the others are left out" + SceneLimits.hint("layers"), at: json)
-        break
-      }
+      guard takeLayer(at: json) else { break }
       if json.isObject {
         let before = weight
         layers.append(decodeLayer(json))
@@ -24,7 +19,7 @@ extension LottieDecoder {
   private func decodeLayer(_ json: JSONValue) -> LottieLayerModel {
     var layer = LottieLayerModel()
     layer.line = json.line
-    layer.name = json["nm"]?.text ?? ""
+    layer.name = shortName(json["nm"]) ?? ""
     layer.index = json["ind"]?.integer
     layerNames.append(layer.name.isEmpty ? "layer \(layer.index ?? 0)" : layer.name)
     defer { layerNames.removeLast() }
@@ -101,10 +96,10 @@ extension LottieDecoder {
   private func decodeMasks(_ list: JSONValue) -> [Mask] {
     var masks: [Mask] = []
     for json in list.children {
-      guard masks.count < 1000 else { break }
+      guard masks.count < 1000, takeKeys(1, at: json) else { break }
       var mask = Mask()
       switch json["mode"]?.text {
-      case "n": mask.mode = .none
+      case "n": continue
       case "a", nil: mask.mode = .add
       case "s": mask.mode = .subtract
       case "i": mask.mode = .intersect
@@ -115,7 +110,6 @@ extension LottieDecoder {
         report(.unknown, "mask mode \(mode)", "is not known; the mask is left out", at: json)
         continue
       }
-      if mask.mode == .none { continue }
       mask.isInverted = json["inv"]?.bool == true
       mask.path = bezier(json["pt"], isClosed: json["cl"]?.bool ?? true)
       mask.opacity = number(json["o"], 100)

@@ -6,7 +6,6 @@ extension LottieDecoder {
     property(value, standard) { $0.number }
   }
 
-  /// - Parameter count: the count of numbers that the value has.
   func vector(_ value: JSONValue?, _ standard: Vector = Vector(0)) -> Property<Vector> {
     property(value, standard) { value in
       guard value.isList || value.isNumber, let numbers = value.numbers(limit: 4), !numbers.isEmpty else { return nil }
@@ -91,7 +90,6 @@ extension LottieDecoder {
     _ given: JSONValue?, _ standard: Value, _ read: (JSONValue) -> Value?
   ) -> Property<Value> {
     guard let value = resolved(given) else { return Property(standard) }
-    var result: Property<Value>
     if value.isObject, value["v"] == nil || value["k"] != nil {
       if let script = value["x"], script.isText, !(script.text ?? "").isEmpty {
         report(.script, "expression", "is a script, which is not run; the value beside it is drawn", at: script)
@@ -101,15 +99,11 @@ extension LottieDecoder {
         return Property(standard)
       }
       if inner.isList, let first = inner.first, first.isObject, first["t"] != nil {
-        result = keyed(inner, standard, read)
-      } else {
-        result = Property(checked(read(inner), inner) ?? standard)
+        return keyed(inner, standard, read)
       }
-    } else {
-      result = Property(checked(read(value), value) ?? standard)
+      return Property(checked(read(inner), inner) ?? standard)
     }
-    if let given, given.isObject { result.slot = given["sid"]?.text }
-    return result
+    return Property(checked(read(value), value) ?? standard)
   }
 
   private func checked<Value>(_ value: Value?, _ source: JSONValue) -> Value? {
@@ -165,7 +159,7 @@ extension LottieDecoder {
   }
 
   /// The easing of a key frame. If the file has one for each number of a value, that of the first number counts for all,
-  /// as in the pictures of Apple's systems.
+  /// as in those pictures of lottie-ios that Core Animation makes.
   private func easing(_ out: JSONValue?, _ into: JSONValue?) -> Easing {
     guard let out, let into, out.isObject, into.isObject else { return .linear }
     return Easing(

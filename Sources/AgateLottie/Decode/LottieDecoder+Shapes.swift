@@ -12,14 +12,7 @@ extension LottieDecoder {
     }
     var items: [ShapeItem] = []
     for json in list.children {
-      guard itemCount < limits.items else {
-        report(
-          .invalid, "shapes",
-          "are more than \(limits.items); the others are left out" + SceneLimits.hint("lottieItems"),
-          at: json)
-        break
-      }
-      itemCount += 1
+      guard takeItem(at: json) else { break }
       if json["hd"]?.bool == true { continue }
       let before = weight
       if let content = decodeItem(json, depth: depth) {
@@ -97,7 +90,8 @@ extension LottieDecoder {
     stroke.cap = json["lc"]?.integer.flatMap(StyleItem.Stroke.Cap.init) ?? .round
     stroke.join = json["lj"]?.integer.flatMap(StyleItem.Stroke.Join.init) ?? .round
     stroke.miterLimit = (json["ml2"].map { number($0, 4).value } ?? json["ml"]?.number) ?? 4
-    for dash in json["d"]?.children ?? JSONChildren(document: document, at: 0, end: 0) {
+    for dash in json["d"]?.children ?? .none(in: document) {
+      guard takeKeys(1, at: dash) else { break }
       let value = number(dash["v"], 0)
       if dash["n"]?.text == "o" { stroke.dashPhase = value } else { stroke.dashes.append(value) }
     }

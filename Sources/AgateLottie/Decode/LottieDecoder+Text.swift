@@ -10,9 +10,11 @@ extension LottieDecoder {
     if let documents = given?.isObject == true ? given : json["d"] {
       if let list = documents["k"], list.isList {
         for key in list.children {
-          guard data.documents.count < 10_000, let style = key["s"] else { continue }
+          guard let style = key["s"] else { continue }
+          guard data.documents.count < 10_000, takeKeys(1, at: key) else { break }
           data.documents.append((key["t"]?.number ?? 0, decodeDocument(style)))
         }
+        data.documents = inOrder(data.documents, at: list)
       } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
         // Before 4.4.14 documents were not animated.
         data.documents = [(0, decodeDocument(style))]
@@ -22,19 +24,33 @@ extension LottieDecoder {
         report(.script, "expression", "is a script, which is not run; the text beside it is drawn", at: script)
       }
     }
-    if let slot = data.slot, let given = slots[slot], let text = given.text,
-      takeKeys(data.documents.count + text.utf8.count / 16, at: given)
-    {
-      for index in data.documents.indices { data.documents[index].document.text = text }
+    if let slot = data.slot, let given = slots[slot], let whole = given.text {
+      let text = String(whole.prefix(limits.scene.textLength))
+      if takeKeys(data.documents.count * (1 + text.utf8.count / 16), at: given) {
+        for index in data.documents.indices { data.documents[index].document.text = text }
+      }
     }
     data.grouping = json["m"]?["g"]?.integer ?? 1
     data.alignment = vector(json["m"]?["a"])
     if let path = json["p"], path["m"] != nil { unsupported("text on a path", at: path, "is drawn on a straight line") }
-    for animator in json["a"]?.children ?? JSONChildren(document: document, at: 0, end: 0) {
-      guard data.animators.count < 64 else { break }
+    for animator in json["a"]?.children ?? .none(in: document) {
+      guard data.animators.count < 64, takeKeys(1, at: animator) else { break }
       data.animators.append(decodeAnimator(animator))
     }
     return data
+  }
+
+  /// The documents sorted by their times; the last one of a time counts.
+  private func inOrder(
+    _ documents: [(time: Double, document: TextDocument)], at list: JSONValue
+  ) -> [(time: Double, document: TextDocument)] {
+    var sorted = documents
+    if zip(documents, documents.dropFirst()).contains(where: { $0.time > $1.time }) {
+      report(.invalid, "keyframes", "are not in order of time; they are sorted", at: list)
+      sorted = documents.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        .map(\.element)
+    }
+    return sorted.indices.filter { $0 + 1 == sorted.count || sorted[$0 + 1].time > sorted[$0].time }.map { sorted[$0] }
   }
 
   private func decodeDocument(_ json: JSONValue) -> TextDocument {

@@ -14,7 +14,10 @@ final class LottieDecoder {
   /// The names of the layers, from the composition to the one that is being read.
   var layerNames: [String] = []
   /// The number of shape items read so far.
-  var itemCount = 0
+  private var itemCount = 0
+  private var hasTooManyItems = false
+  /// The number of layers read so far, those of precompositions among them.
+  private var layerCount = 0
   /// The number of key frames read so far. Paths, lists and texts count as key frames by their sizes, as slots can give
   /// one to many objects.
   private(set) var keyCount = 0
@@ -54,9 +57,9 @@ final class LottieDecoder {
   /// Counts key frames. Returns false, with a finding for the first ones, if there are too many.
   func takeKeys(_ count: Int, at value: JSONValue) -> Bool {
     let before = keyCount
-    keyCount = min(before + count, limits.keys + 1)
-    guard keyCount > limits.keys else { return true }
-    if before <= limits.keys {
+    keyCount = min(before + count, mostKeys + 1)
+    guard isFull else { return true }
+    if before <= mostKeys {
       report(
         .invalid, "keyframes",
         "are more than \(limits.keys), with the points of paths; the others are left out"
@@ -69,15 +72,51 @@ final class LottieDecoder {
   var weight: Int { keyCount + itemCount }
 
   /// Whether there are too many key frames already.
-  var isFull: Bool { keyCount > limits.keys }
+  var isFull: Bool { keyCount > mostKeys }
+
+  private var mostKeys: Int { min(limits.keys, 1 << 40) }
+
+  /// Counts a layer. Returns false, with a finding for the first one, if the file has too many.
+  func takeLayer(at value: JSONValue) -> Bool {
+    layerCount += 1
+    if layerCount == limits.scene.layers + 1 {
+      report(
+        .invalid, "layers",
+        "are more than \(limits.scene.layers); the others are left out" + SceneLimits.hint("layers"), at: value)
+    }
+    return layerCount <= limits.scene.layers
+  }
+
+  /// Counts a shape item. Returns false, with a finding for the first one, if the file has too many.
+  func takeItem(at value: JSONValue) -> Bool {
+    if itemCount < limits.items {
+      itemCount += 1
+      return true
+    }
+    if !hasTooManyItems {
+      report(
+        .invalid, "shapes", "are more than \(limits.items); the others are left out" + SceneLimits.hint("lottieItems"),
+        at: value)
+    }
+    hasTooManyItems = true
+    return false
+  }
+
+  // MARK: Names
+
+  private static let nameLength = 80
+
+  /// A layer's name, of which each finding inside the layer has a copy.
+  func shortName(_ value: JSONValue?) -> String? { value?.text.map { String($0.prefix(Self.nameLength)) } }
 
   // MARK: Slots
 
   /// The value that a property has: that of its slot, or its own.
   func resolved(_ value: JSONValue?) -> JSONValue? {
     guard let value, value.isObject, let name = value["sid"]?.text else { return value }
-    if let given = slots[name] { return given }
-    return fileSlots[name] ?? value
+    guard let found = slots[name] ?? fileSlots[name] else { return value }
+    // One slot can give a long value to many objects.
+    return takeKeys(found.length / 64, at: value) ? found : nil
   }
 
   // MARK: The composition
@@ -138,7 +177,7 @@ final class LottieDecoder {
     for asset in list.children {
       guard let name = asset["id"]?.text else { continue }
       if let layers = asset["layers"] {
-        layerNames = [asset["nm"]?.text ?? name]
+        layerNames = [shortName(asset["nm"]) ?? String(name.prefix(Self.nameLength))]
         animation.precompositions[name] = decodeLayers(layers)
         layerNames = []
       } else if let file = asset["p"]?.text {
@@ -170,7 +209,7 @@ final class LottieDecoder {
       let key = Glyph.Key(
         character: character, family: glyph["fFamily"]?.text ?? "", style: glyph["style"]?.text ?? "")
       animation.glyphs[key] = Glyph(
-        size: glyph["size"]?.number ?? 100, width: glyph["w"]?.number ?? 0, items: items)
+        width: glyph["w"]?.number ?? 0, items: items)
     }
   }
 

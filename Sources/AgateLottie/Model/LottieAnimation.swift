@@ -19,7 +19,7 @@ struct LottieAnimation: Sendable {
   /// The names of all slots, in the order of the file.
   var slots: [String] = []
 
-  /// The frames of a marker: its duration, or up to the next marker.
+  /// The frames of a marker: as many as its duration says, or those up to the next marker.
   func frames(of marker: Marker) -> ClosedRange<Double> {
     let last =
       marker.duration > 0
@@ -60,7 +60,7 @@ struct FontAsset: Sendable {
   var path: String
 }
 
-/// The outline of a character.
+/// The outline of a character, for a size of 100.
 struct Glyph: Sendable {
   struct Key: Hashable, Sendable {
     var character: String
@@ -68,8 +68,6 @@ struct Glyph: Sendable {
     var style: String
   }
 
-  /// The size at which the outline was made.
-  var size: Double
   /// The advance, in hundredths of the size.
   var width: Double
   var items: [ShapeItem]

@@ -47,7 +47,7 @@ struct Matte: Sendable {
 
 /// A path that cuts a layer.
 struct Mask: Sendable {
-  enum Mode: Sendable { case none, add, subtract, intersect, lighten, darken, difference }
+  enum Mode: Sendable { case add, subtract, intersect, lighten, darken, difference }
 
   var mode = Mode.add
   var isInverted = false

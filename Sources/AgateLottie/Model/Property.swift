@@ -39,8 +39,6 @@ struct Property<Value: PropertyValue>: Sendable {
   var value: Value
   /// The key frames in order of time; empty if the value never changes.
   var keys: [Keyframe<Value>] = []
-  /// The slot that gives the value.
-  var slot: String?
 
   init(_ value: Value) { self.value = value }
 

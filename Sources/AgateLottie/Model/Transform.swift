@@ -1,6 +1,6 @@
 /// The transform of a layer or a group.
 struct Transform: Sendable {
-  /// The two numbers of a position that have key frames of their own.
+  /// The numbers of a position, each with key frames of its own.
   struct SplitPosition: Sendable {
     var x = Property(0.0)
     var y = Property(0.0)
@@ -41,6 +41,9 @@ struct Transform: Sendable {
 
   /// Whether a layer with the transform needs another layer inside of it for its contents.
   var isNested: Bool { isSpatial || isSkewed && isAnimated }
+
+  /// The largest number of such layers.
+  var innerLayers: Int { isNested ? 3 : 0 }
 
   func position(at time: Double) -> SIMD2<Double> {
     if let split { return SIMD2(split.x.value(at: time), split.y.value(at: time)) }

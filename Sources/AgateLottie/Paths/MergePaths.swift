@@ -5,7 +5,7 @@ import AgateBackend
 extension Modifier.MergeMode {
   func apply(to paths: inout [PlacedPath], _ budget: BuildBudget) {
     guard self != .normal, paths.count > 1 else { return }
-    for path in paths where path.bezier.isTangled() { return budget.refuseTangle() }
+    if Tangle.isTooLarge(together: paths.map(\.placed)) { return budget.refuse(.areas) }
     // Paths of one group are one operand. The others are taken from the first one.
     var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
     for path in paths where path.placed.isBounded {

@@ -14,7 +14,7 @@ extension Modifier {
     case .offset(let amount, let join, let miterLimit):
       let amount = amount.value(at: time)
       guard amount != 0 else { return }
-      for path in paths where path.bezier.isTangled(reach: amount.magnitude) { return limits.budget.refuseTangle() }
+      if Tangle.isTooLarge(each: paths.map(\.bezier), reach: amount.magnitude) { return limits.budget.refuse(.areas) }
       OffsetPath.apply(amount, join, miterLimit, to: &paths)
     case .zigZag(let amplitude, let ridges, let isSmooth):
       let amplitude = amplitude.value(at: time), ridges = min(max(ridges.value(at: time).rounded(), 0), 1e6)
@@ -56,7 +56,10 @@ extension Modifier.Repeater {
     let first = offset.value(at: time)
     let originals = paths
     paths.removeAll()
-    guard originals.count * count <= limits.allCopies else { return paths = originals }
+    guard originals.count * count <= limits.allCopies else {
+      limits.budget.refuse(.copies)
+      return paths = originals
+    }
     for index in 0..<count {
       let matrix = transform.power(first + Double(index), at: time)
       for var path in originals {

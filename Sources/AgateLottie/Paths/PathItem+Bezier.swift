@@ -54,7 +54,7 @@ extension PathItem {
     return isReversed ? result.reversed : result
   }
 
-  private static let mostPoints = 10_000.0
+  static let mostPoints = 10_000.0
 
   static func star(_ star: Star, at time: Double) -> Bezier {
     let points = min(max(star.points.value(at: time), 0).rounded(.down), mostPoints)

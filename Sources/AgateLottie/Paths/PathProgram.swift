@@ -18,18 +18,15 @@ final class PathProgram: FramePath {
   }
 
   let steps: [Step]
-  /// Maps the whole outline; nil for none.
-  let outer: Transform?
   let isAnimated: Bool
   private let isWhole: Bool
   private let limits: BuildLimits
 
-  init(_ steps: [Step], outer: Transform? = nil, limits: BuildLimits) {
+  init(_ steps: [Step], limits: BuildLimits) {
     self.steps = steps
-    self.outer = outer
     self.limits = limits
     isWhole = !steps.contains { if case .beginDrawn = $0 { true } else { false } }
-    var next = outer?.nextChange(after: -.infinity) ?? .infinity
+    var next = Double.infinity
     for step in steps { next = min(next, step.nextChange(after: -.infinity)) }
     isAnimated = next.isFinite
   }
@@ -37,9 +34,7 @@ final class PathProgram: FramePath {
   /// The paths at a time, in frames.
   func beziers(at time: Double) -> [Bezier] {
     if case .path(let item)? = steps.first, steps.count == 1 {
-      var bezier = item.bezier(at: time)
-      if let outer { bezier.map(outer.matrix(at: time)) }
-      return [bezier]
+      return [item.bezier(at: time)]
     }
     var paths: [PlacedPath] = []
     var starts: [Int] = []
@@ -69,22 +64,15 @@ final class PathProgram: FramePath {
       case .endDrawn: isDrawn = false
       }
     }
-    let outer = outer?.matrix(at: time)
-    var result: [Bezier] = []
-    for path in paths where path.isDrawn {
-      var bezier = path.bezier
-      bezier.map(outer.map { path.matrix.then($0) } ?? path.matrix)
-      result.append(bezier)
-    }
-    return result
+    return paths.filter(\.isDrawn).map(\.placed)
   }
 
-  /// Whether areas are computed, which is refused for paths that cross themselves too often.
-  var needsAreas: Bool {
+  /// Whether there are areas, which are not computed for paths that cross too often, or copies, which may be too many.
+  var mayRefuse: Bool {
     steps.contains {
       switch $0 {
       case .modify(.merge(let mode)): mode != .normal
-      case .modify(.offset): true
+      case .modify(.offset), .modify(.repeater): true
       default: false
       }
     }
@@ -105,7 +93,7 @@ final class PathProgram: FramePath {
   }
 
   func nextTime(after time: Double) -> Double {
-    var next = outer?.nextChange(after: time) ?? .infinity
+    var next = Double.infinity
     for step in steps { next = min(next, step.nextChange(after: time)) }
     return next
   }

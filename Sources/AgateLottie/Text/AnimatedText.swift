@@ -40,7 +40,7 @@ struct AnimatedText {
       let tracks = times.map { tracking(index, at: $0) }
       let before = shifts
       for step in times.indices { shifts[step] += tracks[step] }
-      if glyph.outline.isEmpty { continue }
+      if glyph.outline.isEmpty || limits.budget.isUsedUp(.layers) { continue }
       let states = times.indices.map { state(index, at: times[$0], shift: before[$0]) }
       for shape in TextPaint.layers(layout.document, outline: CGPath(glyph.outline)) where limits.budget.take(.layers) {
         animate(shape, times, states)
@@ -65,9 +65,7 @@ struct AnimatedText {
     guard times.count > 1 else { return }
     if states.contains(where: { $0.matrix != first.matrix }) {
       keyed(\.matrix).animate(shape, "transform") { m in
-        NSValue(
-          caTransform3D: CATransform3DMakeAffineTransform(
-            CGAffineTransform(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty)))
+        NSValue(caTransform3D: m.transform)
       }
     }
     if states.contains(where: { $0.opacity != first.opacity }) {

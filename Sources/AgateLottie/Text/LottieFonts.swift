@@ -8,7 +8,11 @@ final class LottieFonts {
   private let variant: SceneVariant
   private let source: any PackageSource
   private let limits: SceneLimits
-  private let assets: [FontAsset]
+  /// The first fonts of each name and of each family.
+  private let named: [String: FontAsset]
+  private let families: [String: FontAsset]
+  /// The fonts that were read, by the references in the file.
+  private var loaded: [String: CGFont?] = [:]
   private var known: [String: Found] = [:]
 
   struct Found {
@@ -21,10 +25,12 @@ final class LottieFonts {
   static let size = 100.0
 
   init(variant: SceneVariant, source: any PackageSource, limits: SceneLimits, assets: [FontAsset]) {
-    (self.variant, self.source, self.limits, self.assets) = (variant, source, limits, assets)
+    (self.variant, self.source, self.limits) = (variant, source, limits)
+    named = Dictionary(assets.map { ($0.name, $0) }) { first, _ in first }
+    families = Dictionary(assets.map { ($0.family, $0) }) { first, _ in first }
   }
 
-  func asset(_ name: String) -> FontAsset? { assets.first { $0.name == name } ?? assets.first { $0.family == name } }
+  func asset(_ name: String) -> FontAsset? { named[name] ?? families[name] }
 
   /// The font of a name in the file.
   func font(_ name: String) -> Found {
@@ -65,18 +71,25 @@ final class LottieFonts {
 
   /// A font in the package, or in the file itself.
   private func embedded(_ asset: FontAsset) -> CGFont? {
-    let reference = asset.path
+    let font = loaded[asset.path] ?? load(asset.path)
+    loaded[asset.path] = font
+    if font != nil || DataURI.isOne(asset.path) { return font }
+    return packaged(asset.name) ?? packaged(asset.family)
+  }
+
+  /// The font of a path or a data URL.
+  private func load(_ reference: String) -> CGFont? {
     if DataURI.isOne(reference) {
       guard let bytes = try? DataURI.bytes(of: reference, limit: 32 << 20) else { return nil }
       return CGDataProvider(data: Data(bytes)).flatMap { CGFont($0) }
     }
-    guard !reference.isEmpty, !reference.contains("://") else { return packaged(asset.name) ?? packaged(asset.family) }
+    guard !reference.isEmpty, !reference.contains("://") else { return nil }
     let plain = String(reference.drop { $0 == "/" }), name = plain.split(separator: "/").last.map(String.init) ?? plain
     for path in [plain, "f/" + name, "fonts/" + name] {
       guard let path = PackagePath.resolve(path), let data = try? source.data(path, limit: 32 << 20) else { continue }
       if let font = CGDataProvider(data: data).flatMap({ CGFont($0) }) { return font }
     }
-    return packaged(asset.name) ?? packaged(asset.family)
+    return nil
   }
 
   private func packaged(_ name: String) -> CGFont? {

@@ -19,6 +19,7 @@ struct TextBuilder {
       let next = index + 1 < text.documents.count ? text.documents[index + 1].time : nil
       let begins = index == 0 ? nil : entry.time
       let part = CALayer.plain()
+      guard limits.budget.take(.layers) else { break }
       guard add(entry.document, text, to: part, outlines, report) else { continue }
       isShown = true
       if begins != nil || next != nil { part.show(from: begins ?? -1e9, to: next ?? 1e9) }
@@ -44,7 +45,9 @@ struct TextBuilder {
     for glyph in layout.glyphs where !glyph.outline.isEmpty {
       whole.append(glyph.outline.mapped { PathPoint($0.x + glyph.origin.x, $0.y + glyph.origin.y) })
     }
-    for shape in TextPaint.layers(document, outline: CGPath(whole)) { layer.addSublayer(shape) }
+    for shape in TextPaint.layers(document, outline: CGPath(whole)) where limits.budget.take(.layers) {
+      layer.addSublayer(shape)
+    }
     return true
   }
 }

@@ -75,8 +75,9 @@ struct TextOutlines {
   }
 
   private func outline(of glyph: Glyph, _ scale: Double) -> PathData {
-    let group = ShapeGroup(glyph.items)
-    let compiler = PathCompiler(levels: [PathCompiler.Level(group: group, index: glyph.items.count)])
+    let group = ShapeGroup(glyph.items, limits)
+    let compiler = PathCompiler(
+      levels: [PathCompiler.Level(group: group, index: glyph.items.count)], limits: limits)
     var outline = PathData()
     guard limits.budget.take(.points, compiler.work) else { return outline }
     for var bezier in PathProgram(compiler.steps, limits: limits).beziers(at: 0) {

@@ -2,7 +2,7 @@
 extension LottieScene {
   private static let dot = ellipse(0, 0, 20, 20) + "," + fill(coral)
 
-  /// Points on the way of a dot, as a line of small dots at every second frame, and the dot at the golden's frame.
+  /// A dot that moves, above the straight line between both ends of its way.
   private static func way(_ name: String, at frame: Double = 8, _ position: String) -> LottieScene {
     LottieScene(
       name, at: frame, shapes(dot, ks: #""p":\#(position)"#),
