@@ -177,7 +177,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     // Other particles and instances are other items.
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
     if let grounded { ground.draw(grounded, of: list) { drawPicture($0, $1, stride: Int(list.width)) } }
-    // What passes and the ground cost is not counted as the frame's.
+    // Pixels of passes and of the ground are not counted as the frame's.
     _ = pool.takeShaded()
     // Finding out where the items are pays where much is filled.
     if region.bounds.isLarge(in: bounds) { background.note(list, identity) }
@@ -197,8 +197,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
 
   private func draw(
     _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ ground: GroundView?, damaged: ReachedCells?,
-    drawn: ReachedCells?,
-    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    drawn: ReachedCells?, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     let start = StageTrace.begin()
     binning.prepare(

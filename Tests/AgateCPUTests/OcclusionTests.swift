@@ -63,6 +63,19 @@ struct OcclusionTests {
     }
   }
 
+  /// Compares a frame with the reference's, in tiles of several sizes.
+  private func compare(_ frame: FrameSnapshot) async throws {
+    let expected = PlainRenderer.draw(frame, images: RandomScene.images)
+    let (width, height) = (Int32(frame.width), Int32(frame.height))
+    for tile in [(width, 16), (width, height), (width, 1), (64, 7), (128, 32)] {
+      let renderer = CPURenderer(threads: 1)
+      try renderer.apply(RandomScene.updates)
+      renderer.forcedTileSize = (width: tile.0, height: tile.1)
+      let found = difference(try await renderer.pixels(frame), expected, frame)
+      #expect(found == nil, "tiles of \(tile): \(found ?? "")")
+    }
+  }
+
   @Test("items below many opaque ones are the reference's, whatever the tiles", arguments: 0..<12)
   func pixels(seed: Int) async throws {
     var scene = RandomScene(seed: UInt64(4000 + seed), width: 300, height: 60, count: 120)
@@ -72,14 +85,7 @@ struct OcclusionTests {
       scene.frame.items[index].border |= 0xff00_0000
       scene.frame.items[index].flags.insert(.opaque)
     }
-    let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
-    for tile in [(300, 16), (300, 60), (300, 1), (64, 7), (128, 32)] as [(Int32, Int32)] {
-      let renderer = CPURenderer(threads: 1)
-      try renderer.apply(RandomScene.updates)
-      renderer.forcedTileSize = (width: tile.0, height: tile.1)
-      let found = difference(try await renderer.pixels(scene.frame), expected, scene.frame)
-      #expect(found == nil, "tiles of \(tile): \(found ?? "")")
-    }
+    try await compare(scene.frame)
   }
 
   @Test("many items of which each shows in many places are the reference's")
@@ -121,14 +127,7 @@ struct OcclusionTests {
       scene.frame.items.append(item)
       scene.frame.boxes.append(box)
     }
-    let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
-    for tile in [(400, 16), (400, 90), (400, 1), (64, 7), (128, 32)] as [(Int32, Int32)] {
-      let renderer = CPURenderer(threads: 1)
-      try renderer.apply(RandomScene.updates)
-      renderer.forcedTileSize = (width: tile.0, height: tile.1)
-      let found = difference(try await renderer.pixels(scene.frame), expected, scene.frame)
-      #expect(found == nil, "tiles of \(tile): \(found ?? "")")
-    }
+    try await compare(scene.frame)
   }
 
   @Test(

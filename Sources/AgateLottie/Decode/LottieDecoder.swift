@@ -18,6 +18,7 @@ final class LottieDecoder {
   private var hasTooManyItems = false
   /// The number of layers read so far, those of precompositions among them.
   private var layerCount = 0
+  private var hasTooManyLayers = false
   /// The number of key frames read so far. Paths, lists and texts count as key frames by their sizes, as slots can give
   /// one to many objects.
   private(set) var keyCount = 0
@@ -78,13 +79,17 @@ final class LottieDecoder {
 
   /// Counts a layer. Returns false, with a finding for the first one, if the file has too many.
   func takeLayer(at value: JSONValue) -> Bool {
-    layerCount += 1
-    if layerCount == limits.scene.layers + 1 {
+    if layerCount < limits.scene.layers {
+      layerCount += 1
+      return true
+    }
+    if !hasTooManyLayers {
       report(
         .invalid, "layers",
         "are more than \(limits.scene.layers); the others are left out" + SceneLimits.hint("layers"), at: value)
     }
-    return layerCount <= limits.scene.layers
+    hasTooManyLayers = true
+    return false
   }
 
   /// Counts a shape item. Returns false, with a finding for the first one, if the file has too many.
