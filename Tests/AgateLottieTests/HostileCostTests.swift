@@ -182,7 +182,7 @@ struct HostileCostTests {
   @Test func theLargestLimitsAreNoTrap() throws {
     let text = LottieFile(LottieFile.shapes(box + "," + LottieFile.red)).text
     let scene = try load(text) {
-      $0.lottie.keys = .max
+      ($0.lottie.keys, $0.layers) = (.max, .max)
       $0.documentBytes = .max
     }
     #expect(scene.findings.isEmpty)
