@@ -286,6 +286,13 @@ public final class Compositor: @unchecked Sendable {
     return tree.path(row: row)
   }
 
+  /// The part of the frame drawn last that a layer and the layers below it cause; nil if the layer is not in the tree.
+  package func cost(of layer: CALayer) -> LayerCost? {
+    lock.lock()
+    defer { lock.unlock() }
+    return tree.rows(of: layer.node).map { builder.frame.cost(ofRows: $0) }
+  }
+
   /// Brings the frame up to `time` without drawing it, and returns its number.
   ///
   /// Use this method to measure the stages before the renderer: it draws nothing and copies nothing. Overlays, which

@@ -43,13 +43,15 @@ public struct Scene {
 
   /// Reads a scene with limits of your own.
   ///
-  /// - Parameter reading: Called for each file that the scene needs, with its path in the package and its bytes; the
-  ///   bytes are nil if there is no such file.
+  /// - Parameters:
+  ///   - images: The images of an earlier reading of the scene, which keeps those of this one.
+  ///   - reading: Called for each file that the scene needs, with its path in the package and its bytes; the bytes are
+  ///     nil if there is no such file.
   package static func load(
-    _ path: String, limits: SceneLimits, variant: SceneVariant = SceneVariant(),
+    _ path: String, limits: SceneLimits, variant: SceneVariant = SceneVariant(), images: ImageCache? = nil,
     reading: ((String, Data?) -> Void)? = nil
   ) throws(SceneError) -> Scene {
-    try SceneLoader(limits: limits, variant: variant, reading: reading).load(path)
+    try SceneLoader(limits: limits, variant: variant, reading: reading, images: images).load(path)
   }
 
   /// Reads a scene from files in memory.

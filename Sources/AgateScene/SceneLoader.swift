@@ -8,6 +8,8 @@ struct SceneLoader {
   var variant = SceneVariant()
   /// Called with the path and bytes of each file that is read.
   var reading: ((String, Data?) -> Void)?
+  /// The images of an earlier reading of the same scene.
+  var images: ImageCache?
 
   func load(_ path: String) throws(SceneError) -> Scene {
     var status = stat()
@@ -87,7 +89,7 @@ struct SceneLoader {
     _ path: String, _ reader: any SceneReader, source: any PackageSource, document: String?, title: String
   ) throws(SceneError) -> Scene {
     let log = FindingLog(limit: limits.findings)
-    let images = ImageStore(source: source, limits: limits)
+    let images = ImageStore(source: source, limits: limits, earlier: images)
     let read = try reader.read(
       SceneFile(
         name: path, path: document, source: source, images: images, log: log, limits: limits, variant: variant))
@@ -105,7 +107,7 @@ struct SceneLoader {
   private func assemble(
     _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, isWhole: Bool = false
   ) throws(SceneError) -> Scene {
-    let images = ImageStore(source: source, limits: limits)
+    let images = ImageStore(source: source, limits: limits, earlier: images)
     var parts: [ScenePart] = []
     for part in package.parts {
       parts.append(try decode(part, source: source, images: images, log: log))

@@ -160,7 +160,7 @@ struct PlayTests {
       try await player.output(contains: "The animation stopped (finished: NO)")
       try await click(90)
       try await player.output(contains: "The animation stopped (finished: YES)")
-      _ = try await Program.run("wtype", ["-s", "300", "-k", "s", "-s", "200"], environment: compositor.environment)
+      _ = try await Program.run("wtype", ["-s", "300", "-k", "w", "-s", "200"], environment: compositor.environment)
       try await click(90)
       try await Task.sleep(for: .seconds(3))
       #expect(player.printed.components(separatedBy: "YES").count == 2, "ten times slower it is still turning")

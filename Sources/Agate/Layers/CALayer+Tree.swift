@@ -196,7 +196,9 @@ extension CALayer {
     var names: [String] = []
     var layer: CALayer? = self
     while let l = layer {
-      names.append(l.name ?? String(describing: type(of: l)))
+      let name = l.name ?? String(describing: type(of: l))
+      // A root without a name only holds the layers of a scene.
+      if l.parent != nil || !name.isEmpty { names.append(name) }
       layer = l.parent
     }
     return names.reversed().joined(separator: "/")

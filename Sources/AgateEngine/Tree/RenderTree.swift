@@ -201,15 +201,21 @@ package struct RenderTree: ~Copyable, Sendable {
   /// The name of the layer in `row`; nil if there is no such row, or the layer has no name.
   package func name(row: Int32) -> String? { row >= 0 && row < order.count ? names[order.slotOfRow[Int(row)]] : nil }
 
+  /// The rows of a layer and of the layers below it; nil if the layer is not connected to the root.
+  package func rows(of slot: Int32) -> Range<Int32>? {
+    order.connectedRow(of: slot).map { Int32($0)..<order.end[$0] }
+  }
+
   /// Names from the root to the layer in `row`, joined by `/`.
   package func path(row: Int) -> String {
     guard row >= 0 && row < order.count else { return "?" }
     var parts: [String] = []
     var r = row
     while r >= 0 {
-      if !transitions.values.contains(where: { $0.wrapper == order.slotOfRow[r] }) {
-        parts.append(names[order.slotOfRow[r]] ?? "layer")
-      }
+      let name = names[order.slotOfRow[r]] ?? "layer"
+      // A root without a name only holds the layers of a scene.
+      let isHost = name.isEmpty && order.parentRow[r] < 0
+      if !isHost, !transitions.values.contains(where: { $0.wrapper == order.slotOfRow[r] }) { parts.append(name) }
       r = Int(order.parentRow[r])
     }
     return parts.reversed().joined(separator: "/")

@@ -11,6 +11,7 @@ public final class Performance {
   private let make: () -> (layer: CALayer, compositor: Compositor?)
   private let script: [InputEvent]
   private let isProgram: Bool
+  private let isHosted: Bool
   private var stage = Stage()
   /// The clock of this run. Each run has a new one, so that work which waits for an earlier run's clock never
   /// resumes.
@@ -32,6 +33,14 @@ public final class Performance {
     self.init(script: script, isProgram: false) { (make(), nil) }
   }
 
+  /// Creates a performance without a script.
+  ///
+  /// - Parameter isHosted: Whether the layer tree is placed in another layer, the compositor's root, to which a player
+  ///   adds layers of its own. That layer has no size and no name.
+  package convenience init(isHosted: Bool, make: @escaping () -> CALayer) {
+    self.init(script: [], isProgram: false, isHosted: isHosted) { (make(), nil) }
+  }
+
   /// Plays a program, which may change layers at any time. A program always advances in steps; smooth animations are
   /// also shown between the steps. Its stage and its clock become the process's.
   ///
@@ -44,9 +53,10 @@ public final class Performance {
   }
 
   private init(
-    script: [InputEvent], isProgram: Bool, make: @escaping () -> (layer: CALayer, compositor: Compositor?)
+    script: [InputEvent], isProgram: Bool, isHosted: Bool = false,
+    make: @escaping () -> (layer: CALayer, compositor: Compositor?)
   ) {
-    (self.script, self.isProgram, self.make) = (script.inOrder, isProgram, make)
+    (self.script, self.isProgram, self.isHosted, self.make) = (script.inOrder, isProgram, isHosted, make)
     begin()
   }
 
@@ -97,9 +107,16 @@ public final class Performance {
   /// The compositor for playing on to step `wanted`; a new one if that step has passed.
   private func prepare(_ wanted: Int) -> Compositor {
     if isPlayed && wanted < steps { restart() }
-    let compositor = shown ?? Compositor(layer: layer)
+    let compositor = shown ?? Compositor(layer: isHosted ? host() : layer)
     shown = compositor
     return compositor
+  }
+
+  private func host() -> CALayer {
+    let host = CALayer()
+    host.name = ""
+    host.addSublayer(layer)
+    return host
   }
 
   private func drawingTime(_ time: Double, _ compositor: Compositor) -> Double {

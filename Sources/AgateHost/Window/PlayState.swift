@@ -15,13 +15,31 @@ package final class PlayState: Sendable {
     /// The scene's layout in the window, in pixels; nil before the first frame.
     var layout: FrameLayout?
     var scale = 1.0
-    /// The scene times of the coming state changes, in order.
+    /// The scene times of the state changes, in order.
     var changes: [Double] = []
+    /// The number of changes that were made.
+    var made = 0
+    /// The range of scene time that repeats; nil if the scene plays on.
+    var loop: Range<Double>?
 
     /// The window's current time. It continues when no frame has been drawn for long.
     var windowTime: Double {
       guard let origin else { return lastTime }
       return max(lastTime, MediaClock.system.time - origin)
+    }
+
+    /// The scene time at a window time.
+    func sceneTime(_ windowTime: Double) -> Double {
+      if let held { return held }
+      let time = windowTime + offset
+      guard let loop, time >= loop.upperBound else { return time }
+      return loop.lowerBound
+        + (time - loop.lowerBound).truncatingRemainder(dividingBy: loop.upperBound - loop.lowerBound)
+    }
+
+    /// Continues at a scene time.
+    mutating func move(to time: Double) {
+      if held != nil { held = time } else { offset = time - windowTime }
     }
   }
   private let values: Mutex<Values>
@@ -29,11 +47,12 @@ package final class PlayState: Sendable {
 
   /// - Parameters:
   ///   - held: The scene time to pause at; nil to play.
-  ///   - changes: The scene times at which the scene's state changes.
+  ///   - changes: The scene times at which the scene's state changes, in order. Those until `held` were made.
   ///   - beginning: The beginning of the scene that several windows show. The default is its own, the first frame.
   package init(held: Double?, changes: [Double], beginning: SceneBeginning = SceneBeginning()) {
     var values = Values()
     (values.held, values.changes) = (held, changes)
+    if let held { values.made = changes.count { $0 <= held } }
     self.values = Mutex(values)
     self.beginning = beginning
   }
@@ -43,11 +62,13 @@ package final class PlayState: Sendable {
 
   private var now: Double {
     values.withLock { values in
-      if let held = values.held { return held }
-      guard let origin = values.origin else { return 0 }
-      return MediaClock.system.time - origin + values.offset
+      guard let origin = values.origin else { return values.held ?? 0 }
+      return values.sceneTime(MediaClock.system.time - origin)
     }
   }
+
+  /// The scene's time: that at which it is paused, or that of the clock.
+  package var time: Double { now }
 
   /// Begins a frame: records its window time and layout, and returns its scene time.
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
@@ -59,21 +80,66 @@ package final class PlayState: Sendable {
         values.offset += origin - beginning.time(at: origin)
       }
       (values.lastTime, values.origin, values.layout, values.scale) = (windowTime, origin, layout, scale)
-      return values.held ?? windowTime + values.offset
+      return values.sceneTime(windowTime)
     }
   }
 
-  /// The scene time of the next state change; infinite if there is none. The value is nil while the scene is paused.
+  // MARK: Changes of state
+
+  /// The scene time of the next state change, or of the end of the loop; infinite if there is none. The value is nil
+  /// while the scene is paused.
   package var nextChange: Double? {
-    values.withLock { $0.held == nil ? $0.changes.first ?? .infinity : nil }
+    values.withLock { values in
+      guard values.held == nil else { return nil }
+      let change = values.made < values.changes.count ? values.changes[values.made] : .infinity
+      return min(change, values.loop?.upperBound ?? .infinity)
+    }
   }
 
   /// Takes the next state change if it is due by `time`. Returns true once for each change.
   package func takeChange(by time: Double) -> Bool {
     values.withLock { values in
-      guard let first = values.changes.first, first <= time else { return false }
-      values.changes.removeFirst()
+      guard values.made < values.changes.count, values.changes[values.made] <= time else { return false }
+      values.made += 1
       return true
+    }
+  }
+
+  /// Undoes the changes after `time`. Returns false if none of them was made.
+  package func takeRewind(to time: Double) -> Bool {
+    values.withLock { values in
+      guard values.made > 0, values.changes[values.made - 1] > time else { return false }
+      values.made = values.changes.count { $0 <= time }
+      return true
+    }
+  }
+
+  /// Replaces the scene times of the changes.
+  ///
+  /// - Parameter made: The number of those that were made.
+  package func set(changes: [Double], made: Int) {
+    values.withLock { ($0.changes, $0.made) = (changes, made) }
+  }
+
+  // MARK: Time
+
+  /// Whether the scene is paused.
+  package var isHeld: Bool { values.withLock { $0.held != nil } }
+
+  /// Continues at a scene time, or shows that time if the scene is paused.
+  package func seek(to time: Double) { values.withLock { $0.move(to: time) } }
+
+  /// The range of scene time that repeats while the scene plays; nil, the default, if it plays on. A time after the range
+  /// moves into it.
+  package var loop: Range<Double>? {
+    get { values.withLock { $0.loop } }
+    set {
+      values.withLock { values in
+        // The time goes on from where it is.
+        let time = values.sceneTime(values.windowTime)
+        values.loop = newValue
+        values.move(to: time)
+      }
     }
   }
 
@@ -87,9 +153,14 @@ package final class PlayState: Sendable {
         values.offset = held - values.windowTime
         values.held = nil
       } else {
-        values.held = values.windowTime + values.offset
+        values.held = values.sceneTime(values.windowTime)
       }
     }
+  }
+
+  /// The scene's layout in the window, in pixels, and the window's pixels per point; nil before the first frame.
+  package var layout: (FrameLayout, scale: Double)? {
+    values.withLock { values in values.layout.map { ($0, values.scale) } }
   }
 
   /// Converts a point from window points to the root layer's superlayer space.

@@ -9,8 +9,10 @@ package final class PlayerWindow {
   package struct Listener: Sendable {
     /// Called with each input event of the user.
     package var input: @Sendable (InputEvent) -> Void
-    /// Called when the state is to change.
-    package var change: @Sendable () -> Void = {}
+    /// Called with the scene's time when the state is to change.
+    package var change: @Sendable (Double) -> Void = { _ in }
+    /// Called when changes of the state are to be undone, because the scene goes on at an earlier time.
+    package var rewind: @Sendable () -> Void = {}
     /// Called with the window's size in points and its pixels per point.
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
     /// Called when the window's state on the desktop has changed.
@@ -42,7 +44,7 @@ package final class PlayerWindow {
     }
   }
 
-  private let content: Content
+  private var content: Content
   private let renderer: any Renderer
   private let state: PlayState
   private let listener: Listener
@@ -124,7 +126,7 @@ package final class PlayerWindow {
       refresh.interval = max(refresh.interval ?? DisplayClock.main.refreshInterval, interval)
       DisplayClock.main.refresh(for: refresh)
     }
-    content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { limit.requestFrame() } }
+    listen()
     let listening = StopSignal.listen { waker?.cancel() }
     let timer = end.map { end in
       Task {
@@ -144,6 +146,24 @@ package final class PlayerWindow {
     }
     try await show(sink, until: end)
     return (window?.statistics ?? WindowStatistics(), meter?.total)
+  }
+
+  /// Draws a frame when the content changes.
+  private func listen() {
+    guard let limit else { return }
+    content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { limit.requestFrame() } }
+  }
+
+  /// Shows other content from the next frame on, in the same window and at the same time of the scene.
+  package func show(_ content: Content) {
+    let last = self.content.compositor
+    last.onFrameRequest = nil
+    self.content = content
+    content.compositor.meter = meter
+    content.compositor.debugOverlays = last.debugOverlays
+    (shownSequence, refused, told) = (nil, nil, nil)
+    listen()
+    refresh()
   }
 
   /// The window whose refreshes display links follow, and the time of its last one on the system's clock.
@@ -279,7 +299,9 @@ package final class PlayerWindow {
   ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: PixelBox?) {
     let layout = fit(request)
     let time = state.begin(request.time, origin: origin, layout: layout, scale: request.scale)
-    while state.takeChange(by: time) { listener.change() }
+    tell(request)
+    if state.takeRewind(to: time) { listener.rewind() }
+    while state.takeChange(by: time) { listener.change(time) }
     let viewport = Viewport(
       width: request.width, height: request.height, transform: layout.transform, background: content.background)
     let compositor = content.compositor
@@ -305,6 +327,11 @@ package final class PlayerWindow {
       refused = compositor.sequence
       return (time, pixels, nil)
     }
+    // Other content was set meanwhile: whatever it shows differs from this frame.
+    guard compositor === content.compositor else {
+      shownSequence = nil
+      return (time, pixels, nil)
+    }
     refused = nil
     limits.note(compositor)
     if sequence != shownSequence { meter?.noteFrame(at: request.time) } else { meter?.noteTime(at: request.time) }
@@ -321,13 +348,16 @@ package final class PlayerWindow {
     return try await renderer.finish(try renderer.render(frame, into: request.target))
   }
 
+  /// Tells the listener the window's size and scale, if they are new.
+  private func tell(_ request: FrameRequest) {
+    let size = CGSize(width: Double(request.width) / request.scale, height: Double(request.height) / request.scale)
+    if let told, told == (size, request.scale) { return }
+    told = (size, request.scale)
+    listener.resize(size, request.scale)
+  }
+
   private func fit(_ request: FrameRequest) -> FrameLayout {
     guard let scene = content.size else {
-      let size = CGSize(width: Double(request.width) / request.scale, height: Double(request.height) / request.scale)
-      if told?.size != size || told?.scale != request.scale {
-        told = (size, request.scale)
-        listener.resize(size, request.scale)
-      }
       return FrameLayout(width: request.width, height: request.height, scale: request.scale)
     }
     // The window's size in pixels, which the scene's own checks have nothing to say about.

@@ -12,6 +12,8 @@ package final class ImageStore {
 
   private let source: any PackageSource
   private let limits: SceneLimits
+  /// The images of an earlier reading of the same scene.
+  private let earlier: ImageCache?
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
   private var pixels = 0
@@ -20,9 +22,10 @@ package final class ImageStore {
   /// The number of decoded pixels, including those of files that turned out to be damaged.
   private var spent = 0
 
-  init(source: any PackageSource, limits: SceneLimits) {
+  init(source: any PackageSource, limits: SceneLimits, earlier: ImageCache? = nil) {
     self.source = source
     self.limits = limits
+    self.earlier = earlier
   }
 
   /// The memory of the decoded pixels, in bytes.
@@ -60,9 +63,16 @@ package final class ImageStore {
     for path in candidates {
       if let known = cache[path] { return known }
       do {
+        // Asked for before the bytes are read: a file that changes meanwhile is read again.
+        let stamp = earlier == nil ? nil : source.stamp(path)
+        if let stamp, let image = earlier?.image(path, stamp), take(image) {
+          cache[path] = .success(image)
+          return .success(image)
+        }
         guard let data = try source.data(path, limit: limits.entryBytes) else { continue }
         let result = decode([UInt8](data), path: path)
         cache[path] = result
+        if let stamp, case .success(let image) = result { earlier?.keep(image, path, stamp) }
         return result
       } catch {
         let result = Result<CGImage, Failure>.failure(.unreadable(error.message))
@@ -128,6 +138,14 @@ package final class ImageStore {
         && endings.contains { path.lowercased().hasSuffix($0) }
         && directories.contains { path.hasPrefix($0.isEmpty ? "assets/" : $0 + "/assets/") }
     }
+  }
+
+  /// Counts an image that is decoded already. Returns false if the scene has too many pixels with it.
+  private func take(_ image: CGImage) -> Bool {
+    let count = image.width * image.height
+    guard spent + count <= limits.pixels else { return false }
+    (spent, pixels) = (spent + count, pixels + count)
+    return true
   }
 
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {

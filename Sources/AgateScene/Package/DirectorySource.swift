@@ -62,6 +62,15 @@ struct DirectorySource: PackageSource {
     return try DirectorySource.read(descriptor, count: Int(status.st_size), label: label(path))
   }
 
+  func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard let inside = PackagePath.resolve(path), stat("\(root)/\(inside)", &status) == 0 else { return nil }
+    let time = status.st_mtim
+    return FileStamp(
+      version: UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec), size: Int(status.st_size),
+      number: UInt64(status.st_ino))
+  }
+
   private static func read(_ descriptor: CInt, count: Int, label: String) throws(SceneError) -> Data {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0

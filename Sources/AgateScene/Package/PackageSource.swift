@@ -10,9 +10,23 @@ package protocol PackageSource {
 
   /// The bytes of a file; nil if there is no such file.
   func data(_ path: String, limit: Int) throws(SceneError) -> Data?
+
+  /// A value that changes when the file changes; nil if there is no such file, or if that cannot be told.
+  func stamp(_ path: String) -> FileStamp?
+}
+
+/// Identifies the version of a file without reading it.
+package struct FileStamp: Hashable, Sendable {
+  /// The time of the last change, in nanoseconds, or a checksum where archives have one.
+  var version: UInt64
+  var size: Int
+  /// The file's number on its disk. A program that saves by renaming writes another file.
+  var number: UInt64 = 0
 }
 
 extension PackageSource {
+  package func stamp(_ path: String) -> FileStamp? { nil }
+
   /// The name of a package's file in messages.
   package func label(_ path: String) -> String {
     path.isEmpty ? name : "\(name)/\(path)"
@@ -56,6 +70,8 @@ struct WatchedSource: PackageSource {
     reading(path, data)
     return data
   }
+
+  func stamp(_ path: String) -> FileStamp? { source.stamp(path) }
 }
 
 /// Path arithmetic inside a package.

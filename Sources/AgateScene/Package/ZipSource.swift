@@ -51,6 +51,12 @@ final class ZipSource: PackageSource {
     }
   }
 
+  func stamp(_ path: String) -> FileStamp? {
+    var status = zip_stat_t()
+    guard let index = entries[path], zip_stat_index(archive, index, 0, &status) == 0 else { return nil }
+    return FileStamp(version: UInt64(status.crc), size: Int(status.size))
+  }
+
   private static func directory(
     of archive: OpaquePointer, file: String, limits: SceneLimits
   ) throws(SceneError) -> [String: zip_uint64_t] {

@@ -1,5 +1,6 @@
 import Agate
 import AgateHost
+import AgateScene
 import AgateWayland
 import ArgumentParser
 import Foundation
@@ -8,8 +9,9 @@ struct PlayCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
-      "The scene keeps its aspect ratio, unless --fit says otherwise. Keys: Escape or q closes the window, f toggles full screen, space pauses, s plays "
-      + "ten times slower, m shows the cost of frames. A scene of the gallery that uses a key itself receives it first."
+      "The scene keeps its aspect ratio, unless --fit says otherwise. The key ? shows the keys: space pauses, arrows step "
+      + "a frame, f toggles full screen, Escape or q closes the window. A scene of the gallery that uses a key itself "
+      + "receives it first. A time line appears when the pointer moves."
   )
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
@@ -41,6 +43,9 @@ struct PlayCommand: AgateSubcommand {
     parsing: .unconditional,
     help: ArgumentHelp("Shows the scene at this time, and does not play.", valueName: "SECONDS"))
   var time: Double?
+
+  @Flag(help: "Reads the scene again when its files change, and goes on at the same time and state.")
+  var watch = false
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Closes the window after this many seconds.", valueName: "N"))
   var seconds: Double?
@@ -80,6 +85,10 @@ struct PlayCommand: AgateSubcommand {
     if wallpaperOptions.wallpaper, time != nil || size != nil || !transitions.isEmpty || stats || debug != nil {
       throw ValidationError("--wallpaper takes no --time, --size, --transition, --stats or --debug.")
     }
+    if watch, wallpaperOptions.wallpaper || scene.hasPrefix(SceneSource.galleryPrefix) {
+      throw ValidationError(
+        "--watch is for a file in a window" + (wallpaperOptions.wallpaper ? "." : ", and the gallery has no files."))
+    }
   }
 
   func perform() async throws(CommandFailure) {
@@ -87,18 +96,30 @@ struct PlayCommand: AgateSubcommand {
     let place = try PlayTarget.backend(named: backend)
     place.tellScale()
     if wallpaperOptions.wallpaper { return try await showWallpaper(place) }
-    let timeline = try SceneTimeline(
-      scene, state: state, changes: transitions, tilt: parallax, isLive: true, limits: limitOptions.limits,
-      variant: variantOptions.repeating)
+    var request = SceneRequest(scene, state: state)
+    (request.tilt, request.isLive, request.isHosted) = (parallax, true, true)
+    (request.limits, request.variant) = (limitOptions.limits, variantOptions.repeating)
+    request.images = watch ? ImageCache() : nil
+    let timeline = try SceneTimeline(request, changes: transitions)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(
       named: renderer, options: RendererOptions(device: device, threads: threads, validation: validation))
     timeline.scene.printWarnings(of: scene)
-    let player = try Player(
-      timeline: timeline, title: SceneSource.title(of: scene), renderers: choice, background: background.color,
-      heldTime: time, reports: stats,
-      place: timeline.place(fitting, size: size))
+    var options = PlayerOptions(
+      scene: scene, background: background.color, place: timeline.place(fitting, size: size), heldTime: time)
+    (options.reports, options.watches, options.tilt) = (stats, watch, parallax)
+    options.rendering = rendering
+    let player = try Player(timeline: timeline, renderers: choice, options: options)
     try await player.run(on: place, size: size, seconds: seconds)
+  }
+
+  /// The arguments of `agate render` for the same scene.
+  private var rendering: [String] {
+    var arguments = [scene, "--backend", renderer, "--background", "\(background.text)", "--threads", "\(threads)"]
+    if let device { arguments += ["--device", device] }
+    if let state { arguments += ["--state", state] }
+    if let parallax { arguments.append("--parallax=\(parallax.text)") }
+    return arguments + variantOptions.arguments + limitOptions.arguments
   }
 
   @MainActor private func showWallpaper(_ backend: SinkBackend) async throws(CommandFailure) {

@@ -24,6 +24,9 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
+  /// The options as they were given, for another command.
+  var arguments: [String] { given.map { "--limit=\($0.name)=\($0.value)" } }
+
   var limits: SceneLimits {
     var limits = SceneLimits()
     for limit in given { _ = limits.set(limit.name, to: limit.value) }

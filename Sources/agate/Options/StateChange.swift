@@ -6,6 +6,13 @@ struct StateChange: ExpressibleByArgument, Equatable {
   /// The scene time in seconds.
   var time: Double
 
+  /// Whether the scene's own transition leads to the state.
+  var isAnimated = true
+
+  init(state: String, time: Double, isAnimated: Bool) {
+    (self.state, self.time, self.isAnimated) = (state, time, isAnimated)
+  }
+
   init?(argument: String) {
     guard let at = argument.lastIndex(of: "@"), at != argument.startIndex,
       let time = Double(argument[argument.index(after: at)...]), time.isFinite, time.magnitude <= 1e9

@@ -38,6 +38,16 @@ struct VariantOptions: ParsableArguments {
     }
   }
 
+  /// The options as they were given, for another command.
+  var arguments: [String] {
+    var list: [String] = []
+    for (name, value) in [("animation", animation), ("theme", theme), ("segment", segment)] {
+      if let value { list += ["--\(name)=\(value)"] }
+    }
+    list += slots.map { "--slot=\($0.name)=\($0.value)" } + fonts.map { "--font=\($0.name)=\($0.value)" }
+    return list
+  }
+
   var variant: SceneVariant {
     var variant = SceneVariant()
     variant.animation = animation

@@ -24,9 +24,10 @@ extension RenderJob {
     Console.isVerbose = options.verbose
     // Layers that are cached as pictures are rasterised at the scale of the frames.
     UIScreen.main.scale = CGFloat(options.scale)
-    let timeline = try SceneTimeline(
-      options.scene, state: options.state, changes: options.transitions, tilt: options.parallax,
-      limits: options.limitOptions.limits, variant: options.variantOptions.variant, identity: identity)
+    var request = SceneRequest(options.scene, state: options.state)
+    request.tilt = options.parallax
+    (request.limits, request.variant) = (options.limitOptions.limits, options.variantOptions.variant)
+    let timeline = try SceneTimeline(request, changes: options.transitions, identity: identity)
     timeline.overlays = options.debug?.overlays ?? []
     if options.size == nil, options.scale == 1 {
       try options.limitOptions.limits.check(timeline.scene.size, of: options.scene)

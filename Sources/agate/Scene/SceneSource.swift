@@ -59,35 +59,35 @@ struct SceneSource {
     }
   }
 
-  /// Opens `name` in `state`, or in its own first state.
+  /// Opens the scene that was asked for.
   ///
-  /// - Parameters:
-  ///   - tilt: The tilt of the device that shows the scene.
-  ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
-  ///   - limits: The limits on the contents of the scene.
-  ///   - variant: The chosen parts and values, for formats that have some.
-  ///   - identity: Records the files that were read.
+  /// - Parameter identity: Records the files that were read.
   static func open(
-    _ name: String, state: String?, tilt: Tilt? = nil, isLive: Bool = false, limits: SceneLimits = SceneLimits(),
-    variant: SceneVariant = SceneVariant(), identity: SceneIdentity? = nil
+    _ request: SceneRequest, identity: SceneIdentity? = nil
   ) throws(CommandFailure) -> SceneSource {
+    let name = request.name
     if name.hasPrefix(galleryPrefix) {
       let scene = try galleryScene(name)
       identity?.set(name: name)
       if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
       let performance =
-        isLive ? Performance { Stage.live.run(scene.make) } : Performance(scene)
+        request.isLive
+        ? Performance(isHosted: request.isHosted) { Stage.live.run(scene.make) } : Performance(scene)
       let source = SceneSource(performance: performance, size: scene.size, warnings: [])
-      if let state { try source.check(state, of: name) }
+      if let state = request.state { try source.check(state, of: name) }
       return source
     }
-    let scene = try load(name, limits, variant: variant, reading: identity?.add)
-    if !variant.isEmpty { identity?.add(variant) }
+    let scene = try load(
+      name, request.limits, variant: request.variant, images: request.images, reading: identity?.add)
+    if !request.variant.isEmpty { identity?.add(request.variant) }
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
-    if let tilt, !scene.tilt(x: tilt.x, y: tilt.y) { warnings.append("\(name): nothing in it follows the parallax") }
+    if let tilt = request.tilt, !scene.tilt(x: tilt.x, y: tilt.y) {
+      warnings.append("\(name): nothing in it follows the parallax")
+    }
     let source = SceneSource(
-      performance: Performance { scene.rootLayer }, size: scene.size, warnings: warnings, states: scene)
-    if let state {
+      performance: Performance(isHosted: request.isHosted) { scene.rootLayer }, size: scene.size, warnings: warnings,
+      states: scene)
+    if let state = request.state {
       try source.check(state, of: name)
       scene.apply(state: state)
     }
@@ -105,6 +105,27 @@ struct SceneSource {
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
+  /// The names of the scene's states.
+  var stateNames: [String] { states?.states ?? [] }
+
+  /// The states that a transition of the scene's own leads to.
+  ///
+  /// - Parameter state: The state that the scene is in; nil for its own first state.
+  func transitions(from state: String?) -> Set<String> {
+    var names: Set<String> = []
+    for transition in states?.parts.flatMap(\.transitions) ?? [] where !transition.animations.isEmpty {
+      guard transition.from == "*" || transition.from == state ?? "" else { continue }
+      if transition.to == "*" { names.formUnion(stateNames) } else { names.insert(transition.to) }
+    }
+    return names
+  }
+
+  /// Tilts the device that shows the scene.
+  func tilt(x: Double, y: Double) { _ = states?.tilt(x: x, y: y) }
+
+  /// The range of scene time that repeats; nil if the file has none.
+  var loop: SceneLoop? { states?.loop }
+
   /// The frames of a scene that was made as an animation with an end.
   var clip: SceneClip? { states?.clip }
 
@@ -114,22 +135,25 @@ struct SceneSource {
   /// Shows the scene on a screen that it fills; nil stands for its own.
   func fill(_ screen: CGSize?) { states?.fill(screen) }
 
-  /// Changes to a state of the scene with the scene's own transition.
-  func enter(_ state: String) { states?.apply(state: state, isAnimated: true) }
+  /// Changes to a state of the scene, with the scene's own transition.
+  ///
+  /// - Parameter isAnimated: False for a change without the transition.
+  func enter(_ state: String, isAnimated: Bool = true) { states?.apply(state: state, isAnimated: isAnimated) }
 
   /// Reads a scene's file.
   ///
   /// - Parameters:
   ///   - limits: The limits on the contents of the scene.
   ///   - variant: The chosen parts and values, for formats that have some.
+  ///   - images: The images of an earlier reading of the scene.
   ///   - reading: Called with the path and bytes of each file that the scene needs; the bytes are nil if there is no
   ///     such file.
   static func load(
-    _ path: String, _ limits: SceneLimits, variant: SceneVariant = SceneVariant(),
+    _ path: String, _ limits: SceneLimits, variant: SceneVariant = SceneVariant(), images: ImageCache? = nil,
     reading: ((String, Data?) -> Void)? = nil
   ) throws(CommandFailure) -> Scene {
     do throws(SceneError) {
-      let scene = try Scene.load(path, limits: limits, variant: variant, reading: reading)
+      let scene = try Scene.load(path, limits: limits, variant: variant, images: images, reading: reading)
       guard scene.clip != nil || variant.isEmpty else {
         throw SceneError(
           file: path,

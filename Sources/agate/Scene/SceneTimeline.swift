@@ -5,17 +5,15 @@ import AgateScene
 /// A scene with its changes of state over time. A frame depends on its time alone.
 @MainActor
 final class SceneTimeline: FrameSource {
-  private let name: String
-  private let state: String?
-  private let tilt: Tilt?
-  private let limits: SceneLimits
-  private let variant: SceneVariant
-  private let changes: [StateChange]
+  private let request: SceneRequest
+  private(set) var changes: [StateChange]
   private(set) var scene: SceneSource
+  /// Whether the last reading did not fail.
+  private var isComplete = true
   /// The screen that the scene fills; nil for its own.
   private var screen: CGSize?
   /// The number of changes that were made.
-  private var made = 0
+  private(set) var made = 0
   /// The debug overlays that are drawn over frames.
   var overlays: DebugOverlays = []
   /// The meter that measures the frames; nil if frames are not measured.
@@ -23,24 +21,14 @@ final class SceneTimeline: FrameSource {
 
   /// - Parameters:
   ///   - changes: Changes to states that the scene has.
-  ///   - tilt: The tilt of the device that shows the scene.
-  ///   - isLive: Whether a scene of the gallery plays in real time, not in steps.
-  ///   - limits: The limits on the contents of the scene and on the costs of its frames.
-  ///   - variant: The chosen parts and values of the scene.
   ///   - identity: Records the files that were read.
   init(
-    _ name: String, state: String?, changes: [StateChange], tilt: Tilt? = nil, isLive: Bool = false,
-    limits: SceneLimits = SceneLimits(), variant: SceneVariant = SceneVariant(), identity: SceneIdentity? = nil
+    _ request: SceneRequest, changes: [StateChange], identity: SceneIdentity? = nil
   ) throws(CommandFailure) {
-    self.name = name
-    self.state = state
-    self.tilt = tilt
-    self.limits = limits
-    self.variant = variant
+    self.request = request
     self.changes = changes.inOrder
-    scene = try SceneSource.open(
-      name, state: state, tilt: tilt, isLive: isLive, limits: limits, variant: variant, identity: identity)
-    for change in changes { try scene.check(change.state, of: name) }
+    scene = try SceneSource.open(request, identity: identity)
+    for change in changes { try scene.check(change.state, of: request.name) }
   }
 
   /// Prepares the scene for a frame of another size, and returns the way in which it is fitted into it.
@@ -54,38 +42,64 @@ final class SceneTimeline: FrameSource {
   /// The scene times of all changes, in order.
   var changeTimes: [Double] { changes.map(\.time) }
 
-  /// Makes the next change now, at the time of the compositor's clock, for a scene that plays in a window.
-  func change() {
-    guard made < changes.count else { return }
-    scene.enter(changes[made].state)
-    made += 1
+  /// The state that the scene is in; nil for its own first state.
+  var state: String? { made > 0 ? changes[made - 1].state : request.state }
+
+  /// Makes the changes that are due by `time`, the time of the compositor's clock, for a scene that plays in a window.
+  func change(by time: Double) {
+    while made < changes.count, changes[made].time <= time {
+      scene.enter(changes[made].state, isAnimated: changes[made].isAnimated)
+      made += 1
+    }
+  }
+
+  /// Makes a change now, at the time of the compositor's clock. Changes at later times are dropped.
+  func make(_ change: StateChange) {
+    changes.removeAll { $0.time > change.time }
+    changes.append(change)
+    made = changes.count
+    scene.enter(change.state, isAnimated: change.isAnimated)
+  }
+
+  /// Reads the scene again. Its state at a time is then the one that the changes up to that time lead to.
+  ///
+  /// - Throws: The reason why the scene cannot be read. The timeline keeps the scene that it has.
+  func reload() throws(CommandFailure) {
+    request.images?.begin(isComplete: isComplete)
+    isComplete = false
+    let scene = try SceneSource.open(request)
+    isComplete = true
+    changes.removeAll { !scene.stateNames.contains($0.state) }
+    adopt(scene)
+  }
+
+  private func adopt(_ scene: SceneSource) {
+    self.scene = scene
+    scene.fill(screen)
+    made = 0
   }
 
   /// Makes a timeline of a scene that stays in its state.
   init(_ scene: SceneSource) {
-    (name, state, changes, tilt, limits, variant) = ("", nil, [], nil, SceneLimits(), SceneVariant())
+    (request, changes) = (SceneRequest(""), [])
     self.scene = scene
   }
 
   /// The compositor that shows the scene at `time`, and the time to draw it at. Frames may be requested in any order;
   /// a time before the last change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
-    if made > 0, time < changes[made - 1].time {
-      scene = try SceneSource.open(name, state: state, tilt: tilt, limits: limits, variant: variant)
-      scene.fill(screen)
-      made = 0
-    }
+    if made > 0, time < changes[made - 1].time { adopt(try SceneSource.open(request)) }
     while made < changes.count, changes[made].time <= time {
       // The transition begins with the values at its time, whether or not a frame showed them.
       let (compositor, moment) = scene.performance.frame(at: changes[made].time)
       compositor.pass(to: moment)
-      scene.enter(changes[made].state)
+      scene.enter(changes[made].state, isAnimated: changes[made].isAnimated)
       CATransaction.flush()
       made += 1
     }
     let frame = scene.performance.frame(at: time)
     frame.compositor.debugOverlays = overlays
-    frame.compositor.limits = limits.frame
+    frame.compositor.limits = request.limits.frame
     frame.compositor.meter = meter
     return frame
   }

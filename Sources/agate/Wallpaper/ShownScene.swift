@@ -34,9 +34,10 @@ import AgateWayland
     _ scene: String, state: String?, on output: DesktopWatcher.OutputState, _ settings: WallpaperSettings,
     _ beginning: SceneBeginning
   ) async throws(CommandFailure) {
-    timeline = try SceneTimeline(
-      scene, state: state, changes: [], tilt: settings.tilt, isLive: true, limits: settings.limits,
-      variant: settings.variant)
+    var request = SceneRequest(scene, state: state)
+    (request.tilt, request.isLive) = (settings.tilt, true)
+    (request.limits, request.variant) = (settings.limits, settings.variant)
+    timeline = try SceneTimeline(request, changes: [])
     timeline.scene.printWarnings(of: scene)
     let place = timeline.place(settings.fitting, size: FrameSize(width: output.width, height: output.height))
     playState = PlayState(held: nil, changes: [], beginning: beginning)

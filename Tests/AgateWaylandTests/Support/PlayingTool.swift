@@ -68,6 +68,12 @@ import Glibc
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
+  /// The memory in use now, in bytes.
+  func residentMemory() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)
+    return (Int(text.split(separator: " ")[1]) ?? 0) * Int(getpagesize())
+  }
+
   /// Waits for the window and returns its frame, in points.
   func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
     for _ in 0..<300 {

@@ -1,0 +1,53 @@
+import AgateBackend
+
+/// The part of a frame that a layer and the layers below it cause.
+package struct LayerCost: Sendable, Equatable {
+  /// The number of items that are drawn.
+  package var items = 0
+  /// The number of particles and instances among them, each counted by itself.
+  package var produced = 0
+  /// The number of groups: layers that are composited together.
+  package var groups = 0
+  /// The number of offscreen images that are shown.
+  package var passes = 0
+  /// The number of pixels to blend; pixels that cost more count several times.
+  package var blendedPixels = 0
+  /// The number of pixels of the offscreen images.
+  package var picturePixels = 0
+
+  package init() {}
+}
+
+extension FrameSnapshot {
+  /// The cost of the items that belong to some rows.
+  package borrowing func cost(ofRows rows: Range<Int32>) -> LayerCost {
+    var cost = LayerCost()
+    for index in items.indices where rows.contains(items[index].row) {
+      cost.add(items[index], boxes[index], self)
+    }
+    for index in passItems.indices where rows.contains(passItems[index].row) {
+      cost.add(passItems[index], passBoxes[index], self)
+    }
+    return cost
+  }
+}
+
+extension LayerCost {
+  fileprivate mutating func add(_ item: DrawItem, _ box: PixelBox, _ frame: borrowing FrameSnapshot) {
+    switch item.kind {
+    case .groupBegin, .maskBegin: groups += 1
+    case .groupEnd: break
+    default: items += 1
+    }
+    blendedPixels &+= item.weight * box.area
+    switch item.kind {
+    case .instances: produced += Int(frame.instances.streams[Int(item.image)].count)
+    case .particles: produced += Int(frame.particleStreams[Int(item.image)].slots)
+    case .image where item.flags.contains(.pass):
+      passes += 1
+      let pass = frame.passes[Int(item.image)]
+      picturePixels &+= Int(pass.width) * Int(pass.height)
+    default: break
+    }
+  }
+}

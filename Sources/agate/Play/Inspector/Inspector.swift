@@ -1,0 +1,192 @@
+import Agate
+import AgateHost
+
+/// The player's inspector: the layers of a scene, and the properties, animations and costs of the selected one, in a
+/// window of its own.
+@MainActor
+final class Inspector {
+  /// The calls with which the inspector changes the player.
+  struct Actions {
+    /// Marks a layer in the scene's window; nil for none.
+    var mark: (CALayer?) -> Void
+    /// Called when a layer has been selected; nil for none.
+    var select: (CALayer?) -> Void
+    /// Performs a command whose key was pressed in the inspector's window.
+    var perform: (PlayerCommand) -> Void
+    /// The part of the frame that a layer causes.
+    var cost: (CALayer) -> LayerCost?
+    /// The window was closed.
+    var close: () -> Void
+  }
+
+  let layer = CALayer()
+  private let list = LayerList()
+  private let details = DetailList()
+  private let field = SearchField()
+  private let divider = CALayer()
+  private let actions: Actions
+  private var root: CALayer
+  private var size = CGSize.zero
+  private var scale = 1.0
+  /// The curves of the selected layer, which are computed when it is selected.
+  private var curves: [AnimationCurve] = []
+  private var properties: [LayerProperties.Value] = []
+  private(set) var selected: CALayer?
+
+  static let size = CGSize(width: 420, height: 640)
+
+  /// - Parameter root: The root layer of the scene.
+  init(_ root: CALayer, _ actions: Actions) {
+    (self.root, self.actions) = (root, actions)
+    layer.backgroundColor = CGColor(gray: 0.13, alpha: 1)
+    divider.backgroundColor = OverlayStyle.line
+    for part in [list.layer, details.layer, divider, field.layer] { layer.addSublayer(part) }
+    list.update(root)
+    resize(to: Self.size, scale: 1)
+  }
+
+  /// Shows another tree of the same scene. The layer with the name and place of the selected one is selected.
+  func show(_ root: CALayer) {
+    let path = selected.map { LayerPlace($0) }
+    self.root = root
+    list.update(root)
+    select(path?.layer(in: root))
+  }
+
+  func resize(to size: CGSize, scale: Double) {
+    (self.size, self.scale) = (size, scale)
+    CATransaction.atOnce {
+      layer.frame = CGRect(origin: .zero, size: size)
+      let top = SearchField.height + 8, upper = ((size.height - top) * 0.5).rounded()
+      field.place(CGRect(x: 8, y: 6, width: max(size.width - 16, 0), height: SearchField.height), scale: scale)
+      list.place(CGRect(x: 4, y: top + 4, width: max(size.width - 8, 0), height: max(upper - 8, 0)), scale: scale)
+      divider.frame = CGRect(x: 0, y: top + upper, width: size.width, height: 1)
+      details.place(
+        CGRect(x: 0, y: top + upper + 2, width: size.width, height: max(size.height - top - upper - 2, 0)),
+        scale: scale)
+    }
+  }
+
+  /// Selects a layer and shows its details; nil for none.
+  func select(_ layer: CALayer?) {
+    selected = layer
+    if let layer {
+      list.rows.reveal(layer)
+      curves = (layer.animationKeys() ?? []).compactMap { key in
+        layer.animation(forKey: key).map { AnimationCurve($0, key: key, of: layer) }
+      }
+    } else {
+      curves = []
+    }
+    CATransaction.atOnce {
+      list.update(root)
+      list.select(layer)
+    }
+    actions.mark(layer)
+    actions.select(layer)
+    update()
+  }
+
+  /// Shows the values of the selected layer as they are now.
+  func update() {
+    CATransaction.atOnce { details.show(entries()) }
+  }
+
+  /// Highlights the row of the layer under the pointer in the scene's window.
+  func hover(_ layer: CALayer?) { CATransaction.atOnce { list.hover(layer) } }
+
+  private func entries() -> [DetailList.Detail] {
+    guard let selected else { return [.heading("Click a layer, here or in the scene.")] }
+    var entries: [DetailList.Detail] = [.heading("\(LayerRows.className(of: selected))  \(selected.name ?? "")")]
+    entries += LayerProperties.values(of: selected).map { .value($0) }
+    if !curves.isEmpty {
+      entries.append(.heading("Animations"))
+      let time = selected.convertTime(CACurrentMediaTime(), from: nil)
+      entries += curves.map { .curve($0, now: $0.part(at: time)) }
+    }
+    entries.append(.heading("Drawing, with all layers below"))
+    entries += Self.values(of: actions.cost(selected)).map { .value($0) }
+    return entries
+  }
+
+  private static func values(of cost: LayerCost?) -> [LayerProperties.Value] {
+    guard let cost else { return [LayerProperties.Value(name: "items", model: "none", presented: nil)] }
+    let entries = [
+      ("items", cost.items), ("particles, copies", cost.produced), ("groups", cost.groups),
+      ("offscreen images", cost.passes), ("pixels to blend", cost.blendedPixels),
+      ("offscreen memory", cost.picturePixels * 4),
+    ]
+    return entries.filter { $0.1 > 0 || $0.0 == "items" }.map { name, value in
+      let text = name == "offscreen memory" ? "\(value >> 10) KiB" : "\(value)"
+      return LayerProperties.Value(name: name, model: text, presented: nil)
+    }
+  }
+
+  // MARK: Events
+
+  func handle(_ event: InputEvent) {
+    switch event {
+    case .pointer(let pointer): handle(pointer)
+    case .scroll(let scroll):
+      let steps = scroll.steps.height != 0 ? scroll.steps.height * 3 : scroll.delta.height / LayerList.rowHeight
+      CATransaction.atOnce {
+        if list.layer.frame.contains(scroll.location) {
+          list.scroll(by: steps)
+        } else {
+          details.scroll(by: steps * LayerList.rowHeight)
+        }
+      }
+    case .key(let key) where key.phase != .released: handle(key)
+    default: break
+    }
+  }
+
+  private func handle(_ event: PointerEvent) {
+    let hit = list.hit(event.location)
+    switch event.phase {
+    case .moved, .entered:
+      var layer: CALayer?
+      if case .row(let hovered)? = hit { layer = hovered }
+      hover(layer)
+      actions.mark(layer ?? selected)
+    case .exited:
+      hover(nil)
+      actions.mark(selected)
+    case .pressed where event.button == .left:
+      field.isFocused = field.layer.frame.contains(event.location)
+      switch hit {
+      case .row(let layer): select(layer)
+      case .eye(let layer): toggleVisibility(of: layer)
+      case .triangle(let layer):
+        list.rows.toggle(layer)
+        CATransaction.atOnce { list.update(root) }
+      case nil: break
+      }
+    default: break
+    }
+  }
+
+  private func handle(_ key: KeyEvent) {
+    if field.handle(key) {
+      list.rows.search = field.text
+      CATransaction.atOnce { list.update(root) }
+      return
+    }
+    switch key.name {
+    case "slash": field.isFocused = true
+    case "Up": list.neighbour(-1).map { select($0) }
+    case "Down": list.neighbour(1).map { select($0) }
+    case "h": selected.map { toggleVisibility(of: $0) }
+    case "i", "Escape": actions.close()
+    default: PlayerCommand(key).map { if key.phase == .pressed || $0.repeats { actions.perform($0) } }
+    }
+  }
+
+  private func toggleVisibility(of layer: CALayer) {
+    CATransaction.atOnce {
+      layer.isHidden.toggle()
+      list.show()
+    }
+    update()
+  }
+}

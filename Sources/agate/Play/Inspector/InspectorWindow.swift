@@ -1,0 +1,55 @@
+import Agate
+import AgateCPU
+import AgateHost
+
+/// The window of the inspector. Its frames are drawn on the CPU, whatever draws the scene.
+@MainActor
+final class InspectorWindow {
+  private var window: PlayerWindow?
+  private let compositor: Compositor
+  private var isClosed = false
+
+  /// Opens the window.
+  ///
+  /// - Parameters:
+  ///   - backend: The backend that shows the scene.
+  ///   - title: The title of the scene.
+  ///   - done: Called when the window is closed.
+  init(_ inspector: Inspector, on backend: SinkBackend, title: String, done: @escaping @MainActor () -> Void) {
+    compositor = Compositor(layer: inspector.layer)
+    var listener = PlayerWindow.Listener { [weak inspector] event in Self.onMain { inspector?.handle(event) } }
+    listener.resize = { [weak inspector] size, scale in
+      Self.onMain { inspector?.resize(to: size, scale: scale) }
+    }
+    let content = PlayerWindow.Content(
+      compositor: compositor, background: CGColor(gray: 0.13, alpha: 1), size: nil, isMetered: false)
+    let target = PlayTarget(
+      backend, title: "\(title) – layers", applicationID: "agate.layers", width: Int(Inspector.size.width),
+      height: Int(Inspector.size.height))
+    Task {
+      // Nothing in this window is animated.
+      let state = PlayState(held: 0, changes: [])
+      let window = await PlayerWindow(content, renderer: CPURenderer(threads: 1), state: state, listener: listener)
+      self.window = window
+      do {
+        if !isClosed { _ = try await window.run(target, until: nil) }
+      } catch {
+        Console.note("warning: the inspector has no window: \(error)")
+      }
+      done()
+    }
+  }
+
+  func close() {
+    isClosed = true
+    guard let window else { return }
+    Task { @WindowActor in window.close() }
+  }
+
+  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated(body)
+      CATransaction.flush()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Agate
+
+/// The menu of a scene's states, at the right of the player's window.
+final class StateMenu {
+  let layer = OverlayStyle.makePanel()
+  private var rows: [(back: CALayer, text: CATextLayer)] = []
+  /// The names of the states, from top to bottom.
+  private(set) var names: [String] = []
+
+  private static let rowHeight = 26.0
+  private static let width = 220.0
+
+  init() { layer.isHidden = true }
+
+  /// Lists the states and marks the one that the scene is in.
+  func show(_ names: [String], current: String?, transitions: Set<String>) {
+    self.names = names
+    for row in rows { row.back.removeFromSuperlayer() }
+    rows = names.enumerated().map { index, name in
+      let back = CALayer(), number = index < 9 ? "\(index + 1)  " : "    "
+      let arrow = transitions.contains(name) ? "  ⟶" : ""
+      let text = OverlayStyle.makeText(
+        number + name + arrow, color: name == current ? OverlayStyle.accent : OverlayStyle.text,
+        isBold: name == current)
+      back.cornerRadius = 5
+      back.addSublayer(text)
+      layer.addSublayer(back)
+      return (back, text)
+    }
+    place(in: size)
+  }
+
+  func place(in size: CGSize) {
+    self.size = size
+    let margin = OverlayStyle.margin, width = min(Self.width, max(size.width - 2 * margin, 60))
+    layer.frame = CGRect(
+      x: size.width - width - margin, y: margin + MessageStrip.height + 8, width: width,
+      height: Double(rows.count) * Self.rowHeight + 12)
+    for (index, row) in rows.enumerated() {
+      row.back.frame = CGRect(x: 6, y: 6 + Double(index) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
+      row.text.frame = row.back.bounds.insetBy(dx: 8, dy: 4)
+    }
+  }
+  private var size = CGSize.zero
+
+  /// The index of the state at a point of the window; nil if there is none.
+  func index(at point: CGPoint) -> Int? {
+    guard !layer.isHidden, layer.frame.contains(point) else { return nil }
+    let row = Int(((point.y - layer.frame.minY - 6) / Self.rowHeight).rounded(.down))
+    return rows.indices.contains(row) ? row : nil
+  }
+
+  func highlight(_ index: Int?) {
+    for (number, row) in rows.enumerated() {
+      row.back.backgroundColor = number == index ? OverlayStyle.track : nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Agate
+
+/// The time line at the bottom of the player's window.
+///
+/// The knob is animated in scene time, so it follows playing, pausing, seeking and loops without any work.
+final class TimeLine {
+  let layer = OverlayStyle.makePanel()
+  private let clock = OverlayStyle.makeText()
+  private let end = OverlayStyle.makeText(color: OverlayStyle.faint)
+  private let track = CALayer()
+  private let band = CALayer()
+  private let marks = CAShapeLayer()
+  private let changes = CAShapeLayer()
+  private let knob = CALayer()
+
+  /// The range that the line shows.
+  var span = SceneSpan.zero { didSet { if span != oldValue { layOut() } } }
+  /// The range that repeats; nil if there is none.
+  var loop: Range<Double>? { didSet { if loop != oldValue { layOut() } } }
+  /// The scene times of the key frames of the selected layer.
+  var keyTimes: [Double] = [] { didSet { if keyTimes != oldValue { layOut() } } }
+  /// The scene times at which the state changes.
+  var changeTimes: [Double] = [] { didSet { if changeTimes != oldValue { layOut() } } }
+
+  private static let height = 40.0
+  private static let thickness = 4.0
+
+  init() {
+    layer.isHidden = true
+    for part in [track, band] { part.cornerRadius = Self.thickness / 2 }
+    track.backgroundColor = OverlayStyle.track
+    band.backgroundColor = OverlayStyle.accent
+    for (ticks, color) in [(marks, OverlayStyle.mark), (changes, OverlayStyle.text)] {
+      ticks.strokeColor = color
+      ticks.fillColor = nil
+      ticks.lineWidth = 2
+    }
+    knob.bounds = CGRect(x: 0, y: 0, width: 12, height: 12)
+    knob.cornerRadius = 6
+    knob.backgroundColor = CGColor(gray: 1, alpha: 1)
+    end.alignmentMode = .right
+    for part in [track, band, marks, changes, knob, clock, end] { layer.addSublayer(part) }
+  }
+
+  func place(in size: CGSize) {
+    let margin = OverlayStyle.margin
+    layer.frame = CGRect(
+      x: margin, y: size.height - margin - Self.height, width: max(size.width - 2 * margin, 40), height: Self.height)
+    layOut()
+  }
+
+  func show(time: Double) { clock.string = Self.text(time) }
+
+  /// The scene time at a point of the window.
+  func time(at point: CGPoint) -> Double {
+    let line = self.line
+    let part = (point.x - layer.frame.minX - line.minX) / max(line.width, 1)
+    return min(max(part, 0), 1) * span.duration
+  }
+
+  func contains(_ point: CGPoint) -> Bool { !layer.isHidden && layer.frame.contains(point) }
+
+  /// The part of the panel that stands for the span.
+  private var line: CGRect {
+    let left = 84.0, right = 84.0
+    return CGRect(
+      x: left, y: (Self.height - Self.thickness) / 2, width: max(layer.bounds.width - left - right, 10),
+      height: Self.thickness)
+  }
+
+  private func x(_ time: Double) -> Double {
+    line.minX + min(max(time / max(span.duration, 1e-9), 0), 1) * line.width
+  }
+
+  private func layOut() {
+    let line = self.line, middle = Self.height / 2
+    clock.frame = CGRect(x: 12, y: middle - 9, width: 70, height: OverlayStyle.lineHeight)
+    end.frame = CGRect(
+      x: layer.bounds.width - 82, y: middle - 9, width: 70, height: OverlayStyle.lineHeight)
+    end.string = Self.text(span.duration)
+    track.frame = line
+    let loop = loop.map { (x($0.lowerBound), x($0.upperBound)) }
+    band.isHidden = loop == nil
+    if let (from, to) = loop {
+      band.frame = CGRect(x: from, y: line.minY, width: max(to - from, 2), height: line.height)
+    }
+    marks.path = ticks(keyTimes, from: middle - 11, to: middle - 5)
+    changes.path = ticks(changeTimes, from: middle + 5, to: middle + 11)
+    knob.position = CGPoint(x: line.minX, y: middle)
+    let moving = CABasicAnimation(keyPath: "position.x")
+    (moving.fromValue, moving.toValue) = (Double(line.minX), Double(line.maxX))
+    moving.duration = max(span.duration, 1e-3)
+    // 0 would stand for the time at which the animation is added.
+    moving.beginTime = 1e-100
+    moving.repeatCount = .infinity
+    moving.fillMode = .both
+    knob.add(moving, forKey: "time")
+  }
+
+  private func ticks(_ times: [Double], from top: Double, to bottom: Double) -> CGPath {
+    let path = CGMutablePath()
+    for time in times.prefix(500) where time >= 0 && time <= span.duration {
+      path.move(to: CGPoint(x: x(time), y: top))
+      path.addLine(to: CGPoint(x: x(time), y: bottom))
+    }
+    return path
+  }
+
+  /// A time as minutes, seconds and milliseconds.
+  static func text(_ time: Double) -> String {
+    let milliseconds = Int((min(abs(time), 1e9) * 1000).rounded())
+    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
+    func digits(_ value: Int, _ count: Int) -> String {
+      let text = String(value)
+      return String(repeating: "0", count: max(count - text.count, 0)) + text
+    }
+    return (time < 0 ? "−" : "") + "\(minutes):" + digits(rest / 1000, 2) + "." + digits(rest % 1000, 3)
+  }
+}
+
+extension SceneSpan {
+  /// A span before a scene is known.
+  static let zero = SceneSpan(duration: 0)
+
+  private init(duration: Double) { self.duration = duration }
+}

@@ -1,0 +1,155 @@
+import Agate
+import Foundation
+import Testing
+
+/// The player's inspector, in a real compositor.
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+struct PlayerInspectorTests {
+  private let places = """
+    for_window [app_id="^agate$"] floating enable, move absolute position 10 50
+    for_window [app_id="agate.layers"] floating enable, move absolute position 360 0
+    """
+
+  /// Two squares on dark blue, one of which moves.
+  private static let scene = """
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer name="Root" bounds="0 0 300 200" position="150 100" \
+    geometryFlipped="1" backgroundColor="0 0 0.4"><sublayers>
+    <CALayer name="green" bounds="0 0 60 60" position="80 100" backgroundColor="0 1 0"/>
+    <CALayer name="red" bounds="0 0 60 60" position="200 100" backgroundColor="1 0 0">
+    <animations><animation type="CABasicAnimation" keyPath="position.x" fromValue="200" toValue="260" duration="2" \
+    beginTime="1e-100" fillMode="both" removedOnCompletion="0"/></animations></CALayer></sublayers></CALayer></caml>
+    """
+
+  private let green: UInt32 = 0x00FF00, red: UInt32 = 0x0000FF, blue: UInt32 = 0x660000
+
+  @MainActor private struct Session {
+    let compositor: HeadlessCompositor
+    let pointer: VirtualPointer
+    let player: PlayingTool
+    let scene: (x: Int, y: Int, width: Int, height: Int)
+    let layers: (x: Int, y: Int, width: Int, height: Int)
+
+    init(_ compositor: HeadlessCompositor, _ renderer: String) async throws {
+      self.compositor = compositor
+      pointer = try VirtualPointer(in: compositor)
+      let file = compositor.folder + "/scene.caml"
+      try PlayerInspectorTests.scene.write(toFile: file, atomically: true, encoding: .utf8)
+      player = try PlayingTool([file, "--renderer", renderer, "--time", "1", "--watch"], in: compositor)
+      scene = try await player.place()
+      try await Task.sleep(for: .milliseconds(500))
+      try await Self.press(["i"], compositor)
+      layers = try await Self.inspector(compositor)
+      try await Task.sleep(for: .milliseconds(700))
+    }
+
+    private static func inspector(
+      _ compositor: HeadlessCompositor
+    ) async throws -> (x: Int, y: Int, width: Int, height: Int) {
+      for _ in 0..<100 {
+        if let place = try? await compositor.place(of: "agate.layers"), place.width > 1 { return place }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      throw TestProblem("the inspector has no window")
+    }
+
+    static func press(_ keys: [String], _ compositor: HeadlessCompositor) async throws {
+      let words = ["-s", "250"] + keys.flatMap { ["-k", $0, "-s", "60"] } + ["-s", "150"]
+      _ = try await Program.run("wtype", words, environment: compositor.environment)
+      try await Task.sleep(for: .milliseconds(350))
+    }
+
+    func press(_ keys: String...) async throws { try await Self.press(keys, compositor) }
+
+    /// Moves the pointer to a row of the list.
+    func move(toRow row: Int, x: Int = 100) throws {
+      // The list begins below the field.
+      try pointer.move(to: UInt32(layers.x + x), UInt32(layers.y + 36 + row * 20 + 10))
+    }
+
+    func click() async throws {
+      try pointer.press(0x110, true)
+      try pointer.press(0x110, false)
+      try await Task.sleep(for: .milliseconds(400))
+    }
+
+    /// A pixel of the scene's window.
+    func pixel(_ x: Int, _ y: Int) async throws -> UInt32 {
+      try await compositor.screenshot()[scene.x + x, scene.y + y] & 0xFFFFFF
+    }
+
+    func end() async throws {
+      try await compositor.swaymsg("[app_id=^agate$] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func layersAreMarkedSelectedAndHidden(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: places) { compositor in
+      let session = try await Session(compositor, renderer)
+      #expect(try await session.pixel(80, 100) == green && session.pixel(230, 100) == red)
+      // The rows are the scene, its document, its root, and the squares.
+      try session.move(toRow: 3)
+      try await Task.sleep(for: .milliseconds(400))
+      let marked = try await session.pixel(80, 100)
+      #expect(marked != green && marked >> 8 & 0xFF > 150, "a tint over the green square")
+      #expect(try await session.pixel(230, 100) == red)
+      try session.move(toRow: 4)
+      try await session.click()
+      #expect(try await session.pixel(80, 100) == green)
+      #expect(try await session.pixel(230, 100) != red, "the selected square, where its animation shows it")
+      #expect(try await session.pixel(180, 100) == blue, "and not where the layer's own position is")
+      try await session.press("h")
+      #expect(try await session.pixel(222, 92) != red, "the layer is hidden")
+      try await session.press("h")
+      // The circle at the right of the row of the green square.
+      try session.move(toRow: 3, x: session.layers.width - 20)
+      try await session.click()
+      #expect(try await session.pixel(80, 100) == blue)
+      try await session.click()
+      #expect(try await session.pixel(80, 100) == green)
+      // A layer is found by a part of its name; the list has one row then.
+      try await session.press("slash", "g", "r", "e", "Return")
+      try session.move(toRow: 0)
+      try await session.click()
+      #expect(try await session.pixel(80, 100) != green && session.pixel(230, 100) == red)
+      // In the scene's own window.
+      try session.pointer.move(to: UInt32(session.scene.x + 230), UInt32(session.scene.y + 100))
+      try await session.click()
+      #expect(try await session.pixel(80, 100) == green && session.pixel(230, 100) != red)
+      try await session.end()
+    }
+  }
+
+  @Test func selectionGoesOnWhenTheFileIsSaved() async throws {
+    try await HeadlessCompositor.sway(configuration: places) { compositor in
+      let session = try await Session(compositor, "cpu")
+      try session.move(toRow: 3)
+      try await session.click()
+      let moved = Self.scene.replacingOccurrences(of: "80 100", with: "80 40")
+      try moved.write(toFile: compositor.folder + "/scene.caml", atomically: true, encoding: .utf8)
+      try await Task.sleep(for: .seconds(1))
+      let pixel = try await session.pixel(80, 40)
+      #expect(pixel != green && pixel >> 8 & 0xFF > 150, "the square is selected at its new place")
+      try await session.press("i")
+      #expect(try await session.pixel(80, 40) == green, "the inspector is closed")
+      try await session.end()
+    }
+  }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func anInspectorOfAPausedSceneCostsNothing(_ renderer: String) async throws {
+    try await HeadlessCompositor.sway(configuration: places) { compositor in
+      let session = try await Session(compositor, renderer)
+      try session.move(toRow: 4)
+      try await session.click()
+      try await Task.sleep(for: .seconds(6))
+      let before = try session.player.processorTime(), start = ContinuousClock.now
+      try await Task.sleep(for: .seconds(4))
+      let share = try (session.player.processorTime() - before) / ((ContinuousClock.now - start) / .seconds(1))
+      #expect(share <= 0.002, "\(share * 100) % of a processor")
+      try await session.end()
+    }
+  }
+}
