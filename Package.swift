@@ -239,8 +239,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "ConformanceRows", "Agate", "AgateUIKit", "AgateHost", "AgateTool", "MainThread", "Tutorial", "FaultInjection",
-        "Fuzzing",
+        "ConformanceRows", "Agate", "AgateUIKit", "AgateHost", "AgateScene", "AgateTool", "MainThread", "Tutorial",
+        "FaultInjection", "Fuzzing",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -19,14 +19,18 @@ public struct Finding: Sendable, Hashable, Codable {
     case privateAPI = "private"
     /// A value that is read but has no effect.
     case withoutEffect
+    /// A value that costs much more time or memory than its effect needs.
+    case costly
   }
 
   /// The kind of the finding.
   public var severity: Severity
-  /// The path of the file inside the package.
+  /// The path of the file inside the package. ``description`` leaves out the folders around the wallpaper.
   public var file: String
   /// The line in the file, counted from 1; 0 if there is none.
   public var line: Int
+  /// The column of the element or attribute, counted from 1 in Unicode scalars; 0 if it is unknown.
+  public var column: Int
   /// The names of the layers from the root, joined with `/`. Empty if the finding concerns no layer.
   public var layerPath: String
   /// The class, attribute, key path or file that the finding concerns.
@@ -36,11 +40,13 @@ public struct Finding: Sendable, Hashable, Codable {
 
   /// Creates a finding.
   public init(
-    severity: Severity, file: String, line: Int = 0, layerPath: String = "", feature: String, message: String
+    severity: Severity, file: String, line: Int = 0, column: Int = 0, layerPath: String = "", feature: String,
+    message: String
   ) {
     self.severity = severity
     self.file = file
     self.line = line
+    self.column = column
     self.layerPath = layerPath
     self.feature = feature
     self.message = message
@@ -50,7 +56,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public var affectsPicture: Bool {
     switch severity {
     case .invalid, .missingAsset, .unsupported, .script: true
-    case .unknown, .privateAPI, .withoutEffect: false
+    case .unknown, .privateAPI, .withoutEffect, .costly: false
     }
   }
 }
@@ -58,6 +64,7 @@ public struct Finding: Sendable, Hashable, Codable {
 extension Finding: CustomStringConvertible {
   /// The finding as one line: `file:line: layer path: feature: message`.
   public var description: String {
+    let file = PackagePath.short(file)
     let place = line > 0 ? "\(file):\(line)" : file
     let layer = layerPath.isEmpty ? "" : " \(layerPath):"
     // Names come from the file, whoever wrote it.

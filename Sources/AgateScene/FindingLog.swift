@@ -2,6 +2,8 @@
 /// per layer.
 package final class FindingLog {
   package private(set) var findings: [Finding] = []
+  /// All findings, those that ``findings`` leaves out as repeated among them.
+  private(set) var all: [Finding] = []
   /// The number of findings beyond the limit.
   package private(set) var dropped = 0
   private var said: Set<[String]> = []
@@ -12,6 +14,7 @@ package final class FindingLog {
   package func add(_ finding: Finding) {
     var key = [finding.file, finding.severity.rawValue, finding.feature, finding.message]
     if finding.affectsPicture { key += [finding.layerPath, finding.severity == .unsupported ? "" : "\(finding.line)"] }
+    if all.count < limit { all.append(finding) }
     guard said.count < limit else {
       dropped += 1
       return
@@ -20,5 +23,8 @@ package final class FindingLog {
   }
 
   /// Adds the one finding that reports how many others were dropped.
-  func addBeyondLimit(_ finding: Finding) { findings.append(finding) }
+  func addBeyondLimit(_ finding: Finding) {
+    findings.append(finding)
+    all.append(finding)
+  }
 }

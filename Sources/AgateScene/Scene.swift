@@ -21,6 +21,11 @@ public struct Scene {
   /// The range of scene time that repeats, or nil if the file has no loop with an end.
   public let loop: SceneLoop?
 
+  /// The findings of reading the file, also those that ``findings`` leaves out since they repeat others.
+  package let allFindings: [Finding]
+  /// The package, or the folder of the document: the paths of findings are relative to it. Empty for the working
+  /// directory and for scenes in memory.
+  package internal(set) var folder = ""
   package let parts: [ScenePart]
   package let assets: [SceneAsset]
   /// The screen that a wallpaper was made for.
@@ -70,7 +75,7 @@ public struct Scene {
 
   init(
     rootLayer: CALayer, size: CGSize, title: String, parts: [ScenePart], assets: [SceneAsset], findings: [Finding],
-    imageBytes: Int, screen: ScreenClass?, clip: SceneClip? = nil
+    allFindings: [Finding], imageBytes: Int, screen: ScreenClass?, clip: SceneClip? = nil
   ) {
     self.rootLayer = rootLayer
     self.size = size
@@ -78,6 +83,7 @@ public struct Scene {
     self.parts = parts
     self.assets = assets
     self.findings = findings
+    self.allFindings = allFindings
     self.screen = screen
     self.clip = clip
     loop = parts.lazy.compactMap { SceneLoop($0.index) }.first
@@ -160,8 +166,10 @@ public struct SceneLoop: Sendable, Hashable, Codable {
 /// One document of a scene.
 package struct ScenePart {
   package var role: ScenePackage.Role
+  /// The path of the document inside the package, without the folders around the wallpaper.
+  package var file: String { PackagePath.short(path) }
   /// The path of the document inside the package.
-  package var file: String
+  package var path: String
   package var index: DocumentIndex
   package var root: CALayer
   package var tree: SceneTree

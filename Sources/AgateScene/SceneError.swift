@@ -6,6 +6,8 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
   public var file: String
   /// The line, counted from 1, or nil if the error has no line.
   public var line: Int?
+  /// The column, counted from 1 in Unicode scalars, or nil if the error has no column.
+  public var column: Int?
   /// The message: the problem and how to solve it.
   public var message: String
 
@@ -14,6 +16,12 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.message = message
+  }
+
+  /// Creates an error at a position in a file.
+  package init(file: String, at position: TextPosition, message: String) {
+    self.init(file: file, line: position.line > 0 ? position.line : nil, message: message)
+    column = position.column > 0 ? position.column : nil
   }
 
   /// The error as one line: `file:line: message`.

@@ -32,9 +32,11 @@ struct SceneLayout {
     let layout = SceneLayout(size: .zero, screen: nil)
     let sizes = parts.compactMap { layout.size(of: $0) }
     if let size = sizes.min(by: { $0.width * $0.height < $1.width * $1.height }) { return size }
+    let node = parts[0].tree.nodes[0]
+    let position = node.places["bounds"] ?? node.position
     log.add(
       Finding(
-        severity: .invalid, file: parts[0].file, line: parts[0].tree.nodes[0].line,
+        severity: .invalid, file: parts[0].path, line: position.line, column: position.column,
         layerPath: parts[0].tree.path(of: 0), feature: "bounds",
         message: "the root layer has no usable size; \(Int(fallback.width)) by \(Int(fallback.height)) is assumed"))
     return fallback

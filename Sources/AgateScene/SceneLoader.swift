@@ -12,6 +12,20 @@ struct SceneLoader {
   var images: ImageCache?
 
   func load(_ path: String) throws(SceneError) -> Scene {
+    var scene = try read(path)
+    let isDocument = SceneLoader.isDocument(path)
+    let folder = isDocument ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : path
+    scene.folder = isDocument && path.hasPrefix("/") && folder.isEmpty ? "/" : folder
+    return scene
+  }
+
+  /// Whether a path names a document, not a package.
+  private static func isDocument(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && !head(of: path).starts(with: [0x50, 0x4B])
+  }
+
+  private func read(_ path: String) throws(SceneError) -> Scene {
     var status = stat()
     guard stat(path, &status) == 0 else { throw SceneError(file: path, message: DirectorySource.reason(errno)) }
     let url = URL(fileURLWithPath: path)
@@ -53,7 +67,7 @@ struct SceneLoader {
     let source = watched(source)
     let log = FindingLog(limit: limits.findings)
     let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
-    return try assemble(package, source: source, log: log, title: title, isWhole: true)
+    return try assemble(package, source: source, log: log, title: title)
   }
 
   /// Loads a `.caml` document by itself. Its assets are those in the document's folder.
@@ -61,7 +75,18 @@ struct SceneLoader {
     let (source, document) = try folder(of: path)
     let part = ScenePackage.Part(role: .document, directory: "", document: document, index: DocumentIndex())
     let log = FindingLog(limit: limits.findings)
-    return try assemble(ScenePackage(parts: [part]), source: source, log: log, title: title)
+    return try assemble(
+      ScenePackage(parts: [part]), source: source, log: log, title: title, files: loneFiles(of: path))
+  }
+
+  /// The assets beside a document that is the only one of its folder, and so the only one that can show them.
+  private func loneFiles(of path: String) -> [String] {
+    let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "./"
+    guard let assets = try? DirectorySource(folder + "assets", limits: limits),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: folder),
+      names.count(where: { $0.lowercased().hasSuffix(".caml") && $0 != "assetManifest.caml" }) == 1
+    else { return [] }
+    return ((try? assets.list()) ?? []).map { "assets/" + $0 }
   }
 
   private func watched(_ source: any PackageSource) -> any PackageSource {
@@ -96,23 +121,23 @@ struct SceneLoader {
     var index = DocumentIndex()
     index.isGeometryFlipped = true
     let part = ScenePart(
-      role: .document, file: PackagePath.short(read.file), index: index, root: read.root,
+      role: .document, path: read.file, index: index, root: read.root,
       tree: SceneTree(of: read.root), states: [], transitions: [], emitters: 0)
     return stack([part], images: images, source: source, screen: nil, log: log, title: title, clip: read.clip)
   }
 
   // MARK: Stacking
 
-  /// - Parameter isWhole: Whether all files of the source belong to the scene.
+  /// - Parameter files: The files that belong to the scene; nil for all files of the source.
   private func assemble(
-    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, isWhole: Bool = false
+    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, files: [String]? = nil
   ) throws(SceneError) -> Scene {
     let images = ImageStore(source: source, limits: limits, earlier: images)
     var parts: [ScenePart] = []
     for part in package.parts {
       parts.append(try decode(part, source: source, images: images, log: log))
     }
-    if isWhole { reportUnused(images, package, log) }
+    reportUnused(images.unused(in: package.parts.map(\.directory), among: files), log)
     return stack(parts, images: images, source: source, screen: package.screen, log: log, title: title)
   }
 
@@ -135,14 +160,14 @@ struct SceneLoader {
     }
     return Scene(
       rootLayer: root, size: size, title: title, parts: parts, assets: images.assets, findings: log.findings,
-      imageBytes: images.bytes, screen: screen, clip: clip)
+      allFindings: log.all, imageBytes: images.bytes, screen: screen, clip: clip)
   }
 
-  private func reportUnused(_ images: ImageStore, _ package: ScenePackage, _ log: FindingLog) {
-    for path in images.unused(in: package.parts.map(\.directory)) {
+  private func reportUnused(_ paths: [String], _ log: FindingLog) {
+    for path in paths {
       log.add(
         Finding(
-          severity: .withoutEffect, file: PackagePath.short(path), feature: PackagePath.last(path),
+          severity: .withoutEffect, file: path, feature: PackagePath.last(path),
           message: "is in the package, and nothing shows it"))
     }
   }
@@ -159,10 +184,10 @@ struct SceneLoader {
     }
     let document = try XMLTree.parse(data, file: name, limits: limits)
     let decoder = DocumentDecoder(
-      file: PackagePath.short(part.document), directory: part.directory, images: images, log: log, limits: limits)
+      file: part.document, directory: part.directory, images: images, log: log, limits: limits)
     let root = try decoder.decode(document, name: name)
     return ScenePart(
-      role: part.role, file: PackagePath.short(part.document), index: part.index, root: root, tree: decoder.tree,
+      role: part.role, path: part.document, index: part.index, root: root, tree: decoder.tree,
       states: decoder.states,
       transitions: decoder.transitions, emitters: decoder.emitters)
   }

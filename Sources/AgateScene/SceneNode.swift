@@ -7,11 +7,20 @@ package struct SceneNode {
   package var className: String
   /// The `id` that states refer to.
   package var identifier: String?
-  package var line: Int
+  /// The position of the layer's element.
+  package var position = TextPosition.none
+  /// The positions of attributes and child elements that a check may report, by name.
+  package var places: [String: TextPosition] = [:]
+  /// The positions of the animations, by key.
+  package var animationPlaces: [String: TextPosition] = [:]
+  /// The positions of an emitter's cells: each cell precedes the cells in it.
+  package var cellPlaces: [TextPosition] = []
   /// The index of the superlayer's node in ``SceneTree/nodes``.
   package var parent: Int?
   /// The position among the layer's siblings, counted from 0.
   package var index: Int
+  /// The line on which the layer's element begins; 0 if no file describes the layer.
+  package var line: Int { position.line }
   /// Whether the layer is its superlayer's mask instead of a sublayer.
   package var isMask = false
   /// The parallax groups of the layer's style, which follow the device's tilt.

@@ -13,19 +13,25 @@ package struct SceneState {
   }
 
   package var name: String
-  /// The line in the state's file; 0 for a state that a program made.
-  package var line = 0
+  /// The position in the state's file; none for a state that a program made.
+  package var position = TextPosition.none
   /// The state whose changes are applied first.
   package var basedOn: String?
+  /// The position of the attribute `basedOn`.
+  package var basePosition = TextPosition.none
   package var changes: [Change] = []
+  /// The positions of the changes, if they come from a file.
+  package var places: [TextPosition] = []
 }
 
 /// The animations between two states (`LKStateTransition`). `*` stands for any state.
 package struct SceneTransition {
-  /// The line in the transition's file; 0 for a transition that a program made.
-  package var line = 0
+  /// The position in the transition's file; none for a transition that a program made.
+  package var position = TextPosition.none
   package var from: String
   package var to: String
+  /// The positions of the attributes with the two names.
+  package var fromPosition = TextPosition.none, toPosition = TextPosition.none
   package var animations: [(node: Int, animation: CAAnimation)] = []
 }
 

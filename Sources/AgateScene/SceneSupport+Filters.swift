@@ -67,6 +67,7 @@ extension SceneSupport {
   /// The property that describes an input's values.
   static func filterInput(_ name: String, _ kind: ValueKind) -> Property {
     Property(
-      kind: kind, state: .drawn, animatable: true, range: name == "inputRadius" ? 0...1e9 : nil)
+      kind: kind, state: .drawn, animatable: true, range: name == "inputRadius" ? 0...1e9 : nil,
+      isUnbounded: true)
   }
 }

@@ -10,7 +10,7 @@ extension SceneSupport {
     case unknown
   }
 
-  private static let transformParts: [String: ValueKind] = [
+  static let transformParts: [String: ValueKind] = [
     "rotation": .number, "rotation.x": .number, "rotation.y": .number, "rotation.z": .number,
     "scale": .number, "scale.x": .number, "scale.y": .number, "scale.z": .number, "scale.xy": .number,
     "translation": .size, "translation.x": .number, "translation.y": .number, "translation.z": .number,

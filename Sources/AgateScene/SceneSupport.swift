@@ -26,6 +26,8 @@ package enum SceneSupport {
     var range: ClosedRange<Double>?
     /// Whether `inf` is a valid value.
     var allowsInfinity = false
+    /// Whether the components of a colour may well be outside of 0 to 1.
+    var isUnbounded = false
   }
 
   // MARK: Classes
@@ -194,13 +196,18 @@ package enum SceneSupport {
       || attribute.hasPrefix("caplay") || attribute.hasPrefix("xmlns:")
   }
 
+  /// The message about an attribute that an editor wrote for itself.
+  static let leftover = "was left behind by an editor and is ignored"
+
   /// The finding for an attribute that is in no table, from its name alone.
   static func guess(_ attribute: String) -> (severity: Finding.Severity, message: String) {
     for prefix in ["mica_", "CUI_", "CAState", "stateTransition", "SCN", "MP", "_"] where attribute.hasPrefix(prefix) {
       return (.privateAPI, "belongs to Apple's own tools and is ignored")
     }
-    if ["description", "debugDescription", "hash", "delegate", "animationType", "valueFunction"].contains(attribute) {
-      return (.withoutEffect, "was left behind by an editor and is ignored")
+    if ["description", "debugDescription", "hash", "delegate", "animationType", "valueFunction", "locked"]
+      .contains(attribute)
+    {
+      return (.withoutEffect, leftover)
     }
     return (.unknown, "is not known and is ignored")
   }

@@ -13,7 +13,7 @@ extension SceneTree {
       let number = nodes.count
       nodes.append(
         SceneNode(
-          layer: next.layer, className: String(describing: type(of: next.layer)), line: 0, parent: next.parent,
+          layer: next.layer, className: String(describing: type(of: next.layer)), parent: next.parent,
           index: next.index, isMask: next.isMask))
       if let mask = next.layer.mask { pending.append((mask, number, 0, true)) }
       for (place, child) in (next.layer.sublayers ?? []).enumerated().reversed() {

@@ -1,4 +1,5 @@
 import Agate
+import AgateScene
 import Testing
 
 @testable import AgateHost

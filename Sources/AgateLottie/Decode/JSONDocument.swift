@@ -63,6 +63,17 @@ final class JSONDocument {
   /// The outermost value.
   var root: JSONValue { JSONValue(document: self, index: 0) }
 
+  /// Whether each byte is a character.
+  private lazy var isASCII = bytes.allSatisfy { $0 < 0x80 }
+
+  /// The column of an offset, counted from 1 in Unicode scalars; 0 in long lines, where counting would take long.
+  func column(at offset: Int) -> Int {
+    let line = line(at: offset), start = line > 1 ? lineEnds[line - 2] + 1 : 0
+    guard start <= offset, offset <= bytes.count else { return 0 }
+    if isASCII { return offset - start + 1 }
+    return offset - start > 4096 ? 0 : bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
+  }
+
   /// The line of an offset, counted from 1.
   func line(at offset: Int) -> Int {
     var low = 0, high = lineEnds.count

@@ -46,7 +46,8 @@ final class LottieDecoder {
     log.add(
       Finding(
         severity: severity, file: document.file, line: value.map { document.line(at: $0.offset) } ?? 0,
-        layerPath: layerNames.joined(separator: "/"), feature: feature, message: message))
+        column: value.map { document.column(at: $0.offset) } ?? 0, layerPath: layerNames.joined(separator: "/"),
+        feature: feature, message: message))
   }
 
   func unsupported(_ feature: String, at value: JSONValue?, _ message: String = "is not drawn") {

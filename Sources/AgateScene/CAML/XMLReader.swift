@@ -1,7 +1,7 @@
 import Foundation
 
 struct XMLFault: Error {
-  var line: Int
+  var position: TextPosition
   var message: String
 }
 
@@ -11,6 +11,11 @@ struct XMLReader {
   private let limits: SceneLimits
   private var at = 0
   private var line = 1
+  /// The offset of the line's first byte.
+  private var lineStart = 0
+  /// The offset up to which the line's scalars are counted, and the number of bytes that only continue a scalar.
+  private var counted = 0
+  private var continuations = 0
   private var open: [CAMLElement] = []
   private var texts: [[UInt8]] = []
   private var count = 0
@@ -22,7 +27,10 @@ struct XMLReader {
 
   mutating func document() throws(XMLFault) -> CAMLElement {
     try checkEncoding()
-    if starts("\u{FEFF}") { at += 3 }
+    if starts("\u{FEFF}") {
+      at += 3
+      lineStart = 3
+    }
     var root: CAMLElement?
     while at < bytes.count {
       guard bytes[at] == .lessThan else {
@@ -57,7 +65,7 @@ struct XMLReader {
   private mutating func checkEncoding() throws(XMLFault) {
     let head = bytes.prefix(256)
     guard head.first != 0xFE, head.first != 0xFF, !head.contains(0) else {
-      throw XMLFault(line: 1, message: "is not UTF-8 text; save it as UTF-8")
+      throw XMLFault(position: TextPosition(line: 1), message: "is not UTF-8 text; save it as UTF-8")
     }
     let text = String(decoding: head, as: UTF8.self)
     if text.hasPrefix("<?xml"), let end = text.range(of: "?>"),
@@ -66,7 +74,7 @@ struct XMLReader {
       let value = text[encoding.upperBound..<end.lowerBound].drop { " =\"'\t\r\n".contains($0) }
         .prefix { !"\"'".contains($0) }.lowercased()
       guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(value) else {
-        throw XMLFault(line: 1, message: "is encoded as \(value.prefix(40)); save it as UTF-8")
+        throw XMLFault(position: TextPosition(line: 1), message: "is encoded as \(value.prefix(40)); save it as UTF-8")
       }
     }
     if let fault = firstInvalidByte() { throw fault }
@@ -77,7 +85,8 @@ struct XMLReader {
     for byte in bytes {
       if byte == .newline { line += 1 }
       if byte < 32, byte != .newline, byte != 9, byte != 13 {
-        return XMLFault(line: line, message: "is not well-formed XML: a control character is not allowed")
+        return XMLFault(
+          position: TextPosition(line: line), message: "is not well-formed XML: a control character is not allowed")
       }
     }
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
@@ -87,12 +96,14 @@ struct XMLReader {
       if String(validating: part, as: UTF8.self) == nil { break }
       line += 1
     }
-    return XMLFault(line: line, message: "is not well-formed XML: a byte is not UTF-8")
+    return XMLFault(
+      position: TextPosition(line: line), message: "is not well-formed XML: a byte is not UTF-8")
   }
 
   // MARK: Markup
 
   private mutating func startTag() throws(XMLFault) -> CAMLElement? {
+    let start = position
     advance()
     let name = try self.name()
     count += 1
@@ -102,7 +113,7 @@ struct XMLReader {
     guard count <= limits.elements else {
       throw fault("holds more than \(limits.elements) elements; split the scene")
     }
-    var element = CAMLElement(name: name, line: line)
+    var element = CAMLElement(name: name, position: start)
     while true {
       let hadSpace = skipSpace()
       guard at < bytes.count else { throw malformed("it ends inside the tag <\(name.prefix(60))>") }
@@ -117,10 +128,12 @@ struct XMLReader {
         return close(element)
       }
       guard hadSpace else { throw malformed("a space is missing in <\(name.prefix(60))>") }
+      let place = position
       let key = try self.name()
       let value = try attributeValue(of: key)
-      guard element.attributes.updateValue(value, forKey: key) == nil else {
-        throw malformed("the attribute \(key.prefix(60)) is given twice")
+      guard element.attributes.updateValue(CAMLAttribute(value, at: place), forKey: key) == nil else {
+        throw XMLFault(
+          position: place, message: "is not well-formed XML: the attribute \(key.prefix(60)) is given twice")
       }
     }
   }
@@ -156,6 +169,7 @@ struct XMLReader {
   }
 
   private mutating func endTag() throws(XMLFault) -> CAMLElement? {
+    let start = position
     at += 2
     let name = try self.name()
     skipSpace()
@@ -164,8 +178,10 @@ struct XMLReader {
     }
     guard let element = open.last else { throw malformed("</\(name.prefix(60))> closes nothing") }
     guard element.name == name else {
-      throw malformed(
-        "</\(name.prefix(60))> stands where <\(element.name.prefix(60))> from line \(element.line) should be closed")
+      throw XMLFault(
+        position: start,
+        message: "is not well-formed XML: </\(name.prefix(60))> stands where <\(element.name.prefix(60))> from line "
+          + "\(element.line) should be closed")
     }
     advance()
     open.removeLast()
@@ -290,8 +306,23 @@ struct XMLReader {
   }
 
   private mutating func advance() {
-    if bytes[at] == .newline { line += 1 }
+    if bytes[at] == .newline {
+      line += 1
+      lineStart = at + 1
+    }
     at += 1
+  }
+
+  /// The position of the cursor. Each byte of a line is counted once, however many positions are asked for.
+  private var position: TextPosition {
+    mutating get {
+      if counted < lineStart { (counted, continuations) = (lineStart, 0) }
+      while counted < at {
+        if bytes[counted] & 0xC0 == 0x80 { continuations += 1 }
+        counted += 1
+      }
+      return TextPosition(line: line, column: at - lineStart - continuations + 1)
+    }
   }
 
   @discardableResult
@@ -303,9 +334,9 @@ struct XMLReader {
     return at > start
   }
 
-  private func fault(_ message: String) -> XMLFault { XMLFault(line: line, message: message) }
+  private mutating func fault(_ message: String) -> XMLFault { XMLFault(position: position, message: message) }
 
-  private func malformed(_ message: String) -> XMLFault { fault("is not well-formed XML: \(message)") }
+  private mutating func malformed(_ message: String) -> XMLFault { fault("is not well-formed XML: \(message)") }
 }
 
 extension UInt8 {

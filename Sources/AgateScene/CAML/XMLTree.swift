@@ -15,7 +15,7 @@ package enum XMLTree {
     do throws(XMLFault) {
       return try reader.document()
     } catch {
-      throw SceneError(file: file, line: error.line, message: error.message)
+      throw SceneError(file: file, at: error.position, message: error.message)
     }
   }
 }

@@ -12,7 +12,7 @@ extension DocumentDecoder {
         report(
           .invalid, element.name,
           "a layer has more than \(limits.animations) animations; the others do not run\(SceneLimits.hint("animations"))",
-          line: child.line, node: node)
+          at: child.position, node: node)
         break
       }
       guard let animation = animation(child, node: node, depth: 0) else { continue }
@@ -27,6 +27,7 @@ extension DocumentDecoder {
       }
       taken[wanted] = number
       layer.add(animation, forKey: key)
+      tree.nodes[node].animationPlaces[key] = child.position
       animationCounts[node, default: 0] += 1
     }
   }
@@ -36,7 +37,7 @@ extension DocumentDecoder {
   /// Decodes an animation in any of CAML's forms. Returns nil, with a finding, if it would animate nothing.
   func animation(_ element: CAMLElement, node: Int, depth: Int) -> CAAnimation? {
     guard depth < 8 else {
-      report(.invalid, element.name, "groups nest too deeply", line: element.line, node: node)
+      report(.invalid, element.name, "groups nest too deeply", at: element.position, node: node)
       return nil
     }
     guard let element = resolve(element, node: node) else { return nil }
@@ -49,16 +50,20 @@ extension DocumentDecoder {
     case "CAAnimationGroup": animation = CAAnimationGroup()
     case "CATransition": animation = CATransition()
     default:
-      report(.unknown, type, "is not an animation and is ignored", line: element.line, node: node)
+      let names = SceneSupport.animationClasses.sorted() + ["CATransition", "animation"]
+      report(
+        .unknown, type, "is not an animation and is ignored" + near(type, names), at: element.position(of: "type"),
+        node: node)
       return nil
     }
-    var kind: ValueKind?
+    var kind: ValueKind?, isFraction = false
     if let property = animation as? CAPropertyAnimation {
       guard let target = animatedKeyPath(element, node: node) else { return nil }
       property.keyPath = target.path
       kind = target.kind
+      isFraction = SceneSupport.fractions.contains(target.path)
     }
-    let fields = AnimationFields(decoder: self, element: element, node: node)
+    let fields = AnimationFields(decoder: self, element: element, node: node, isFraction: isFraction)
     fields.applyTiming(to: animation)
     switch animation {
     case let group as CAAnimationGroup:
@@ -75,9 +80,10 @@ extension DocumentDecoder {
       // A value function makes the transform of a number, or of three.
       if let function = basic.valueFunction { kind = function.argumentKind }
       if let spring = basic as? CASpringAnimation { fields.applySpring(to: spring) }
-      basic.fromValue = fields.value("fromValue", kind: kind ?? .number)
-      basic.toValue = fields.value("toValue", kind: kind ?? .number)
-      basic.byValue = fields.value("byValue", kind: kind ?? .number)
+      let isDelta = basic.isAdditive
+      basic.fromValue = fields.value("fromValue", kind: kind ?? .number, isDelta: isDelta)
+      basic.toValue = fields.value("toValue", kind: kind ?? .number, isDelta: isDelta)
+      basic.byValue = fields.value("byValue", kind: kind ?? .number, isDelta: true)
     default: break
     }
     fields.reportUnknown()
@@ -86,26 +92,30 @@ extension DocumentDecoder {
 
   private func animatedKeyPath(_ element: CAMLElement, node: Int) -> (path: String, kind: ValueKind)? {
     guard let path = element["keyPath"], !path.isEmpty else {
-      report(.withoutEffect, element.name, "has no keyPath and animates nothing", line: element.line, node: node)
+      report(.withoutEffect, element.name, "has no keyPath and animates nothing", at: element.position, node: node)
       return nil
     }
+    let position = element.position(of: "keyPath")
     switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       guard property.animatable else {
-        report(.withoutEffect, path, "cannot be animated", line: element.line, node: node)
+        report(.withoutEffect, path, "cannot be animated", at: position, node: node)
         return nil
       }
       return (SceneSupport.canonical(path), kind)
     case .unsupported(let reason):
-      report(.unsupported, path, reason, line: element.line, node: node)
+      report(.unsupported, path, reason, at: position, node: node)
     case .withoutEffect(let reason):
-      report(.withoutEffect, path, reason, line: element.line, node: node)
+      let near = near(path, SceneSupport.keyPaths(of: tree.nodes[node].layer))
+      report(.withoutEffect, path, reason + near, at: position, node: node)
     case .unknown:
       if SceneSupport.layerClasses[tree.nodes[node].className] == .drawn {
-        report(.unknown, path, "leads to no property; the animation is ignored", line: element.line, node: node)
+        report(
+          .unknown, path, "leads to no property; the animation is ignored" + keyPathHint(path, of: node), at: position,
+          node: node)
       } else {
         let name = tree.nodes[node].className
-        report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)
+        report(.unsupported, path, "is a property of \(name) that is not drawn yet", at: position, node: node)
       }
     }
     return nil
@@ -117,6 +127,8 @@ struct AnimationFields {
   let decoder: DocumentDecoder
   let element: CAMLElement
   let node: Int
+  /// Whether the animated value is a fraction from 0 to 1.
+  var isFraction = false
 
   private static let known: Set<String> = [
     "type", "id", "key", "name", "object", "keyPath", "beginTime", "duration", "speed", "timeOffset", "repeatCount",
@@ -143,11 +155,15 @@ struct AnimationFields {
       if ["removed", "forwards", "backwards", "both"].contains(mode) {
         animation.fillMode = CAMediaTimingFillMode(rawValue: mode)
       } else if mode != "frozen" {
-        report(.invalid, "fillMode", "\(mode.prefix(40).debugDescription) is not a fill mode; it is ignored")
+
+        report(
+          .invalid, "fillMode",
+          "\(mode.prefix(40).debugDescription) is not a fill mode; it is ignored"
+            + decoder.near(mode, SceneSupport.fillModes))
       }
     }
     if let curve = text("timingFunction") {
-      animation.timingFunction = decoder.timingFunction(curve, line: element.line, node: node)
+      animation.timingFunction = decoder.timingFunction(curve, at: position(of: "timingFunction"), node: node)
     }
   }
 
@@ -157,7 +173,10 @@ struct AnimationFields {
     if let name = text("valueFunction") {
       animation.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: name))
       if animation.valueFunction == nil {
-        report(.invalid, "valueFunction", "\(name.prefix(40).debugDescription) is not a value function; it is ignored")
+        report(
+          .invalid, "valueFunction",
+          "\(name.prefix(40).debugDescription) is not a value function; it is ignored"
+            + decoder.near(name, SceneSupport.valueFunctions))
       }
     }
   }
@@ -200,7 +219,7 @@ struct AnimationFields {
       animation.path = path
     } else {
       let values = (element.child("values")?.children ?? []).compactMap {
-        decoder.value(of: $0, as: kind, node: node, name: "values")?.object
+        value(of: $0, "values", kind, isDelta: animation.isAdditive)
       }
       guard !values.isEmpty else {
         report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
@@ -217,11 +236,13 @@ struct AnimationFields {
       }
     }
     if let mode = text("calculationMode") {
-      if ["linear", "discrete", "paced", "cubic", "cubicPaced"].contains(mode) {
+      if SceneSupport.calculationModes.contains(mode) {
         animation.calculationMode = CAAnimationCalculationMode(rawValue: mode)
       } else {
         report(
-          .invalid, "calculationMode", "\(mode.prefix(40).debugDescription) is not a calculation mode; linear is used")
+          .invalid, "calculationMode",
+          "\(mode.prefix(40).debugDescription) is not a calculation mode; linear is used"
+            + decoder.near(mode, SceneSupport.calculationModes))
       }
     }
     animation.keyTimes = keyTimes(count: count, mode: animation.calculationMode)
@@ -233,18 +254,32 @@ struct AnimationFields {
   }
 
   /// Reads a `fromValue`, `toValue` or `byValue`, given as an attribute or a child.
-  func value(_ name: String, kind: ValueKind) -> Any? {
-    if let child = element.child(name) { return decoder.value(of: child, as: kind, node: node, name: name)?.object }
-    guard let text = element[name] else { return nil }
-    let holder = CAMLElement(name: name, attributes: ["value": text], line: element.line)
-    return decoder.value(of: holder, as: kind, node: node, name: name)?.object
+  ///
+  /// - Parameter isDelta: Whether the value is added to another one.
+  func value(_ name: String, kind: ValueKind, isDelta: Bool) -> Any? {
+    if let child = element.child(name) { return value(of: child, name, kind, isDelta: isDelta) }
+    guard let attribute = element.attributes[name] else { return nil }
+    return value(of: CAMLElement(name, attribute), name, kind, isDelta: isDelta)
+  }
+
+  private func value(of holder: CAMLElement, _ name: String, _ kind: ValueKind, isDelta: Bool) -> Any? {
+    let value = decoder.value(of: holder, as: kind, node: node, name: name, isDelta: isDelta)
+    if isFraction, !isDelta, case .number(let number)? = value, !SceneCheck.isFraction(number) {
+      decoder.report(
+        .withoutEffect, name, "is \(SceneCheck.number(number)), outside of 0 to 1; it counts as the nearest",
+        at: holder.position(of: "value"), node: node)
+    }
+    return value?.object
   }
 
   func reportUnknown() {
-    let names = Set(element.attributes.keys).union(element.children.map(\.name))
-    for name in names.sorted() where !AnimationFields.known.contains(name) && !name.hasPrefix("caplay") {
+    var places = element.attributes.mapValues(\.position)
+    for child in element.children where places[child.name] == nil { places[child.name] = child.position }
+    for (name, position) in places.sorted(by: { $0.key < $1.key })
+    where !AnimationFields.known.contains(name) && !name.hasPrefix("caplay") && !name.contains(":") {
       let (severity, message) = SceneSupport.guess(name)
-      decoder.report(severity, name, message, line: element.line, node: node)
+      let near = severity == .unknown ? decoder.near(name, AnimationFields.known.sorted()) : ""
+      decoder.report(severity, name, message + near, at: position, node: node)
     }
   }
 
@@ -282,12 +317,15 @@ struct AnimationFields {
       report(
         .withoutEffect, "keyTimes", "has \(times.count) times for \(count) values; the last values are never shown")
     }
+    if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) || times.contains(where: { !(0...1).contains($0) }) {
+      report(.withoutEffect, "keyTimes", "do not ascend from 0 to 1; some values are never shown")
+    }
     return times.map { NSNumber(value: $0) }
   }
 
   private func timingFunctions(count: Int) -> [CAMediaTimingFunction]? {
     guard let given = list("timingFunctions") else { return nil }
-    let functions = given.compactMap { decoder.timingFunction($0, line: element.line, node: node) }
+    let functions = given.compactMap { decoder.timingFunction($0, at: position(of: "timingFunctions"), node: node) }
     guard functions.count == given.count else { return nil }
     guard functions.count >= count - 1 else {
       report(.invalid, "timingFunctions", "there must be one for each of the \(count - 1) segments; they are ignored")
@@ -348,6 +386,11 @@ struct AnimationFields {
   }
 
   private func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
-    decoder.report(severity, feature, message, line: element.line, node: node)
+    decoder.report(severity, feature, message, at: position(of: feature), node: node)
+  }
+
+  /// The position of an attribute or child element, or else of the animation.
+  private func position(of name: String) -> TextPosition {
+    element.attributes[name]?.position ?? element.child(name)?.position ?? element.position
   }
 }

@@ -9,7 +9,7 @@ extension DocumentDecoder {
       guard found.count < limits.behaviors else {
         report(
           .invalid, list.name, "holds more than \(limits.behaviors) behaviours; the others are not applied",
-          line: child.line, node: node)
+          at: child.position, node: node)
         break
       }
       found.append(behavior)
@@ -25,26 +25,32 @@ extension DocumentDecoder {
       report(
         .invalid, "behavior",
         "is \(String(other.prefix(60)).debugDescription), but type is \(String(stated.prefix(60)).debugDescription), which "
-          + "counts", line: element.line, node: node)
+          + "counts", at: element.position, node: node)
     }
     let type = stated ?? element["behavior"] ?? (isClass ? "" : element.name)
     guard isClass || element["type"] == "CAEmitterBehavior", !type.isEmpty else {
       report(
-        .invalid, element.name, "does not say what behaviour it is and is ignored", line: element.line, node: node)
+        .invalid, element.name, "does not say what behaviour it is and is ignored", at: element.position, node: node)
       return nil
     }
     let behavior = CAEmitterBehavior(type: type)
+    let typePlace =
+      stated == nil && element["behavior"] == nil
+      ? element.position
+      : element.position(of: stated == nil ? "behavior" : "type")
     guard behavior.isKnown else {
       if type == "light" {
-        report(.unsupported, type, "particles are not lit", line: element.line, node: node)
+        report(.unsupported, type, "particles are not lit", at: typePlace, node: node)
       } else {
-        report(.unknown, type, "is not a behaviour and is not applied", line: element.line, node: node)
+        report(
+          .unknown, type, "is not a behaviour and is not applied" + near(type, CAEmitterBehavior.behaviorTypes()),
+          at: typePlace, node: node)
       }
       return nil
     }
     if let name = element["name"], !name.isEmpty { behavior.name = name }
-    let given = element.attributes.map { name, text in
-      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    let given = element.attributes.map { name, attribute in
+      (name, CAMLElement(name, attribute))
     }
     let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
     for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 })
@@ -58,7 +64,9 @@ extension DocumentDecoder {
     let feature = "\(behavior.type).\(name)"
     guard let input = SceneSupport.behaviorInput(name, of: behavior) else {
       return report(
-        .unknown, feature, "is not an input of this behaviour", line: holder.line, node: node)
+        .unknown, feature,
+        "is not an input of this behaviour" + near(name, behavior.inputKeys() + ["enabled", "name"]),
+        at: holder.position, node: node)
     }
     switch input {
     case .value(let property):
@@ -69,7 +77,7 @@ extension DocumentDecoder {
     case .vector:
       let numbers = CAMLNumber.list(holder["value"] ?? holder.text) ?? []
       guard numbers.count == 3, numbers.allSatisfy({ abs($0) <= limits.magnitude }) else {
-        return report(.invalid, feature, "must be three numbers; it is ignored", line: holder.line, node: node)
+        return report(.invalid, feature, "must be three numbers; it is ignored", at: holder.position, node: node)
       }
       behavior.setValue(numbers, forKey: name)
     case .numbers:
@@ -78,7 +86,7 @@ extension DocumentDecoder {
         let text = holder["value"] ?? holder.text
         let reason = SceneValue.excess(of: text, as: .numbers, magnitude: 1e6)
         return report(
-          .invalid, feature, "\(reason ?? "must be numbers"); they are ignored", line: holder.line, node: node)
+          .invalid, feature, "\(reason ?? "must be numbers"); they are ignored", at: holder.position, node: node)
       }
       behavior.setValue(numbers, forKey: name)
     case .colors:

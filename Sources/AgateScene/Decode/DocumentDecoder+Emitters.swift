@@ -5,7 +5,7 @@ extension DocumentDecoder {
   func decodeEmitter(_ element: CAMLElement, node: Int) {
     guard let emitter = tree.nodes[node].layer as? CAEmitterLayer else {
       for child in element.children where child.name == "emitterCells" && !child.children.isEmpty {
-        report(.withoutEffect, child.name, "only emitter layers emit", line: child.line, node: node)
+        report(.withoutEffect, child.name, "only emitter layers emit", at: child.position, node: node)
       }
       return
     }
@@ -21,23 +21,26 @@ extension DocumentDecoder {
 
   private func cells(_ list: CAMLElement, depth: Int, node: Int) -> [CAEmitterCell] {
     guard depth < limits.cellDepth else {
-      report(.invalid, list.name, "cells nest too deeply; these are ignored", line: list.line, node: node)
+      report(.invalid, list.name, "cells nest too deeply; these are ignored", at: list.position, node: node)
       return []
     }
     var found: [CAEmitterCell] = []
     for child in list.children {
       guard let element = resolve(child, node: node) else { continue }
       guard element.name == "CAEmitterCell" || element["type"] == "CAEmitterCell" else {
-        report(.unknown, element.name, "is no emitter cell and is ignored", line: element.line, node: node)
+        report(
+          .unknown, element.name, "is no emitter cell and is ignored" + near(element.name, ["CAEmitterCell"]),
+          at: element.position, node: node)
         continue
       }
       guard cellCount < limits.cells else {
         report(
-          .invalid, list.name, "there are more than \(limits.cells) cells; the others do not emit", line: child.line,
+          .invalid, list.name, "there are more than \(limits.cells) cells; the others do not emit", at: child.position,
           node: node)
         break
       }
       cellCount += 1
+      tree.nodes[node].cellPlaces.append(element.position)
       found.append(cell(element, depth: depth, node: node))
     }
     return found
@@ -45,8 +48,8 @@ extension DocumentDecoder {
 
   private func cell(_ element: CAMLElement, depth: Int, node: Int) -> CAEmitterCell {
     let cell = CAEmitterCell()
-    let given = element.attributes.map { name, text in
-      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    let given = element.attributes.map { name, attribute in
+      (name, CAMLElement(name, attribute))
     }
     let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
     for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 }) where !SceneSupport.isBookkeeping(name) {
@@ -55,7 +58,7 @@ extension DocumentDecoder {
       case "emitterBehaviors":
         report(
           .unsupported, "CAEmitterCell.emitterBehaviors", "behaviours are applied if the emitter has them",
-          line: holder.line, node: node)
+          at: holder.position, node: node)
       case "contents": cell.contents = contents(holder, node: node)
       default: decode(name == "isEnabled" ? "enabled" : name, holder, of: cell, node: node)
       }
@@ -67,17 +70,19 @@ extension DocumentDecoder {
     let feature = "CAEmitterCell.\(name)"
     guard let property = SceneSupport.cellProperties[name] else {
       let (severity, message) = SceneSupport.guess(name)
-      return report(severity, feature, message, line: holder.line, node: node)
+      let near = near(
+        name, SceneSupport.cellProperties.keys.sorted() + ["emitterCells", "emitterBehaviors", "contents"])
+      return report(severity, feature, message + (severity == .unknown ? near : ""), at: holder.position, node: node)
     }
     if property.state == .silent { return }
     if let text = holder["value"], property.harmless.contains(text) { return }
-    guard property.state == .drawn else { return report(property.state, feature, line: holder.line, node: node) }
+    guard property.state == .drawn else { return report(property.state, feature, at: holder.position, node: node) }
     guard let value = value(of: holder, as: property.kind, node: node, name: feature, property: property) else {
       return
     }
     if name == "contentsScale", case .number(let scale) = value, scale <= 0 {
       return report(
-        .invalid, feature, "must be greater than 0; it is ignored", line: holder.line, node: node)
+        .invalid, feature, "must be greater than 0; it is ignored", at: holder.position, node: node)
     }
     if let object = value.object { cell.setValue(object, forKey: name) }
   }

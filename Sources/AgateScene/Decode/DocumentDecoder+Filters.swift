@@ -22,10 +22,11 @@ extension DocumentDecoder {
       guard filters.count < limits.filters else {
         report(
           .invalid, list.name, "holds more than \(limits.filters) filters; the others are not applied",
-          line: child.line, node: node)
+          at: child.position, node: node)
         break
       }
-      report(SceneSupport.state(of: filter), of: filter, line: child.line, node: node)
+      let place = typePlace(child)
+      report(SceneSupport.state(of: filter), of: filter, SceneSupport.filterTypes, at: place, node: node)
       filters.append(filter)
     }
     return filters
@@ -38,19 +39,24 @@ extension DocumentDecoder {
       return CAFilter(type: element["value"] ?? element.text)
     }
     guard let type = filterType(element) else {
-      report(.invalid, element.name, "does not say what filter it is and is ignored", line: element.line, node: node)
+      report(.invalid, element.name, "does not say what filter it is and is ignored", at: element.position, node: node)
       return nil
     }
     let filter = CAFilter(type: type)
     if let name = element["name"], !name.isEmpty { filter.name = name }
-    let given = element.attributes.map { name, text in
-      (name, CAMLElement(name: name, attributes: ["value": text], line: element.line))
+    let given = element.attributes.map { name, attribute in
+      (name, CAMLElement(name, attribute))
     }
     let children = element.children.map { ($0.name == "p" ? $0["key"] ?? $0.name : $0.name, $0) }
     for (name, holder) in (given + children).sorted(by: { $0.0 < $1.0 }) {
       decodeInput(name, holder, of: filter, node: node)
     }
     return filter
+  }
+
+  /// The position of the attribute that says what filter an element is.
+  private func typePlace(_ element: CAMLElement) -> TextPosition {
+    element.position(of: ["filter", "value", "type"].first { element[$0] != nil } ?? "name")
   }
 
   private func filterType(_ element: CAMLElement) -> String? {
@@ -72,15 +78,23 @@ extension DocumentDecoder {
     if SceneSupport.edgeInputs.contains(name) {
       guard CAMLNumber.bool(holder["value"] ?? holder.text) != false else { return }
       return report(
-        .unsupported, "\(filter.type).\(name)", "edges are blurred into transparency", line: holder.line, node: node)
+        .unsupported, "\(filter.type).\(name)", "edges are blurred into transparency", at: holder.position, node: node)
     }
     guard let kind = SceneSupport.inputKind(name, of: filter) else {
       return report(
-        .unknown, "\(filter.type).\(name)", "is not an input of this filter", line: holder.line, node: node)
+        .unknown, "\(filter.type).\(name)",
+        "is not an input of this filter" + near(name, SceneSupport.inputs(of: filter) + ["enabled", "name"]),
+        at: holder.position, node: node)
     }
     let input = SceneSupport.filterInput(name, kind)
     guard let value = value(of: holder, as: kind, node: node, name: name, property: input) else { return }
     filter.setValue(value.object, forKey: name)
+    if name == "inputRadius", filter.type.hasSuffix("aussianBlur"), case .number(let radius) = value,
+      radius > SceneCheck.Costs.blurRadius
+    {
+      report(
+        .costly, "\(filter.type).inputRadius", SceneCheck.Costs.blurMessage(radius), at: holder.position, node: node)
+    }
   }
 
   // MARK: Blending
@@ -91,27 +105,32 @@ extension DocumentDecoder {
     guard let element = resolve(element, node: node) else { return nil }
     let inner = element.children.first { $0.name == "CAFilter" || $0.name == "CIFilter" || $0.name == "string" }
     if let inner {
-      return filter(inner, node: node).flatMap { blending($0, line: inner.line, node: node) }
+      return filter(inner, node: node).flatMap { blending($0, at: typePlace(inner), node: node) }
     }
     let type = element["filter"] ?? element["value"] ?? (element.text.isEmpty ? element["name"] : element.text)
-    if let type, !type.isEmpty { return blending(CAFilter(type: type), line: element.line, node: node) }
+    if let type, !type.isEmpty { return blending(CAFilter(type: type), at: typePlace(element), node: node) }
     if element["type"] != "null" && element["type"] != "NSNull" && !element.attributes.isEmpty {
-      report(.invalid, element.name, "does not say what filter it is and is ignored", line: element.line, node: node)
+      report(.invalid, element.name, "does not say what filter it is and is ignored", at: element.position, node: node)
     }
     return nil
   }
 
   /// Returns the filter if it is a blend mode; otherwise reports its state and returns nil.
-  func blending(_ filter: CAFilter, line: Int, node: Int) -> CAFilter? {
+  func blending(_ filter: CAFilter, at position: TextPosition, node: Int) -> CAFilter? {
     let state = SceneSupport.state(ofCompositing: filter)
-    report(state, of: filter, line: line, node: node)
+    report(state, of: filter, SceneSupport.blendNames, at: position, node: node)
     return state == .drawn ? filter : nil
   }
 
-  private func report(_ state: SceneSupport.State?, of filter: CAFilter, line: Int, node: Int) {
+  /// - Parameter names: The types that could stand there.
+  private func report(
+    _ state: SceneSupport.State?, of filter: CAFilter, _ names: [String], at position: TextPosition, node: Int
+  ) {
     guard let state else {
-      return report(.unknown, filter.type, "is not a filter and is not applied", line: line, node: node)
+      return report(
+        .unknown, filter.type, "is not a filter and is not applied" + near(filter.type, names), at: position,
+        node: node)
     }
-    report(state, filter.type, line: line, node: node)
+    report(state, filter.type, at: position, node: node)
   }
 }

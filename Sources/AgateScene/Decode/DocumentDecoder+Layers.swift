@@ -7,22 +7,25 @@ extension DocumentDecoder {
     _ element: CAMLElement, parent: Int?, index: Int, isMask: Bool = false, name: String
   ) throws(SceneError) -> CALayer {
     guard tree.nodes.count < limits.layers else {
-      throw SceneError(file: name, line: element.line, message: "holds more than \(limits.layers) layers")
+      throw SceneError(
+        file: name, at: element.position, message: "holds more than \(limits.layers) layers")
     }
     let layer = SceneSupport.makeLayer(element.name)
     layer.name = element["name"]
     let node = tree.nodes.count
     tree.nodes.append(
       SceneNode(
-        layer: layer, className: element.name, identifier: element["id"], line: element.line, parent: parent,
+        layer: layer, className: element.name, identifier: element["id"], position: element.position, parent: parent,
         index: index, isMask: isMask))
-    register(node)
+    register(node, at: element.position(of: "id"))
 
     let state = SceneSupport.layerClasses[element.name]
     if let state {
-      report(state, element.name, line: element.line, node: node)
+      report(state, element.name, at: element.position, node: node)
     } else {
-      report(.unknown, element.name, "is drawn as a plain layer", line: element.line, node: node)
+      report(
+        .unknown, element.name, "is drawn as a plain layer" + near(element.name, SceneSupport.layerNames),
+        at: element.position, node: node)
     }
     decodeFilters(element, node: node)
     decodeEmitter(element, node: node)
@@ -38,7 +41,9 @@ extension DocumentDecoder {
       case "sublayers":
         for (index, sublayer) in child.children.enumerated() {
           guard SceneSupport.isLayerClass(sublayer.name) else {
-            report(.unknown, sublayer.name, "is not a layer and is ignored", line: sublayer.line, node: node)
+            report(
+              .unknown, sublayer.name, "is not a layer and is ignored" + near(sublayer.name, SceneSupport.layerNames),
+              at: sublayer.position, node: node)
             continue
           }
           layer.addSublayer(try decodeLayer(sublayer, parent: node, index: index, name: name))
@@ -56,7 +61,7 @@ extension DocumentDecoder {
 
   private func reportScript(_ element: CAMLElement, node: Int) {
     let source = element["src"] ?? element["relativePath"] ?? element.children.first?["src"] ?? element.name
-    report(.script, source, "is a script; Agate never runs scripts", line: element.line, node: node)
+    report(.script, source, "is a script; Agate never runs scripts", at: element.position, node: node)
   }
 
   // MARK: Properties
@@ -64,29 +69,35 @@ extension DocumentDecoder {
   /// One property, given as an attribute or as a child element.
   private struct Given {
     var name: String
-    var line: Int
+    var position: TextPosition
     var element: CAMLElement
   }
 
   private func decodeProperties(_ element: CAMLElement, node: Int, ownsUnknown: Bool) {
     var given: [String: Given] = [:]
     let ownType = tree.nodes[node].layer is CAGradientLayer ? "type" : nil
-    for (name, text) in element.attributes where !SceneSupport.isBookkeeping(name) || name == ownType {
+    for (name, attribute) in element.attributes where !SceneSupport.isBookkeeping(name) || name == ownType {
       given[name] = Given(
-        name: name, line: element.line,
-        element: CAMLElement(name: name, attributes: ["value": text], line: element.line))
+        name: name, position: attribute.position, element: CAMLElement(name, attribute))
     }
     if element.name == "CATransformLayer" { reportUseless(element, node: node) }
     for child in element.children {
+      if SceneCheck.places.contains(child.name) {
+        tree.nodes[node].places[child.name] = (child.child("CGImage") ?? child).position(of: "src")
+      }
       if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
         if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
-          report(state, child.name, line: child.line, node: node)
+          report(state, child.name, at: child.position, node: node)
         }
         if child.name != "contents" { continue }
       }
       if child.name == "scriptObject" || child.name == "p" && child["key"] == nil { continue }
       let name = child.name == "p" ? child["key"] ?? "" : child.name
-      given[name] = Given(name: name, line: child.line, element: child)
+      given[name] = Given(name: name, position: child.position, element: child)
+    }
+    for (name, property) in given where name != "contents" {
+      let name = SceneSupport.canonical(name)
+      if SceneCheck.places.contains(name) { tree.nodes[node].places[name] = property.position }
     }
     // By name, so that results do not depend on hashing; a transform precedes its components.
     for name in given.keys.sorted() where name != "frame" {
@@ -100,16 +111,17 @@ extension DocumentDecoder {
   }
 
   private func reportUseless(_ element: CAMLElement, node: Int) {
-    let attributes = element.attributes.filter { $0.value != "0" }.keys
+    let attributes = element.attributes.filter { $0.value.value != "0" }.keys
     let children = element.children.filter { !$0.attributes.isEmpty || !$0.children.isEmpty }.map(\.name)
     for name in SceneSupport.uselessForTransformLayers.intersection(children + attributes).sorted() {
-      report(.withoutEffect, name, "a transform layer draws nothing of its own", line: element.line, node: node)
+      let place = element.attributes[name]?.position ?? element.child(name)?.position ?? element.position
+      report(.withoutEffect, name, "a transform layer draws nothing of its own", at: place, node: node)
     }
   }
 
   private func decodeProperty(_ given: Given, node: Int, ownsUnknown: Bool) {
     let name = SceneSupport.canonical(given.name)
-    let line = given.line
+    let position = given.position
     if name == "string", decodeAttributedString(given.element, node: node) { return }
     if name == "contents" {
       if let image = contents(given.element, node: node) { tree.nodes[node].layer.contents = image }
@@ -122,11 +134,11 @@ extension DocumentDecoder {
     if let text = given.element["value"], property.harmless.contains(text.trimmingCharacters(in: .whitespaces)) {
       return
     }
-    guard property.state == .drawn else { return report(property.state, name, line: line, node: node) }
+    guard property.state == .drawn else { return report(property.state, name, at: position, node: node) }
     guard
       let value = value(of: given.element, as: property.kind, node: node, name: name, property: property)
     else { return }
-    apply(value, to: name, node: node, line: line)
+    apply(value, to: name, node: node, at: position)
   }
 
   /// Decodes an attribute that is not a plain property: a key path, or something unknown.
@@ -134,37 +146,55 @@ extension DocumentDecoder {
     switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       guard let value = value(of: given.element, as: kind, node: node, name: name, property: property) else { return }
-      apply(value, to: name, node: node, line: given.line)
+      apply(value, to: name, node: node, at: given.position)
     case .unsupported(let reason):
-      report(.unsupported, name, reason, line: given.line, node: node)
+      report(.unsupported, name, reason, at: given.position, node: node)
     case .withoutEffect(let reason):
-      report(.withoutEffect, name, reason, line: given.line, node: node)
+      let near = near(name, SceneSupport.keyPaths(of: tree.nodes[node].layer))
+      report(.withoutEffect, name, reason + near, at: given.position, node: node)
     case .unknown:
       // A class that is not drawn was reported as a whole; its own attributes say nothing new.
       if ownsUnknown { return }
       let (severity, message) = SceneSupport.guess(name)
-      report(severity, name, message, line: given.line, node: node)
+      let hint = severity == .unknown ? hint(name, of: node) : ""
+      report(severity, name, message + hint, at: given.position, node: node)
     }
   }
 
-  private func apply(_ value: SceneValue, to name: String, node: Int, line: Int) {
+  /// The end of a message about an unknown property: the class that has it, or a name that is similar.
+  func hint(_ name: String, of node: Int) -> String {
+    if let owner = SceneSupport.owner(of: String(name.prefix { $0 != "." })) { return "; \(owner) has it" }
+    let layer = tree.nodes[node].layer
+    return near(name, name.contains(".") ? SceneSupport.keyPaths(of: layer) : SceneSupport.names(of: layer))
+  }
+
+  /// The end of a message about a key path that leads to no property.
+  func keyPathHint(_ path: String, of node: Int) -> String {
+    if let owner = SceneSupport.owner(of: String(path.prefix { $0 != "." })) { return "; \(owner) has it" }
+    return near(path, SceneSupport.keyPaths(of: tree.nodes[node].layer))
+  }
+
+  private func apply(_ value: SceneValue, to name: String, node: Int, at position: TextPosition) {
     let layer = tree.nodes[node].layer
     switch (name, value) {
     case ("compositingFilter", .string(let type)):
-      layer.compositingFilter = blending(CAFilter(type: type), line: line, node: node)
+      layer.compositingFilter = blending(CAFilter(type: type), at: position, node: node)
     case ("contentsMultiplyColor", .color(let color)): multiplyColors[node] = color
     case ("contentsScale", .number(let scale)) where scale <= 0,
       ("rasterizationScale", .number(let scale)) where scale <= 0:
-      report(.invalid, name, "must be greater than 0; it is ignored", line: line, node: node)
+      report(.invalid, name, "must be greater than 0; it is ignored", at: position, node: node)
     case ("fillMode", .string(let mode)) where !["removed", "forwards", "backwards", "both"].contains(mode):
-      report(.invalid, name, "\(mode.prefix(40).debugDescription) is not a fill mode", line: line, node: node)
+      report(
+        .invalid, name, "\(mode.prefix(40).debugDescription) is not a fill mode\(near(mode, SceneSupport.fillModes))",
+        at: position, node: node)
     case ("contentsGravity", .string(let word)) where !SceneSupport.gravities.contains(word):
       // Set all the same: devices do so, too.
       layer.setValue(word, forKeyPath: name)
       report(
         .invalid, name,
-        "\(String(word.prefix(60)).debugDescription) is not a contents gravity; the contents are centred",
-        line: line, node: node)
+        "\(String(word.prefix(60)).debugDescription) is not a contents gravity; the contents are centred"
+          + near(word, SceneSupport.gravities.sorted()),
+        at: position, node: node)
     default:
       if let object = value.object {
         layer.setValue(object, forKeyPath: name)
@@ -186,7 +216,7 @@ extension DocumentDecoder {
     let type = holder["type"] ?? (holder.name == "contents" ? nil : holder.name)
     if type == "null" || type == "NSNull" { return nil }
     if let type, type != "CGImage" {
-      report(.unsupported, type, "contents of this kind are not drawn", line: holder.line, node: node)
+      report(.unsupported, type, "contents of this kind are not drawn", at: holder.position, node: node)
       return nil
     }
     return image(holder, node: node)
@@ -195,19 +225,24 @@ extension DocumentDecoder {
   /// Loads the image that an element names. Returns nil, with a finding, if it cannot.
   func image(_ element: CAMLElement, node: Int?) -> CGImage? {
     guard let source = element["src"] ?? element["value"], !source.isEmpty else {
-      report(.missingAsset, element.name, "names no file", line: element.line, node: node)
+      if reportUnknown(in: element, attributes: SceneSupport.valueAttributes, node: node) { return nil }
+      report(.missingAsset, element.name, "names no file", at: element.position(of: "src"), node: node)
       return nil
     }
     let feature = DataURI.isOne(source) ? source : String(source.prefix(200))
+    let position = element.position(of: element["src"] == nil ? "value" : "src")
     switch images.image(source, in: directory) {
     case .success(let image): return image
     case .failure(.missing(let path, let similar)):
-      let other = similar.map { "; there is \(PackagePath.short($0)), which is written in another way" } ?? ""
-      report(.missingAsset, feature, "is missing; expected at \(path)\(other)", line: element.line, node: node)
+      let other =
+        similar.map { "; there is \(PackagePath.short($0)), which is written in another way" }
+        ?? near(PackagePath.last(path), images.names(besides: path))
+      report(
+        .missingAsset, feature, "is missing; expected at \(path)\(other)", at: position, node: node)
     case .failure(.outside):
-      report(.missingAsset, feature, "leads out of the package and is not read", line: element.line, node: node)
+      report(.missingAsset, feature, "leads out of the package and is not read", at: position, node: node)
     case .failure(.unreadable(let reason)):
-      report(.missingAsset, feature, reason, line: element.line, node: node)
+      report(.missingAsset, feature, reason, at: position, node: node)
     }
     return nil
   }

@@ -8,13 +8,13 @@ extension DocumentDecoder {
     let inner = element.children.first { SceneSupport.isLayerClass($0.name) }
     if element["object"] != nil || inner?["object"] != nil {
       return report(
-        .invalid, "mask", "refers to a layer that has its place elsewhere; there is no mask", line: element.line,
+        .invalid, "mask", "refers to a layer that has its place elsewhere; there is no mask", at: element.position,
         node: node)
     }
     let className = inner?.name ?? element["type"] ?? "CALayer"
     guard SceneSupport.isLayerClass(className) else {
       return report(
-        .invalid, "mask", "\(className.prefix(60)) is not a layer; there is no mask", line: element.line, node: node)
+        .invalid, "mask", "\(className.prefix(60)) is not a layer; there is no mask", at: element.position, node: node)
     }
     if inner == nil && element.children.isEmpty && element.attributes.isEmpty { return }
     var description = inner ?? element
@@ -23,7 +23,7 @@ extension DocumentDecoder {
     let mask = try decodeLayer(description, parent: node, index: 0, isMask: true, name: name)
     guard isDrawn(number) else {
       return report(
-        .unsupported, "mask", "a mask of \(className) is not drawn yet; the whole layer shows", line: element.line,
+        .unsupported, "mask", "a mask of \(className) is not drawn yet; the whole layer shows", at: element.position,
         node: node)
     }
     tree.nodes[node].layer.mask = mask

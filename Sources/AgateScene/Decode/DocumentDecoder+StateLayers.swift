@@ -9,16 +9,18 @@ extension DocumentDecoder {
       return nil
     }
     guard let layer = try addedNode(element, parent: parent, document: document) else {
-      report(.invalid, element.name, "has no layer to add", line: element.line, node: parent)
+      report(.invalid, element.name, "has no layer to add", at: element.position, node: parent)
       return nil
     }
     guard !tree.nodes[layer].isMask, !isInside(parent, layer) else {
       report(
-        .invalid, element.name, "adds a mask, or a layer to itself; it is ignored", line: element.line, node: parent)
+        .invalid, element.name, "adds a mask, or a layer to itself; it is ignored", at: element.position, node: parent)
       return nil
     }
-    let before = element.child("beforeObject").flatMap { knownNode($0["object"]) } ?? knownNode(element["beforeObject"])
-    return .addLayer(node: layer, parent: parent, before: before)
+    let holder = element.child("beforeObject")
+    let before = holder?["object"] ?? element["beforeObject"]
+    reportMissing(before, at: holder?.position(of: "object") ?? element.position(of: "beforeObject"), node: parent)
+    return .addLayer(node: layer, parent: parent, before: knownNode(before))
   }
 
   func decodeRemoval(_ element: CAMLElement, owner: Int) -> SceneState.Change? {
@@ -26,9 +28,12 @@ extension DocumentDecoder {
       return nil
     }
     // Without an object the target itself is meant.
-    let named = knownNode(element["object"] ?? element.child("object")?["object"])
+    let holder = element.child("object"), name = element["object"] ?? holder?["object"]
+    let place = element["object"] == nil ? holder?.position(of: "object") : nil
+    guard !reportMissing(name, at: place ?? element.position(of: "object"), node: target) else { return nil }
+    let named = knownNode(name)
     guard let node = named ?? target as Int?, tree.nodes[node].parent != nil, !tree.nodes[node].isMask else {
-      report(.invalid, element.name, "names no sublayer to remove", line: element.line, node: target)
+      report(.invalid, element.name, "names no sublayer to remove", at: element.position, node: target)
       return nil
     }
     return .removeLayer(node: node)
@@ -37,7 +42,8 @@ extension DocumentDecoder {
   private func isAboutSublayers(_ element: CAMLElement, node: Int) -> Bool {
     guard let path = element["keyPath"], path != "sublayers" else { return true }
     report(
-      .unsupported, element.name, "only sublayers come and go with states, not \(path.prefix(60))", line: element.line,
+      .unsupported, element.name, "only sublayers come and go with states, not \(path.prefix(60))",
+      at: element.position,
       node: node)
     return false
   }
@@ -68,6 +74,17 @@ extension DocumentDecoder {
       ancestor = tree.nodes[current].parent
     }
     return false
+  }
+
+  /// Reports the name of a layer if there is no such layer. Returns whether that is so.
+  @discardableResult
+  private func reportMissing(_ name: String?, at position: TextPosition, node: Int) -> Bool {
+    guard let name, knownNode(name) == nil else { return false }
+    report(
+      .invalid, "object",
+      "no layer has the id \(String(name.prefix(60)).debugDescription)" + near(name, identifiers), at: position,
+      node: node)
+    return true
   }
 
   private func knownNode(_ identifier: String?) -> Int? {

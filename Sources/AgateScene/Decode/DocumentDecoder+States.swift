@@ -10,23 +10,34 @@ extension DocumentDecoder {
       switch child.name {
       case "LKState": try decodeState(child, node: node, document: name)
       case "LKStateTransition": decodeTransition(child, node: node)
-      default: report(.unknown, child.name, "is neither a state nor a transition", line: child.line, node: node)
+      default:
+        report(
+          .unknown, child.name,
+          "is neither a state nor a transition"
+            + near(child.name, ["LKState", "LKStateTransition"]), at: child.position, node: node)
       }
     }
   }
 
   private func decodeState(_ element: CAMLElement, node: Int, document: String) throws(SceneError) {
+    reportUnknown(in: element, node: node)
     guard let name = element["name"], !name.isEmpty else {
-      return report(.invalid, "LKState", "has no name and is ignored", line: element.line, node: node)
+      return report(.invalid, "LKState", "has no name and is ignored", at: element.position, node: node)
     }
-    var state = SceneState(name: name, line: element.line, basedOn: element["basedOn"])
+    var state = SceneState(name: name, position: element.position, basedOn: element["basedOn"])
+    state.basePosition = element.position(of: "basedOn")
     for child in element.child("elements")?.children ?? [] {
-      if let change = try decodeChange(child, node: node, document: document) { state.changes.append(change) }
+      guard let change = try decodeChange(child, node: node, document: document) else { continue }
+      state.changes.append(change)
+      state.places.append(child.position)
     }
     // Several layers of a document may each say what a state means for them.
     if let known = statePlaces[name] {
       states[known].changes += state.changes
-      states[known].basedOn = states[known].basedOn ?? state.basedOn
+      states[known].places += state.places
+      if states[known].basedOn == nil {
+        (states[known].basedOn, states[known].basePosition) = (state.basedOn, state.basePosition)
+      }
     } else {
       statePlaces[name] = states.count
       states.append(state)
@@ -40,16 +51,17 @@ extension DocumentDecoder {
     let meansLayer =
       given.name.hasSuffix("Element") && object(of: given).map { SceneSupport.isLayerClass($0.name) } == true
     guard let element = meansLayer ? given : resolve(given, node: owner) else { return nil }
+    reportUnknown(in: element, node: owner)
     switch element.name {
     case "LKStateSetValue", "LKStateSetProperty":
       guard let (node, path, kind, property) = target(of: element, owner: owner) else { return nil }
       guard let holder = element.child("value") ?? element.children.first else {
-        report(.invalid, path, "is set to nothing", line: element.line, node: node)
+        report(.invalid, path, "is set to nothing", at: element.position, node: node)
         return nil
       }
       guard let value = value(of: holder, as: kind, node: node, name: path, property: property) else { return nil }
       if path == "compositingFilter", case .string(let type) = value,
-        blending(CAFilter(type: type), line: element.line, node: node) == nil
+        blending(CAFilter(type: type), at: element.position, node: node) == nil
       {
         return nil
       }
@@ -67,20 +79,28 @@ extension DocumentDecoder {
     case "LKStateAddElement": return try decodeAddition(element, owner: owner, document: document)
     case "LKStateRemoveElement": return decodeRemoval(element, owner: owner)
     default:
-      report(.unknown, element.name, "is not a change that a state can make", line: element.line, node: owner)
+      report(
+        .unknown, element.name, "is not a change that a state can make" + near(element.name, SceneSupport.changeNames),
+        at: element.position, node: owner)
     }
     return nil
   }
 
   private func decodeTransition(_ element: CAMLElement, node: Int) {
     var transition = SceneTransition(
-      line: element.line, from: element["fromState"] ?? "*", to: element["toState"] ?? "*")
+      position: element.position, from: element["fromState"] ?? "*", to: element["toState"] ?? "*")
+    transition.fromPosition = element.position(of: "fromState")
+    transition.toPosition = element.position(of: "toState")
+    reportUnknown(in: element, node: node)
     for child in element.child("elements")?.children ?? [] {
       guard let part = resolve(child, node: node) else { continue }
       guard part.name == "LKStateTransitionElement" else {
-        report(.unknown, part.name, "is not part of a transition", line: part.line, node: node)
+        report(
+          .unknown, part.name, "is not part of a transition" + near(part.name, ["LKStateTransitionElement"]),
+          at: part.position, node: node)
         continue
       }
+      reportUnknown(in: part, node: node)
       guard let target = targetNode(of: part, owner: node) else { continue }
       for inner in part.children {
         guard let animation = animation(inner, node: target, depth: 0) else { continue }
@@ -90,38 +110,62 @@ extension DocumentDecoder {
     transitions.append(transition)
   }
 
+  /// Reports attributes and child elements that an element of states cannot have.
+  private func reportUnknown(in element: CAMLElement, node: Int) {
+    guard let names = SceneSupport.stateNames[element.name] else { return }
+    // A change may hold its value or layer itself, in an element with the name of its class.
+    let classes = element.children.map(\.name).filter {
+      SceneSupport.isLayerClass($0) || DocumentDecoder.valueKind(ofType: $0) != nil
+        || SceneSupport.animationClasses.contains($0)
+    }
+    // The animations of a transition are checked where they are read.
+    let children = element.name == "LKStateTransitionElement" ? nil : names.children.union(classes)
+    reportUnknown(in: element, attributes: names.attributes, children: children, node: node)
+  }
+
   /// The layer, key path and kind of value that a change concerns. Returns nil, with a finding, if it has none.
   private func target(
     of element: CAMLElement, owner: Int
   ) -> (node: Int, path: String, kind: ValueKind, property: SceneSupport.Property)? {
     guard let node = targetNode(of: element, owner: owner) else { return nil }
     guard let path = element["keyPath"] ?? element["key"] else {
-      report(.invalid, element.name, "has no keyPath and changes nothing", line: element.line, node: node)
+      report(.invalid, element.name, "has no keyPath and changes nothing", at: element.position, node: node)
       return nil
     }
+    let position = element.position(of: element["keyPath"] == nil ? "key" : "keyPath")
     switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       if property.state == .silent { return nil }
       return (node, SceneSupport.canonical(path), kind, property)
     case .unsupported(let reason):
-      report(.unsupported, path, reason, line: element.line, node: node)
+      report(.unsupported, path, reason, at: position, node: node)
     case .withoutEffect(let reason):
-      report(.withoutEffect, path, reason, line: element.line, node: node)
+      let near = near(path, SceneSupport.keyPaths(of: tree.nodes[node].layer))
+      report(.withoutEffect, path, reason + near, at: position, node: node)
     case .unknown where SceneSupport.layerClasses[tree.nodes[node].className] != .drawn:
       let name = tree.nodes[node].className
-      report(.unsupported, path, "is a property of \(name) that is not drawn yet", line: element.line, node: node)
+      report(.unsupported, path, "is a property of \(name) that is not drawn yet", at: position, node: node)
     case .unknown:
-      report(.unknown, path, "leads to no property; a state sets it in vain", line: element.line, node: node)
+      report(
+        .unknown, path, "leads to no property; a state sets it in vain" + keyPathHint(path, of: node), at: position,
+        node: node)
     }
     return nil
+  }
+
+  /// The ids and names of the layers, or a part of them in large documents.
+  var identifiers: [String] {
+    (Array(identified.keys.prefix(Self.mostIdentifiers)) + named.keys.prefix(Self.mostIdentifiers)).sorted()
   }
 
   func targetNode(of element: CAMLElement, owner: Int) -> Int? {
     guard let identifier = element["targetId"] ?? element["target"] else { return owner }
     if let node = identified[identifier] ?? named[identifier] { return node }
     report(
-      .invalid, "targetId", "no layer has the id \(String(identifier.prefix(60)).debugDescription)",
-      line: element.line, node: owner)
+      .invalid, "targetId",
+      "no layer has the id \(String(identifier.prefix(60)).debugDescription)"
+        + near(identifier, identifiers),
+      at: element.position(of: element["targetId"] == nil ? "target" : "targetId"), node: owner)
     return nil
   }
 }

@@ -7,19 +7,25 @@ extension DocumentDecoder {
       switch child.name {
       case "wallpaperParallaxGroups":
         for entry in child.children {
-          if let group = parallax(entry, node: node) { tree.nodes[node].parallax.append(group) }
+          guard let group = parallax(entry, node: node) else { continue }
+          tree.nodes[node].parallax.append(group)
+          let place = { (name: String) in entry.child(name).map { $0.position(of: "value") } ?? entry.position(of: name)
+          }
+          parallaxPlaces[node, default: []].append((place("layerName"), place("keyPath")))
         }
       case "wallpaperPropertyGroups", "wallpaperBackgroundAssetNames", "wallpaperFloatingAssetNames":
         guard !child.children.isEmpty else { continue }
-        report(.privateAPI, child.name, "is for the device's own player", line: child.line, node: node)
+        report(.privateAPI, child.name, "is for the device's own player", at: child.position, node: node)
       default:
-        report(.unsupported, "style.\(child.name)", "is not applied", line: child.line, node: node)
+        report(.unsupported, "style.\(child.name)", "is not applied", at: child.position, node: node)
       }
     }
   }
 
   private func parallax(_ given: CAMLElement, node: Int) -> ParallaxGroup? {
     guard let element = resolve(given, node: node) else { return nil }
+    let names: Set = ["axis", "image", "keyPath", "layerName", "mapMaxTo", "mapMinTo", "title", "view"]
+    reportUnknown(in: element, attributes: names, children: names, node: node)
     func text(_ name: String) -> String? {
       let child = element.child(name)
       return element[name] ?? child?["value"] ?? child.flatMap { $0.text.isEmpty ? nil : $0.text }
@@ -32,7 +38,7 @@ extension DocumentDecoder {
     else {
       report(
         .invalid, "wallpaperParallaxGroups", "needs axis, layerName, keyPath, mapMinTo and mapMaxTo; it is ignored",
-        line: element.line, node: node)
+        at: element.position, node: node)
       return nil
     }
     return ParallaxGroup(axis: axis, layerName: name, keyPath: path, low: low, high: high, view: text("view"))
@@ -41,7 +47,8 @@ extension DocumentDecoder {
   /// Keeps the parallax groups that move a layer, and puts those layers at rest.
   func settleParallax() {
     for node in tree.nodes.indices where !tree.nodes[node].parallax.isEmpty {
-      let groups = tree.nodes[node].parallax.filter { moves($0, node: node) }
+      let places = parallaxPlaces[node] ?? []
+      let groups = zip(tree.nodes[node].parallax, places).filter { moves($0, at: $1, node: node) }.map(\.0)
       tree.nodes[node].parallax = groups
       for group in groups {
         guard let target = named[group.layerName] else { continue }
@@ -50,18 +57,20 @@ extension DocumentDecoder {
     }
   }
 
-  private func moves(_ group: ParallaxGroup, node: Int) -> Bool {
-    let line = tree.nodes[node].line
+  private func moves(
+    _ group: ParallaxGroup, at places: (name: TextPosition, keyPath: TextPosition), node: Int
+  ) -> Bool {
     guard let target = named[group.layerName] else {
       let name = String(group.layerName.prefix(60)).debugDescription
-      report(.withoutEffect, "wallpaperParallaxGroups", "no layer is named \(name)", line: line, node: node)
+      let near = near(group.layerName, named.keys.prefix(Self.mostIdentifiers).sorted())
+      report(.withoutEffect, "wallpaperParallaxGroups", "no layer is named \(name)\(near)", at: places.name, node: node)
       return false
     }
     guard case .property(_, .number) = SceneSupport.resolve(group.keyPath, of: tree.nodes[target].layer) else {
       report(
-        .withoutEffect, "wallpaperParallaxGroups", "\(group.keyPath.prefix(60)) is not a numeric property of a layer",
-        line: line,
-        node: node)
+        .withoutEffect, "wallpaperParallaxGroups",
+        "\(group.keyPath.prefix(60)) is not a numeric property of a layer"
+          + near(group.keyPath, SceneSupport.keyPaths(of: tree.nodes[target].layer)), at: places.keyPath, node: node)
       return false
     }
     return true

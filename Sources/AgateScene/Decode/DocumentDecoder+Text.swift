@@ -10,7 +10,8 @@ extension DocumentDecoder {
     let string = NSMutableAttributedString(string: "")
     for child in element.children {
       guard child.name == "fragment" else {
-        report(.unknown, child.name, "is no part of a text", line: child.line, node: node)
+        report(
+          .unknown, child.name, "is no part of a text" + near(child.name, ["fragment"]), at: child.position, node: node)
         continue
       }
       string.append(fragment(child, node: node))
@@ -22,8 +23,8 @@ extension DocumentDecoder {
   private func fragment(_ element: CAMLElement, node: Int) -> NSAttributedString {
     var attributes: [NSAttributedString.Key: Any] = [:]
     func value(_ name: String, _ kind: ValueKind) -> SceneValue? {
-      guard let text = element[name] else { return nil }
-      let holder = CAMLElement(name: name, attributes: ["value": text], line: element.line)
+      guard let attribute = element.attributes[name] else { return nil }
+      let holder = CAMLElement(name, attribute)
       return self.value(of: holder, as: kind, node: node, name: "string.\(name)")
     }
     func number(_ name: String) -> Double? {
@@ -42,21 +43,23 @@ extension DocumentDecoder {
     }
     if let style = TextAttribute.paragraphStyle(number) { attributes[.paragraphStyle] = style }
     for name in element.attributes.keys.sorted() where !TextAttribute.names.contains(name) {
-      report(.unknown, "string.\(name)", "is no attribute of a text", line: element.line, node: node)
+      report(
+        .unknown, "string.\(name)", "is no attribute of a text" + near(name, TextAttribute.names.sorted()),
+        at: element.position(of: name), node: node)
     }
-    let text = limitedText(element["value"] ?? element.text, "string", line: element.line, node: node)
+    let text = limitedText(element["value"] ?? element.text, "string", at: element.position, node: node)
     return NSAttributedString(string: text, attributes: attributes)
   }
 
   /// Cuts a text to the limits on its length and its combining marks, with findings about the parts that are left
   /// out.
-  func limitedText(_ text: String, _ feature: String, line: Int, node: Int?) -> String {
+  func limitedText(_ text: String, _ feature: String, at position: TextPosition, node: Int?) -> String {
     var scalars = text.unicodeScalars[...]
     if text.utf8.count > limits.textLength, scalars.count > limits.textLength {
       report(
         .invalid, feature,
         "has \(scalars.count) characters; those after \(limits.textLength) are left out"
-          + SceneLimits.hint("textLength"), line: line, node: node)
+          + SceneLimits.hint("textLength"), at: position, node: node)
       scalars = scalars.prefix(limits.textLength)
     }
     var kept = String.UnicodeScalarView(), marks = 0, isCut = false
@@ -74,7 +77,7 @@ extension DocumentDecoder {
       report(
         .invalid, feature,
         "has more than \(limits.combiningMarks) combining marks in a row; the others are left out"
-          + SceneLimits.hint("combiningMarks"), line: line, node: node)
+          + SceneLimits.hint("combiningMarks"), at: position, node: node)
     }
     return String(kept)
   }

@@ -7,10 +7,11 @@ extension DocumentDecoder {
   /// - Parameters:
   ///   - kind: The wanted kind; nil accepts the kind that the element declares.
   ///   - name: The name of the value in findings.
+  ///   - isDelta: Whether the value is added to another one, and so may be outside of the property's range.
   ///   - property: The property whose words and range bound the value, if the value is for a whole property.
   func value(
     of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String,
-    property: SceneSupport.Property? = nil
+    property: SceneSupport.Property? = nil, isDelta: Bool = false
   ) -> SceneValue? {
     guard var holder = resolve(element, node: node) else { return nil }
     if let kind, let part = kind.element, holder.attributes["value"] == nil, !holder.children.isEmpty {
@@ -28,12 +29,20 @@ extension DocumentDecoder {
     if type == "null" || type == "NSNull" { return .null }
     let declared = DocumentDecoder.valueKind(ofType: type) ?? nil
     guard let wanted = kind ?? declared else {
-      report(.invalid, name, "values of type \(type.prefix(60)) cannot be read", line: holder.line, node: node)
+      report(
+        .invalid, name, "values of type \(type.prefix(60)) cannot be read" + near(type, DocumentDecoder.typeNames),
+        at: holder.position(of: "type"), node: node)
       return nil
     }
     if wanted == .image { return image(holder, node: node).map { .image($0) } }
     let other = wanted == .string ? holder["filter"] : wanted == .path ? holder["d"] : nil
+    if reportUnknown(in: holder, attributes: SceneSupport.valueAttributes, node: node), holder["value"] == nil,
+      other == nil, holder.text.isEmpty
+    {
+      return nil
+    }
     let text = holder["value"] ?? other ?? holder.text
+    let position = holder.position(of: "value")
     if property?.allowsInfinity == true, wanted == .number, let number = CAMLNumber.parse(text, allowInfinity: true),
       number.isInfinite
     {
@@ -45,19 +54,22 @@ extension DocumentDecoder {
       report(
         .invalid, name,
         "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a \(wanted.noun)"); it is ignored",
-        line: holder.line, node: node)
+        at: position, node: node)
       return nil
     }
     if case .string(let text) = value {
-      value = .string(limitedText(text, name, line: holder.line, node: node))
+      value = .string(limitedText(text, name, at: position, node: node))
     }
     if case .transform(let functions) = value, !CATransform3D(functions).isFinite {
-      report(.invalid, name, "the transform overflows; it is ignored", line: holder.line, node: node)
+      report(.invalid, name, "the transform overflows; it is ignored", at: position, node: node)
       return nil
     }
     if let property, property.kind == wanted {
-      guard let fitting = fitting(value, property, name, line: holder.line, node: node) else { return nil }
+      guard let fitting = fitting(value, property, name, at: position, node: node) else { return nil }
       value = fitting
+    }
+    if case .color(let color) = value, !isDelta, property?.isUnbounded != true {
+      checkComponents(of: color, text, name, at: position, node: node)
     }
     if case .color(var color) = value, let opacity = holder["opacity"] {
       guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
@@ -65,13 +77,32 @@ extension DocumentDecoder {
         report(
           .invalid, name,
           "opacity \(reason ?? "\(String(opacity.prefix(60)).debugDescription) is not a number"); it is ignored",
-          line: holder.line, node: node)
+          at: holder.position(of: "opacity"), node: node)
         return value
+      }
+      if !SceneCheck.isFraction(alpha) {
+        report(
+          .withoutEffect, name,
+          "the opacity \(SceneCheck.number(alpha)) is outside of 0 to 1; it counts as the nearest",
+          at: holder.position(of: "opacity"), node: node)
       }
       color.alpha *= CGFloat(alpha)
       value = .color(color)
     }
     return value
+  }
+
+  /// Reports the first component of a colour that is outside of 0 to 1.
+  private func checkComponents(
+    of color: CGColor, _ text: String, _ name: String, at position: TextPosition, node: Int?
+  ) {
+    let components = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+    guard let component = components.first(where: { !SceneCheck.isFraction($0) }) else { return }
+    let bytes = components.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } ? "; components are not bytes" : ""
+    report(
+      .withoutEffect, name,
+      "the component \(SceneCheck.number(component)) is outside of 0 to 1; the nearest colour is shown\(bytes)",
+      at: position, node: node)
   }
 
   /// Reads the values of a list, which may stand in an array. Returns nil, with a finding, if an item cannot be read.
@@ -83,7 +114,7 @@ extension DocumentDecoder {
     }
     guard holder.children.count <= limits.listLength else {
       report(
-        .invalid, name, "has more than \(limits.listLength) elements; it is ignored", line: holder.line, node: node)
+        .invalid, name, "has more than \(limits.listLength) elements; it is ignored", at: holder.position, node: node)
       return nil
     }
     var values: [SceneValue] = []
@@ -97,20 +128,27 @@ extension DocumentDecoder {
   /// Limits a value to the words and range of its property, with a finding if that changes it. Returns nil if no
   /// value fits.
   private func fitting(
-    _ value: SceneValue, _ property: SceneSupport.Property, _ name: String, line: Int, node: Int?
+    _ value: SceneValue, _ property: SceneSupport.Property, _ name: String, at position: TextPosition, node: Int?
   ) -> SceneValue? {
     if case .string(let word) = value, !property.words.isEmpty, !property.words.contains(word) {
       let known = property.words.sorted().joined(separator: ", ")
       report(
-        .invalid, name, "\(String(word.prefix(60)).debugDescription) is none of \(known); it is ignored", line: line,
+        .invalid, name, "\(String(word.prefix(60)).debugDescription) is none of \(known); it is ignored", at: position,
         node: node)
       return nil
     }
     guard let range = property.range, let limited = value.limited(to: range) else { return value }
     let bounds = range.upperBound < 1e9 ? "from 0 to \(Int(range.upperBound))" : "at least 0"
-    report(.invalid, name, "must be \(bounds); what lies outside is cut off", line: line, node: node)
+    report(.invalid, name, "must be \(bounds); what lies outside is cut off", at: position, node: node)
     return limited
   }
+
+  /// The type names of values.
+  static let typeNames = [
+    "real", "integer", "float", "double", "NSNumber", "number", "bool", "boolean", "CGPoint", "CGSize", "CGRect",
+    "CGColor", "CGImage", "CATransform3D", "CGAffineTransform", "CAColorMatrix", "CGPath", "NSArray", "string",
+    "NSString", "NSValue", "null", "NSNull",
+  ]
 
   /// The kind of value that a CAML type name stands for. The result is nil if the name is not a type, and
   /// `.some(nil)` if the text is read as the wanted kind.
@@ -133,7 +171,7 @@ extension DocumentDecoder {
   }
 
   /// Parses a timing function from four numbers or a name. Returns nil, with a finding, if it cannot.
-  func timingFunction(_ text: String, line: Int, node: Int?) -> CAMediaTimingFunction? {
+  func timingFunction(_ text: String, at position: TextPosition, node: Int?) -> CAMediaTimingFunction? {
     let names: [String: CAMediaTimingFunctionName] = [
       "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut, "default": .default,
       "ease-in": .easeIn, "ease-out": .easeOut, "ease-in-out": .easeInEaseOut, "easeInOut": .easeInEaseOut,
@@ -147,8 +185,8 @@ extension DocumentDecoder {
     }
     report(
       .invalid, "timingFunction",
-      "\(String(text.prefix(60)).debugDescription) is neither a name nor four control points; it is ignored",
-      line: line, node: node)
+      "\(String(text.prefix(60)).debugDescription) is neither a name nor four control points; it is ignored"
+        + near(text, SceneSupport.timingNames), at: position, node: node)
     return nil
   }
 }

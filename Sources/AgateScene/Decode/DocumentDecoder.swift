@@ -30,6 +30,8 @@ final class DocumentDecoder {
   var cellCount = 0
   /// The colours that multiply contents, until the contents are known.
   var multiplyColors: [Int: CGColor] = [:]
+  /// The positions of the names and key paths of each node's parallax groups.
+  var parallaxPlaces: [Int: [(name: TextPosition, keyPath: TextPosition)]] = [:]
   /// The elements with states and transitions, which are read last: they refer to layers anywhere in the document.
   var pendingStates: [(element: CAMLElement, node: Int)] = []
 
@@ -47,21 +49,25 @@ final class DocumentDecoder {
   func decode(_ document: CAMLElement, name: String) throws(SceneError) -> CALayer {
     guard document.name == "caml" || SceneSupport.isLayerClass(document.name) else {
       throw SceneError(
-        file: name, line: document.line,
+        file: name, at: document.position,
         message: "the outermost element is <\(document.name.prefix(60))>; a scene begins with <caml>")
     }
     let candidates = document.name == "caml" ? document.children : [document]
     let layers = candidates.filter { SceneSupport.isLayerClass($0.name) }
     guard let root = layers.first else {
-      throw SceneError(file: name, line: document.line, message: "holds no layer")
+      throw SceneError(
+        file: name, at: document.position, message: "holds no layer")
     }
     if layers.count > 1 {
-      report(.withoutEffect, layers[1].name, "only the first layer of a document is its root", line: layers[1].line)
+      report(.withoutEffect, layers[1].name, "only the first layer of a document is its root", at: layers[1].position)
     }
     for other in candidates where !SceneSupport.isLayerClass(other.name) {
-      report(.unknown, other.name, "is not a layer and is ignored", line: other.line)
+      report(
+        .unknown, other.name, "is not a layer and is ignored" + near(other.name, SceneSupport.layerNames),
+        at: other.position)
     }
     index(document)
+    if document.name == "caml" { reportUnknown(in: document, attributes: ["version"], node: nil) }
     let layer = try decodeLayer(root, parent: nil, index: 0, name: name)
     settleParallax()
     var next = 0
@@ -83,7 +89,7 @@ final class DocumentDecoder {
     let identifier = element["id"].flatMap { elements[$0] == nil ? $0 : nil }
     if let identifier { elements[identifier] = (element, 0) }
     var weight = 1 + element.name.utf8.count + element.text.utf8.count
-    for (name, value) in element.attributes { weight += name.utf8.count + value.utf8.count }
+    for (name, attribute) in element.attributes { weight += name.utf8.count + attribute.value.utf8.count }
     for child in element.children.reversed() { weight += index(child) }
     if let identifier { elements[identifier]?.weight = weight }
     return weight
@@ -96,8 +102,10 @@ final class DocumentDecoder {
       guard let reference = current["object"] else { return current }
       guard let target = elements[reference] else {
         report(
-          .invalid, "object", "no element has the id \(String(reference.prefix(60)).debugDescription)",
-          line: element.line, node: node)
+          .invalid, "object",
+          "no element has the id \(String(reference.prefix(60)).debugDescription)"
+            + near(reference, elements.keys.prefix(Self.mostIdentifiers).sorted()),
+          at: element.position(of: "object"), node: node)
         return nil
       }
       referenced += target.weight
@@ -105,19 +113,20 @@ final class DocumentDecoder {
         report(
           .invalid, "object",
           "the elements that references lead to have more than \(limits.referencedBytes >> 20) MiB together; this one "
-            + "is not followed\(SceneLimits.hint("referencedBytes"))", line: element.line, node: node)
+            + "is not followed\(SceneLimits.hint("referencedBytes"))", at: element.position, node: node)
         return nil
       }
       current = target.element
     }
-    report(.invalid, "object", "the references lead in a circle", line: element.line, node: node)
+    report(.invalid, "object", "the references lead in a circle", at: element.position, node: node)
     return nil
   }
 
   /// The element that `object="#1"` refers to; nil if there is none.
   func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0]?.element } }
 
-  func register(_ node: Int) {
+  /// - Parameter position: The position of the layer's `id`.
+  func register(_ node: Int, at position: TextPosition? = nil) {
     let entry = tree.nodes[node]
     if let identifier = entry.identifier {
       if identified[identifier] == nil {
@@ -126,7 +135,7 @@ final class DocumentDecoder {
         report(
           .invalid, "id",
           "\(String(identifier.prefix(60)).debugDescription) is used twice; states reach the first layer only",
-          line: entry.line, node: node)
+          at: position ?? entry.position, node: node)
       }
     }
     if let name = entry.layer.name, named[name] == nil { named[name] = node }
@@ -134,20 +143,66 @@ final class DocumentDecoder {
 
   // MARK: Findings
 
-  func report(_ severity: Finding.Severity, _ feature: String, _ message: String, line: Int, node: Int? = nil) {
+  /// The number of identifiers that are compared with one that does not exist.
+  static let mostIdentifiers = 5000
+  /// The number of names that are still compared with unknown ones. The bound keeps hostile documents cheap.
+  private var suggestions = 200_000
+
+  /// The end of a message about an unknown name: `; did you mean 'a'?`, or nothing if no name is similar.
+  func near(_ word: String, _ names: @autoclosure () -> [String]) -> String {
+    guard suggestions > 0 else { return "" }
+    let names = names()
+    suggestions -= max(names.count, 1)
+    return NearNames.question(word, names)
+  }
+
+  func report(
+    _ severity: Finding.Severity, _ feature: String, _ message: String, at position: TextPosition, node: Int? = nil
+  ) {
     log.add(
       Finding(
-        severity: severity, file: file, line: line, layerPath: node.map { tree.path(of: $0) } ?? "",
-        feature: String(DataURI.brief(feature).prefix(120)), message: message))
+        severity: severity, file: file, line: position.line, column: position.column,
+        layerPath: node.map { tree.path(of: $0) } ?? "", feature: String(DataURI.brief(feature).prefix(120)),
+        message: message))
+  }
+
+  /// Reports attributes and child elements that an element cannot have.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes of such elements, besides bookkeeping.
+  ///   - children: The child elements; nil if any may stand there.
+  /// - Returns: Whether there were some.
+  @discardableResult
+  func reportUnknown(
+    in element: CAMLElement, attributes: Set<String>, children: Set<String>? = nil, node: Int?
+  ) -> Bool {
+    var isKnown = true
+    for (name, attribute) in element.attributes.sorted(by: { $0.key < $1.key })
+    where !attributes.contains(name) && !SceneSupport.isBookkeeping(name) && !name.contains(":") {
+      isKnown = false
+      let (severity, message) = SceneSupport.guess(name)
+      let names = attributes.union(["id", "type", "object", "key", "value"]).sorted()
+      let near = severity == .unknown ? near(name, names) : ""
+      report(severity, name, message + near, at: attribute.position, node: node)
+    }
+    guard let children else { return !isKnown }
+    for child in element.children where !children.contains(child.name) {
+      isKnown = false
+      report(
+        .unknown, child.name,
+        "is not part of \(element.name.prefix(60)) and is ignored"
+          + near(child.name, children.sorted()), at: child.position, node: node)
+    }
+    return !isKnown
   }
 
   /// Reports the state of a feature in the support tables. Features that are drawn are not reported.
-  func report(_ state: SceneSupport.State, _ feature: String, line: Int, node: Int?) {
+  func report(_ state: SceneSupport.State, _ feature: String, at position: TextPosition, node: Int?) {
     switch state {
     case .drawn, .silent: return
-    case .unsupported(let reason): report(.unsupported, feature, reason, line: line, node: node)
-    case .privateAPI(let reason): report(.privateAPI, feature, reason, line: line, node: node)
-    case .withoutEffect(let reason): report(.withoutEffect, feature, reason, line: line, node: node)
+    case .unsupported(let reason): report(.unsupported, feature, reason, at: position, node: node)
+    case .privateAPI(let reason): report(.privateAPI, feature, reason, at: position, node: node)
+    case .withoutEffect(let reason): report(.withoutEffect, feature, reason, at: position, node: node)
     }
   }
 }

@@ -125,15 +125,23 @@ package final class ImageStore {
     candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
   }
 
+  /// The names of the files in the same folder as a path, or of a part of them in a large folder.
+  func names(besides path: String) -> [String] {
+    let folder = PackagePath.directory(of: path)
+    return paths.lazy.filter { PackagePath.directory(of: $0) == folder }.prefix(500).map(PackagePath.last)
+  }
+
   private static func plain(_ path: String) -> String {
     (path.removingPercentEncoding ?? path).precomposedStringWithCanonicalMapping.lowercased()
   }
 
   /// The images beside the documents in `directories` that were never requested.
-  func unused(in directories: [String]) -> [String] {
+  ///
+  /// - Parameter files: The files to look at; nil for all files of the source.
+  func unused(in directories: [String], among files: [String]?) -> [String] {
     // Also those of formats that are not read: scenes are made for other systems.
     let endings = (ImageFormats.all.flatMap(\.fileExtensions) + ["heic", "gif", "tif", "tiff"]).map { "." + $0 }
-    return paths.filter { path in
+    return (files ?? paths).filter { path in
       cache[path] == nil && !PackagePath.isDebris(path)
         && endings.contains { path.lowercased().hasSuffix($0) }
         && directories.contains { path.hasPrefix($0.isEmpty ? "assets/" : $0 + "/assets/") }

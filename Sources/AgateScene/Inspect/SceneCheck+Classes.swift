@@ -32,26 +32,35 @@ extension SceneCheck {
       add(number, "lifetime", "is \(emitter.lifetime) and multiplies that of all cells: particles die at birth")
     }
     guard !mayChange(number, "emitterCells") else { return }
-    for cell in cells { check(cell, number, isEndless: !cell.ends && !mayChange(number, "birthRate")) }
+    var place = 0
+    for cell in cells { check(cell, number, isEndless: !cell.ends && !mayChange(number, "birthRate"), place: &place) }
   }
 
-  /// - Parameter isEndless: Whether births never end.
-  private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool) {
+  /// - Parameters:
+  ///   - isEndless: Whether births never end.
+  ///   - place: The index of the cell's position.
+  private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool, place: inout Int) {
+    let places = part.tree.nodes[number].cellPlaces
+    let position = places.indices.contains(place) ? places[place] : nil
+    place += 1
     let name = cell.name.flatMap { $0.isEmpty ? nil : "CAEmitterCell \($0.prefix(60))" } ?? "CAEmitterCell"
     let inner = cell.emitterCells ?? []
     if cell.birthRate <= 0 {
-      add(number, name, "emits nothing: its birthRate is \(cell.birthRate)")
+      add(number, name, "emits nothing: its birthRate is \(cell.birthRate)", at: position)
     } else if cell.lifetime + abs(cell.lifetimeRange) <= 0 {
-      add(number, name, "emits nothing that is seen: its lifetime is \(cell.lifetime)")
+      add(number, name, "emits nothing that is seen: its lifetime is \(cell.lifetime)", at: position)
     } else if cell.contents == nil, inner.isEmpty {
-      add(number, name, "has no contents: its particles are not seen")
+      add(number, name, "has no contents: its particles are not seen", at: position)
     } else if cell.lifetime == .infinity, isEndless {
       add(
         number, name,
         "its particles live for ever and its births never end: there are more and more, and of more than 4,000,000 the "
-          + "oldest are left out")
+          + "oldest are left out", at: position)
     }
-    for child in inner { check(child, number, isEndless: isEndless || (cell.lifetime == .infinity && !child.ends)) }
+    for child in inner {
+      check(
+        child, number, isEndless: isEndless || (cell.lifetime == .infinity && !child.ends), place: &place)
+    }
   }
 
   private mutating func check(_ gradient: CAGradientLayer, _ number: Int) {
@@ -64,6 +73,8 @@ extension SceneCheck {
       add(number, "locations", "there are \(locations.count) for \(colors) colors; they have to be as many", .invalid)
     } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
       add(number, "locations", "do not ascend", .invalid)
+    } else if let outside = locations.first(where: { !Self.isFraction($0) }) {
+      add(number, "locations", "\(Self.number(outside)) is outside of 0 to 1", .invalid)
     }
   }
 
@@ -75,17 +86,22 @@ extension SceneCheck {
     {
       add(number, "path", "is neither filled nor stroked")
     }
+    for (name, value) in [("strokeStart", shape.strokeStart), ("strokeEnd", shape.strokeEnd)]
+    where !Self.isFraction(Double(value)) && !mayChange(number, name) {
+      add(number, name, "is \(Self.number(Double(value))), outside of 0 to 1; it counts as the nearest", .invalid)
+    }
   }
 
   // MARK: Animations
 
   mutating func check(_ animation: CAAnimation?, key: String, of number: Int) {
     guard let animation else { return }
-    if animation.speed == 0 { add(number, key, "has a speed of 0: the animation stands still") }
+    let place = part.tree.nodes[number].animationPlaces[key]
+    if animation.speed == 0 { add(number, key, "has a speed of 0: the animation stands still", at: place) }
     if let basic = animation as? CABasicAnimation, !(basic is CASpringAnimation), basic.byValue == nil,
       let from = basic.fromValue as? Double, let to = basic.toValue as? Double, from == to
     {
-      add(number, key, "begins and ends with \(from): nothing moves")
+      add(number, key, "begins and ends with \(from): nothing moves", at: place)
     }
     if let loop = scene.loop, animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite,
       animation.speed > 0, animation.duration > 0
@@ -96,7 +112,7 @@ extension SceneCheck {
         add(
           number, key,
           "does not fit the scene's loop of \(Self.number(loop.end - loop.start)) s: a cycle takes "
-            + "\(Self.number(cycle)) s, and jumps where the loop begins again")
+            + "\(Self.number(cycle)) s, and jumps where the loop begins again", at: place)
       }
     }
   }

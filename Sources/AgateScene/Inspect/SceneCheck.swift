@@ -1,21 +1,27 @@
 import Agate
 
-/// Looks for values of a scene that are valid but cannot have a visible effect where they stand.
+/// Looks for values of a scene that are valid but cannot have a visible effect where they stand, and for values that
+/// cost much more than their effect needs.
 ///
 /// Values that a state, a transition, an animation or the parallax may change are not reported.
 struct SceneCheck {
   let scene: Scene
   let part: ScenePart
   /// The first words of the key paths that something changes, by node.
-  private var changed: [Set<String>]
+  private(set) var changed: [Set<String>]
   private var findings: [Finding] = []
+  /// The number of names that are still compared with unknown ones.
+  private var suggestions = 100_000
 
   static func findings(of scene: Scene) -> [Finding] {
-    scene.parts.flatMap { part in
-      var check = SceneCheck(scene: scene, part: part)
+    var images = ImageUses(scene)
+    let findings = scene.parts.indices.flatMap { index in
+      var check = SceneCheck(scene: scene, part: scene.parts[index])
       check.run()
+      images.add(check, part: index)
       return check.findings
     }
+    return findings + images.findings
   }
 
   private init(scene: Scene, part: ScenePart) {
@@ -48,9 +54,9 @@ struct SceneCheck {
   /// The word that stands for adding or removing a layer.
   private static let place = "superlayer"
 
-  private static func word(of keyPath: String) -> String { String(keyPath.prefix { $0 != "." }) }
+  static func word(of keyPath: String) -> String { String(keyPath.prefix { $0 != "." }) }
 
-  private static func words(of animation: CAAnimation?) -> Set<String> {
+  static func words(of animation: CAAnimation?) -> Set<String> {
     switch animation {
     case let animation as CAPropertyAnimation: animation.keyPath.map { [word(of: $0)] } ?? []
     case let group as CAAnimationGroup: (group.animations ?? []).reduce(into: []) { $0.formUnion(words(of: $1)) }
@@ -72,53 +78,8 @@ struct SceneCheck {
       checkClass(number)
       for key in node.layer.animationKeys() ?? [] { check(node.layer.animation(forKey: key), key: key, of: number) }
     }
-  }
-
-  // MARK: States
-
-  private mutating func checkStates() {
-    let names = Set(part.states.map(\.name))
-    func known(_ name: String) -> Bool { name == "*" || names.contains(name) }
-    let circles = statesBasedOnThemselves()
-    for state in part.states {
-      let feature = "LKState \(state.name)"
-      if let base = state.basedOn, !base.isEmpty, !known(base) {
-        add(0, feature, "is based on \(Self.quoted(base)), and there is no such state", .invalid, line: state.line)
-      } else if circles.contains(state.name) {
-        add(0, feature, "is based on itself, directly or by way of others", .invalid, line: state.line)
-      }
-      for case .set(let node, "opacity", let value as Double) in state.changes where !(0...1).contains(value) {
-        add(
-          node, feature, "sets opacity to \(value), outside of 0 to 1; it counts as the nearest", .invalid,
-          line: state.line)
-      }
-    }
-    for transition in part.transitions where !transition.animations.isEmpty {
-      for name in [transition.from, transition.to] where !name.isEmpty && !known(name) {
-        add(
-          0, "LKStateTransition",
-          "from \(Self.quoted(transition.from)) to \(Self.quoted(transition.to)) is never "
-            + "played: there is no state \(Self.quoted(name))", line: transition.line)
-      }
-    }
-  }
-
-  /// The states that are based on themselves, directly or through others.
-  private func statesBasedOnThemselves() -> Set<String> {
-    let bases = Dictionary(part.states.map { ($0.name, $0.basedOn ?? "") }) { first, _ in first }
-    var circles: Set<String> = []
-    // Every state is gone through once: a way ends where one that was seen begins.
-    var seen: [String: Int] = [:]
-    for (start, state) in part.states.enumerated() {
-      var name = state.name
-      while seen[name] == nil, let base = bases[name] {
-        seen[name] = start
-        name = base
-      }
-      guard seen[name] == start else { continue }
-      while let base = bases[name], circles.insert(name).inserted { name = base }
-    }
-    return circles
+    // A program's layers have no lines that an author could change.
+    if part.tree.nodes.first?.line ?? 0 > 0 { checkCosts(unseen: unseen) }
   }
 
   // MARK: Layers
@@ -168,18 +129,6 @@ struct SceneCheck {
     for (name, value) in [("cornerRadius", layer.cornerRadius), ("borderWidth", layer.borderWidth)] where value < 0 {
       add(number, name, "is negative and counts as 0", .invalid)
     }
-    if let image = layer.contents as? CGImage, isStill(number), !mayChange(number, "contents") {
-      let shown = layer.convert(layer.bounds, to: scene.rootLayer)
-      // Three pixels a point is as fine as devices are.
-      let needed = max(shown.width * shown.height * 9, 1)
-      let texels = Double(image.width * image.height) * Double(layer.contentsRect.width * layer.contentsRect.height)
-      if texels > 16 * Double(needed), image.width * image.height > 1 << 20 {
-        add(
-          number, "contents",
-          "has \(image.width)×\(image.height) pixels for \(Self.size(shown.size)) points: a smaller "
-            + "image would look the same and take less memory")
-      }
-    }
   }
 
   // MARK: Help
@@ -199,32 +148,66 @@ struct SceneCheck {
   }
 
   /// Whether nothing moves, replaces or repeats the layer or its ancestors, or draws them in perspective.
-  private func isStill(_ number: Int) -> Bool {
+  private func isStill(_ number: Int) -> Bool { isConstant(number) { !changed[$0].isEmpty } }
+
+  /// Whether nothing changes the size in which a layer is shown.
+  func hasSize(_ number: Int) -> Bool {
+    isConstant(number) {
+      !changed[$0].isDisjoint(with: ["bounds", "transform", "sublayerTransform", "contentsRect", "contents"])
+    }
+  }
+
+  /// - Parameter changes: Returns whether something changes a node.
+  private func isConstant(_ number: Int, _ changes: (Int) -> Bool) -> Bool {
     var current: Int? = number
     while let place = current {
       let layer = part.tree.nodes[place].layer
-      if !changed[place].isEmpty || layer is CAReplicatorLayer || layer is CAScrollLayer { return false }
+      if changes(place) || layer is CAReplicatorLayer || layer is CAScrollLayer { return false }
       if !layer.transform.isAffine || !layer.sublayerTransform.isAffine { return false }
       current = part.tree.nodes[place].parent
     }
     return true
   }
 
+  // MARK: Findings
+
+  /// The attributes and child elements whose positions are kept for findings.
+  static let places: Set<String> = [
+    "birthRate", "borderWidth", "bounds", "colors", "contents", "cornerRadius", "emitterCells", "filters", "hidden",
+    "instanceCount", "lifetime", "locations", "mask", "opacity", "path", "position", "shadowOpacity", "shadowRadius",
+    "shouldRasterize", "string", "strokeEnd", "strokeStart", "sublayers",
+  ]
+
+  /// Adds a finding about a layer.
+  ///
+  /// - Parameter position: The position; nil stands for that of the attribute or child element `feature` of the layer.
   mutating func add(
     _ number: Int, _ feature: String, _ message: String, _ severity: Finding.Severity = .withoutEffect,
-    line: Int? = nil
+    at position: TextPosition? = nil
   ) {
+    let node = part.tree.nodes[number]
+    let position = position ?? node.places[feature] ?? node.position
     findings.append(
       Finding(
-        severity: severity, file: part.file, line: line ?? part.tree.nodes[number].line,
+        severity: severity, file: part.path, line: position.line, column: position.column,
         layerPath: part.tree.path(of: number), feature: feature, message: message))
   }
 
-  private static func quoted(_ name: String) -> String { String(name.prefix(60)).debugDescription }
+  /// The end of a message about an unknown name, or nothing if no name is similar.
+  mutating func near(_ word: String, _ names: [String]) -> String {
+    guard suggestions > 0 else { return "" }
+    suggestions -= max(names.count, 1)
+    return NearNames.question(word, names)
+  }
+
+  static func quoted(_ name: String) -> String { String(name.prefix(60)).debugDescription }
 
   static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 
-  private static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+  static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+
+  /// Whether a number lies in 0 to 1. Rounded fractions may miss the ends by a little.
+  static func isFraction(_ value: Double) -> Bool { (-1e-3...1 + 1e-3).contains(value) }
 }
 
 extension CATransform3D {

@@ -121,6 +121,7 @@ extension SceneInspection {
     case .unknown: "unknown       "
     case .privateAPI: "private       "
     case .withoutEffect: "without effect"
+    case .costly: "costly        "
     }
   }
 

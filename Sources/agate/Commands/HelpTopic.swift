@@ -1,3 +1,4 @@
+import AgateScene
 import ArgumentParser
 
 /// A topic of `agate help`.

@@ -1,0 +1,194 @@
+import Agate
+
+/// Checks of values that cost much more time than others that look nearly the same.
+extension SceneCheck {
+  /// Bounds from which on a cost stands out.
+  enum Costs {
+    /// The live particles of one emitter. Each is an image that every frame draws: so many cover a phone's screen a
+    /// hundred times if they have 20 points.
+    static let particles = 10_000.0
+    /// The standard deviation of a blur in points. The cost grows with it, and from here on a picture of a quarter of
+    /// the size looks the same.
+    static let blurRadius = 100.0
+    /// The area in square points of a layer whose shadow is made from its picture in every frame.
+    static let shadowArea = 40_000.0
+    /// The items that one replicator draws: copies times layers.
+    static let copies = 10_000.0
+    /// The layers with a mask layer in a document. Each needs a picture of its own in every frame.
+    static let masks = 50
+    /// The layers in a document that are drawn into a picture of their own and cover at least half of the scene. Each
+    /// takes as much memory and time as a whole screen.
+    static let groups = 12
+
+    static func blurMessage(_ radius: Double) -> String {
+      "is \(number(radius)): the cost of a blur grows with its radius, and a smaller layer that is enlarged looks the "
+        + "same from \(Int(blurRadius)) on"
+    }
+  }
+
+  /// - Parameter unseen: The nodes that are never seen.
+  mutating func checkCosts(unseen: Set<Int>) {
+    let moving = movingNodes(), endless = nodesWithEndlessContents()
+    let weights = weights()
+    var masked: [Int] = [], groups: [Int] = []
+    for number in part.tree.nodes.indices where !unseen.contains(number) {
+      let layer = part.tree.nodes[number].layer
+      if let emitter = layer as? CAEmitterLayer { checkParticles(emitter, number) }
+      if let replicator = layer as? CAReplicatorLayer { checkCopies(replicator, number, weight: weights[number]) }
+      checkShadow(layer, number, moves: moving.contains(number))
+      if layer.shouldRasterize, endless[number] {
+        add(
+          number, "shouldRasterize",
+          "keeps a picture of the layer that is made again in every frame, since something in it moves", .costly)
+      }
+      if layer.mask != nil { masked.append(number) }
+      if isGroup(layer), coversHalf(layer) { groups.append(number) }
+    }
+    if masked.count > Costs.masks {
+      add(
+        masked[0], "mask",
+        "\(masked.count) layers have mask layers, each of which needs a picture of its own in every frame; masksToBounds "
+          + "with cornerRadius needs none", .costly)
+    }
+    if groups.count > Costs.groups {
+      add(
+        groups[0], "opacity",
+        "\(groups.count) layers that cover at least half of the scene have masks, filters, or sublayers with an opacity: "
+          + "each needs a picture of that size in every frame", .costly, at: part.tree.nodes[groups[0]].position)
+    }
+  }
+
+  // MARK: Particles and copies
+
+  private mutating func checkParticles(_ emitter: CAEmitterLayer, _ number: Int) {
+    let live = (emitter.emitterCells ?? []).map { cell in
+      self.live(cell, parents: Double(max(emitter.birthRate, 0)), lifetime: Double(max(emitter.lifetime, 0)))
+    }
+    let sum = live.reduce(0, +)
+    guard sum > Costs.particles, sum.isFinite else { return }
+    let places = part.tree.nodes[number].cellPlaces
+    // The place of the first cell, unless there is another with most of the particles.
+    var place = 0, largest = (count: 0.0, place: 0)
+    for (cell, count) in zip(emitter.emitterCells ?? [], live) {
+      if count > largest.count { largest = (count, place) }
+      place += Self.count(cell)
+    }
+    add(
+      number, "birthRate",
+      "about \(Int(sum)) particles live at the same time, and every frame draws each: lower birthRate or lifetime",
+      .costly, at: places.indices.contains(largest.place) ? places[largest.place] : nil)
+  }
+
+  private static func count(_ cell: CAEmitterCell) -> Int { (cell.emitterCells ?? []).reduce(1) { $0 + count($1) } }
+
+  /// The number of live particles of a cell and of the cells in it.
+  ///
+  /// - Parameters:
+  ///   - parents: The number of parents that emit at the same time.
+  ///   - lifetime: The factor of lifetimes.
+  private func live(_ cell: CAEmitterCell, parents: Double, lifetime: Double) -> Double {
+    let births = Double(max(cell.birthRate, 0)) * parents
+    var life = Double(max(cell.lifetime, 0)) * lifetime
+    let window = cell.repeatDuration > 0 ? cell.repeatDuration : cell.duration * Double(max(cell.repeatCount, 1))
+    if window > 0, window.isFinite { life = min(life, window) }
+    // Births without end are reported as such.
+    guard births > 0, life > 0, life.isFinite else { return 0 }
+    let own = births * life
+    let inner = (cell.emitterCells ?? []).reduce(0) { $0 + live($1, parents: own, lifetime: lifetime) }
+    return (cell.contents == nil ? 0 : own) + inner
+  }
+
+  /// The number of layers in each layer, itself and copies by replicators among them.
+  private func weights() -> [Double] {
+    var weights = [Double](repeating: 1, count: part.tree.nodes.count)
+    for number in part.tree.nodes.indices.reversed() {
+      if let replicator = part.tree.nodes[number].layer as? CAReplicatorLayer {
+        weights[number] = 1 + (weights[number] - 1) * Double(max(replicator.instanceCount, 0))
+      }
+      if let parent = part.tree.nodes[number].parent { weights[parent] += weights[number] }
+    }
+    return weights
+  }
+
+  private mutating func checkCopies(_ replicator: CAReplicatorLayer, _ number: Int, weight: Double) {
+    guard weight > Costs.copies else { return }
+    // One finding for nested replicators.
+    var parent = part.tree.nodes[number].parent
+    while let place = parent {
+      if part.tree.nodes[place].layer is CAReplicatorLayer { return }
+      parent = part.tree.nodes[place].parent
+    }
+    add(
+      number, "instanceCount",
+      "\(replicator.instanceCount) copies make \(Int(min(weight, 1e15))) layers, and every frame draws each", .costly)
+  }
+
+  // MARK: Pictures
+
+  private mutating func checkShadow(_ layer: CALayer, _ number: Int, moves: Bool) {
+    guard layer.shadowOpacity > 0, !layer.masksToBounds else { return }
+    if Double(layer.shadowRadius) > Costs.blurRadius {
+      add(number, "shadowRadius", Costs.blurMessage(Double(layer.shadowRadius)), .costly)
+    }
+    let area = Double(layer.bounds.width * layer.bounds.height)
+    guard moves, layer.shadowPath == nil, !mayChange(number, "shadowPath"), area >= Costs.shadowArea else { return }
+    add(
+      number, "shadowOpacity",
+      "without a shadowPath, the shadow of this layer of \(Self.size(layer.bounds.size)) points is made from its picture "
+        + "whenever it changes, and it is animated: give it a shadowPath", .costly)
+  }
+
+  /// The nodes that animations change, with the nodes that they are in and the nodes in them.
+  private func movingNodes() -> Set<Int> {
+    var moving: Set<Int> = []
+    for (number, node) in part.tree.nodes.enumerated() {
+      if let parent = node.parent, moving.contains(parent) { moving.insert(number) }
+      if isAnimated(node.layer) { moving.insert(number) }
+    }
+    var changing: Set<Int> = []
+    for number in part.tree.nodes.indices.reversed() where isAnimated(part.tree.nodes[number].layer) {
+      var place: Int? = number
+      while let current = place, changing.insert(current).inserted { place = part.tree.nodes[current].parent }
+    }
+    return moving.union(changing)
+  }
+
+  private func isAnimated(_ layer: CALayer) -> Bool {
+    (layer.animationKeys() ?? []).contains { key in
+      guard let animation = layer.animation(forKey: key) else { return false }
+      return animation.speed != 0 && !Self.words(of: animation).isSubset(of: ["opacity", "hidden"])
+    }
+  }
+
+  /// Whether something inside each layer is always animated.
+  private func nodesWithEndlessContents() -> [Bool] {
+    var endless = [Bool](repeating: false, count: part.tree.nodes.count)
+    for number in part.tree.nodes.indices.reversed() {
+      let node = part.tree.nodes[number]
+      guard let parent = node.parent else { continue }
+      if endless[number] || node.layer is CAEmitterLayer
+        || (node.layer.animationKeys() ?? []).contains(where: { isEndless(node.layer, $0) })
+      {
+        endless[parent] = true
+      }
+    }
+    return endless
+  }
+
+  private func isEndless(_ layer: CALayer, _ key: String) -> Bool {
+    guard let animation = layer.animation(forKey: key) else { return false }
+    return animation.speed != 0 && (animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite)
+  }
+
+  /// Whether a layer is drawn into a picture of its own before it is drawn.
+  private func isGroup(_ layer: CALayer) -> Bool {
+    layer.mask != nil || layer.filters?.isEmpty == false
+      || layer.opacity < 1 && layer.opacity > 0 && layer.allowsGroupOpacity && (layer.sublayers?.count ?? 0) > 1
+  }
+
+  private func coversHalf(_ layer: CALayer) -> Bool {
+    let frame = layer.convert(layer.bounds, to: scene.rootLayer)
+      .intersection(CGRect(origin: .zero, size: scene.size))
+    return !frame.isNull && Double(frame.width * frame.height) * 2 >= Double(scene.size.width * scene.size.height)
+  }
+}

@@ -1,0 +1,73 @@
+/// Suggestions for a name that does not exist.
+package enum NearNames {
+  /// The end of a message about an unknown name: `did you mean 'a' or 'b'?`, if a similar name exists, followed by
+  /// `list`.
+  package static func advice(_ word: String, _ names: [String], list: String) -> String {
+    let near = of(word, in: names).map { "'\($0)'" }
+    guard let last = near.last else { return list }
+    let first = near.dropLast().joined(separator: ", ")
+    return "did you mean \(first.isEmpty ? last : "\(first) or \(last)")? \(list)"
+  }
+
+  /// The end of a message about an unknown name: `; did you mean 'a'?`, with the one or two nearest names. The result is
+  /// empty if no name is similar.
+  package static func question(_ word: String, _ names: [String]) -> String {
+    let rated = rated(word, names)
+    let near = rated.filter { $0.distance == rated[0].distance }.prefix(2).map { "'\($0.name)'" }
+    return near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+  }
+
+  /// The most similar names, at most three, nearest first: names within a few changed letters, and names that begin
+  /// with the word.
+  package static func of(_ word: String, in names: [String]) -> [String] {
+    rated(word, names).prefix(3).map(\.name)
+  }
+
+  private static func rated(_ word: String, _ names: [String]) -> [(distance: Int, index: Int, name: String)] {
+    let word = word.lowercased()
+    guard !word.isEmpty, word.count <= 100 else { return [] }
+    let parts = parts(word)
+    let rated = names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
+      let others = Self.parts(name.lowercased())
+      // The parts of a key path are compared one by one.
+      guard others.count == parts.count else {
+        return word.count >= 3 && name.lowercased().hasPrefix(word) ? (1, index, name) : nil
+      }
+      var sum = 0
+      for (part, other) in zip(parts, others) {
+        guard let distance = nearness(part, other) else { return nil }
+        sum += distance
+      }
+      return (sum, index, name)
+    }
+    return rated.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+  }
+
+  private static func parts(_ word: String) -> [[Character]] {
+    word.split(separator: ".", omittingEmptySubsequences: false).map(Array.init)
+  }
+
+  /// The distance between two words, or nil if they are not similar.
+  private static func nearness(_ word: [Character], _ other: [Character]) -> Int? {
+    let most = max(1, word.count / 3)
+    let isLonger = word.count >= 3 && other.count > word.count && other.starts(with: word)
+    guard isLonger || abs(other.count - word.count) <= most else { return nil }
+    let distance = isLonger ? 1 : distance(word, other)
+    return distance <= most ? distance : nil
+  }
+
+  /// The number of letters to insert, remove, replace, or exchange with their neighbour.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var before: [Int] = [], last = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var row = [i + 1]
+      for (j, other) in b.enumerated() {
+        var least = min(last[j] + (letter == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other { least = min(least, before[j - 1] + 1) }
+        row.append(least)
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
