@@ -105,6 +105,9 @@ struct SceneSource {
     throw CommandFailure(.scene, "\(name): there is no state '\(state)'; \(known)")
   }
 
+  /// The length of the scene's loop in seconds; nil if it has none.
+  var loopDuration: Double? { states?.duration }
+
   /// The frames of a scene that was made as an animation with an end.
   var clip: SceneClip? { states?.clip }
 
