@@ -100,7 +100,8 @@ struct HTMLPage {
     td.level { white-space: nowrap; }
     .scroll { overflow-x: auto; }
     .scroll td:first-child { min-width: 9rem; }
-    .sheet { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.4rem, 9.4rem)); gap: .7rem; }
+    .sheet { display: grid; grid-template-columns: repeat(auto-fill, 9.4rem); gap: .7rem; }
+    @media (max-width: 40rem) { .sheet { grid-template-columns: repeat(3, 1fr); } }
     figure { margin: 0; }
     figcaption { font-size: .8rem; color: var(--faint); }
     img {
