@@ -27,26 +27,11 @@ struct SceneSpan: Equatable {
     } else if let loop = scene.loop, loop.end > 0 {
       duration = loop.end
     } else {
-      let end = Self.end(of: scene.layer)
+      let end = SceneDuration.lastEnd(of: scene.layer)
       if end > 0 { duration = min(end, Self.longest) }
     }
   }
 
   /// The time of the last frame. The end itself belongs to the next cycle.
   var lastFrame: Double { max(duration - 1 / frameRate, 0) }
-
-  /// The time at which the last animation of a tree ends or begins to repeat; 0 if there is none.
-  private static func end(of root: CALayer) -> Double {
-    var end = 0.0, pending = [root]
-    while let layer = pending.popLast() {
-      for key in layer.animationKeys() ?? [] {
-        guard let animation = layer.animation(forKey: key) else { continue }
-        let last = AnimationTimes(animation, of: layer).end
-        if last.isFinite { end = max(end, last) }
-      }
-      pending += layer.sublayers ?? []
-      if let mask = layer.mask { pending.append(mask) }
-    }
-    return end
-  }
 }

@@ -14,7 +14,7 @@ final class Inspector {
     /// Performs a command whose key was pressed in the inspector's window.
     var perform: (PlayerCommand) -> Void
     /// The part of the frame that a layer causes.
-    var cost: (CALayer) -> LayerCost?
+    var cost: (CALayer) -> DrawingCost?
     /// The times of the frames that were measured; nil before the first.
     var reading: () -> FrameReading?
     /// The window was closed.
@@ -136,7 +136,7 @@ final class Inspector {
     }
   }
 
-  private static func values(of cost: LayerCost?) -> [LayerProperties.Value] {
+  private static func values(of cost: DrawingCost?) -> [LayerProperties.Value] {
     guard let cost else { return [LayerProperties.Value(name: "items", model: "none", presented: nil)] }
     let entries = [
       ("items", cost.items), ("particles, copies", cost.produced), ("groups", cost.groups),

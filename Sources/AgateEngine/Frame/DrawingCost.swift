@@ -1,7 +1,7 @@
 import AgateBackend
 
 /// The part of a frame that a layer and the layers below it cause.
-package struct LayerCost: Sendable, Equatable {
+package struct DrawingCost: Sendable, Equatable {
   /// The number of items that are drawn.
   package var items = 0
   /// The number of particles and instances among them, each counted by itself.
@@ -20,8 +20,8 @@ package struct LayerCost: Sendable, Equatable {
 
 extension FrameSnapshot {
   /// The cost of the items that belong to some rows.
-  package borrowing func cost(ofRows rows: Range<Int32>) -> LayerCost {
-    var cost = LayerCost(), shown = Set<UInt32>()
+  package borrowing func cost(ofRows rows: Range<Int32>) -> DrawingCost {
+    var cost = DrawingCost(), shown = Set<UInt32>()
     for index in items.indices where rows.contains(items[index].row) {
       cost.add(items[index], boxes[index], self, &shown)
     }
@@ -37,7 +37,7 @@ extension FrameSnapshot {
   }
 }
 
-extension LayerCost {
+extension DrawingCost {
   /// - Parameter shown: The passes that items show, each of which counts once.
   fileprivate mutating func add(
     _ item: DrawItem, _ box: PixelBox, _ frame: borrowing FrameSnapshot, _ shown: inout Set<UInt32>
