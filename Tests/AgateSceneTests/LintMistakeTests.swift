@@ -351,6 +351,22 @@ struct LintMistakeTests {
     #expect(text == "assets/left.png: warning: left.png: is in the package, and nothing shows it [withoutEffect]")
   }
 
+  @Test(
+    "An image of its own size, or one that some layer shows in full, is not too large",
+    arguments: [
+      #"<CALayer \#(look) contentsGravity="center">\#(large)</CALayer>"#,
+      #"<CALayer \#(look) contentsCenter="0.4 0.4 0.2 0.2">\#(large)</CALayer>"#,
+      #"<CALayer \#(look)>\#(large)</CALayer><CALayer bounds="0 0 90 80" position="50 40">\#(large)</CALayer>"#,
+      #"<CALayer \#(look) contentsRect="0 0 0.05 0.1">\#(large)</CALayer>"#,
+    ])
+  func largeImages(layers: String) throws {
+    let scene = try Documents.scene(
+      Documents.rooted("<sublayers>\(layers)</sublayers>"), files: Self.files.filter { layers.contains($0.key) })
+    #expect(SceneLint(scene, path: "a").text == "")
+  }
+
+  private static let large = #"<contents type="CGImage" src="assets/large.png"/>"#
+
   @Test("A mistake that is repeated is found at each of its places")
   func repeated() throws {
     let text = (0..<5).map { "<CALayer name=\"\($0)\" opacty=\"1\"/>" }.joined(separator: "\n")

@@ -101,7 +101,10 @@ extension SceneCheck {
       add(number, "shadowRadius", Costs.blurMessage(Double(layer.shadowRadius)), .costly)
     }
     let area = Double(layer.bounds.width * layer.bounds.height)
-    guard moves, layer.shadowPath == nil, !mayChange(number, "shadowPath"), area >= Costs.shadowArea else { return }
+    // The outlines of letters are no path that a file could give.
+    guard moves, !(layer is CATextLayer), layer.shadowPath == nil, !mayChange(number, "shadowPath"),
+      area >= Costs.shadowArea
+    else { return }
     add(
       number, "shadowOpacity",
       "without a shadowPath, the shadow of this layer of \(Self.size(layer.bounds.size)) points is made from its picture "
