@@ -40,8 +40,15 @@ package final class PlayState: Sendable {
     }
 
     /// Continues at a scene time.
-    mutating func move(to time: Double) {
+    mutating func move(to time: Double, at windowTime: Double) {
       if held != nil { held = time } else { offset = time - windowTime * rate }
+    }
+
+    /// Changes values without a jump of the scene's time.
+    mutating func changeInPlace(_ body: (inout Values) -> Void) {
+      let windowTime = windowTime, time = sceneTime(windowTime)
+      body(&self)
+      move(to: time, at: windowTime)
     }
   }
   private let values: Mutex<Values>
@@ -129,32 +136,19 @@ package final class PlayState: Sendable {
   package var isHeld: Bool { values.withLock { $0.held != nil } }
 
   /// Continues at a scene time, or shows that time if the scene is paused.
-  package func seek(to time: Double) { values.withLock { $0.move(to: time) } }
+  package func seek(to time: Double) { values.withLock { $0.move(to: time, at: $0.windowTime) } }
 
   /// The range of scene time that repeats while the scene plays; nil, the default, if it plays on. A time after the range
   /// moves into it.
   package var loop: Range<Double>? {
     get { values.withLock { $0.loop } }
-    set {
-      values.withLock { values in
-        // The time goes on from where it is.
-        let time = values.sceneTime(values.windowTime)
-        values.loop = newValue
-        values.move(to: time)
-      }
-    }
+    set { values.withLock { $0.changeInPlace { $0.loop = newValue } } }
   }
 
   /// Seconds of scene time per second while the scene plays. The default is 1.
   package var rate: Double {
     get { values.withLock { $0.rate } }
-    set {
-      values.withLock { values in
-        let time = values.sceneTime(values.windowTime)
-        values.rate = newValue
-        values.move(to: time)
-      }
-    }
+    set { values.withLock { $0.changeInPlace { $0.rate = newValue } } }
   }
 
   package func pauseOrGoOn() { hold(values.withLock { $0.held == nil }) }
