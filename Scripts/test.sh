@@ -29,7 +29,7 @@ parts=(
   'Parity\.'
 )
 # Windows in which scenes are shown and play: these wait more than they work, so they run beside the rest.
-windows='^AgateWaylandTests\.(Interactive|Play|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
+windows='^AgateWaylandTests\.(Interactive|Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
 # What has to happen in time.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
 logs=$(mktemp -d)

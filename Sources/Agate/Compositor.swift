@@ -287,7 +287,7 @@ public final class Compositor: @unchecked Sendable {
   }
 
   /// The part of the frame drawn last that a layer and the layers below it cause; nil if the layer is not in the tree.
-  package func cost(of layer: CALayer) -> LayerCost? {
+  package func cost(of layer: CALayer) -> DrawingCost? {
     lock.lock()
     defer { lock.unlock() }
     return tree.rows(of: layer.node).map { builder.frame.cost(ofRows: $0) }

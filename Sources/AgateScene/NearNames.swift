@@ -25,7 +25,8 @@ package enum NearNames {
 
   private static func rated(_ word: String, _ names: [String]) -> [(distance: Int, index: Int, name: String)] {
     let word = word.lowercased()
-    guard !word.isEmpty, word.count <= 100 else { return [] }
+    // Every other letter would be similar to a single one.
+    guard word.count > 1, word.count <= 100 else { return [] }
     let parts = parts(word)
     let rated = names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
       let others = Self.parts(name.lowercased())

@@ -201,6 +201,8 @@ package enum SceneSupport {
 
   /// The finding for an attribute that is in no table, from its name alone.
   static func guess(_ attribute: String) -> (severity: Finding.Severity, message: String) {
+    // A slip of `stateTransitions`, not the private property of the same prefix.
+    if attribute == "stateTransition" { return (.unknown, "is not known and is ignored") }
     for prefix in ["mica_", "CUI_", "CAState", "stateTransition", "SCN", "MP", "_"] where attribute.hasPrefix(prefix) {
       return (.privateAPI, "belongs to Apple's own tools and is ignored")
     }

@@ -13,7 +13,8 @@ struct AgateCommand: ParsableCommand {
       """,
     version: AgateVersion.current,
     subcommands: [
-      RenderCommand.self, DigestCommand.self, PlayCommand.self, InspectCommand.self, ConvertCommand.self,
+      RenderCommand.self, DigestCommand.self, DiffCommand.self, PlayCommand.self, InspectCommand.self,
+      ConvertCommand.self,
       WallpaperCommand.self, GalleryCommand.self,
       BackendsCommand.self, CheckBackendCommand.self, BenchCommand.self, FarmCommand.self,
       PortCommand.self, BuildCommand.self, ManualCommand.self,

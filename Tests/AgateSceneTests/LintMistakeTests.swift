@@ -136,7 +136,23 @@ struct LintMistakeTests {
       """, "'CALayer'"),
   ]
 
+  static let types: [LintMistake] = [
+    LintMistake(
+      animated(
+        #"""
+        <animation type="CAKeyframeAnimation" keyPath="position" duration="1"><values><CGPoint value="1 2"/>
+        ▸<CGPont value="3 4"/></values></animation>
+        """#), "'CGPoint'"),
+    LintMistake(layer(#"<cornerRadius ▸type="raal" value="3"/>"#), "'real'"),
+    LintMistake(layer("▸<stateTransition/>"), "'stateTransitions'"),
+  ]
+
   static let targets: [LintMistake] = [
+    LintMistake(
+      sublayer(
+        #"<CATransformLayer><animations><animation type="CABasicAnimation" ▸keyPath="backgroundColor" duration="1"/></animations></CATransformLayer>"#
+      ),
+      "a transform layer draws nothing"),
     LintMistake(
       animated(#"<animation type="CABasicAnimation" ▸keyPath="postion.x" duration="1"/>"#), "'position.x'"),
     LintMistake(
@@ -261,6 +277,13 @@ struct LintMistakeTests {
           ▸<CAEmitterCell name="storm" birthRate="20000" lifetime="10" contents="assets/a.png"/>
         </emitterCells></CAEmitterLayer>
         """#), "200000 particles"),
+    LintMistake(
+      sublayer(
+        #"""
+        <CAEmitterLayer bounds="0 0 9 9" position="50 40" birthRate="1e9" lifetime="1e9"><emitterCells>
+          ▸<CAEmitterCell name="storm" birthRate="1e9" lifetime="1e9" contents="assets/a.png"/>
+        </emitterCells></CAEmitterLayer>
+        """#), "1000000000000000 particles"),
     LintMistake(layer(#"<filters><CAFilter filter="gaussianBlur" ▸inputRadius="250"/></filters>"#), "cost of a blur"),
     LintMistake(layer("", #"shadowOpacity="1" ▸shadowRadius="300""#), "cost of a blur"),
     LintMistake(
@@ -304,7 +327,7 @@ struct LintMistakeTests {
 
   @Test(
     "Each mistake is found at its place, and nothing else",
-    arguments: spelling + targets + values + stateMistakes + costs)
+    arguments: spelling + types + targets + values + stateMistakes + costs)
   func mistake(_ mistake: LintMistake) throws {
     let (text, line, column) = mistake.document
     let lint: SceneLint
@@ -327,6 +350,22 @@ struct LintMistakeTests {
     let text = SceneLint(scene, path: "a").text
     #expect(text == "assets/left.png: warning: left.png: is in the package, and nothing shows it [withoutEffect]")
   }
+
+  @Test(
+    "An image of its own size, or one that some layer shows in full, is not too large",
+    arguments: [
+      #"<CALayer \#(look) contentsGravity="center">\#(large)</CALayer>"#,
+      #"<CALayer \#(look) contentsCenter="0.4 0.4 0.2 0.2">\#(large)</CALayer>"#,
+      #"<CALayer \#(look)>\#(large)</CALayer><CALayer bounds="0 0 90 80" position="50 40">\#(large)</CALayer>"#,
+      #"<CALayer \#(look) contentsRect="0 0 0.05 0.1">\#(large)</CALayer>"#,
+    ])
+  func largeImages(layers: String) throws {
+    let scene = try Documents.scene(
+      Documents.rooted("<sublayers>\(layers)</sublayers>"), files: Self.files.filter { layers.contains($0.key) })
+    #expect(SceneLint(scene, path: "a").text == "")
+  }
+
+  private static let large = #"<contents type="CGImage" src="assets/large.png"/>"#
 
   @Test("A mistake that is repeated is found at each of its places")
   func repeated() throws {

@@ -48,6 +48,38 @@ struct IdleTests {
     }
   }
 
+  @Test(arguments: ["cpu", "vulkan"])
+  func aPausedSceneWithItsInspectorCostsNothing(_ renderer: String) async throws {
+    let places = """
+      for_window [app_id="^agate$"] floating enable, move absolute position 0 30
+      for_window [app_id="agate.layers"] floating enable, move absolute position 360 0
+      """
+    try await HeadlessCompositor.sway(configuration: places) { compositor in
+      let pointer = try VirtualPointer(in: compositor)
+      let player = try PlayingTool(["gallery:square", "--renderer", renderer, "--time", "1"], in: compositor)
+      _ = try await player.place()
+      _ = try await Program.run("wtype", ["-s", "500", "-k", "i", "-s", "500"], environment: compositor.environment)
+      var layers = try? await compositor.place(of: "agate.layers")
+      for _ in 0..<50 where layers == nil {
+        try await Task.sleep(for: .milliseconds(100))
+        layers = try? await compositor.place(of: "agate.layers")
+      }
+      let place = try #require(layers)
+      // The first row of the list.
+      try pointer.move(to: UInt32(place.x + 100), UInt32(place.y + 46))
+      try pointer.press(0x110, true)
+      try pointer.press(0x110, false)
+      try await Task.sleep(for: .seconds(6))
+      let before = try Costs(player), start = ContinuousClock.now
+      try await Task.sleep(for: .seconds(Self.seconds))
+      let share =
+        try (Costs(player).processorTime - before.processorTime) / ((ContinuousClock.now - start) / .seconds(1))
+      #expect(share <= 0.002, "\(share * 100) % of a processor")
+      try await compositor.swaymsg("[app_id=^agate$] kill")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
   /// The costs of a program so far.
   private struct Costs {
     var processorTime: Double

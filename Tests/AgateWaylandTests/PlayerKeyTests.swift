@@ -62,6 +62,34 @@ struct PlayerKeyTests {
       return white.isEmpty ? nil : Double(white.first! + white.last! + 1) / 2
     }
 
+    /// Waits until the square's centre is at a place.
+    func expectSquare(
+      at place: Double, row: Int = 150, within distance: Double = 0.5, _ comment: Comment? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      var last: Double?
+      for _ in 0..<50 {
+        last = try await square(row: row)
+        if let last, abs(last - place) <= distance { return }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      Issue.record(
+        "\(String(describing: last)) and not \(place)\(comment.map { ": \($0)" } ?? "")", sourceLocation: sourceLocation
+      )
+    }
+
+    /// Waits until a pixel has, or no longer has, a colour.
+    func expectPixel(
+      _ x: Int, _ y: Int, is color: UInt32, _ isSame: Bool = true, _ comment: Comment? = nil,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      for _ in 0..<50 {
+        if try await (shot()(x, y) == color) == isSame { return }
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      Issue.record(comment ?? "another colour", sourceLocation: sourceLocation)
+    }
+
     func end() async throws {
       try await compositor.swaymsg("[app_id=agate] kill")
       #expect(try await player.end().status == 0)
@@ -72,19 +100,17 @@ struct PlayerKeyTests {
   func keysMoveTheTime(_ renderer: String) async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let session = try await Session(compositor, renderer, ["--time", "1"])
-      #expect(try await session.square() == 110)
+      try await session.expectSquare(at: 110)
       try await session.press(["Right", "Right", "Right"])
-      #expect(try await session.square() == 115, "3 frames of a 60th of a second")
+      try await session.expectSquare(at: 115, "3 frames of a 60th of a second")
       try await session.press(["Left"])
-      let back = try #require(try await session.square())
-      #expect(abs(back - 113.5) <= 1)
+      try await session.expectSquare(at: 113.5, within: 1)
       try await session.press(["shift Right"])
-      let later = try #require(try await session.square())
-      #expect(abs(later - 213.5) <= 1)
+      try await session.expectSquare(at: 213.5, within: 1)
       try await session.press(["End"])
-      #expect(try await session.square() == 410)
+      try await session.expectSquare(at: 10 + 239.0 / 240 * 400, within: 1, "the last frame")
       try await session.press(["Home"])
-      #expect(try await session.square() == 10)
+      try await session.expectSquare(at: 10)
       // From here to a second on and on.
       try await session.press(["bracketleft", "shift Right", "bracketright", "Home", "space"])
       var seen: Set<Int> = []
@@ -102,23 +128,19 @@ struct PlayerKeyTests {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let session = try await Session(compositor, renderer, ["--time", "1"])
       let scene: UInt32 = 0x660000, (x, y) = (UInt32(session.place.x), UInt32(session.place.y))
-      #expect(try await session.shot()(30, 270) == scene)
+      try await session.expectPixel(30, 270, is: scene)
       try session.pointer.move(to: x + 200, y + 100)
-      try await Task.sleep(for: .milliseconds(300))
-      #expect(try await session.shot()(30, 270) != scene, "the panel")
+      try await session.expectPixel(30, 270, is: scene, false, "the panel")
       // The line begins and ends 96 points from the edges of the window.
       let first = 96.0, length = 420.0 - 2 * 96
       for (part, place) in [(0.25, 110.0), (0.75, 310), (0.5, 210)] {
         try session.pointer.move(to: x + UInt32(first + part * length), y + 268)
         if part == 0.25 { try session.pointer.press(0x110, true) }
-        try await Task.sleep(for: .milliseconds(300))
-        let square = try #require(try await session.square())
-        #expect(abs(square - place) <= 2, "\(part)")
+        try await session.expectSquare(at: place, within: 2)
       }
       try session.pointer.press(0x110, false)
       try session.pointer.move(to: x + 200, y + 100)
-      try await Task.sleep(for: .milliseconds(3500))
-      #expect(try await session.shot()(30, 270) == scene, "the panel goes when the pointer rests")
+      try await session.expectPixel(30, 270, is: scene, true, "the panel goes when the pointer rests")
       try await session.end()
     }
   }
@@ -128,18 +150,17 @@ struct PlayerKeyTests {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let session = try await Session(compositor, renderer, ["--time", "1"])
       try await session.press(["Tab", "1"])
-      #expect(try await session.square(row: 50) == 110)
+      try await session.expectSquare(at: 110, row: 50)
       // The second line of the menu.
       try session.pointer.move(to: UInt32(session.place.x + 300), UInt32(session.place.y + 12 + 32 + 8 + 6 + 39))
       try session.pointer.press(0x110, true)
       try session.pointer.press(0x110, false)
-      try await Task.sleep(for: .milliseconds(300))
-      #expect(try await session.square(row: 200) == 110)
+      try await session.expectSquare(at: 110, row: 200)
       // Earlier than both changes.
       try await session.press(["Escape", "Left"])
-      #expect(try await session.square(row: 150) != nil, "the changes are undone")
+      try await session.expectSquare(at: 108.3, row: 150, within: 1, "the changes are undone")
       try await session.press(["Right", "Right"])
-      #expect(try await session.square(row: 200) != nil, "and made again")
+      try await session.expectSquare(at: 111.7, row: 200, within: 1, "and made again")
       try await session.end()
     }
   }
@@ -149,7 +170,11 @@ struct PlayerKeyTests {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let session = try await Session(compositor, renderer, ["--time", "1"])
       let folder = compositor.folder
+      // The time line is no part of the picture.
+      try session.pointer.move(to: UInt32(session.place.x + 200), UInt32(session.place.y + 100))
+      try await session.expectPixel(30, 270, is: 0x660000, false)
       try await session.press(["s"])
+      try await wait(for: folder + "/scene-0.01.000.png")
       let saved = try CGImage.load(contentsOf: folder + "/scene-0.01.000.png")
       let file = folder + "/rendered.png"
       _ = try await Program.run(
@@ -158,11 +183,9 @@ struct PlayerKeyTests {
         environment: [:], in: PlayingTool.folder)
       #expect(saved.pixels == (try CGImage.load(contentsOf: file)).pixels)
       try await session.press(["s"])
-      #expect(FileManager.default.fileExists(atPath: folder + "/scene-0.01.000-2.png"), "the first one stays")
+      try await wait(for: folder + "/scene-0.01.000-2.png")
       try await session.press(["bracketleft", "Right", "Right", "Right", "Right", "Right", "bracketright", "r"])
-      for _ in 0..<200 where !FileManager.default.fileExists(atPath: folder + "/scene.mp4") {
-        try await Task.sleep(for: .milliseconds(100))
-      }
+      try await wait(for: folder + "/scene.mp4")
       let probe = try await Program.run(
         "ffprobe",
         [
@@ -170,19 +193,32 @@ struct PlayerKeyTests {
           folder + "/scene.mp4",
         ],
         environment: [:])
-      #expect(probe.text.contains("5"), "\(probe.text)")
+      #expect(probe.text.trimmingCharacters(in: .whitespacesAndNewlines) == "5", "\(probe.text)")
       try await session.end()
     }
+  }
+
+  /// Waits until a file is there, and complete.
+  private func wait(for file: String) async throws {
+    var size = -1
+    for _ in 0..<200 {
+      try await Task.sleep(for: .milliseconds(100))
+      let now = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? -1
+      if now > 0, now == size { return }
+      size = now
+    }
+    throw TestProblem("there is no \(file)")
   }
 
   @Test func theHelpIsShownAndEscapeClosesItFirst() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let session = try await Session(compositor, "cpu", ["--time", "1"])
-      let before = try await session.shot()(20, 100)
+      let scene: UInt32 = 0x660000
+      try await session.expectPixel(20, 100, is: scene)
       try await session.press(["question"])
-      #expect(try await session.shot()(20, 100) != before)
+      try await session.expectPixel(20, 100, is: scene, false)
       try await session.press(["Escape"])
-      #expect(try await session.shot()(20, 100) == before)
+      try await session.expectPixel(20, 100, is: scene)
       try await session.press(["Escape"])
       #expect(try await session.player.end().status == 0)
     }

@@ -64,7 +64,7 @@ extension FrameSnapshot {
   }
 
   /// Cost of a pass's filters, in weighted pixels.
-  fileprivate borrowing func filterCost(of pass: FramePass) -> Int {
+  borrowing func filterCost(of pass: FramePass) -> Int {
     var cost = 0
     for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
       let filter = filters[index]
@@ -114,7 +114,7 @@ extension FrameSnapshot {
 }
 
 extension FramePass {
-  fileprivate var area: Int { Int(width) * Int(height) }
+  var area: Int { Int(width) * Int(height) }
   fileprivate var items: Range<Int> { Int(firstItem)..<Int(firstItem + itemCount) }
 }
 

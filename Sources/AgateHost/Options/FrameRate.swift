@@ -33,7 +33,7 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
   package var defaultValueDescription: String { text }
 
   /// The rate with six decimals, or the NTSC rate that it stands for; nil beyond ``most`` and below a millionth.
-  init?(nearest rate: Double) { self.init(argument: String(format: "%.6f", rate)) }
+  package init?(nearest rate: Double) { self.init(argument: String(format: "%.6f", rate)) }
 
   private static func fraction(_ text: String) -> (Int, Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

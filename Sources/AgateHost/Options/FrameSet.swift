@@ -22,6 +22,9 @@ package struct FrameSet: Equatable, Sendable {
     }
   }
 
+  /// Frames that are given by number.
+  package init(frames: [Int]) { self.frames = frames }
+
   /// The first frames from 0 on, at most ``limit``.
   init(first count: Int) { frames = Array(0..<min(count, Self.limit)) }
 

@@ -6,7 +6,9 @@ package final class PlayState: Sendable {
   private struct Values {
     /// The scene time at which playback is paused; nil while the scene plays.
     var held: Double?
-    /// Scene time minus window time.
+    /// Seconds of scene time per second of window time.
+    var rate = 1.0
+    /// The scene time at window time 0.
     var offset = 0.0
     /// The window time of the last drawn frame.
     var lastTime = 0.0
@@ -31,7 +33,7 @@ package final class PlayState: Sendable {
     /// The scene time at a window time.
     func sceneTime(_ windowTime: Double) -> Double {
       if let held { return held }
-      let time = windowTime + offset
+      let time = windowTime * rate + offset
       guard let loop, time >= loop.upperBound else { return time }
       return loop.lowerBound
         + (time - loop.lowerBound).truncatingRemainder(dividingBy: loop.upperBound - loop.lowerBound)
@@ -39,7 +41,7 @@ package final class PlayState: Sendable {
 
     /// Continues at a scene time.
     mutating func move(to time: Double) {
-      if held != nil { held = time } else { offset = time - windowTime }
+      if held != nil { held = time } else { offset = time - windowTime * rate }
     }
   }
   private let values: Mutex<Values>
@@ -75,7 +77,7 @@ package final class PlayState: Sendable {
     values.withLock { values in
       // The time of another window begins anew; the scene goes on.
       if let known = values.origin {
-        if known != origin { values.offset += values.windowTime }
+        if known != origin { values.offset += values.windowTime * values.rate }
       } else if let origin {
         values.offset += origin - beginning.time(at: origin)
       }
@@ -143,6 +145,18 @@ package final class PlayState: Sendable {
     }
   }
 
+  /// Seconds of scene time per second while the scene plays. The default is 1.
+  package var rate: Double {
+    get { values.withLock { $0.rate } }
+    set {
+      values.withLock { values in
+        let time = values.sceneTime(values.windowTime)
+        values.rate = newValue
+        values.move(to: time)
+      }
+    }
+  }
+
   package func pauseOrGoOn() { hold(values.withLock { $0.held == nil }) }
 
   /// Holds the scene's time, or lets it go on.
@@ -150,7 +164,7 @@ package final class PlayState: Sendable {
     values.withLock { values in
       if isHeld == (values.held != nil) { return }
       if let held = values.held {
-        values.offset = held - values.windowTime
+        values.offset = held - values.windowTime * values.rate
         values.held = nil
       } else {
         values.held = values.sceneTime(values.windowTime)

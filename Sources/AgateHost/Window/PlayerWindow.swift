@@ -11,8 +11,8 @@ package final class PlayerWindow {
     package var input: @Sendable (InputEvent) -> Void
     /// Called with the scene's time when the state is to change.
     package var change: @Sendable (Double) -> Void = { _ in }
-    /// Called when changes of the state are to be undone, because the scene goes on at an earlier time.
-    package var rewind: @Sendable () -> Void = {}
+    /// Called with the scene's time when later changes of the state are to be undone, because the time has gone back.
+    package var rewind: @Sendable (Double) -> Void = { _ in }
     /// Called with the window's size in points and its pixels per point.
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
     /// Called when the window's state on the desktop has changed.
@@ -243,10 +243,19 @@ package final class PlayerWindow {
   /// Toggles full screen from the window's current state, whether the program or the desktop set it.
   package func toggleFullscreen() { set(fullscreen: !(window?.isFullscreen ?? isFullscreen)) }
 
+  /// Measures frames from now on, if they are not measured yet.
+  ///
+  /// - Returns: The meter of this window's frames.
+  @discardableResult package func measure() -> FrameMeter {
+    let meter = meter ?? FrameMeter()
+    self.meter = meter
+    content.compositor.meter = meter
+    return meter
+  }
+
   /// Shows or hides the overlay with the costs of frames.
   package func showOrHideMeter() {
-    if meter == nil { meter = FrameMeter() }
-    content.compositor.meter = meter
+    measure()
     content.compositor.debugOverlays.formSymmetricDifference(.meter)
   }
 
@@ -289,7 +298,7 @@ package final class PlayerWindow {
     // The meter's numbers change by themselves.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity
     guard let change = state.nextChange else { return reading }
-    return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time))
+    return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time) / state.rate)
   }
 
   /// Draws a frame, unless the window shows it already. Returns its scene time, its pixels if they are new, and the
@@ -300,7 +309,7 @@ package final class PlayerWindow {
     let layout = fit(request)
     let time = state.begin(request.time, origin: origin, layout: layout, scale: request.scale)
     tell(request)
-    if state.takeRewind(to: time) { listener.rewind() }
+    if state.takeRewind(to: time) { listener.rewind(time) }
     while state.takeChange(by: time) { listener.change(time) }
     let viewport = Viewport(
       width: request.width, height: request.height, transform: layout.transform, background: content.background)

@@ -102,6 +102,7 @@ extension DocumentDecoder {
         report(.withoutEffect, path, "cannot be animated", at: position, node: node)
         return nil
       }
+      reportUseless(path, at: position, node: node)
       return (SceneSupport.canonical(path), kind)
     case .unsupported(let reason):
       report(.unsupported, path, reason, at: position, node: node)
@@ -218,6 +219,7 @@ struct AnimationFields {
       }
       animation.path = path
     } else {
+      for item in element.child("values")?.children ?? [] { decoder.checkType(of: item, "values", node: node) }
       let values = (element.child("values")?.children ?? []).compactMap {
         value(of: $0, "values", kind, isDelta: animation.isAdditive)
       }

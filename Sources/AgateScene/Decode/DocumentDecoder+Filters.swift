@@ -90,7 +90,7 @@ extension DocumentDecoder {
     guard let value = value(of: holder, as: kind, node: node, name: name, property: input) else { return }
     filter.setValue(value.object, forKey: name)
     if name == "inputRadius", filter.type.hasSuffix("aussianBlur"), case .number(let radius) = value,
-      radius > SceneCheck.Costs.blurRadius
+      radius >= SceneCheck.Costs.blurRadius
     {
       report(
         .costly, "\(filter.type).inputRadius", SceneCheck.Costs.blurMessage(radius), at: holder.position, node: node)

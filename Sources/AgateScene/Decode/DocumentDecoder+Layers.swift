@@ -168,6 +168,14 @@ extension DocumentDecoder {
     return near(name, name.contains(".") ? SceneSupport.keyPaths(of: layer) : SceneSupport.names(of: layer))
   }
 
+  /// Reports a key path of a transform layer that leads to a property without effect.
+  func reportUseless(_ path: String, at position: TextPosition, node: Int) {
+    guard tree.nodes[node].layer is CATransformLayer,
+      SceneSupport.uselessForTransformLayers.contains(SceneCheck.word(of: path))
+    else { return }
+    report(.withoutEffect, path, "a transform layer draws nothing of its own", at: position, node: node)
+  }
+
   /// The end of a message about a key path that leads to no property.
   func keyPathHint(_ path: String, of node: Int) -> String {
     if let owner = SceneSupport.owner(of: String(path.prefix { $0 != "." })) { return "; \(owner) has it" }

@@ -136,6 +136,7 @@ extension DocumentDecoder {
     switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
       if property.state == .silent { return nil }
+      reportUseless(path, at: position, node: node)
       return (node, SceneSupport.canonical(path), kind, property)
     case .unsupported(let reason):
       report(.unsupported, path, reason, at: position, node: node)

@@ -27,6 +27,9 @@ extension DocumentDecoder {
     }
     let type = holder["type"] ?? holder.name
     if type == "null" || type == "NSNull" { return .null }
+    if kind != nil, let given = holder["type"], DocumentDecoder.valueKind(ofType: given) == nil {
+      reportType(given, name, at: holder.position(of: "type"), node: node)
+    }
     let declared = DocumentDecoder.valueKind(ofType: type) ?? nil
     guard let wanted = kind ?? declared else {
       report(
@@ -92,13 +95,31 @@ extension DocumentDecoder {
     return value
   }
 
+  /// Reports an item of a list whose name is not a type, if it is similar to one.
+  func checkType(of item: CAMLElement, _ name: String, node: Int?) {
+    if DocumentDecoder.valueKind(ofType: item.name) == nil, item["type"] == nil, item["object"] == nil {
+      reportType(item.name, name, at: item.position, node: node)
+    }
+  }
+
+  /// Reports a type of values that is not known, if it is similar to one that is. The value is read as the wanted kind.
+  private func reportType(_ type: String, _ name: String, at position: TextPosition, node: Int?) {
+    let near = near(type, DocumentDecoder.typeNames)
+    guard !near.isEmpty else { return }
+    report(
+      .unknown, type, "is not a type of values; \(name.prefix(60)) is read all the same\(near)", at: position,
+      node: node)
+  }
+
   /// Reports the first component of a colour that is outside of 0 to 1.
   private func checkComponents(
     of color: CGColor, _ text: String, _ name: String, at position: TextPosition, node: Int?
   ) {
     let components = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
     guard let component = components.first(where: { !SceneCheck.isFraction($0) }) else { return }
-    let bytes = components.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } ? "; components are not bytes" : ""
+    // Numbers such as 2 or 3 are not those of an editor that counts to 255.
+    let isOfBytes = components.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } && components.contains { $0 > 10 }
+    let bytes = isOfBytes ? "; components are not bytes" : ""
     report(
       .withoutEffect, name,
       "the component \(SceneCheck.number(component)) is outside of 0 to 1; the nearest colour is shown\(bytes)",
@@ -119,6 +140,7 @@ extension DocumentDecoder {
     }
     var values: [SceneValue] = []
     for child in holder.children {
+      checkType(of: child, name, node: node)
       guard let value = value(of: child, as: kind, node: node, name: name) else { return nil }
       values.append(value)
     }

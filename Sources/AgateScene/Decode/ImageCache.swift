@@ -11,6 +11,8 @@ package final class ImageCache {
   }
   private var entries: [String: Entry] = [:]
   private var reading = 0
+  /// The folders, inside the package, in which images were looked for.
+  package private(set) var folders: Set<String> = []
 
   package init() {}
 
@@ -22,6 +24,8 @@ package final class ImageCache {
     if isComplete { entries = entries.filter { $0.value.reading == reading } }
     reading += 1
   }
+
+  func note(_ path: String) { folders.insert(PackagePath.directory(of: path)) }
 
   /// The image of the file, unless the file has changed.
   func image(_ path: String, _ stamp: FileStamp) -> CGImage? {

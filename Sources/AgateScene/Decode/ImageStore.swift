@@ -63,6 +63,7 @@ package final class ImageStore {
     for path in candidates {
       if let known = cache[path] { return known }
       do {
+        earlier?.note(path)
         // Asked for before the bytes are read: a file that changes meanwhile is read again.
         let stamp = earlier == nil ? nil : source.stamp(path)
         if let stamp, let image = earlier?.image(path, stamp), take(image) {

@@ -56,17 +56,33 @@ struct ImageUses {
   }
 
   private mutating func add(_ image: CGImage, of layer: CALayer, _ number: Int, _ check: SceneCheck, part: Int) {
-    guard check.hasSize(number), image.width * image.height > Self.smallest else {
+    guard check.hasSize(number), image.width * image.height > Self.smallest, let excess = Self.excess(of: layer, image)
+    else {
       unknown.insert(ObjectIdentifier(image))
       return
     }
     let shown = layer.convert(layer.bounds, to: scene.rootLayer)
     let fraction = Double(layer.contentsRect.width * layer.contentsRect.height)
-    let needed = Double(max(shown.width * shown.height, 1)) * Self.pixelsOfPoint / max(fraction, 1e-9)
+    let needed = max(Double(shown.width * shown.height) * excess, 1) * Self.pixelsOfPoint / max(fraction, 1e-9)
     add(
       Use(
         image: image, needed: needed, size: "\(SceneCheck.size(shown.size)) points", part: part, node: number,
         position: nil, feature: "contents"))
+  }
+
+  /// The area of a layer's image as a multiple of the layer's bounds; nil if the image keeps its own size, or if its edges
+  /// do.
+  private static func excess(of layer: CALayer, _ image: CGImage) -> Double? {
+    guard layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1), !layer.bounds.isEmpty else { return nil }
+    let part = layer.contentsRect
+    let wide = Double(layer.bounds.width) / max(Double(image.width) * Double(part.width), 1e-9)
+    let high = Double(layer.bounds.height) / max(Double(image.height) * Double(part.height), 1e-9)
+    switch layer.contentsGravity {
+    case .resize: return 1
+    case .resizeAspect: return min(wide, high) / max(wide, high)
+    case .resizeAspectFill: return max(wide, high) / min(wide, high)
+    default: return nil
+    }
   }
 
   private mutating func add(

@@ -15,7 +15,7 @@ extension SceneCheck {
     /// The items that one replicator draws: copies times layers.
     static let copies = 10_000.0
     /// The layers with a mask layer in a document. Each needs a picture of its own in every frame.
-    static let masks = 50
+    static let masks = 30
     /// The layers in a document that are drawn into a picture of their own and cover at least half of the scene. Each
     /// takes as much memory and time as a whole screen.
     static let groups = 12
@@ -29,7 +29,8 @@ extension SceneCheck {
   /// - Parameter unseen: The nodes that are never seen.
   mutating func checkCosts(unseen: Set<Int>) {
     let moving = movingNodes(), endless = nodesWithEndlessContents()
-    let weights = weights()
+    let weights = LayerCost.weights(of: part.tree)
+    let area = Double(scene.size.width * scene.size.height)
     var masked: [Int] = [], groups: [Int] = []
     for number in part.tree.nodes.indices where !unseen.contains(number) {
       let layer = part.tree.nodes[number].layer
@@ -42,7 +43,7 @@ extension SceneCheck {
           "keeps a picture of the layer that is made again in every frame, since something in it moves", .costly)
       }
       if layer.mask != nil { masked.append(number) }
-      if isGroup(layer), coversHalf(layer) { groups.append(number) }
+      if LayerCost.isGroup(layer), LayerCost.visibleArea(of: layer, in: scene) * 2 >= area { groups.append(number) }
     }
     if masked.count > Costs.masks {
       add(
@@ -61,11 +62,9 @@ extension SceneCheck {
   // MARK: Particles and copies
 
   private mutating func checkParticles(_ emitter: CAEmitterLayer, _ number: Int) {
-    let live = (emitter.emitterCells ?? []).map { cell in
-      self.live(cell, parents: Double(max(emitter.birthRate, 0)), lifetime: Double(max(emitter.lifetime, 0)))
-    }
+    let live = LayerCost.liveParticles(of: emitter)
     let sum = live.reduce(0, +)
-    guard sum > Costs.particles, sum.isFinite else { return }
+    guard sum > Costs.particles else { return }
     let places = part.tree.nodes[number].cellPlaces
     // The place of the first cell, unless there is another with most of the particles.
     var place = 0, largest = (count: 0.0, place: 0)
@@ -75,40 +74,11 @@ extension SceneCheck {
     }
     add(
       number, "birthRate",
-      "about \(Int(sum)) particles live at the same time, and every frame draws each: lower birthRate or lifetime",
+      "about \(Int(min(sum, 1e15))) particles live at the same time, and every frame draws each: lower birthRate or lifetime",
       .costly, at: places.indices.contains(largest.place) ? places[largest.place] : nil)
   }
 
   private static func count(_ cell: CAEmitterCell) -> Int { (cell.emitterCells ?? []).reduce(1) { $0 + count($1) } }
-
-  /// The number of live particles of a cell and of the cells in it.
-  ///
-  /// - Parameters:
-  ///   - parents: The number of parents that emit at the same time.
-  ///   - lifetime: The factor of lifetimes.
-  private func live(_ cell: CAEmitterCell, parents: Double, lifetime: Double) -> Double {
-    let births = Double(max(cell.birthRate, 0)) * parents
-    var life = Double(max(cell.lifetime, 0)) * lifetime
-    let window = cell.repeatDuration > 0 ? cell.repeatDuration : cell.duration * Double(max(cell.repeatCount, 1))
-    if window > 0, window.isFinite { life = min(life, window) }
-    // Births without end are reported as such.
-    guard births > 0, life > 0, life.isFinite else { return 0 }
-    let own = births * life
-    let inner = (cell.emitterCells ?? []).reduce(0) { $0 + live($1, parents: own, lifetime: lifetime) }
-    return (cell.contents == nil ? 0 : own) + inner
-  }
-
-  /// The number of layers in each layer, itself and copies by replicators among them.
-  private func weights() -> [Double] {
-    var weights = [Double](repeating: 1, count: part.tree.nodes.count)
-    for number in part.tree.nodes.indices.reversed() {
-      if let replicator = part.tree.nodes[number].layer as? CAReplicatorLayer {
-        weights[number] = 1 + (weights[number] - 1) * Double(max(replicator.instanceCount, 0))
-      }
-      if let parent = part.tree.nodes[number].parent { weights[parent] += weights[number] }
-    }
-    return weights
-  }
 
   private mutating func checkCopies(_ replicator: CAReplicatorLayer, _ number: Int, weight: Double) {
     guard weight > Costs.copies else { return }
@@ -127,11 +97,14 @@ extension SceneCheck {
 
   private mutating func checkShadow(_ layer: CALayer, _ number: Int, moves: Bool) {
     guard layer.shadowOpacity > 0, !layer.masksToBounds else { return }
-    if Double(layer.shadowRadius) > Costs.blurRadius {
+    if Double(layer.shadowRadius) >= Costs.blurRadius {
       add(number, "shadowRadius", Costs.blurMessage(Double(layer.shadowRadius)), .costly)
     }
     let area = Double(layer.bounds.width * layer.bounds.height)
-    guard moves, layer.shadowPath == nil, !mayChange(number, "shadowPath"), area >= Costs.shadowArea else { return }
+    // The outlines of letters are no path that a file could give.
+    guard moves, !(layer is CATextLayer), layer.shadowPath == nil, !mayChange(number, "shadowPath"),
+      area >= Costs.shadowArea
+    else { return }
     add(
       number, "shadowOpacity",
       "without a shadowPath, the shadow of this layer of \(Self.size(layer.bounds.size)) points is made from its picture "
@@ -178,17 +151,5 @@ extension SceneCheck {
   private func isEndless(_ layer: CALayer, _ key: String) -> Bool {
     guard let animation = layer.animation(forKey: key) else { return false }
     return animation.speed != 0 && (animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite)
-  }
-
-  /// Whether a layer is drawn into a picture of its own before it is drawn.
-  private func isGroup(_ layer: CALayer) -> Bool {
-    layer.mask != nil || layer.filters?.isEmpty == false
-      || layer.opacity < 1 && layer.opacity > 0 && layer.allowsGroupOpacity && (layer.sublayers?.count ?? 0) > 1
-  }
-
-  private func coversHalf(_ layer: CALayer) -> Bool {
-    let frame = layer.convert(layer.bounds, to: scene.rootLayer)
-      .intersection(CGRect(origin: .zero, size: scene.size))
-    return !frame.isNull && Double(frame.width * frame.height) * 2 >= Double(scene.size.width * scene.size.height)
   }
 }

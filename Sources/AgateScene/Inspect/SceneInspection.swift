@@ -67,8 +67,12 @@ public struct SceneInspection: Sendable, Codable {
     public var `class`: String
     /// The key path that the animation changes, or nil for groups and transitions.
     public var keyPath: String?
+    /// The begin time in seconds of the layer's time.
+    public var beginTime: Double
     /// The duration in seconds.
     public var duration: Double
+    /// The speed relative to the layer's time.
+    public var speed: Double
     /// The repeat count. In JSON, infinity is the string "inf".
     public var repeatCount: Double
     /// Whether the animation plays backwards after each pass.
@@ -263,7 +267,9 @@ extension SceneInspection.Animation {
     self.key = key
     `class` = String(describing: type(of: animation))
     keyPath = (animation as? CAPropertyAnimation)?.keyPath
+    beginTime = animation.beginTime
     duration = animation.duration
+    speed = Double(animation.speed)
     repeatCount = animation.repeatDuration.isInfinite ? .infinity : Double(animation.repeatCount)
     autoreverses = animation.autoreverses
     count = (animation as? CAKeyframeAnimation)?.values?.count ?? (animation as? CAAnimationGroup)?.animations?.count

@@ -32,10 +32,11 @@ package struct SceneLint: Sendable {
     var findings = scene.allFindings
     // The layers of other formats are made by their readers: no line of the file describes them.
     if scene.clip == nil { findings += SceneCheck.findings(of: scene) }
-    items = findings.map { Item($0, of: scene, path) }
+    // Attributes that editors write for themselves are no mistakes of whoever uses the editor.
+    items = findings.map { Item($0, of: scene, path) }.filter { !$0.isFromEditor }
     items.sort { $0.place < $1.place }
     var seen: Set<String> = []
-    items = items.filter { seen.insert($0.isFromEditor ? "\($0.file) \($0.feature ?? "")" : $0.description).inserted }
+    items = items.filter { seen.insert($0.description).inserted }
   }
 
   /// Describes a scene that cannot be read.
@@ -70,7 +71,7 @@ extension SceneLint.Item {
     folder.isEmpty || file.hasPrefix("/") ? file : folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
   }
 
-  /// Whether a tool writes the attribute into every scene. Once for each file is enough.
+  /// Whether the attribute is one that tools write for themselves.
   fileprivate var isFromEditor: Bool { severity == .privateAPI || message == SceneSupport.leftover }
 
   /// The keys of the order of findings.

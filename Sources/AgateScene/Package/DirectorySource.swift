@@ -65,7 +65,8 @@ struct DirectorySource: PackageSource {
   func stamp(_ path: String) -> FileStamp? {
     var status = stat()
     guard let inside = PackagePath.resolve(path), stat("\(root)/\(inside)", &status) == 0 else { return nil }
-    let time = status.st_mtim
+    // Programs may set back the time of the contents, but not this one.
+    let time = status.st_ctim
     return FileStamp(
       version: UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec), size: Int(status.st_size),
       number: UInt64(status.st_ino))

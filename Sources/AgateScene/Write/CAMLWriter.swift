@@ -75,12 +75,18 @@ public struct CAMLWriter {
   ///
   /// - Throws: ``SceneError`` if the scene is too large to be read back.
   public func inspection(title: String) throws(SceneError) -> SceneInspection {
+    let (scene, lost) = try written(title: title)
+    var inspection = SceneInspection(scene)
+    inspection.findings = lost + inspection.findings
+    return inspection
+  }
+
+  /// Writes the scene to memory and reads it back. Returns it with the findings about parts that are not written.
+  package func written(title: String) throws(SceneError) -> (scene: Scene, lost: [Finding]) {
     let output = output(title: title)
     let log = FindingLog(limit: SceneLimits().findings)
-    var inspection = SceneInspection(
-      try output.read(try output.files(as: .ca, name: title, log: log), .ca, path: title))
-    inspection.findings = log.findings + inspection.findings
-    return inspection
+    let scene = try output.read(try output.files(as: .ca, name: title, log: log), .ca, path: title)
+    return (scene, log.findings)
   }
 
   /// The text of the document without its assets, as in a `.ca` folder.

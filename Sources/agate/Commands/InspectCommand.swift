@@ -27,6 +27,12 @@ struct InspectCommand: AgateSubcommand {
   @Flag(help: "Prints only the findings, one line each, and tells by the exit code whether there are some.")
   var check = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Writes a page for browsers instead, in one file: pictures over time, layers, animations, assets, findings and costs.",
+      valueName: "FILE"), completion: .file(extensions: ["html"]))
+  var html: String?
+
   func validate() throws {
     if check, scene.hasPrefix(SceneSource.galleryPrefix) {
       throw ValidationError("--check needs a file; 'agate convert \(scene) scene.ca' writes one.")
@@ -34,7 +40,9 @@ struct InspectCommand: AgateSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
+    if let html { try await writePage(to: html) }
     if check { return try printFindings() }
+    if html != nil, !json { return }
     if scene.hasPrefix(SceneSource.galleryPrefix) {
       let scene = try SceneSource.galleryScene(scene)
       let report = LayerReport(scene)
@@ -42,6 +50,41 @@ struct InspectCommand: AgateSubcommand {
     }
     let inspection = SceneInspection(try SceneSource.load(scene, limitOptions.limits, variant: variantOptions.variant))
     try StandardOutput.print(json ? inspection.json : inspection.text)
+  }
+
+  private static let sheetCount = 12
+
+  @MainActor
+  private func writePage(to path: String) async throws(CommandFailure) {
+    let limits = limitOptions.limits, variant = variantOptions.variant
+    var sizes: [String: Int] = [:]
+    let read: Scene
+    if scene.hasPrefix(SceneSource.galleryPrefix) {
+      read = try writtenGalleryScene()
+    } else {
+      read = try SceneSource.load(scene, limits, variant: variant) { sizes[$0] = $1?.count }
+    }
+    var page = InspectPage(inspection: SceneInspection(read))
+    page.findings = SceneLint(read, path: scene).items
+    page.costs = read.parts.flatMap { LayerCost.all(of: $0, in: read) }
+    page.fileSizes = sizes
+    let pictures = ScenePictures(name: scene, limits: limits, variant: variant)
+    (page.pictures, page.duration) = try await pictures.sheet(count: Self.sheetCount)
+    page.states = try await pictures.states(read.states.prefix(Self.sheetCount))
+    try page.document().write(to: path)
+  }
+
+  /// A scene of the gallery as a file would hold it.
+  @MainActor
+  private func writtenGalleryScene() throws(CommandFailure) -> Scene {
+    let gallery = try SceneSource.galleryScene(scene)
+    let performance = Performance(gallery)
+    _ = performance.frame(at: 0)
+    do throws(SceneError) {
+      return try CAMLWriter(performance.layer).written(title: gallery.name).scene
+    } catch {
+      throw CommandFailure(.scene, "\(error)")
+    }
   }
 
   private func printFindings() throws(CommandFailure) {

@@ -99,7 +99,8 @@ struct PlayCommand: AgateSubcommand {
     var request = SceneRequest(scene, state: state)
     (request.tilt, request.isLive, request.isHosted) = (parallax, true, true)
     (request.limits, request.variant) = (limitOptions.limits, variantOptions.repeating)
-    request.images = watch ? ImageCache() : nil
+    // Going back to an earlier state reads the scene again.
+    request.images = ImageCache()
     let timeline = try SceneTimeline(request, changes: transitions)
     timeline.overlays = debug?.overlays ?? []
     let choice = try BackendChoice(

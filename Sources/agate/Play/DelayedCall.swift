@@ -3,22 +3,25 @@ import Foundation
 
 /// A call on the main thread after a while. A new one replaces the one before.
 @MainActor
-struct DelayedCall {
+final class DelayedCall {
   private var item: DispatchWorkItem?
 
-  var isPending: Bool { item.map { !$0.isCancelled } ?? false }
+  var isPending: Bool { item != nil }
 
-  mutating func schedule(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
+  func schedule(after seconds: Double, _ body: @escaping @MainActor () -> Void) {
     item?.cancel()
-    let item = DispatchWorkItem {
-      MainActor.assumeIsolated(body)
+    let item = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        self?.item = nil
+        body()
+      }
       CATransaction.flush()
     }
     self.item = item
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: item)
   }
 
-  mutating func cancel() {
+  func cancel() {
     item?.cancel()
     item = nil
   }

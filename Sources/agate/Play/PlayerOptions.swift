@@ -21,8 +21,6 @@ struct PlayerOptions {
   var rendering: [String] = []
 
   var title: String { SceneSource.title(of: scene) }
-  /// Whether the pointer may tilt the scene.
-  var followsPointer: Bool { tilt == nil }
 
   /// Whether the scene is a file, which shows the same at a time whatever happened before.
   var isFile: Bool { !scene.hasPrefix(SceneSource.galleryPrefix) }

@@ -2,18 +2,22 @@ import Agate
 
 /// Tilts a scene by the pointer, as a device is tilted by the hand: a pointer in the middle of the window does not tilt it.
 struct PointerTilt {
-  var isOn = true
+  var isOn: Bool
   private var last: CGPoint?
 
-  /// Forgets the last tilt, for a scene that is not tilted yet.
-  mutating func forget() { last = nil }
+  init(isOn: Bool) { self.isOn = isOn }
 
   @MainActor mutating func follow(_ location: CGPoint, in size: CGSize, _ scene: SceneSource) {
-    guard size.width > 0, size.height > 0 else { return }
+    guard isOn, size.width > 0, size.height > 0 else { return }
     func part(_ value: Double, _ whole: Double) -> Double { min(max(2 * value / whole - 1, -1), 1) }
     let tilt = CGPoint(x: part(location.x, size.width), y: part(location.y, size.height))
     if tilt == last { return }
     last = tilt
     scene.tilt(x: tilt.x, y: tilt.y)
+  }
+
+  /// Tilts a scene that has been read again as the one before.
+  @MainActor func restore(_ scene: SceneSource) {
+    if isOn, let last { scene.tilt(x: last.x, y: last.y) }
   }
 }

@@ -1,44 +1,63 @@
 import AgateHost
 import Foundation
 
-/// Draws a part of a scene to a video with `agate render`, in another process.
-enum Recording {
+/// A part of a scene that `agate render` draws to a video, in another process.
+@MainActor
+final class Recording {
+  struct Part {
+    /// The scene times of the first frame and of the end.
+    var range: Range<Double>
+    /// The number of frames per second.
+    var rate: Double
+    /// The scene's changes of state.
+    var changes: [StateChange]
+  }
+
+  private let process = Process()
+
   /// Starts to record.
   ///
   /// - Parameters:
-  ///   - options: The choices of the player, which the video follows.
-  ///   - changes: The scene's changes of state.
-  ///   - range: The scene times of the first frame and of the end.
-  ///   - rate: The number of frames per second.
+  ///   - arguments: The arguments of `agate render` for the scene.
   ///   - file: The path of the video.
-  ///   - done: Called on the main thread at the end, with the reason if there is no video.
-  @MainActor
-  static func start(
-    _ options: PlayerOptions, changes: [StateChange], range: Range<Double>, rate: Double, file: String,
-    done: @escaping @MainActor (String?) -> Void
-  ) {
-    let first = Int((range.lowerBound * rate).rounded())
-    let last = max(Int((range.upperBound * rate).rounded()) - 1, first)
-    var arguments = ["render"] + options.rendering
-    for change in changes { arguments += ["--transition", "\(change.state)@\(change.time)"] }
-    arguments += ["--fps", "\(rate)", "--frames", "\(first)-\(last)", "--output", file]
-    let process = Process(), errors = Pipe()
+  ///   - done: Called at the end, with the reason if there is no video.
+  init(_ part: Part, arguments: [String], file: String, done: @escaping @MainActor (String?) -> Void) {
+    let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
-    process.arguments = arguments
+    process.arguments = ["render"] + arguments + Self.arguments(part) + ["--output", file]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = errors
     process.terminationHandler = { process in
       let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      let reason =
-        text.split(separator: "\n").last.map(String.init) ?? "agate render ended with \(process.terminationStatus)"
-      let problem = process.terminationStatus == 0 ? nil : reason
-      DispatchQueue.main.async { MainActor.assumeIsolated { done(problem) } }
+      let status = process.terminationStatus
+      let reason = text.split(separator: "\n").last.map(String.init) ?? "agate render ended with \(status)"
+      DispatchQueue.main.async { MainActor.assumeIsolated { done(status == 0 ? nil : reason) } }
     }
     do {
       try process.run()
     } catch {
-      done("\(error)")
+      DispatchQueue.main.async { MainActor.assumeIsolated { done("\(error)") } }
     }
+  }
+
+  /// Ends the process. The video is removed, as after any interruption.
+  func cancel() {
+    if process.isRunning { process.terminate() }
+  }
+
+  private static func arguments(_ part: Part) -> [String] {
+    let rate = FrameRate(nearest: part.rate), number = part.rate
+    let first = Int((part.range.lowerBound * number).rounded())
+    let last = max(Int((part.range.upperBound * number).rounded()) - 1, first)
+    var arguments: [String] = []
+    var changes = part.changes
+    // Transitions of changes before the first frame may be left out, as the player did.
+    if let start = changes.lastIndex(where: { $0.time <= part.range.lowerBound && !$0.isAnimated }) {
+      arguments += ["--state", changes[start].state]
+      changes.removeFirst(start + 1)
+    }
+    for change in changes { arguments += ["--transition", "\(change.state)@\(change.time)"] }
+    return arguments + ["--fps", rate?.ratio ?? "60", "--frames", "\(first)-\(last)"]
   }
 }

@@ -13,32 +13,25 @@ struct SceneSpan: Equatable {
   /// The greatest length that animations are shown with.
   private static let longest = 600.0
 
+  /// A span before a scene is known.
+  static let zero = SceneSpan(duration: 0)
+
+  private init(duration: Double) { self.duration = duration }
+
   /// The span of a clip, of a file's loop, or until the last animation ends. An animation that repeats for ever counts
   /// with one cycle.
   @MainActor init(_ scene: SceneSource) {
     duration = Self.standard
     if let clip = scene.clip, clip.frameRate > 0, clip.frames > 0 {
       (duration, frameRate) = (Double(clip.frames) / clip.frameRate, clip.frameRate)
-    } else if let loop = scene.loop {
+    } else if let loop = scene.loop, loop.end > 0 {
       duration = loop.end
     } else {
-      let end = Self.end(of: scene.layer)
+      let end = SceneDuration.lastEnd(of: scene.layer)
       if end > 0 { duration = min(end, Self.longest) }
     }
   }
 
-  /// The time at which the last animation of a tree ends or begins to repeat; 0 if there is none.
-  private static func end(of root: CALayer) -> Double {
-    var end = 0.0, pending = [root]
-    while let layer = pending.popLast() {
-      for key in layer.animationKeys() ?? [] {
-        guard let animation = layer.animation(forKey: key) else { continue }
-        let last = AnimationTimes(animation).end
-        if last.isFinite { end = max(end, last) }
-      }
-      pending += layer.sublayers ?? []
-      if let mask = layer.mask { pending.append(mask) }
-    }
-    return end
-  }
+  /// The time of the last frame. The end itself belongs to the next cycle.
+  var lastFrame: Double { max(duration - 1 / frameRate, 0) }
 }

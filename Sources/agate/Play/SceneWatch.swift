@@ -5,16 +5,21 @@ import Foundation
 /// another file to its name.
 ///
 /// Folders are watched, not files, since a file that is replaced is another one. A package that is a folder is watched
-/// with all folders in it.
+/// with all folders in it; for a document, also the folders of its images are.
 @MainActor
 final class SceneWatch {
-  private let path: String
+  /// The scene as it was named, and where links lead.
+  private let paths: [String]
   private let changed: @MainActor () -> Void
   private let descriptor: Int32
   private var source: (any DispatchSourceRead)?
   /// The watched folders, by their watch descriptors.
   private var folders: [Int32: String] = [:]
-  private var pending: DispatchWorkItem?
+  /// Folders that hold images of a document.
+  private var imageFolders: Set<String> = []
+  /// Files that the player itself writes.
+  private var ignored: Set<String> = []
+  private let pending = DelayedCall()
   private var firstEvent: ContinuousClock.Instant?
 
   /// The time without further events after which a save counts as complete, and the longest time to wait for that.
@@ -30,7 +35,8 @@ final class SceneWatch {
   ///   - changed: Called when a save is complete, as far as can be told.
   /// - Throws: The reason why the files cannot be watched.
   init(_ path: String, changed: @escaping @MainActor () -> Void) throws(CommandFailure) {
-    self.path = path
+    let named = URL(fileURLWithPath: path).path
+    paths = Array(Set([named, URL(fileURLWithPath: path).resolvingSymlinksInPath().path]))
     self.changed = changed
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else {
@@ -46,50 +52,68 @@ final class SceneWatch {
   }
 
   isolated deinit {
-    pending?.cancel()
+    pending.cancel()
     if let source { source.cancel() } else { close(descriptor) }
   }
 
-  /// Watches the folder that holds the scene and, if the scene is a folder, all folders in it.
-  private func watchAll() throws(CommandFailure) {
-    let url = URL(fileURLWithPath: path)
-    try watch(url.deletingLastPathComponent().path, isNeeded: true)
-    var pending = [url.path]
-    if !isFolder(url.path) {
-      // The images of a single document.
-      pending = [url.deletingLastPathComponent().appendingPathComponent("assets").path]
+  /// Watches further folders, inside the package or beside the document, in which images were looked for.
+  func add(folders: Set<String>) {
+    for path in paths {
+      let base = isFolder(path) ? path : Self.parent(of: path)
+      for folder in folders where !folder.isEmpty { imageFolders.insert("\(base)/\(folder)") }
     }
-    while let folder = pending.popLast(), folders.count < Self.mostFolders {
-      guard isFolder(folder) else { continue }
-      try watch(folder, isNeeded: false)
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-        pending.append("\(folder)/\(name)")
-      }
-    }
+    try? watchAll()
   }
 
-  private func watch(_ folder: String, isNeeded: Bool) throws(CommandFailure) {
+  /// Does not report changes of a file.
+  func ignore(_ file: String) { ignored.insert(URL(fileURLWithPath: file).path) }
+
+  // MARK: Folders
+
+  private func watchAll() throws(CommandFailure) {
+    for path in paths {
+      // A folder that has gone may come back.
+      var folder = Self.parent(of: path)
+      while try !watch(folder), folder != "/" { folder = Self.parent(of: folder) }
+      var pending = [path]
+      while let folder = pending.popLast(), folders.count < Self.mostFolders, isFolder(folder) {
+        _ = try watch(folder)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        pending += names.map { "\(folder)/\($0)" }.filter { isFolder($0) && !isLink($0) }
+      }
+    }
+    for folder in imageFolders { _ = try watch(folder) }
+  }
+
+  /// Watches a folder, which may be watched already. Returns false if it does not exist.
+  private func watch(_ folder: String) throws(CommandFailure) -> Bool {
     let number = inotify_add_watch(descriptor, folder, Self.events)
     if number >= 0 {
       folders[number] = folder
-    } else if isNeeded || errno == ENOSPC {
-      throw CommandFailure(
-        .temporary,
-        "\(folder): cannot be watched: \(String(cString: strerror(errno)))"
-          + (errno == ENOSPC ? "; raise fs.inotify.max_user_watches" : ""))
+      return true
     }
+    if errno == ENOENT || errno == ENOTDIR { return false }
+    let advice = errno == ENOSPC ? "; raise fs.inotify.max_user_watches" : ""
+    throw CommandFailure(.temporary, "\(folder): cannot be watched: \(String(cString: strerror(errno)))\(advice)")
   }
 
   private func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
+
+  private func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private static func parent(of path: String) -> String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
   // MARK: Events
 
   private func read() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    var concerns = false, isNewFolder = false
+    var concerns = false, areFoldersNew = false
     while true {
       let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress!, $0.count) }
       guard count > 0 else { break }
@@ -99,47 +123,53 @@ final class SceneWatch {
         let start = at + MemoryLayout<inotify_event>.size
         let name = String(decoding: bytes[start..<min(start + Int(event.len), count)].prefix { $0 != 0 }, as: UTF8.self)
         at = start + Int(event.len)
+        if event.mask & UInt32(IN_ISDIR | IN_DELETE_SELF | IN_MOVE_SELF | IN_Q_OVERFLOW) != 0 { areFoldersNew = true }
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 || self.concerns(event, name) { concerns = true }
         if event.mask & UInt32(IN_IGNORED) != 0 { folders[event.wd] = nil }
-        if event.mask & UInt32(IN_ISDIR | IN_DELETE_SELF | IN_MOVE_SELF | IN_Q_OVERFLOW) != 0 { isNewFolder = true }
-        if self.concerns(event.wd, name) { concerns = true }
       }
     }
-    // Folders come and go; watching one twice changes nothing.
-    if isNewFolder { try? watchAll() }
-    if concerns || isNewFolder { schedule() }
+    if areFoldersNew { try? watchAll() }
+    if concerns { schedule() }
   }
 
-  /// Whether a file may belong to the scene. The folder that holds the scene may hold much else.
-  private func concerns(_ watch: Int32, _ name: String) -> Bool {
+  /// Whether a file or folder may belong to the scene. The folder that holds the scene may hold much else.
+  private func concerns(_ event: inotify_event, _ name: String) -> Bool {
     // Hidden files, backups and the file with which vim tries a folder.
     if name.hasPrefix(".") || name.hasSuffix("~") || name == "4913" { return false }
-    guard let folder = folders[watch] else { return true }
-    let url = URL(fileURLWithPath: path)
-    guard folder == url.deletingLastPathComponent().path, !isFolder(url.path) || folder != url.path else { return true }
-    // A document's images may lie beside it.
-    return name == url.lastPathComponent || (!isFolder(url.path) && isDocument && Self.isImage(name))
+    guard let folder = folders[event.wd] else { return false }
+    let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    if ignored.contains(file) { return false }
+    // A file that is made is written next, and only then complete.
+    if event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0, !isLink(file) { return false }
+    return paths.contains { path in
+      // The scene itself, a folder that holds it, or a file in it.
+      if file == path || path.hasPrefix(file + "/") || file.hasPrefix(path + "/") { return true }
+      if imageFolders.contains(folder) { return true }
+      return folder == Self.parent(of: path) && !isFolder(path) && isDocument && Self.isImage(name)
+    }
   }
 
-  private var isDocument: Bool { !["tendies", "lottie", "zip"].contains(URL(fileURLWithPath: path).pathExtension) }
+  private var isDocument: Bool {
+    paths.contains { !["tendies", "lottie", "zip"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased()) }
+  }
 
   private static func isImage(_ name: String) -> Bool {
-    ["png", "jpg", "jpeg", "webp", "heic", "avif", "ttf", "otf"].contains { name.lowercased().hasSuffix("." + $0) }
+    ["png", "jpg", "jpeg", "webp", "heic", "heif", "avif", "ttf", "otf"].contains {
+      name.lowercased().hasSuffix("." + $0)
+    }
   }
 
   /// Waits until no more events come, but not for long.
   private func schedule() {
-    pending?.cancel()
     let now = ContinuousClock.now, first = firstEvent ?? now
     firstEvent = first
     if now - first >= Self.patience { return tell() }
-    let item = DispatchWorkItem { [weak self] in MainActor.assumeIsolated { self?.tell() } }
-    pending = item
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.quiet, execute: item)
+    pending.schedule(after: Self.quiet) { [weak self] in self?.tell() }
   }
 
   private func tell() {
-    pending?.cancel()
-    (pending, firstEvent) = (nil, nil)
+    pending.cancel()
+    firstEvent = nil
     changed()
   }
 }

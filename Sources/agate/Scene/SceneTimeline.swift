@@ -88,6 +88,27 @@ final class SceneTimeline: FrameSource {
   /// The compositor that shows the scene at `time`, and the time to draw it at. Frames may be requested in any order;
   /// a time before the last change reads the scene again.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
+    try makeChanges(until: time)
+    let frame = scene.performance.frame(at: time)
+    frame.compositor.debugOverlays = overlays
+    frame.compositor.limits = request.limits.frame
+    frame.compositor.meter = meter
+    return frame
+  }
+
+  /// The compositor that shows the scene at `time` in a window, which has overlays and a meter of its own.
+  func compositor(at time: Double) throws(CommandFailure) -> Compositor {
+    try makeChanges(until: time)
+    let compositor = scene.performance.frame(at: time).compositor
+    compositor.limits = request.limits.frame
+    return compositor
+  }
+
+  /// The folders, inside the package or beside the document, in which images were looked for; none are known for a
+  /// request without ``SceneRequest/images``.
+  var imageFolders: Set<String> { request.images?.folders ?? [] }
+
+  private func makeChanges(until time: Double) throws(CommandFailure) {
     if made > 0, time < changes[made - 1].time { adopt(try SceneSource.open(request)) }
     while made < changes.count, changes[made].time <= time {
       // The transition begins with the values at its time, whether or not a frame showed them.
@@ -97,10 +118,5 @@ final class SceneTimeline: FrameSource {
       CATransaction.flush()
       made += 1
     }
-    let frame = scene.performance.frame(at: time)
-    frame.compositor.debugOverlays = overlays
-    frame.compositor.limits = request.limits.frame
-    frame.compositor.meter = meter
-    return frame
   }
 }

@@ -7,39 +7,38 @@ struct AnimationCurve: Equatable {
   /// The values, from 0 (the least) to 1 (the greatest), at equal distances of time; a line for each number that
   /// changes.
   var lines: [[Double]] = []
-  /// The length of the cycle, and the layer's time at its beginning, in seconds.
+  /// The length of the cycle and the time of its beginning, in seconds of scene time.
   var length: Double
   var begin: Double
 
   private static let samples = 64
   private static let mostLines = 8
+  private static let mostKeyPaths = 8
+  /// The most animations of a layer that are drawn. Each is played on a layer of its own.
+  static let mostAnimations = 40
 
   init(_ animation: CAAnimation, key: String, of layer: CALayer) {
-    let times = AnimationTimes(animation), paths = Self.keyPaths(of: animation)
+    let times = AnimationTimes(animation, of: layer),
+      paths = Array(Self.keyPaths(of: animation).prefix(Self.mostKeyPaths))
     begin = times.begin
-    length = Self.cycle(of: animation)
+    length = times.cycle
     let isEndless = animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite
     let name = String(describing: type(of: animation))
     title =
       (paths == [key] ? "" : key + "  ")
-      + "\(paths.isEmpty ? name : paths.joined(separator: ", "))  \(ValueText.number(animation.duration)) s"
+      + "\(paths.isEmpty ? name : paths.joined(separator: ", "))  \(ValueText.number(length)) s"
       + (isEndless ? "  ∞" : animation.repeatCount > 1 ? "  × \(ValueText.number(Double(animation.repeatCount)))" : "")
       + (animation.autoreverses ? "  ⇄" : "")
     guard length > 0, length.isFinite else { return }
     for path in paths where lines.count < Self.mostLines {
-      lines += Self.lines(of: path, animation, layer, length).prefix(Self.mostLines - lines.count)
+      lines += Self.lines(of: path, animation, layer).prefix(Self.mostLines - lines.count)
     }
   }
 
-  /// The part of the cycle at a time of the layer, from 0 to 1; nil before the animation and if there is no cycle.
+  /// The part of the cycle at a scene time, from 0 to 1; nil before the animation and if there is no cycle.
   func part(at time: Double) -> Double? {
     guard length > 0, time >= begin else { return nil }
     return ((time - begin) / length).truncatingRemainder(dividingBy: 1)
-  }
-
-  private static func cycle(of animation: CAAnimation) -> Double {
-    let speed = abs(Double(animation.speed))
-    return speed > 0 ? animation.duration / speed * (animation.autoreverses ? 2 : 1) : 0
   }
 
   private static func keyPaths(of animation: CAAnimation) -> [String] {
@@ -52,8 +51,10 @@ struct AnimationCurve: Equatable {
 
   /// Plays the animation on a layer of the same kind, since only the engine knows its values.
   private static func lines(
-    of keyPath: String, _ animation: CAAnimation, _ layer: CALayer, _ length: Double
+    of keyPath: String, _ animation: CAAnimation, _ layer: CALayer
   ) -> [[Double]] {
+    let speed = max(abs(Double(animation.speed)), .leastNormalMagnitude)
+    let length = animation.duration / speed * (animation.autoreverses ? 2 : 1)
     guard let copy = animation.copy() as? CAAnimation else { return [] }
     let probe = CALayer.plain(like: layer)
     (copy.beginTime, copy.timeOffset, copy.speed) = (1e-100, animation.timeOffset, animation.speed)

@@ -27,7 +27,6 @@ final class DetailCell {
   func show(_ detail: DetailList.Detail) {
     let width = layer.bounds.width
     plot.isHidden = true
-    name.fontSize = 12
     switch detail {
     case .heading(let text):
       name.set(text)
@@ -82,12 +81,5 @@ final class DetailCell {
       }
       stroke.path = path
     }
-  }
-}
-
-extension CATextLayer {
-  /// Sets the text, if it is new: a text that is set is drawn again.
-  func set(_ text: String) {
-    if string as? String != text { string = text }
   }
 }

@@ -14,7 +14,9 @@ final class Inspector {
     /// Performs a command whose key was pressed in the inspector's window.
     var perform: (PlayerCommand) -> Void
     /// The part of the frame that a layer causes.
-    var cost: (CALayer) -> LayerCost?
+    var cost: (CALayer) -> DrawingCost?
+    /// The times of the frames that were measured; nil before the first.
+    var reading: () -> FrameReading?
     /// The window was closed.
     var close: () -> Void
   }
@@ -26,11 +28,10 @@ final class Inspector {
   private let divider = CALayer()
   private let actions: Actions
   private var root: CALayer
-  private var size = CGSize.zero
-  private var scale = 1.0
   /// The curves of the selected layer, which are computed when it is selected.
   private var curves: [AnimationCurve] = []
-  private var properties: [LayerProperties.Value] = []
+  /// The layers that were hidden or shown here, which a scene that is read again forgets.
+  private var switched: [(place: LayerPlace, isHidden: Bool)] = []
   private(set) var selected: CALayer?
 
   static let size = CGSize(width: 420, height: 640)
@@ -45,16 +46,26 @@ final class Inspector {
     resize(to: Self.size, scale: 1)
   }
 
-  /// Shows another tree of the same scene. The layer with the name and place of the selected one is selected.
+  /// Shows another tree of the same scene. The layer at the place of the selected one is selected, and layers stay hidden.
   func show(_ root: CALayer) {
-    let path = selected.map { LayerPlace($0) }
+    let place = selected.flatMap { LayerPlace($0) }
     self.root = root
-    list.update(root)
-    select(path?.layer(in: root))
+    CATransaction.atOnce {
+      for entry in switched { entry.place.layer(in: root)?.isHidden = entry.isHidden }
+      list.rows.unfold()
+    }
+    select(place?.layer(in: root))
+  }
+
+  /// Lists layers and animations anew, after a change of state.
+  func layersChanged() {
+    if let selected, LayerPlace(selected) == nil { self.selected = nil }
+    CATransaction.atOnce { list.update(root) }
+    updateCurves()
+    update()
   }
 
   func resize(to size: CGSize, scale: Double) {
-    (self.size, self.scale) = (size, scale)
     CATransaction.atOnce {
       layer.frame = CGRect(origin: .zero, size: size)
       let top = SearchField.height + 8, upper = ((size.height - top) * 0.5).rounded()
@@ -70,14 +81,8 @@ final class Inspector {
   /// Selects a layer and shows its details; nil for none.
   func select(_ layer: CALayer?) {
     selected = layer
-    if let layer {
-      list.rows.reveal(layer)
-      curves = (layer.animationKeys() ?? []).compactMap { key in
-        layer.animation(forKey: key).map { AnimationCurve($0, key: key, of: layer) }
-      }
-    } else {
-      curves = []
-    }
+    if let layer { list.rows.reveal(layer) }
+    updateCurves()
     CATransaction.atOnce {
       list.update(root)
       list.select(layer)
@@ -85,6 +90,14 @@ final class Inspector {
     actions.mark(layer)
     actions.select(layer)
     update()
+  }
+
+  private func updateCurves() {
+    let keys = (selected?.animationKeys() ?? []).prefix(AnimationCurve.mostAnimations)
+    curves = keys.compactMap { key in
+      guard let selected, let animation = selected.animation(forKey: key) else { return nil }
+      return AnimationCurve(animation, key: key, of: selected)
+    }
   }
 
   /// Shows the values of the selected layer as they are now.
@@ -101,15 +114,29 @@ final class Inspector {
     entries += LayerProperties.values(of: selected).map { .value($0) }
     if !curves.isEmpty {
       entries.append(.heading("Animations"))
-      let time = selected.convertTime(CACurrentMediaTime(), from: nil)
+      let time = CACurrentMediaTime()
       entries += curves.map { .curve($0, now: $0.part(at: time)) }
     }
     entries.append(.heading("Drawing, with all layers below"))
     entries += Self.values(of: actions.cost(selected)).map { .value($0) }
+    if let reading = actions.reading(), reading.frames > 0 {
+      entries.append(.heading("A whole frame, in milliseconds"))
+      entries += Self.values(of: reading).map { .value($0) }
+    }
     return entries
   }
 
-  private static func values(of cost: LayerCost?) -> [LayerProperties.Value] {
+  private static func values(of reading: FrameReading) -> [LayerProperties.Value] {
+    let stages: [StageTrace.Stage] = [.sample, .flatten, .render]
+    return stages.compactMap { stage in
+      let count = reading.count(of: stage)
+      guard count > 0 else { return nil }
+      let milliseconds = reading.seconds(of: stage) / Double(count) * 1000
+      return LayerProperties.Value(name: stage.rawValue, model: ValueText.number(milliseconds), presented: nil)
+    }
+  }
+
+  private static func values(of cost: DrawingCost?) -> [LayerProperties.Value] {
     guard let cost else { return [LayerProperties.Value(name: "items", model: "none", presented: nil)] }
     let entries = [
       ("items", cost.items), ("particles, copies", cost.produced), ("groups", cost.groups),
@@ -176,8 +203,8 @@ final class Inspector {
     case "slash": field.isFocused = true
     case "Up": list.neighbour(-1).map { select($0) }
     case "Down": list.neighbour(1).map { select($0) }
-    case "h": selected.map { toggleVisibility(of: $0) }
-    case "i", "Escape": actions.close()
+    case "h": if key.phase == .pressed { selected.map { toggleVisibility(of: $0) } }
+    case "i", "Escape": if key.phase == .pressed { actions.close() }
     default: PlayerCommand(key).map { if key.phase == .pressed || $0.repeats { actions.perform($0) } }
     }
   }
@@ -187,6 +214,7 @@ final class Inspector {
       layer.isHidden.toggle()
       list.show()
     }
+    LayerPlace(layer).map { switched.append(($0, layer.isHidden)) }
     update()
   }
 }

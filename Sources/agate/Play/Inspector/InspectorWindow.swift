@@ -14,8 +14,10 @@ final class InspectorWindow {
   /// - Parameters:
   ///   - backend: The backend that shows the scene.
   ///   - title: The title of the scene.
-  ///   - done: Called when the window is closed.
-  init(_ inspector: Inspector, on backend: SinkBackend, title: String, done: @escaping @MainActor () -> Void) {
+  ///   - done: Called with this object when the window is closed.
+  init(
+    _ inspector: Inspector, on backend: SinkBackend, title: String, done: @escaping @MainActor (InspectorWindow) -> Void
+  ) {
     compositor = Compositor(layer: inspector.layer)
     var listener = PlayerWindow.Listener { [weak inspector] event in Self.onMain { inspector?.handle(event) } }
     listener.resize = { [weak inspector] size, scale in
@@ -36,7 +38,7 @@ final class InspectorWindow {
       } catch {
         Console.note("warning: the inspector has no window: \(error)")
       }
-      done()
+      done(self)
     }
   }
 

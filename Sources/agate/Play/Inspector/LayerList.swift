@@ -6,8 +6,10 @@ final class LayerList {
   var rows = LayerRows()
   private(set) var selected: CALayer?
   private var hovered: CALayer?
+  /// The number of rows that are scrolled away, and a part of one.
+  private var offset = 0.0
   /// The number of the first row that is seen.
-  private var first = 0
+  private var first: Int { Int(offset) }
   private var lines: [Line] = []
 
   static let rowHeight = 20.0
@@ -45,14 +47,14 @@ final class LayerList {
 
   func update(_ root: CALayer) {
     rows.update(root)
-    show()
+    scroll(by: 0)
   }
 
   func select(_ layer: CALayer?) {
     selected = layer
     if let row = rows.index(of: layer) {
       let seen = max(Int(self.layer.bounds.height / Self.rowHeight), 1)
-      if row < first { first = row } else if row >= first + seen { first = row - seen + 1 }
+      if row < first { offset = Double(row) } else if row >= first + seen { offset = Double(row - seen + 1) }
     }
     show()
   }
@@ -63,9 +65,10 @@ final class LayerList {
     show()
   }
 
+  /// Scrolls by a number of rows, which need not be whole.
   func scroll(by steps: Double) {
     let seen = Int(layer.bounds.height / Self.rowHeight)
-    first = min(max(first + Int(steps.rounded()), 0), max(rows.rows.count - seen, 0))
+    offset = min(max(offset + steps, 0), Double(max(rows.rows.count - seen, 0)))
     show()
   }
 

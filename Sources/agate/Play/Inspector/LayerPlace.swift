@@ -4,7 +4,9 @@ import Agate
 struct LayerPlace {
   private let steps: [(index: Int?, name: String?)]
 
-  init(_ layer: CALayer) {
+  /// The place of a layer; nil for a layer that is in no tree.
+  init?(_ layer: CALayer) {
+    if layer.superlayer == nil { return nil }
     var steps: [(index: Int?, name: String?)] = []
     var current = layer
     while let parent = current.superlayer {

@@ -15,7 +15,7 @@ struct LayerRows {
   /// The text that listed layers contain in their name or class; empty for all layers.
   var search = ""
 
-  /// The most rows; a longer list is of no use to anybody.
+  /// The most rows. Nobody reads a longer list.
   static let most = 100_000
 
   /// Lists the layers anew.
@@ -40,6 +40,9 @@ struct LayerRows {
   private static func matches(_ layer: CALayer, _ text: String) -> Bool {
     layer.name?.lowercased().contains(text) == true || className(of: layer).lowercased().contains(text)
   }
+
+  /// Lists all layers, for another tree.
+  mutating func unfold() { collapsed.removeAll() }
 
   func isCollapsed(_ layer: CALayer) -> Bool { collapsed.contains(ObjectIdentifier(layer)) }
 

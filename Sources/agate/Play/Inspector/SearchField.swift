@@ -28,6 +28,7 @@ final class SearchField {
   func handle(_ key: KeyEvent) -> Bool {
     guard isFocused else { return false }
     switch key.name {
+    case "Escape" where key.phase == .repeated: break
     case "Escape" where text.isEmpty, "Return", "KP_Enter": isFocused = false
     case "Escape": text = ""
     case "BackSpace": if !text.isEmpty { text.removeLast() }
@@ -35,8 +36,9 @@ final class SearchField {
       isFocused = false
       return false
     default:
-      if key.characters.isEmpty || !key.modifiers.isDisjoint(with: [.control, .alt, .logo]) { return false }
-      text += key.characters
+      if !key.modifiers.isDisjoint(with: [.control, .alt, .logo]) { return false }
+      // Keys without characters, such as the arrows, do nothing in the field.
+      text += key.name == "Tab" ? "" : key.characters
     }
     update()
     return true

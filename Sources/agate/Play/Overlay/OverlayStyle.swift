@@ -39,21 +39,3 @@ enum OverlayStyle {
     return layer
   }
 }
-
-extension CALayer {
-  /// Sets the number of pixels per point of this layer and all below it.
-  func setScale(_ scale: Double) {
-    if contentsScale != scale { contentsScale = scale }
-    for layer in sublayers ?? [] { layer.setScale(scale) }
-  }
-}
-
-extension CATransaction {
-  /// Changes layers without implicit animations, which would not move while the scene is paused.
-  static func atOnce<Result>(_ body: () -> Result) -> Result {
-    begin()
-    setDisableActions(true)
-    defer { commit() }
-    return body()
-  }
-}

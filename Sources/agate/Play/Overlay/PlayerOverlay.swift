@@ -12,7 +12,6 @@ final class PlayerOverlay {
   let help = KeyHelp()
   let menu = StateMenu()
   let mark = LayerMark()
-  private var size = CGSize.zero
 
   init() {
     layer.name = "agate play"
@@ -44,11 +43,18 @@ final class PlayerOverlay {
       help.place(in: size)
       menu.place(in: size)
     }
-    self.size = size
   }
 
   /// Whether a point of the window belongs to a panel, which then receives the pointer in place of the scene.
   func contains(_ point: CGPoint) -> Bool {
-    timeLine.contains(point) || [help.layer, menu.layer].contains { !$0.isHidden && $0.frame.contains(point) }
+    timeLine.contains(point) || menu.contains(point) || !help.layer.isHidden && help.layer.frame.contains(point)
+  }
+
+  /// Scrolls the menu, if it is under the pointer. Returns true, since no panel passes scrolling on to the scene.
+  func scroll(_ event: ScrollEvent) -> Bool {
+    if menu.contains(event.location) {
+      menu.scroll(by: event.steps.height != 0 ? event.steps.height : event.delta.height / StateMenu.rowHeight)
+    }
+    return true
   }
 }

@@ -6,8 +6,13 @@ final class StateMenu {
   private var rows: [(back: CALayer, text: CATextLayer)] = []
   /// The names of the states, from top to bottom.
   private(set) var names: [String] = []
+  private var size = CGSize.zero
+  /// The number of rows that are scrolled away, and a part of one.
+  private var first = 0.0
+  /// The number of rows that fit into the window.
+  private var room = 1
 
-  private static let rowHeight = 26.0
+  static let rowHeight = 26.0
   private static let width = 220.0
 
   init() { layer.isHidden = true }
@@ -33,21 +38,32 @@ final class StateMenu {
   func place(in size: CGSize) {
     self.size = size
     let margin = OverlayStyle.margin, width = min(Self.width, max(size.width - 2 * margin, 60))
+    let top = margin + MessageStrip.height + 8
+    room = max(Int((size.height - top - margin - 12) / Self.rowHeight), 1)
+    first = min(first, Double(max(rows.count - room, 0)))
     layer.frame = CGRect(
-      x: size.width - width - margin, y: margin + MessageStrip.height + 8, width: width,
-      height: Double(rows.count) * Self.rowHeight + 12)
+      x: size.width - width - margin, y: top, width: width,
+      height: Double(min(rows.count, room)) * Self.rowHeight + 12)
     for (index, row) in rows.enumerated() {
-      row.back.frame = CGRect(x: 6, y: 6 + Double(index) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
+      let line = index - Int(first)
+      row.back.isHidden = line < 0 || line >= room
+      row.back.frame = CGRect(x: 6, y: 6 + Double(line) * Self.rowHeight, width: width - 12, height: Self.rowHeight)
       row.text.frame = row.back.bounds.insetBy(dx: 8, dy: 4)
     }
   }
-  private var size = CGSize.zero
+
+  func scroll(by rows: Double) {
+    first = min(max(first + rows, 0), Double(max(self.rows.count - room, 0)))
+    place(in: size)
+  }
+
+  func contains(_ point: CGPoint) -> Bool { !layer.isHidden && layer.frame.contains(point) }
 
   /// The index of the state at a point of the window; nil if there is none.
   func index(at point: CGPoint) -> Int? {
-    guard !layer.isHidden, layer.frame.contains(point) else { return nil }
-    let row = Int(((point.y - layer.frame.minY - 6) / Self.rowHeight).rounded(.down))
-    return rows.indices.contains(row) ? row : nil
+    guard contains(point) else { return nil }
+    let line = Int(((point.y - layer.frame.minY - 6) / Self.rowHeight).rounded(.down)), row = line + Int(first)
+    return (0..<room).contains(line) && rows.indices.contains(row) ? row : nil
   }
 
   func highlight(_ index: Int?) {

@@ -13,6 +13,15 @@ final class TimeLine {
   private let changes = CAShapeLayer()
   private let knob = CALayer()
 
+  var isShown: Bool {
+    get { !layer.isHidden }
+    set {
+      if newValue == isShown { return }
+      layer.isHidden = !newValue
+      moveKnob()
+    }
+  }
+
   /// The range that the line shows.
   var span = SceneSpan.zero { didSet { if span != oldValue { layOut() } } }
   /// The range that repeats; nil if there is none.
@@ -49,7 +58,7 @@ final class TimeLine {
     layOut()
   }
 
-  func show(time: Double) { clock.string = Self.text(time) }
+  func show(time: Double) { clock.set(Self.text(time)) }
 
   /// The scene time at a point of the window.
   func time(at point: CGPoint) -> Double {
@@ -58,7 +67,7 @@ final class TimeLine {
     return min(max(part, 0), 1) * span.duration
   }
 
-  func contains(_ point: CGPoint) -> Bool { !layer.isHidden && layer.frame.contains(point) }
+  func contains(_ point: CGPoint) -> Bool { isShown && layer.frame.contains(point) }
 
   /// The part of the panel that stands for the span.
   private var line: CGRect {
@@ -77,7 +86,7 @@ final class TimeLine {
     clock.frame = CGRect(x: 12, y: middle - 9, width: 70, height: OverlayStyle.lineHeight)
     end.frame = CGRect(
       x: layer.bounds.width - 82, y: middle - 9, width: 70, height: OverlayStyle.lineHeight)
-    end.string = Self.text(span.duration)
+    end.set(Self.text(span.duration))
     track.frame = line
     let loop = loop.map { (x($0.lowerBound), x($0.upperBound)) }
     band.isHidden = loop == nil
@@ -87,13 +96,19 @@ final class TimeLine {
     marks.path = ticks(keyTimes, from: middle - 11, to: middle - 5)
     changes.path = ticks(changeTimes, from: middle + 5, to: middle + 11)
     knob.position = CGPoint(x: line.minX, y: middle)
+    moveKnob()
+  }
+
+  /// Moves the knob while it is seen. A window with an animation that runs never rests.
+  private func moveKnob() {
+    knob.removeAllAnimations()
+    if !isShown { return }
     let moving = CABasicAnimation(keyPath: "position.x")
     (moving.fromValue, moving.toValue) = (Double(line.minX), Double(line.maxX))
     moving.duration = max(span.duration, 1e-3)
     // 0 would stand for the time at which the animation is added.
     moving.beginTime = 1e-100
     moving.repeatCount = .infinity
-    moving.fillMode = .both
     knob.add(moving, forKey: "time")
   }
 
@@ -116,11 +131,4 @@ final class TimeLine {
     }
     return (time < 0 ? "−" : "") + "\(minutes):" + digits(rest / 1000, 2) + "." + digits(rest % 1000, 3)
   }
-}
-
-extension SceneSpan {
-  /// A span before a scene is known.
-  static let zero = SceneSpan(duration: 0)
-
-  private init(duration: Double) { self.duration = duration }
 }

@@ -1,7 +1,7 @@
 import AgateBackend
 
 /// The part of a frame that a layer and the layers below it cause.
-package struct LayerCost: Sendable, Equatable {
+package struct DrawingCost: Sendable, Equatable {
   /// The number of items that are drawn.
   package var items = 0
   /// The number of particles and instances among them, each counted by itself.
@@ -20,20 +20,28 @@ package struct LayerCost: Sendable, Equatable {
 
 extension FrameSnapshot {
   /// The cost of the items that belong to some rows.
-  package borrowing func cost(ofRows rows: Range<Int32>) -> LayerCost {
-    var cost = LayerCost()
+  package borrowing func cost(ofRows rows: Range<Int32>) -> DrawingCost {
+    var cost = DrawingCost(), shown = Set<UInt32>()
     for index in items.indices where rows.contains(items[index].row) {
-      cost.add(items[index], boxes[index], self)
+      cost.add(items[index], boxes[index], self, &shown)
     }
     for index in passItems.indices where rows.contains(passItems[index].row) {
-      cost.add(passItems[index], passBoxes[index], self)
+      cost.add(passItems[index], passBoxes[index], self, &shown)
+    }
+    for index in shown {
+      cost.passes += 1
+      cost.picturePixels &+= passes[Int(index)].area
+      cost.blendedPixels &+= filterCost(of: passes[Int(index)])
     }
     return cost
   }
 }
 
-extension LayerCost {
-  fileprivate mutating func add(_ item: DrawItem, _ box: PixelBox, _ frame: borrowing FrameSnapshot) {
+extension DrawingCost {
+  /// - Parameter shown: The passes that items show, each of which counts once.
+  fileprivate mutating func add(
+    _ item: DrawItem, _ box: PixelBox, _ frame: borrowing FrameSnapshot, _ shown: inout Set<UInt32>
+  ) {
     switch item.kind {
     case .groupBegin, .maskBegin: groups += 1
     case .groupEnd: break
@@ -43,10 +51,7 @@ extension LayerCost {
     switch item.kind {
     case .instances: produced += Int(frame.instances.streams[Int(item.image)].count)
     case .particles: produced += Int(frame.particleStreams[Int(item.image)].slots)
-    case .image where item.flags.contains(.pass):
-      passes += 1
-      let pass = frame.passes[Int(item.image)]
-      picturePixels &+= Int(pass.width) * Int(pass.height)
+    case .image where item.flags.contains(.pass): shown.insert(UInt32(item.image))
     default: break
     }
   }

@@ -1,0 +1,9 @@
+import Agate
+
+extension CALayer {
+  /// Sets the number of pixels per point of this layer and all below it.
+  func setScale(_ scale: Double) {
+    if contentsScale != scale { contentsScale = scale }
+    for layer in sublayers ?? [] { layer.setScale(scale) }
+  }
+}
