@@ -1,12 +1,11 @@
 """Writes Documentation/Gallery.md: a picture of each gallery scene, and a short loop of scenes that depend on motion."""
 
 import argparse
-import json
-import pathlib
-import re
 import subprocess
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+import gallery_scenes
+from gallery_scenes import ROOT, SECTIONS
+
 PICTURES = ROOT / "Documentation/Images/gallery"
 SIDE = 200
 # Scenes that say more when they move: from second to second, frames a second.
@@ -17,13 +16,6 @@ LOOPS = {
     "hundred-balls": (0, 2, 10), "path-and-color": (0, 4, 8), "progress-ring": (0, 2, 12), "ripples": (0, 2, 10),
     "sledge": (0, 4, 8), "springs": (0, 2, 10), "transitions": (0, 4, 6), "vanishing-point": (0, 4, 8),
 }
-SECTIONS = [
-    ("Geometry", "Geometry"), ("Contents", "Contents and images"), ("Effects", "Visual effects"),
-    ("Drawing", "Drawing"), ("Changes", "Implicit animations and transactions"),
-    ("Animations", "Explicit animations"), ("Time", "Time"), ("Frames", "Timers and display links"),
-    ("Physics", "Physics"), ("Scrolling", "Scrolling"), ("Images", "Image loading"),
-    ("Concurrency", "Drawing on other threads"), ("Views", "Views"), ("", "Layers, effects and motion"),
-]
 
 
 def main():
@@ -31,7 +23,7 @@ def main():
     parser.add_argument("--agate", required=True)
     parser.add_argument("scenes", nargs="*")
     options = parser.parse_args()
-    scenes = json.loads(subprocess.run([options.agate, "gallery", "--json"], check=True, capture_output=True).stdout)
+    scenes = gallery_scenes.scenes(options.agate)
     PICTURES.mkdir(parents=True, exist_ok=True)
     for scene in scenes:
         if not options.scenes or scene["name"] in options.scenes:
@@ -58,17 +50,8 @@ def draw(agate, scene):
         print(f"{name}: {result.stderr.strip()}")
 
 
-def sources():
-    found = {}
-    for module in ["Gallery", "VulkanGallery"]:
-        for path in (ROOT / "Sources" / module).rglob("*.swift"):
-            for name in re.findall(r'name: "([a-z0-9-]+)"', path.read_text()):
-                found.setdefault(name, path)
-    return found
-
-
 def page(scenes):
-    files = sources()
+    files = gallery_scenes.sources()
     lines = [
         "# Gallery", "",
         f"The program contains these {len(scenes)} scenes, drawn by `Scripts/gallery-page.sh`. "
@@ -77,7 +60,7 @@ def page(scenes):
         "`agate bench experiments` compares the costs of different techniques: see [Experiments.md](Experiments.md).", "",
     ]
     for folder, title in SECTIONS:
-        members = [scene for scene in scenes if section(files.get(scene["name"])) == folder]
+        members = [scene for scene in scenes if gallery_scenes.section(files.get(scene["name"])) == folder]
         if not members:
             continue
         lines += [f"## {title}", "", "| | |", "|---|---|"]
@@ -92,13 +75,6 @@ def page(scenes):
             lines.append(f"| {image} | {'<br>'.join(notes)} |")
         lines.append("")
     return "\n".join(lines)
-
-
-def section(path):
-    if path is None or path.parent.name in ("Gallery", "VulkanGallery", "Experiments"):
-        return ""
-    names = [folder for folder, _ in SECTIONS]
-    return path.parent.name if path.parent.name in names else ""
 
 
 main()

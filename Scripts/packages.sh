@@ -29,6 +29,9 @@ test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-d
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
 
+# Making the web site: guides are converted by GitHub's own converter for Markdown, and pages are tried in a browser.
+website_packages="cmark-gfm python3 chromium ffmpeg fonts-dejavu-core fonts-noto-color-emoji"
+
 # Further desktops that windows and wallpapers are tested on, headless, and what acts on them.
 desktop_packages="gnome-shell kwin-wayland kwin-style-breeze phoc dbus libglib2.0-bin python3-dbus python3-dbusmock"
 
@@ -79,6 +82,10 @@ test      program:gcc             gcc                                gcc
 test      program:qemu-aarch64    qemu-user                          qemu-user
 test      program:aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu        aarch64-linux-gnu-gcc
 test      program:chromium        chromium                           chromium
+website   program:cmark-gfm       cmark-gfm                          cmark-gfm
+website   program:python3         python3                            python
+website   program:chromium        chromium                           chromium
+website   program:ffmpeg          ffmpeg-free                        ffmpeg
 "
 
 os_release=/etc/os-release
