@@ -10,7 +10,8 @@ agate=${AGATE:-.build/release/agate} backend=${BACKEND:-cpu} frames=${FRAMES:-0-
 seed=${SEED:-$RANDOM}
 RANDOM=$seed
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+# A child that is killed before it has become the program still has this shell's trap.
+trap '[ "$BASHPID" != $$ ] || rm -rf "$work"' EXIT
 round=0 kills=0 stops=0 pairs=0
 
 fail() {

@@ -96,10 +96,11 @@ struct InstallTests {
     for code in ["0", "1", "2", "3", "4", "5", "6", "75", "141"] { #expect(page.text.contains("\n.It \(code)\n")) }
     #expect(!page.text.contains("\n.Ss \\&manual"))
     if let man = Program.find("man") {
+      // Only what is wrong: the page itself speaks of warnings, too.
       let shown = try Program.run(
-        man, ["--warnings", "-l", scratch.file("agate.1")], environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "80"],
-        joinsErrors: true)
-      #expect(shown.status == 0 && !shown.text.contains("warning"), "\(shown.text.prefix(1000))")
+        "/bin/sh", ["-c", "exec \"$0\" --warnings -l \"$1\" 2>&1 >/dev/null", man, scratch.file("agate.1")],
+        environment: ["LC_ALL": "C.UTF-8", "MANWIDTH": "80"])
+      #expect(shown.status == 0 && shown.text.isEmpty, "\(shown.text.prefix(1000))")
     }
     if let mandoc = Program.find("mandoc") {
       let checked = try Program.run(mandoc, ["-Tlint", "-Wwarning", scratch.file("agate.1")], joinsErrors: true)
