@@ -1,3 +1,4 @@
+import Agate
 import AgateHost
 import Foundation
 
@@ -145,7 +146,7 @@ final class SceneWatch {
       // The scene itself, a folder that holds it, or a file in it.
       if file == path || path.hasPrefix(file + "/") || file.hasPrefix(path + "/") { return true }
       if imageFolders.contains(folder) { return true }
-      return folder == Self.parent(of: path) && !isFolder(path) && isDocument && Self.isImage(name)
+      return folder == Self.parent(of: path) && !isFolder(path) && isDocument && Self.isAsset(name)
     }
   }
 
@@ -153,10 +154,10 @@ final class SceneWatch {
     paths.contains { !["tendies", "lottie", "zip"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased()) }
   }
 
-  private static func isImage(_ name: String) -> Bool {
-    ["png", "jpg", "jpeg", "webp", "heic", "heif", "avif", "ttf", "otf"].contains {
-      name.lowercased().hasSuffix("." + $0)
-    }
+  /// Whether a file may be an image or a font of a document.
+  private static func isAsset(_ name: String) -> Bool {
+    let endings = ImageFormats.all.flatMap(\.fileExtensions) + ["ttf", "otf"]
+    return endings.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
   /// Waits until no more events come, but not for long.

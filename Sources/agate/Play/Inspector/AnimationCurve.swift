@@ -26,8 +26,9 @@ struct AnimationCurve: Equatable {
     let name = String(describing: type(of: animation))
     title =
       (paths == [key] ? "" : key + "  ")
-      + "\(paths.isEmpty ? name : paths.joined(separator: ", "))  \(ValueText.number(length)) s"
-      + (isEndless ? "  ∞" : animation.repeatCount > 1 ? "  × \(ValueText.number(Double(animation.repeatCount)))" : "")
+      + "\(paths.isEmpty ? name : paths.joined(separator: ", "))  \(PropertyText.number(length)) s"
+      + (isEndless
+        ? "  ∞" : animation.repeatCount > 1 ? "  × \(PropertyText.number(Double(animation.repeatCount)))" : "")
       + (animation.autoreverses ? "  ⇄" : "")
     guard length > 0, length.isFinite else { return }
     for path in paths where lines.count < Self.mostLines {
@@ -69,7 +70,7 @@ struct AnimationCurve: Equatable {
     for sample in 0...samples {
       // The last sample belongs to this cycle, not to the next one.
       compositor.pass(to: min(Double(sample) / Double(samples), 0.9999) * length)
-      guard let numbers = ValueText.numbers(probe.presentation()?.value(forKeyPath: keyPath)) else { return [] }
+      guard let numbers = PropertyText.numbers(probe.presentation()?.value(forKeyPath: keyPath)) else { return [] }
       if let first = rows.first, first.count != numbers.count { return [] }
       rows.append(numbers)
     }

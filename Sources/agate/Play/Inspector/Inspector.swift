@@ -132,7 +132,7 @@ final class Inspector {
       let count = reading.count(of: stage)
       guard count > 0 else { return nil }
       let milliseconds = reading.seconds(of: stage) / Double(count) * 1000
-      return LayerProperties.Value(name: stage.rawValue, model: ValueText.number(milliseconds), presented: nil)
+      return LayerProperties.Value(name: stage.rawValue, model: PropertyText.number(milliseconds), presented: nil)
     }
   }
 

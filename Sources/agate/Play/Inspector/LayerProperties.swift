@@ -36,8 +36,8 @@ struct LayerProperties {
 
   private static func text(_ key: String, of layer: CALayer) -> String? {
     let value = layer.value(forKeyPath: key)
-    if flags.contains(key), let number = ValueText.numbers(value)?.first { return number == 0 ? "false" : "true" }
-    return ValueText.text(value)
+    if flags.contains(key), let number = PropertyText.numbers(value)?.first { return number == 0 ? "false" : "true" }
+    return PropertyText.text(value)
   }
 
   /// The values of a layer now.

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 
 /// A value of a property as text, and as numbers for curves.
-enum ValueText {
+enum PropertyText {
   /// The text of a value; nil for no value.
   static func text(_ value: Any?) -> String? {
     switch value {
