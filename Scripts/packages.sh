@@ -25,7 +25,7 @@ run_packages="mesa-vulkan-drivers"
 
 # What the tests check against: Vulkan's validation layers, real Wayland compositors, and engines of render farms; and
 # what they make programs with, for arm64 too.
-test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype xkb-data libx11-data zip ffmpeg python3 python3-pil
+test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype wl-clipboard xkb-data libx11-data zip ffmpeg python3 python3-pil
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
 
@@ -72,6 +72,7 @@ test      program:sway            sway                               sway
 test      program:weston          weston                             weston
 test      program:grim            grim                               grim
 test      program:wtype           wtype                              wtype
+test      program:wl-copy         wl-clipboard                       wl-clipboard
 test      program:zip             zip                                zip
 test      program:ffmpeg          ffmpeg-free                        ffmpeg
 test      program:python3         python3,python3-pillow             python,python-pillow

@@ -7,10 +7,10 @@ export AGATE_OPTIMIZED=1
 # Tests must run, not be skipped.
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 
-# No index, which only editors read, and one compiler process a module: both processors compile, each another module.
-# Together they save nearly half of the processor time of the test targets.
+# No index, which only editors read; no information for debuggers, a quarter of a test target's time; and one compiler
+# process a module: both processors compile, each another module.
 build_tests() {
-  swift build --build-tests --disable-index-store -Xswiftc -driver-batch-count -Xswiftc 1 </dev/null
+  swift build --build-tests --disable-index-store -Xswiftc -gnone -Xswiftc -driver-batch-count -Xswiftc 1 </dev/null
 }
 
 # Runs tests that are built, as one process and without what makes `swift test` wait for another one: ARGUMENTS…, as

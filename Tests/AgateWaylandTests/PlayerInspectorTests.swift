@@ -61,6 +61,14 @@ struct PlayerInspectorTests {
 
     func press(_ keys: String...) async throws { try await Self.press(keys, compositor) }
 
+    /// Presses a key with the Control key.
+    func press(control key: String) async throws {
+      _ = try await Program.run(
+        "wtype", ["-s", "250", "-M", "ctrl", "-k", key, "-m", "ctrl", "-s", "300"],
+        environment: compositor.environment)
+      try await Task.sleep(for: .milliseconds(350))
+    }
+
     /// Moves the pointer to a row of the list.
     func move(toRow row: Int, x: Int = 100) throws {
       // The list begins below the field.
@@ -128,6 +136,45 @@ struct PlayerInspectorTests {
       try await session.click()
       try await session.expectPixel(80, 100, is: green)
       try await session.expectPixel(230, 100, is: red, false)
+      try await session.end()
+    }
+  }
+
+  @Test func theSearchFieldTakesTextOfInputMethodsAndOfTheClipboard() async throws {
+    try await HeadlessCompositor.sway(configuration: places) { compositor in
+      let method = try InputMethod(in: compositor)
+      let session = try await Session(compositor, "cpu")
+      #expect(try !method.update().isActive, "the field is not focused")
+      func wait(_ text: String?) async throws {
+        for _ in 0..<100 where try method.update().text != text { try await Task.sleep(for: .milliseconds(20)) }
+        #expect(method.field.text == text)
+      }
+      // The field is at the top of the window.
+      try session.pointer.move(to: UInt32(session.layers.x + 100), UInt32(session.layers.y + 18))
+      try await session.click()
+      try await wait("")
+      try method.change(preedit: ("gr", 2, 2))
+      try method.change(commit: "gre")
+      try await wait("gre")
+      // The only row is the one of the green square.
+      try session.move(toRow: 0)
+      try await session.click()
+      try await session.expectPixel(80, 100, is: green, false)
+      try await session.expectPixel(230, 100, is: red)
+      #expect(try !method.update().isActive, "the click has left the field")
+      try await session.press("slash")
+      try await wait("gre")
+      try await session.press(control: "c")
+      let copied = try await Program.run("wl-paste", ["-n"], environment: compositor.environment)
+      #expect(copied.text == "gre")
+      try await session.press("Escape")
+      try await wait("")
+      try await compositor.copy("r\ne")
+      try await session.press(control: "v")
+      try await wait("r e")
+      try await session.press("Escape", "Return")
+      for _ in 0..<50 where try method.update().isActive { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(!method.field.isActive)
       try await session.end()
     }
   }

@@ -13,7 +13,8 @@ import Testing
         "wl_subcompositor", "zwlr_layer_shell_v1", "zwlr_foreign_toplevel_manager_v1",
         "org_kde_plasma_window_management",
         "wp_cursor_shape_manager_v1", "zwp_idle_inhibit_manager_v1", "xdg_activation_v1",
-        "xdg_toplevel_icon_manager_v1",
+        "xdg_toplevel_icon_manager_v1", "wl_data_device_manager", "zwp_primary_selection_device_manager_v1",
+        "zwp_text_input_manager_v3",
       ]))
   }
 

@@ -1,8 +1,9 @@
 import Foundation
-import AgateHost
 import Glibc
 import Synchronization
 import Testing
+
+@testable import AgateHost
 
 /// Services of the desktop on D-Bus: the battery, power profiles and settings, mocked by `python3-dbusmock`.
 @MainActor
@@ -133,6 +134,8 @@ struct ServiceTests {
       try await bus.answer(isDark: true)
       final class Heard: Sendable { let count = Mutex(0) }
       let heard = Heard(), fresh = DesktopSettings()
+      var styles: [Bool] = []
+      let listener = SettingsListener(fresh) { styles.append($0) }
       fresh.listen(heard) { [heard] in heard.count.withLock { $0 += 1 } }
       func wait(_ isDark: Bool) async throws {
         for _ in 0..<200 where fresh.appearance.isDark != isDark { try await Task.sleep(for: .milliseconds(20)) }
@@ -143,6 +146,10 @@ struct ServiceTests {
       try await bus.answer(isDark: false)
       try await wait(false)
       #expect(heard.count.withLock { $0 } == 2)
+      // Windows hear of it on the main thread.
+      for _ in 0..<100 where styles.count < 3 { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(styles == [false, true, false])
+      _ = listener
     }
   }
 }

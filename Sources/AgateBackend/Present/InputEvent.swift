@@ -111,7 +111,7 @@ public struct KeyEvent: Sendable, Hashable {
   public var code: UInt32
   /// Symbol of the key in the keyboard layout, as an XKB keysym.
   public var symbol: UInt32
-  /// Name of the keysym, such as `a`, `Escape` or `Left`.
+  /// Name of the keysym, such as `a`, `Escape` or `Left`. It is empty for text of an input method.
   public var name: String
   /// Text that the key types, or an empty string. A key that ends a sequence of dead keys or of the Compose key types the
   /// composed text; the keys before it type nothing.

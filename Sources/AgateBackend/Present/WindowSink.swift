@@ -17,6 +17,17 @@ public protocol WindowSink: FrameSink {
   var isClosed: Bool { get }
   /// A closure that is called for every input event, on the actor that created the window. The default is nil.
   var onInput: ((InputEvent) -> Void)? { get set }
+  /// A closure that is called for every change that an input method makes to the text of ``textInput``, on the actor that
+  /// created the window. The default is nil: committed text arrives in ``onInput``, as key events with characters.
+  var onTextInput: ((TextInputEvent) -> Void)? { get set }
+  /// The text field that the user edits; nil if none is edited. Input methods are active while this property is not nil.
+  /// When it becomes nil or belongs to another ``TextInputState/field``, preedit text ends without an event. The default is
+  /// nil. Windows of desktops without input methods ignore it.
+  var textInput: TextInputState? { get set }
+  /// A closure that is called when another program has put contents in a clipboard, or the clipboard was emptied, on the
+  /// actor that created the window. Desktops may report it only while the window has the keyboard focus, and again when it
+  /// gains the focus. The default is nil.
+  var onClipboardChange: ((Clipboard) -> Void)? { get set }
   /// A closure that is called when the display is ready for a frame, just before ``FrameSink/nextFrame()`` returns. The
   /// next frame includes changes made in the closure. The default is nil.
   var onRefresh: ((DisplayRefresh) -> Void)? { get set }
@@ -44,6 +55,18 @@ public protocol WindowSink: FrameSink {
   /// Requests a change of ``state``. By default, only changes to fill a display are made.
   func request(_ change: WindowChange)
 
+  /// Offers a text to other programs until one of them offers contents of its own, or the window is closed. Desktops
+  /// accept it only from a program that the user has given input to; the window then waits for such input. By default,
+  /// the text is ignored.
+  func copy(_ text: String, to clipboard: Clipboard)
+
+  /// Whether a clipboard has text. By default, none has.
+  func hasText(in clipboard: Clipboard) -> Bool
+
+  /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, or if the program
+  /// that offers it does not send it: nothing for five seconds, or not all within a minute. By default, it is nil.
+  nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String?
+
   /// Closes the window. Requested frames are discarded.
   func close()
 }
@@ -69,6 +92,27 @@ extension WindowSink {
     get { nil }
     set {}
   }
+
+  public var onTextInput: ((TextInputEvent) -> Void)? {
+    get { nil }
+    set {}
+  }
+
+  public var textInput: TextInputState? {
+    get { nil }
+    set {}
+  }
+
+  public var onClipboardChange: ((Clipboard) -> Void)? {
+    get { nil }
+    set {}
+  }
+
+  public func copy(_ text: String, to clipboard: Clipboard) {}
+
+  public func hasText(in clipboard: Clipboard) -> Bool { false }
+
+  public nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String? { nil }
 
   public func request(_ change: WindowChange) {
     if case .fullscreen(let isWanted, _) = change { isFullscreen = isWanted }

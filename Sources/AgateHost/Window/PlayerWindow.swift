@@ -17,6 +17,10 @@ package final class PlayerWindow {
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
     /// Called when the window's state on the desktop has changed.
     package var state: @Sendable (WindowState) -> Void = { _ in }
+    /// Called with each change that an input method makes to a text; nil to receive committed text as keys.
+    package var textInput: (@Sendable (TextInputEvent) -> Void)?
+    /// Called when another program has filled or emptied a clipboard, and whether it has text now.
+    package var clipboard: @Sendable (Clipboard, Bool) -> Void = { _, _ in }
     /// Called when the user asks to close the window, in place of closing it; nil to close it.
     package var closeRequest: (@Sendable () -> Void)?
 
@@ -71,6 +75,9 @@ package final class PlayerWindow {
   private var properties = WindowProperties()
   /// Whether a video that plays keeps the display on, unless the scene's time is held. Wallpapers are always there, and would keep it on for ever.
   private var keepsDisplayOnForVideo = true
+  private var textInput: TextInputState?
+  /// Texts for the clipboards that wait for the window to open.
+  private var copied: [Clipboard: String] = [:]
   private var limit: FrameRateLimit?
   private var isMaximized = false
   /// Whether nobody sees the frames, so that only those are drawn that the sink needs.
@@ -111,6 +118,13 @@ package final class PlayerWindow {
     if isMaximized { window?.request(.maximize(true)) }
     if isFullscreen { window?.isFullscreen = true }
     window?.onInput = { [listener] event in listener.input(event) }
+    window?.onTextInput = listener.textInput
+    window?.onClipboardChange = { [listener, weak window] clipboard in
+      listener.clipboard(clipboard, window?.hasText(in: clipboard) ?? false)
+    }
+    window?.textInput = textInput
+    for (clipboard, text) in copied { window?.copy(text, to: clipboard) }
+    copied = [:]
     window?.onStateChange = { [listener] state in listener.state(state) }
     window?.onCloseRequest = listener.closeRequest
     // A driver may have read the first state already.
@@ -225,6 +239,23 @@ package final class PlayerWindow {
     let isPlaying = state.nextChange != nil && content.compositor.keepsDisplayOn
     if keepsDisplayOnForVideo, isPlaying { properties.keepsDisplayOn = true }
     if window.properties != properties { window.properties = properties }
+  }
+
+  /// Tells input methods which text field is edited; nil for none.
+  package func set(textInput: TextInputState?) {
+    self.textInput = textInput
+    window?.textInput = textInput
+  }
+
+  /// Offers a text in a clipboard, when the window opens if it is not open yet.
+  package func copy(_ text: String, to clipboard: Clipboard) {
+    if let window { window.copy(text, to: clipboard) } else { copied[clipboard] = text }
+  }
+
+  /// Returns the text in a clipboard; nil if there is none.
+  package func paste(from clipboard: Clipboard) async -> String? {
+    guard let window else { return copied[clipboard] }
+    return await window.paste(from: clipboard)
   }
 
   /// Maximizes the window when it opens.

@@ -114,6 +114,8 @@ final class Program {
     var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
     listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
     listener.state = { state in Self.onMain { window.take(state) } }
+    listener.textInput = { event in Self.onMain { window.send(event) } }
+    listener.clipboard = { clipboard, hasText in Self.onMain { window.take(clipboard, hasText: hasText) } }
     listener.closeRequest = { Self.onMain { window.requestClose() } }
     let content = PlayerWindow.Content(
       compositor: compositor, background: background, size: nil, isMetered: options.drawing.isMetered)
@@ -135,6 +137,7 @@ final class Program {
         renderer = next
       }
     }
+    window.leaveDesktop()
     window.onClose?()
   }
 

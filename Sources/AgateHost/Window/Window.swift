@@ -102,7 +102,32 @@ public final class Window {
   /// is nil.
   public var onClose: (() -> Void)?
 
+  /// The text field that the user edits; nil if none is edited. Set it when a text field gains or loses the focus, and whenever
+  /// its text, its selection or the place of its cursor changes. While it is nil, the user types without input methods and
+  /// without a keyboard on the screen. The default is nil. On desktops without input methods, it has no effect.
+  public var textInput: TextInputState? {
+    didSet {
+      if isTellingText { textInput?.isChangedByInputMethod = true }
+      if textInput != oldValue { command { [textInput] in $0.set(textInput: textInput) } }
+    }
+  }
+  /// Called for every change that an input method makes to the text of ``textInput``. Keys that no input method takes arrive
+  /// in ``onKey``, also while a text is edited. The default is nil: committed text arrives in ``onKey``, as a key with
+  /// `characters` and without a name, and preedit text is not shown.
+  public var onTextInput: ((TextInputEvent) -> Void)?
+  /// Called when another program has put contents in a clipboard, or the clipboard was emptied. Desktops report it only while
+  /// the window has the keyboard focus, and again when it gains the focus. The default is nil.
+  public var onClipboardChange: ((Clipboard) -> Void)?
+  /// Whether the user prefers a light or a dark appearance, as the desktop's settings say. The default is `light`, also while
+  /// frames are drawn ahead of time. To follow the setting, give it to the view's `overrideUserInterfaceStyle`.
+  public private(set) var desktopStyle = UIUserInterfaceStyle.light
+  /// Called when ``desktopStyle`` has changed. The desktop may answer only after the window has opened. The default is nil.
+  public var onDesktopStyleChange: ((UIUserInterfaceStyle) -> Void)?
+
   private let isMain: Bool
+  private var isTellingText = false
+  /// Hears of the desktop's settings while the window is on a display.
+  private var settings: SettingsListener?
   private var hasFocus = false
   private struct Shown { weak var window: Window? }
   /// The windows that are or were on a display.
@@ -146,6 +171,17 @@ public final class Window {
     while !waiting.isEmpty { tell(waiting.removeFirst()) }
   }
 
+  /// Delivers a change of text as if an input method had made it.
+  public func send(_ event: TextInputEvent) {
+    guard let onTextInput else {
+      for key in event.keys { send(.key(key)) }
+      return
+    }
+    isTellingText = true
+    defer { isTellingText = false }
+    onTextInput(event)
+  }
+
   private func tell(_ event: InputEvent) {
     let isTaken = router.send(event, to: layer)
     switch event {
@@ -156,6 +192,7 @@ public final class Window {
     case .focus(let isFocused):
       hasFocus = isFocused
       Self.shown.removeAll { $0.window == nil }
+      if isFocused { attachPasteboard() }
       // When the focus goes from one window to another, both may have it for a moment.
       UIApplication.shared.become(active: isFocused || Self.shown.contains { $0.window?.hasFocus == true })
       onFocus?(isFocused)
@@ -173,8 +210,11 @@ public final class Window {
       MainActor.assumeIsolated { for entry in Self.shown { entry.window?.tellProperties() } }
     }
     tellProperties()
-    command { [title, isFullscreen, isMaximized, isClosed] player in
+    attachPasteboard()
+    followDesktopStyle()
+    command { [title, isFullscreen, isMaximized, isClosed, textInput] player in
       player.set(title: title)
+      player.set(textInput: textInput)
       player.set(maximized: isMaximized)
       player.set(fullscreen: isFullscreen)
       if isClosed { player.close() }
@@ -213,6 +253,71 @@ public final class Window {
     }
     onResize?(size)
     CATransaction.commit()
+  }
+
+  // MARK: Text
+
+  /// Puts a text into a clipboard, from which other programs can paste it until one of them fills the clipboard or the window
+  /// is closed. Desktops accept it when the user has given input to the window; until then it waits. If the window is not
+  /// on a display, only windows of this program can paste the text. `UIPasteboard.general` has the text, too.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - clipboard: The clipboard. The default is the one that the user fills with commands; desktops without a primary selection
+  ///     ignore texts for it.
+  public func copy(_ text: String, to clipboard: Clipboard = .clipboard) {
+    if clipboard == .clipboard { UIPasteboard.general.take(own: text) }
+    if player != nil { command { $0.copy(text, to: clipboard) } } else { Self.copied[clipboard] = text }
+  }
+
+  /// Returns the text in a clipboard, also if this program has put it there. Programs that offer a text send it now; the
+  /// window draws frames meanwhile.
+  ///
+  /// - Parameter clipboard: The clipboard. The default is the one that the user fills with commands.
+  /// - Returns: The text. The result is nil if the clipboard has none, if the text is longer than 16 MiB, or if the other
+  ///   program does not send it: nothing for five seconds, or not all within a minute.
+  public func paste(from clipboard: Clipboard = .clipboard) async -> String? {
+    guard let player else { return Self.copied[clipboard] }
+    return await player.paste(from: clipboard)
+  }
+
+  /// Texts that were copied in windows that are not on a display.
+  private static var copied: [Clipboard: String] = [:]
+
+  /// Takes the desktop's report that another program has changed a clipboard.
+  func take(_ clipboard: Clipboard, hasText: Bool) {
+    if clipboard == .clipboard { UIPasteboard.general.noteForeignContents(hasText: hasText) }
+    onClipboardChange?(clipboard)
+  }
+
+  /// Lets the program's pasteboard use the clipboard of this window, which has the focus or is about to.
+  private func attachPasteboard() {
+    guard let player, !isClosed else { return }
+    UIPasteboard.general.attach(
+      PasteboardHost(
+        owner: ObjectIdentifier(self),
+        copy: { text in Task { @WindowActor in player.copy(text, to: .clipboard) } },
+        paste: { BlockingPaste().text(from: player) }))
+  }
+
+  /// Ends the connections with the desktop.
+  func leaveDesktop() {
+    UIPasteboard.general.detach(ObjectIdentifier(self))
+    settings = nil
+  }
+
+  // MARK: Settings
+
+  private func followDesktopStyle() {
+    if settings != nil { return }
+    settings = SettingsListener { [weak self] isDark in self?.take(isDark: isDark) }
+  }
+
+  private func take(isDark: Bool) {
+    let style: UIUserInterfaceStyle = isDark ? .dark : .light
+    if style == desktopStyle { return }
+    desktopStyle = style
+    onDesktopStyleChange?(style)
   }
 
   private func command(_ body: @escaping @Sendable @WindowActor (PlayerWindow) -> Void) {

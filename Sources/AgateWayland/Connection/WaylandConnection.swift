@@ -21,8 +21,13 @@ public final class WaylandConnection {
   let activation: XdgActivationV1?
   let layerShell: ZwlrLayerShellV1?
   let icons: XdgToplevelIconManagerV1?
+  let textInputs: ZwpTextInputManagerV3?
+  let dataDevices: WlDataDeviceManager?
+  let primarySelections: ZwpPrimarySelectionDeviceManagerV1?
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
+  /// The seat whose user gave input last.
+  weak var activeSeat: Seat?
   /// The pixel formats that `wl_shm` accepts.
   var formats: Set<UInt32> = []
   /// The clock of presentation times.
@@ -70,6 +75,9 @@ public final class WaylandConnection {
     activation = offered.bind(XdgActivationV1.self, from: registry)
     layerShell = offered.bind(ZwlrLayerShellV1.self, from: registry)
     icons = offered.bind(XdgToplevelIconManagerV1.self, from: registry)
+    textInputs = offered.bind(ZwpTextInputManagerV3.self, from: registry)
+    dataDevices = offered.bind(WlDataDeviceManager.self, from: registry)
+    primarySelections = offered.bind(ZwpPrimarySelectionDeviceManagerV1.self, from: registry)
     outputManager = offered.bind(ZxdgOutputManagerV1.self, from: registry)
 
     shell.onEvent = { [unowned shell] event in
@@ -96,6 +104,9 @@ public final class WaylandConnection {
 
   /// Binds an interface that only some programs use; nil if the compositor does not offer it.
   func bind<T: ProtocolObject>(_ type: T.Type) -> T? { offered.bind(type, from: registry) }
+
+  /// The clipboard of the seat whose user gave input last, or of any; nil if the compositor has none.
+  func selection(_ clipboard: Clipboard) -> Selection? { (activeSeat ?? seats.first)?.selections[clipboard] }
 
   /// Waits until the compositor has answered all requests sent so far.
   func roundtrip() throws(RenderError) { try display.roundtrip() }
@@ -134,6 +145,7 @@ public final class WaylandConnection {
 
   private func remove(_ name: UInt32) {
     outputs.removeAll { $0.name == name }
+    for seat in seats where seat.name == name { seat.detach() }
     seats.removeAll { $0.name == name }
     outputsChanged()
   }

@@ -8,6 +8,17 @@ protocol InputReceiver: AnyObject {
   var pointerShape: PointerShape? { get }
   func receive(_ event: InputEvent, from source: InputSource)
   func outputsChanged()
+  /// The text field that is edited on the surface; nil if none is.
+  var textInput: TextInputState? { get }
+  func receive(_ event: TextInputEvent)
+  /// Another program has filled or emptied a clipboard.
+  func clipboardChanged(_ clipboard: Clipboard)
+}
+
+extension InputReceiver {
+  var textInput: TextInputState? { nil }
+  func receive(_ event: TextInputEvent) {}
+  func clipboardChanged(_ clipboard: Clipboard) {}
 }
 
 /// The seat that an input event came from, and the serial number by which requests refer to the event.

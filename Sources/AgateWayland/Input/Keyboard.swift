@@ -57,6 +57,7 @@ final class Keyboard {
       layout = KeyLayout(descriptor: descriptor, size: Int(size))
     case .enter(let serial, let surface, _):
       target = seat.receiver(of: surface)
+      seat.noteInput(serial)
       emit(.focus(true), serial: serial)
     case .leave: leave()
     case .key(let serial, let time, let code, let state):
@@ -71,6 +72,7 @@ final class Keyboard {
   }
 
   private func key(_ code: UInt32, isDown: Bool, time: Double, serial: UInt32) {
+    seat.noteInput(serial)
     guard let layout else { return }
     var key = layout.key(code)
     if isDown, let composer = layout.composer {

@@ -45,6 +45,7 @@ final class Pointer {
       location = CGPoint(x: x, y: y)
       emit(.moved, time: time)
     case .button(let serial, let time, let button, let state):
+      seat.noteInput(serial)
       emit(
         state == WlPointer.ButtonState.pressed ? .pressed : .released, time: time, button: Self.button(button),
         serial: serial)

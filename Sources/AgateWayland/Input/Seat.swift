@@ -10,6 +10,12 @@ final class Seat {
   private unowned let owner: WaylandConnection
   private var pointer: Pointer?
   private var touch: Touch?
+  /// The input methods; nil if the compositor has none.
+  private(set) var textInput: TextInput?
+  /// The clipboards that the compositor has.
+  private(set) var selections: [Clipboard: Selection] = [:]
+  /// The number of the user's last input, which lets the program fill a clipboard.
+  private(set) var serial: UInt32?
 
   init(name: UInt32, seat: WlSeat, owner: WaylandConnection) {
     self.name = name
@@ -18,12 +24,46 @@ final class Seat {
     seat.onEvent = { [weak self] event in
       if case .capabilities(let capabilities) = event { self?.update(capabilities) }
     }
+    textInput = owner.textInputs.map { TextInput($0, seat: self) }
+    if let manager = owner.dataDevices { add(.clipboard, DataDevice(manager, seat: seat)) }
+    if let manager = owner.primarySelections { add(.primary, PrimaryDevice(manager, seat: seat)) }
+  }
+
+  private func add(_ clipboard: Clipboard, _ device: any SelectionDevice) {
+    let selection = Selection(device, seat: self)
+    selection.onChange = { [weak self] in
+      for receiver in self?.owner.receivers.values.map({ $0 }) ?? [] { receiver.clipboardChanged(clipboard) }
+    }
+    selections[clipboard] = selection
+  }
+
+  /// Notes that the user has given input to one of the windows.
+  func noteInput(_ serial: UInt32) {
+    self.serial = serial
+    owner.activeSeat = self
+    for selection in selections.values { selection.noteInput() }
+  }
+
+  /// Ends all input, because the seat went away.
+  func detach() {
+    keyboard.detach()
+    pointer?.detach()
+    touch?.detach()
+    textInput?.destroy()
+    for selection in selections.values { selection.destroy() }
+    let lost = selections.keys
+    (pointer, touch, textInput, selections) = (nil, nil, nil, [:])
+    for receiver in owner.receivers.values.map({ $0 }) {
+      for clipboard in lost { receiver.clipboardChanged(clipboard) }
+    }
   }
 
   deinit {
     keyboard.detach()
     pointer?.detach()
     touch?.detach()
+    textInput?.destroy()
+    for selection in selections.values { selection.destroy() }
     seat.release()
   }
 

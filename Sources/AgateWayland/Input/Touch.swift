@@ -27,6 +27,7 @@ final class Touch {
   private func receive(_ event: WlTouch.Event) {
     switch event {
     case .down(let serial, let time, let surface, let id, let x, let y):
+      seat.noteInput(serial)
       fingers[id] = Finger(target: seat.receiver(of: surface), location: CGPoint(x: x, y: y))
       emit(.began, id, time, serial: serial)
     case .motion(let time, let id, let x, let y):

@@ -66,6 +66,58 @@ let protocolTable: [ProtocolInterface] = [
       ProtocolMessage("release", "", []),
     ]),
   ProtocolInterface(
+    name: "wl_data_offer", version: 3,
+    requests: [
+      ProtocolMessage("accept", "u?s", [nil, nil]),
+      ProtocolMessage("receive", "sh", [nil, nil]),
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("finish", "3", []),
+      ProtocolMessage("set_actions", "3uu", [nil, nil]),
+    ],
+    events: [
+      ProtocolMessage("offer", "s", [nil]),
+      ProtocolMessage("source_actions", "3u", [nil]),
+      ProtocolMessage("action", "3u", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "wl_data_source", version: 3,
+    requests: [
+      ProtocolMessage("offer", "s", [nil]),
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("set_actions", "3u", [nil]),
+    ],
+    events: [
+      ProtocolMessage("target", "?s", [nil]),
+      ProtocolMessage("send", "sh", [nil, nil]),
+      ProtocolMessage("cancelled", "", []),
+      ProtocolMessage("dnd_drop_performed", "3", []),
+      ProtocolMessage("dnd_finished", "3", []),
+      ProtocolMessage("action", "3u", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "wl_data_device", version: 3,
+    requests: [
+      ProtocolMessage("start_drag", "?oo?ou", ["wl_data_source", "wl_surface", "wl_surface", nil]),
+      ProtocolMessage("set_selection", "?ou", ["wl_data_source", nil]),
+      ProtocolMessage("release", "2", []),
+    ],
+    events: [
+      ProtocolMessage("data_offer", "n", ["wl_data_offer"]),
+      ProtocolMessage("enter", "uoff?o", [nil, "wl_surface", nil, nil, "wl_data_offer"]),
+      ProtocolMessage("leave", "", []),
+      ProtocolMessage("motion", "uff", [nil, nil, nil]),
+      ProtocolMessage("drop", "", []),
+      ProtocolMessage("selection", "?o", ["wl_data_offer"]),
+    ]),
+  ProtocolInterface(
+    name: "wl_data_device_manager", version: 3,
+    requests: [
+      ProtocolMessage("create_data_source", "n", ["wl_data_source"]),
+      ProtocolMessage("get_data_device", "no", ["wl_data_device", "wl_seat"]),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
     name: "wl_surface", version: 5,
     requests: [
       ProtocolMessage("destroy", "", []),
@@ -353,6 +405,72 @@ let protocolTable: [ProtocolInterface] = [
     ],
     events: [
       ProtocolMessage("done", "s", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "zwp_primary_selection_device_manager_v1", version: 1,
+    requests: [
+      ProtocolMessage("create_source", "n", ["zwp_primary_selection_source_v1"]),
+      ProtocolMessage("get_device", "no", ["zwp_primary_selection_device_v1", "wl_seat"]),
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+    ]),
+  ProtocolInterface(
+    name: "zwp_primary_selection_device_v1", version: 1,
+    requests: [
+      ProtocolMessage("set_selection", "?ou", ["zwp_primary_selection_source_v1", nil]),
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+      ProtocolMessage("data_offer", "n", ["zwp_primary_selection_offer_v1"]),
+      ProtocolMessage("selection", "?o", ["zwp_primary_selection_offer_v1"]),
+    ]),
+  ProtocolInterface(
+    name: "zwp_primary_selection_offer_v1", version: 1,
+    requests: [
+      ProtocolMessage("receive", "sh", [nil, nil]),
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+      ProtocolMessage("offer", "s", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "zwp_primary_selection_source_v1", version: 1,
+    requests: [
+      ProtocolMessage("offer", "s", [nil]),
+      ProtocolMessage("destroy", "", []),
+    ],
+    events: [
+      ProtocolMessage("send", "sh", [nil, nil]),
+      ProtocolMessage("cancelled", "", []),
+    ]),
+  ProtocolInterface(
+    name: "zwp_text_input_v3", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("enable", "", []),
+      ProtocolMessage("disable", "", []),
+      ProtocolMessage("set_surrounding_text", "sii", [nil, nil, nil]),
+      ProtocolMessage("set_text_change_cause", "u", [nil]),
+      ProtocolMessage("set_content_type", "uu", [nil, nil]),
+      ProtocolMessage("set_cursor_rectangle", "iiii", [nil, nil, nil, nil]),
+      ProtocolMessage("commit", "", []),
+    ],
+    events: [
+      ProtocolMessage("enter", "o", ["wl_surface"]),
+      ProtocolMessage("leave", "o", ["wl_surface"]),
+      ProtocolMessage("preedit_string", "?sii", [nil, nil, nil]),
+      ProtocolMessage("commit_string", "?s", [nil]),
+      ProtocolMessage("delete_surrounding_text", "uu", [nil, nil]),
+      ProtocolMessage("done", "u", [nil]),
+    ]),
+  ProtocolInterface(
+    name: "zwp_text_input_manager_v3", version: 1,
+    requests: [
+      ProtocolMessage("destroy", "", []),
+      ProtocolMessage("get_text_input", "no", ["zwp_text_input_v3", "wl_seat"]),
+    ],
+    events: [
     ]),
   ProtocolInterface(
     name: "zwlr_layer_shell_v1", version: 4,
@@ -780,6 +898,160 @@ final class WlBuffer: ProtocolObject {
   }
   func destroy() {
     send(0, destroys: true)
+  }
+}
+
+/// `wl_data_offer`, up to version 3.
+final class WlDataOffer: ProtocolObject {
+  override class var interfaceName: String { "wl_data_offer" }
+  override class var newestVersion: UInt32 { 3 }
+  enum Error {
+    static let invalidFinish: UInt32 = 0
+    static let invalidActionMask: UInt32 = 1
+    static let invalidAction: UInt32 = 2
+    static let invalidOffer: UInt32 = 3
+  }
+  enum Event {
+    case offer(mimeType: String)
+    case sourceActions(sourceActions: UInt32)
+    case action(dndAction: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.offer(mimeType: String(cString: values[0].s)))
+    case 1: onEvent(.sourceActions(sourceActions: values[0].u))
+    case 2: onEvent(.action(dndAction: values[0].u))
+    default: break
+    }
+  }
+  func accept(serial: UInt32, mimeType: String?) {
+    let text0 = mimeType.flatMap { strdup($0) }
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: serial), wl_argument(s: text0)]
+    send(0, &values)
+  }
+  func receive(mimeType: String, fd: Int32) {
+    let text0 = strdup(mimeType)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(s: text0), wl_argument(h: fd)]
+    send(1, &values)
+  }
+  func destroy() {
+    send(2, destroys: true)
+  }
+  func finish() {
+    send(3, since: 3)
+  }
+  func setActions(dndActions: UInt32, preferredAction: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: dndActions), wl_argument(u: preferredAction)]
+    send(4, &values, since: 3)
+  }
+}
+
+/// `wl_data_source`, up to version 3.
+final class WlDataSource: ProtocolObject {
+  override class var interfaceName: String { "wl_data_source" }
+  override class var newestVersion: UInt32 { 3 }
+  enum Error {
+    static let invalidActionMask: UInt32 = 0
+    static let invalidSource: UInt32 = 1
+  }
+  enum Event {
+    case target(mimeType: String?)
+    case send(mimeType: String, fd: Int32)
+    case cancelled
+    case dndDropPerformed
+    case dndFinished
+    case action(dndAction: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.target(mimeType: values[0].s.map { String(cString: $0) }))
+    case 1: onEvent(.send(mimeType: String(cString: values[0].s), fd: values[1].h))
+    case 2: onEvent(.cancelled)
+    case 3: onEvent(.dndDropPerformed)
+    case 4: onEvent(.dndFinished)
+    case 5: onEvent(.action(dndAction: values[0].u))
+    default: break
+    }
+  }
+  func offer(mimeType: String) {
+    let text0 = strdup(mimeType)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(0, &values)
+  }
+  func destroy() {
+    send(1, destroys: true)
+  }
+  func setActions(dndActions: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: dndActions)]
+    send(2, &values, since: 3)
+  }
+}
+
+/// `wl_data_device`, up to version 3.
+final class WlDataDevice: ProtocolObject {
+  override class var interfaceName: String { "wl_data_device" }
+  override class var newestVersion: UInt32 { 3 }
+  enum Error {
+    static let role: UInt32 = 0
+  }
+  enum Event {
+    case dataOffer(id: OpaquePointer?)
+    case enter(serial: UInt32, surface: OpaquePointer?, x: Double, y: Double, id: OpaquePointer?)
+    case leave
+    case motion(time: UInt32, x: Double, y: Double)
+    case drop
+    case selection(id: OpaquePointer?)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.dataOffer(id: values[0].o))
+    case 1: onEvent(.enter(serial: values[0].u, surface: values[1].o, x: Double(values[2].f) / 256, y: Double(values[3].f) / 256, id: values[4].o))
+    case 2: onEvent(.leave)
+    case 3: onEvent(.motion(time: values[0].u, x: Double(values[1].f) / 256, y: Double(values[2].f) / 256))
+    case 4: onEvent(.drop)
+    case 5: onEvent(.selection(id: values[0].o))
+    default: break
+    }
+  }
+  func startDrag(source: WlDataSource?, origin: WlSurface, icon: WlSurface?, serial: UInt32) {
+    var values: InlineArray<4, wl_argument> = [wl_argument(o: source?.proxy), wl_argument(o: origin.proxy), wl_argument(o: icon?.proxy), wl_argument(u: serial)]
+    send(0, &values)
+  }
+  func setSelection(source: WlDataSource?, serial: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(o: source?.proxy), wl_argument(u: serial)]
+    send(1, &values)
+  }
+  func release() {
+    send(2, since: 2, destroys: true)
+  }
+}
+
+/// `wl_data_device_manager`, up to version 3.
+final class WlDataDeviceManager: ProtocolObject {
+  override class var interfaceName: String { "wl_data_device_manager" }
+  override class var newestVersion: UInt32 { 3 }
+  enum DndAction {
+    static let none: UInt32 = 0
+    static let copy: UInt32 = 1
+    static let move: UInt32 = 2
+    static let ask: UInt32 = 4
+  }
+  func createDataSource() -> WlDataSource {
+    var values: InlineArray<1, wl_argument> = [wl_argument(n: 0)]
+    return create(0, &values, as: WlDataSource.self, version: version)
+  }
+  func getDataDevice(seat: WlSeat) -> WlDataDevice {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(o: seat.proxy)]
+    return create(1, &values, as: WlDataDevice.self, version: version)
   }
 }
 
@@ -1619,6 +1891,206 @@ final class XdgActivationTokenV1: ProtocolObject {
   }
   func destroy() {
     send(4, destroys: true)
+  }
+}
+
+/// `zwp_primary_selection_device_manager_v1`, up to version 1.
+final class ZwpPrimarySelectionDeviceManagerV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_primary_selection_device_manager_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  func createSource() -> ZwpPrimarySelectionSourceV1 {
+    var values: InlineArray<1, wl_argument> = [wl_argument(n: 0)]
+    return create(0, &values, as: ZwpPrimarySelectionSourceV1.self, version: version)
+  }
+  func getDevice(seat: WlSeat) -> ZwpPrimarySelectionDeviceV1 {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(o: seat.proxy)]
+    return create(1, &values, as: ZwpPrimarySelectionDeviceV1.self, version: version)
+  }
+  func destroy() {
+    send(2, destroys: true)
+  }
+}
+
+/// `zwp_primary_selection_device_v1`, up to version 1.
+final class ZwpPrimarySelectionDeviceV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_primary_selection_device_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Event {
+    case dataOffer(offer: OpaquePointer?)
+    case selection(id: OpaquePointer?)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.dataOffer(offer: values[0].o))
+    case 1: onEvent(.selection(id: values[0].o))
+    default: break
+    }
+  }
+  func setSelection(source: ZwpPrimarySelectionSourceV1?, serial: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(o: source?.proxy), wl_argument(u: serial)]
+    send(0, &values)
+  }
+  func destroy() {
+    send(1, destroys: true)
+  }
+}
+
+/// `zwp_primary_selection_offer_v1`, up to version 1.
+final class ZwpPrimarySelectionOfferV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_primary_selection_offer_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Event {
+    case offer(mimeType: String)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.offer(mimeType: String(cString: values[0].s)))
+    default: break
+    }
+  }
+  func receive(mimeType: String, fd: Int32) {
+    let text0 = strdup(mimeType)
+    defer { free(text0) }
+    var values: InlineArray<2, wl_argument> = [wl_argument(s: text0), wl_argument(h: fd)]
+    send(0, &values)
+  }
+  func destroy() {
+    send(1, destroys: true)
+  }
+}
+
+/// `zwp_primary_selection_source_v1`, up to version 1.
+final class ZwpPrimarySelectionSourceV1: ProtocolObject {
+  override class var interfaceName: String { "zwp_primary_selection_source_v1" }
+  override class var newestVersion: UInt32 { 1 }
+  enum Event {
+    case send(mimeType: String, fd: Int32)
+    case cancelled
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.send(mimeType: String(cString: values[0].s), fd: values[1].h))
+    case 1: onEvent(.cancelled)
+    default: break
+    }
+  }
+  func offer(mimeType: String) {
+    let text0 = strdup(mimeType)
+    defer { free(text0) }
+    var values: InlineArray<1, wl_argument> = [wl_argument(s: text0)]
+    send(0, &values)
+  }
+  func destroy() {
+    send(1, destroys: true)
+  }
+}
+
+/// `zwp_text_input_v3`, up to version 1.
+final class ZwpTextInputV3: ProtocolObject {
+  override class var interfaceName: String { "zwp_text_input_v3" }
+  override class var newestVersion: UInt32 { 1 }
+  enum ChangeCause {
+    static let inputMethod: UInt32 = 0
+    static let other: UInt32 = 1
+  }
+  enum ContentHint {
+    static let none: UInt32 = 0x0
+    static let completion: UInt32 = 0x1
+    static let spellcheck: UInt32 = 0x2
+    static let autoCapitalization: UInt32 = 0x4
+    static let lowercase: UInt32 = 0x8
+    static let uppercase: UInt32 = 0x10
+    static let titlecase: UInt32 = 0x20
+    static let hiddenText: UInt32 = 0x40
+    static let sensitiveData: UInt32 = 0x80
+    static let latin: UInt32 = 0x100
+    static let multiline: UInt32 = 0x200
+  }
+  enum ContentPurpose {
+    static let normal: UInt32 = 0
+    static let alpha: UInt32 = 1
+    static let digits: UInt32 = 2
+    static let number: UInt32 = 3
+    static let phone: UInt32 = 4
+    static let url: UInt32 = 5
+    static let email: UInt32 = 6
+    static let name: UInt32 = 7
+    static let password: UInt32 = 8
+    static let pin: UInt32 = 9
+    static let date: UInt32 = 10
+    static let time: UInt32 = 11
+    static let datetime: UInt32 = 12
+    static let terminal: UInt32 = 13
+  }
+  enum Event {
+    case enter(surface: OpaquePointer?)
+    case leave(surface: OpaquePointer?)
+    case preeditString(text: String?, cursorBegin: Int32, cursorEnd: Int32)
+    case commitString(text: String?)
+    case deleteSurroundingText(beforeLength: UInt32, afterLength: UInt32)
+    case done(serial: UInt32)
+  }
+  var onEvent: ((Event) -> Void)?
+  override func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {
+    guard let onEvent else { return }
+    switch opcode {
+    case 0: onEvent(.enter(surface: values[0].o))
+    case 1: onEvent(.leave(surface: values[0].o))
+    case 2: onEvent(.preeditString(text: values[0].s.map { String(cString: $0) }, cursorBegin: values[1].i, cursorEnd: values[2].i))
+    case 3: onEvent(.commitString(text: values[0].s.map { String(cString: $0) }))
+    case 4: onEvent(.deleteSurroundingText(beforeLength: values[0].u, afterLength: values[1].u))
+    case 5: onEvent(.done(serial: values[0].u))
+    default: break
+    }
+  }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func enable() {
+    send(1)
+  }
+  func disable() {
+    send(2)
+  }
+  func setSurroundingText(text: String, cursor: Int32, anchor: Int32) {
+    let text0 = strdup(text)
+    defer { free(text0) }
+    var values: InlineArray<3, wl_argument> = [wl_argument(s: text0), wl_argument(i: cursor), wl_argument(i: anchor)]
+    send(3, &values)
+  }
+  func setTextChangeCause(cause: UInt32) {
+    var values: InlineArray<1, wl_argument> = [wl_argument(u: cause)]
+    send(4, &values)
+  }
+  func setContentType(hint: UInt32, purpose: UInt32) {
+    var values: InlineArray<2, wl_argument> = [wl_argument(u: hint), wl_argument(u: purpose)]
+    send(5, &values)
+  }
+  func setCursorRectangle(x: Int32, y: Int32, width: Int32, height: Int32) {
+    var values: InlineArray<4, wl_argument> = [wl_argument(i: x), wl_argument(i: y), wl_argument(i: width), wl_argument(i: height)]
+    send(6, &values)
+  }
+  func commit() {
+    send(7)
+  }
+}
+
+/// `zwp_text_input_manager_v3`, up to version 1.
+final class ZwpTextInputManagerV3: ProtocolObject {
+  override class var interfaceName: String { "zwp_text_input_manager_v3" }
+  override class var newestVersion: UInt32 { 1 }
+  func destroy() {
+    send(0, destroys: true)
+  }
+  func getTextInput(seat: WlSeat) -> ZwpTextInputV3 {
+    var values: InlineArray<2, wl_argument> = [wl_argument(n: 0), wl_argument(o: seat.proxy)]
+    return create(1, &values, as: ZwpTextInputV3.self, version: version)
   }
 }
 

@@ -40,6 +40,27 @@ public final class WaylandWindow: WindowSink {
       waiter.wake()
     }
   }
+  /// Called on the window's actor for every change that an input method makes to the text of ``textInput``. The default is
+  /// nil: committed text arrives in ``onInput``, as key events with characters.
+  public var onTextInput: ((TextInputEvent) -> Void)? {
+    get { surface.onTextInput }
+    set { surface.onTextInput = newValue }
+  }
+  /// The text field that the user edits; nil if none is edited. The default is nil. Without `zwp_text_input_manager_v3`, the
+  /// property has no effect.
+  public var textInput: TextInputState? {
+    get { surface.textInput }
+    set {
+      if surface.isDestroyed { return }
+      surface.textInput = newValue
+      flush()
+    }
+  }
+  /// Called on the window's actor when another program has filled a clipboard, or it was emptied. The default is nil.
+  public var onClipboardChange: ((Clipboard) -> Void)? {
+    get { surface.onClipboardChange }
+    set { surface.onClipboardChange = newValue }
+  }
   /// Called on the window's actor when ``state`` has changed. The default is nil.
   public var onStateChange: ((WindowState) -> Void)? {
     get { surface.onStateChange }
@@ -70,6 +91,7 @@ public final class WaylandWindow: WindowSink {
   private let connection: WaylandConnection
   private let queue: DispatchQueue
   private let waiter: DisplayWaiter
+  private let pasting = PendingReads()
   private var number = 0
   private var outstanding: FrameRequest?
   /// The pixel size of the frame delivered last.
@@ -184,6 +206,36 @@ public final class WaylandWindow: WindowSink {
     flush()
   }
 
+  /// Offers a text to other programs until one of them offers contents of its own, or the connection of the window ends. The
+  /// text waits for the user's first input to one of the connection's windows. If the compositor has no such clipboard,
+  /// the text is ignored.
+  public func copy(_ text: String, to clipboard: Clipboard) {
+    if surface.isDestroyed { return }
+    connection.selection(clipboard)?.copy(text)
+    flush()
+  }
+
+  /// Whether a clipboard has text. The compositor tells it while one of the connection's windows has the keyboard focus.
+  public func hasText(in clipboard: Clipboard) -> Bool { connection.selection(clipboard)?.hasText ?? false }
+
+  /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, if the program
+  /// that offers it does not send it (nothing for five seconds, or not all within a minute), or if the window is closed.
+  public nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String? {
+    await paste(from: clipboard, limits: PipeReader.Limits())
+  }
+
+  nonisolated(nonsending) func paste(from clipboard: Clipboard, limits: PipeReader.Limits) async -> String? {
+    if surface.isDestroyed { return nil }
+    return await withCheckedContinuation { continuation in
+      let reader = connection.selection(clipboard).map { selection in
+        selection.read(limits: limits) { continuation.resume(returning: $0) }
+      }
+      guard let reader else { return continuation.resume(returning: nil) }
+      if let reader { pasting.add(reader) }
+      flush()
+    }
+  }
+
   private func apply(_ properties: WindowProperties, after old: WindowProperties) {
     if surface.isDestroyed { return }
     if properties.pointerShape != old.pointerShape {
@@ -210,6 +262,7 @@ public final class WaylandWindow: WindowSink {
     self.output = nil
     outstanding = nil
     inhibitor?.destroy()
+    pasting.cancel()
     surface.destroy()
     if case .presentation(let presentation)? = output {
       LingeringSurfaces.keep(surface.surface, for: presentation, on: queue)

@@ -14,10 +14,17 @@ final class WindowSurface: InputReceiver {
   private(set) var isFrameDue = true
   private(set) var statistics = WindowStatistics()
   var onInput: ((InputEvent) -> Void)?
+  var onTextInput: ((TextInputEvent) -> Void)?
+  var onClipboardChange: ((Clipboard) -> Void)?
   var onStateChange: ((WindowState) -> Void)?
   var onCloseRequest: (() -> Void)?
   /// The shape of the pointer over the contents.
   var pointerShape: PointerShape? = .default
+
+  /// The text field that is edited in the contents; nil if none is.
+  var textInput: TextInputState? {
+    didSet { for seat in connection.seats { seat.textInput?.update() } }
+  }
 
   private let viewport: WpViewport?
   private let fractional: WpFractionalScaleV1?
@@ -71,6 +78,7 @@ final class WindowSurface: InputReceiver {
 
   /// Destroys the window's objects on the compositor's side, except the bare surface, which the caller destroys.
   func destroy() {
+    textInput = nil
     if let proxy = surface.proxy { connection.receivers[proxy] = nil }
     surface.onEvent = nil
     isClosed = true
@@ -260,6 +268,13 @@ final class WindowSurface: InputReceiver {
   var cursorScale: Int32 { outputs.map(\.integerScale).max() ?? 1 }
 
   func receive(_ event: InputEvent, from source: InputSource) { onInput?(event) }
+
+  func receive(_ event: TextInputEvent) {
+    if let onTextInput { return onTextInput(event) }
+    for key in event.keys { onInput?(.key(key)) }
+  }
+
+  func clipboardChanged(_ clipboard: Clipboard) { onClipboardChange?(clipboard) }
 
   private func tellGeometry() {
     surface.tell(geometry, by: viewport)

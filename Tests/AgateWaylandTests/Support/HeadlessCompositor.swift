@@ -212,7 +212,9 @@ extension HeadlessCompositor {
 /// skip.
 enum Compositors {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_WAYLAND"] == "1"
-  static let missing = ["sway", "swaymsg", "weston", "grim", "wtype", "setpriv"].filter { Program.path($0) == nil }
+  static let missing = ["sway", "swaymsg", "weston", "grim", "wtype", "wl-copy", "wl-paste", "setpriv"].filter {
+    Program.path($0) == nil
+  }
   static var canRun: Bool { missing.isEmpty || isRequired }
   static let comment = Comment(rawValue: "not installed: \(missing.joined(separator: ", "))")
 }

@@ -13,6 +13,8 @@ final class ScriptedCompositor: @unchecked Sendable {
     var name: String
     /// Numeric arguments; objects and strings are 0.
     var values: [Int]
+    /// Arguments that are strings.
+    var texts: [String] = []
   }
   /// The pixels of a commit.
   struct Picture: Sendable {
@@ -39,6 +41,9 @@ final class ScriptedCompositor: @unchecked Sendable {
   private var attached: OpaquePointer?
   private var serial: UInt32 = 0
   private var isConfigured = false
+  private var globals: [String: OpaquePointer] = [:]
+  /// Open files that came with requests.
+  private var files: [Int32] = []
 
   /// - Parameters:
   ///   - base: globals that every client needs, besides shared memory.
@@ -72,6 +77,36 @@ final class ScriptedCompositor: @unchecked Sendable {
     requests.filter { $0.interface == interface && $0.name == name }.map(\.values)
   }
 
+  func texts(of name: String, on interface: String) -> [[String]] {
+    requests.filter { $0.interface == interface && $0.name == name }.map(\.texts)
+  }
+
+  /// Withdraws a global.
+  func remove(_ global: String) {
+    lock.withLock { scripts.append { [self] in library.destroyGlobal(globals.removeValue(forKey: global)) } }
+  }
+
+  /// Closes the files that came with requests.
+  func closeFiles() {
+    lock.withLock {
+      scripts.append { [self] in
+        for file in files { close(file) }
+        files = []
+      }
+    }
+  }
+
+  /// Sends an event to the most recent object of an interface.
+  func postLast(_ event: String, on interface: String, _ values: [Value]) {
+    lock.withLock {
+      scripts.append { [self] in
+        let table = protocolTable.first { $0.name == interface }
+        guard let opcode = table?.events.firstIndex(where: { $0.name == event }) else { return }
+        emit(UInt32(opcode), to: resources[interface]?.last, values)
+      }
+    }
+  }
+
   /// Sends an event to every object of an interface.
   func post(_ event: String, on interface: String, _ values: [Value] = []) {
     lock.withLock { scripts.append { [self] in send(event, to: interface, values) } }
@@ -83,6 +118,10 @@ final class ScriptedCompositor: @unchecked Sendable {
     case fixed(Double)
     /// The most recent object of an interface.
     case object(String)
+    /// A new object of an interface.
+    case new(String)
+    /// No object.
+    case nothing
     case text(String)
     /// An open file, which is duplicated.
     case file(Int32)
@@ -134,7 +173,8 @@ final class ScriptedCompositor: @unchecked Sendable {
   private func offer(_ name: String, _ version: Int32, _ display: OpaquePointer?) {
     // Never released: a test process makes only a few.
     let offer = Unmanaged.passRetained(Offer(self, name)).toOpaque()
-    _ = library.createGlobal(display, ProtocolStructures.shared[name], version, offer) { client, data, version, id in
+    globals[name] = library.createGlobal(display, ProtocolStructures.shared[name], version, offer) {
+      client, data, version, id in
       guard let data else { return }
       let offer = Unmanaged<Offer>.fromOpaque(data).takeUnretainedValue()
       offer.owner.bound(offer.owner.make(offer.name, client, Int32(version), id), offer.name)
@@ -170,6 +210,7 @@ final class ScriptedCompositor: @unchecked Sendable {
     let interface = library.name(target).map { String(cString: $0) } ?? ""
     let name = String(cString: message.name)
     var numbers: [Int] = []
+    var texts: [String] = []
     var index = 0
     for letter in String(cString: message.signature) where letter.isLetter {
       switch letter {
@@ -180,11 +221,17 @@ final class ScriptedCompositor: @unchecked Sendable {
         if let type = message.types[index] {
           _ = make(String(cString: type.pointee.name), library.client(target), library.version(target), values[index].n)
         }
+      case "s":
+        numbers.append(0)
+        if let text = values[index].s { texts.append(String(cString: text)) }
+      case "h":
+        numbers.append(0)
+        files.append(values[index].h)
       default: numbers.append(0)
       }
       index += 1
     }
-    lock.withLock { log.append(Request(interface: interface, name: name, values: numbers)) }
+    lock.withLock { log.append(Request(interface: interface, name: name, values: numbers, texts: texts)) }
     if (interface, name) == ("wl_surface", "attach") { attached = values[0].o }
     if (interface, name) == ("wl_surface", "commit") { commit() }
     if name == "destroy" || name == "release" {
@@ -249,6 +296,9 @@ final class ScriptedCompositor: @unchecked Sendable {
         case .uint(let number): return wl_argument(u: number)
         case .fixed(let number): return wl_argument(f: Int32(number * 256))
         case .object(let interface): return wl_argument(o: resources[interface]?.last)
+        case .new(let interface):
+          return wl_argument(o: make(interface, library.client(resource), library.version(resource), 0))
+        case .nothing: return wl_argument(o: nil)
         case .text(let text):
           let copy = strdup(text)
           texts.append(copy)

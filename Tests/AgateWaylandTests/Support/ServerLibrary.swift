@@ -22,6 +22,7 @@ struct ServerLibrary: @unchecked Sendable {
   let createGlobal:
     @convention(c) (OpaquePointer?, UnsafePointer<wl_interface>?, Int32, UnsafeMutableRawPointer?, Bind?) ->
       OpaquePointer?
+  let destroyGlobal: @convention(c) (OpaquePointer?) -> Void
   let createResource: @convention(c) (OpaquePointer?, UnsafePointer<wl_interface>?, Int32, UInt32) -> OpaquePointer?
   let destroyResource: @convention(c) (OpaquePointer?) -> Void
   let setDispatcher:
@@ -54,6 +55,7 @@ struct ServerLibrary: @unchecked Sendable {
     eventLoop = try load("wl_display_get_event_loop")
     dispatch = try load("wl_event_loop_dispatch")
     createGlobal = try load("wl_global_create")
+    destroyGlobal = try load("wl_global_destroy")
     createResource = try load("wl_resource_create")
     destroyResource = try load("wl_resource_destroy")
     setDispatcher = try load("wl_resource_set_dispatcher")

@@ -21,6 +21,9 @@ final class Inspector {
     var close: () -> Void
   }
 
+  /// The window of the inspector, once it is there.
+  weak var window: InspectorWindow?
+
   let layer = CALayer()
   private let list = LayerList()
   private let details = DetailList()
@@ -76,6 +79,7 @@ final class Inspector {
         CGRect(x: 0, y: top + upper + 2, width: size.width, height: max(size.height - top - upper - 2, 0)),
         scale: scale)
     }
+    window?.set(textInput: field.textInput)
   }
 
   /// Selects a layer and shows its details; nil for none.
@@ -166,6 +170,30 @@ final class Inspector {
     case .key(let key) where key.phase != .released: handle(key)
     default: break
     }
+    window?.set(textInput: field.textInput)
+  }
+
+  /// Takes a change of an input method.
+  func handle(_ event: TextInputEvent) {
+    field.handle(event)
+    search()
+    var state = field.textInput
+    state?.isChangedByInputMethod = true
+    window?.set(textInput: state)
+  }
+
+  private func search() {
+    list.rows.search = field.text
+    CATransaction.atOnce { list.update(root) }
+  }
+
+  private func paste(from clipboard: Clipboard) {
+    window?.paste(from: clipboard) { [weak self] text in
+      guard let self else { return }
+      field.paste(text)
+      search()
+      window?.set(textInput: field.textInput)
+    }
   }
 
   private func handle(_ event: PointerEvent) {
@@ -189,17 +217,19 @@ final class Inspector {
         CATransaction.atOnce { list.update(root) }
       case nil: break
       }
+    case .pressed where event.button == .middle && field.layer.frame.contains(event.location):
+      field.isFocused = true
+      paste(from: .primary)
     default: break
     }
   }
 
   private func handle(_ key: KeyEvent) {
-    if field.handle(key) {
-      list.rows.search = field.text
-      CATransaction.atOnce { list.update(root) }
-      return
-    }
+    if field.handle(key) { return search() }
     switch key.name {
+    case "v" where field.isFocused && key.modifiers.contains(.control): paste(from: .clipboard)
+    case "c" where field.isFocused && key.modifiers.contains(.control):
+      if !field.text.isEmpty { window?.copy(field.text) }
     case "slash": field.isFocused = true
     case "Up": list.neighbour(-1).map { select($0) }
     case "Down": list.neighbour(1).map { select($0) }

@@ -8,6 +8,8 @@ final class InspectorWindow {
   private var window: PlayerWindow?
   private let compositor: Compositor
   private var isClosed = false
+  /// The text field that input methods were told of last.
+  private var textInput: TextInputState?
 
   /// Opens the window.
   ///
@@ -23,11 +25,13 @@ final class InspectorWindow {
     listener.resize = { [weak inspector] size, scale in
       Self.onMain { inspector?.resize(to: size, scale: scale) }
     }
+    listener.textInput = { [weak inspector] event in Self.onMain { inspector?.handle(event) } }
     let content = PlayerWindow.Content(
       compositor: compositor, background: CGColor(gray: 0.13, alpha: 1), size: nil, isMetered: false)
     let target = PlayTarget(
       backend, title: "\(title) – layers", applicationID: "agate.layers", width: Int(Inspector.size.width),
       height: Int(Inspector.size.height))
+    inspector.window = self
     Task {
       // Nothing in this window is animated.
       let state = PlayState(held: 0, changes: [])
@@ -46,6 +50,30 @@ final class InspectorWindow {
     isClosed = true
     guard let window else { return }
     Task { @WindowActor in window.close() }
+  }
+
+  /// Tells input methods which text field is edited; nil for none.
+  func set(textInput: TextInputState?) {
+    if textInput == self.textInput { return }
+    self.textInput = textInput
+    guard let window else { return }
+    Task { @WindowActor in window.set(textInput: textInput) }
+  }
+
+  /// Copies a text to the clipboard.
+  func copy(_ text: String) {
+    guard let window else { return }
+    Task { @WindowActor in window.copy(text, to: .clipboard) }
+  }
+
+  /// Calls `body` with the text in a clipboard, if there is one.
+  func paste(from clipboard: Clipboard, _ body: @escaping @MainActor (String) -> Void) {
+    guard let window else { return }
+    Task {
+      guard let text = await window.paste(from: clipboard) else { return }
+      body(text)
+      CATransaction.flush()
+    }
   }
 
   private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {

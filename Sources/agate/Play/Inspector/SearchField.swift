@@ -4,24 +4,50 @@ import AgateHost
 /// The field in which the name of a layer is typed.
 final class SearchField {
   let layer = CALayer()
-  private let label = OverlayStyle.makeText(size: 12)
-  private(set) var text = ""
+  private let label = OverlayStyle.makeText(size: SearchField.fontSize)
+  /// The line below text that an input method is composing.
+  private let underline = CALayer()
+  private var content = EditedText()
+  private var preedit = ""
   /// Whether keys are typed into the field.
-  var isFocused = false { didSet { if isFocused != oldValue { update() } } }
+  var isFocused = false {
+    didSet {
+      if isFocused == oldValue { return }
+      preedit = ""
+      update()
+    }
+  }
 
   static let height = 24.0
+  private static let fontSize = 12.0
+  private static let inset = CGSize(width: 8, height: 4)
 
   init() {
     layer.cornerRadius = 5
     layer.backgroundColor = CGColor(gray: 1, alpha: 0.08)
+    underline.backgroundColor = OverlayStyle.accent
     layer.addSublayer(label)
+    layer.addSublayer(underline)
     update()
   }
 
+  var text: String { content.text }
+
   func place(_ frame: CGRect, scale: Double) {
     layer.frame = frame
-    label.frame = layer.bounds.insetBy(dx: 8, dy: 4)
+    label.frame = layer.bounds.insetBy(dx: Self.inset.width, dy: Self.inset.height)
     layer.setScale(scale)
+    update()
+  }
+
+  /// The state of the field for input methods; nil while it does not have the focus.
+  var textInput: TextInputState? {
+    guard isFocused else { return nil }
+    let x = layer.frame.minX + Self.inset.width + Self.width(of: text + preedit)
+    let caret = CGRect(
+      x: min(x, layer.frame.maxX), y: layer.frame.minY + Self.inset.height, width: 1,
+      height: Self.height - 2 * Self.inset.height)
+    return TextInputState(caret: caret, text: content)
   }
 
   /// Whether the field takes a key. Return and Escape leave the field; Escape clears it first.
@@ -30,26 +56,56 @@ final class SearchField {
     switch key.name {
     case "Escape" where key.phase == .repeated: break
     case "Escape" where text.isEmpty, "Return", "KP_Enter": isFocused = false
-    case "Escape": text = ""
-    case "BackSpace": if !text.isEmpty { text.removeLast() }
+    case "Escape": content = EditedText()
+    case "BackSpace": content.deleteBackward()
     case "Up", "Down":
       isFocused = false
       return false
     default:
       if !key.modifiers.isDisjoint(with: [.control, .alt, .logo]) { return false }
       // Keys without characters, such as the arrows, do nothing in the field.
-      text += key.name == "Tab" ? "" : key.characters
+      if key.name != "Tab", !key.characters.isEmpty { content.replaceSelection(with: key.characters) }
     }
     update()
     return true
+  }
+
+  /// Takes a change of an input method.
+  func handle(_ event: TextInputEvent) {
+    guard isFocused else { return }
+    content.apply(event)
+    preedit = event.preedit?.text ?? ""
+    update()
+  }
+
+  /// Inserts a text that was copied, as one line.
+  func paste(_ text: String) {
+    guard isFocused else { return }
+    let lines = text.prefix(1000).split(whereSeparator: \.isNewline)
+    content.replaceSelection(with: lines.joined(separator: " "))
+    update()
   }
 
   private func update() {
     CATransaction.atOnce {
       layer.borderColor = isFocused ? OverlayStyle.accent : nil
       layer.borderWidth = isFocused ? 1 : 0
-      label.set(text.isEmpty && !isFocused ? "/ finds layers by name or class" : text + (isFocused ? "▏" : ""))
-      label.foregroundColor = text.isEmpty && !isFocused ? OverlayStyle.faint : OverlayStyle.text
+      let isEmpty = text.isEmpty && !isFocused
+      label.set(isEmpty ? "/ finds layers by name or class" : text + preedit + (isFocused ? "▏" : ""))
+      label.foregroundColor = isEmpty ? OverlayStyle.faint : OverlayStyle.text
+      let start = Self.width(of: text), width = preedit.isEmpty ? 0 : Self.width(of: text + preedit) - start
+      underline.isHidden = preedit.isEmpty
+      underline.frame = CGRect(
+        x: Self.inset.width + start, y: Self.height - Self.inset.height,
+        width: max(min(width, label.frame.width - start), 0), height: 1)
     }
+  }
+
+  /// The width of a text in the field, in points.
+  private static func width(of text: String) -> Double {
+    if text.isEmpty { return 0 }
+    let font = CTFontCreateWithName("sans-serif", fontSize, nil)
+    let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
+    return CTLineGetTypographicBounds(line, nil, nil, nil)
   }
 }

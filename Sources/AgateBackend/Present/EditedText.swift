@@ -1,0 +1,83 @@
+/// The text of a text field, with its cursor and selection.
+public struct EditedText: Sendable, Hashable {
+  /// The text, without preedit text.
+  public private(set) var text: String
+  /// Offset of the cursor, in bytes of UTF-8. It is a boundary between Unicode scalars.
+  public private(set) var cursor: Int
+  /// Offset of the other end of the selection, in bytes of UTF-8. It equals ``cursor`` if nothing is selected.
+  public private(set) var anchor: Int
+
+  /// Creates a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. The default is empty.
+  ///   - cursor: Offset of the cursor, in bytes of UTF-8. The default is nil, which means the end. Offsets outside of the
+  ///     text or within a Unicode scalar move to the nearest boundary before.
+  ///   - anchor: Offset of the other end of the selection. The default is nil: nothing is selected.
+  public init(_ text: String = "", cursor: Int? = nil, anchor: Int? = nil) {
+    self.text = text
+    self.cursor = text.characterBoundary(cursor ?? .max)
+    self.anchor = anchor.map { text.characterBoundary($0) } ?? self.cursor
+  }
+
+  /// The selected part, as offsets in bytes of UTF-8.
+  public var selection: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
+
+  /// The selected text, or an empty string.
+  public var selectedText: String { String(text[indices(selection)]) }
+
+  /// Replaces the selection and moves the cursor behind the new text.
+  public mutating func replaceSelection(with new: String) {
+    let start = selection.lowerBound
+    text.replaceSubrange(indices(selection), with: new)
+    // Scalars of the new text and of its neighbours stay apart, so lengths add up.
+    cursor = start + new.utf8.count
+    anchor = cursor
+  }
+
+  /// Deletes the character before the cursor, or the selection if there is one.
+  public mutating func deleteBackward() {
+    if selection.isEmpty, cursor > 0 {
+      let head = text[..<indices(selection).lowerBound]
+      anchor = text.utf8.distance(from: text.startIndex, to: head.index(before: head.endIndex))
+    }
+    replaceSelection(with: "")
+  }
+
+  /// Applies the deletion and the committed text of an input method. Lengths that reach beyond the text end with it. Preedit
+  /// text replaces the selection, but is not inserted.
+  public mutating func apply(_ event: TextInputEvent) {
+    let selected = selection
+    let before = text.characterBoundary(selected.lowerBound - max(event.deletedBefore, 0))..<selected.lowerBound
+    let (end, isBeyond) = selected.upperBound.addingReportingOverflow(max(event.deletedAfter, 0))
+    let after = selected.upperBound..<max(text.characterBoundary(isBeyond ? .max : end), selected.upperBound)
+    text.removeSubrange(indices(after))
+    text.removeSubrange(indices(before))
+    (cursor, anchor) = (cursor - before.count, anchor - before.count)
+    if !event.committedText.isEmpty || event.preedit != nil { replaceSelection(with: event.committedText) }
+  }
+
+  /// A part of the text around the cursor.
+  ///
+  /// - Parameter limit: The greatest length, in bytes of UTF-8. A longer selection is cut off at its other end.
+  package func part(limit: Int) -> EditedText {
+    let count = text.utf8.count
+    if count <= limit { return self }
+    let isFitting = selection.count <= limit
+    let wanted = isFitting ? selection.lowerBound - (limit - selection.count) / 2 : cursor - limit / 2
+    var start = min(max(wanted, 0), count - limit)
+    let end = text.characterBoundary(start + limit)
+    if text.characterBoundary(start) != start {
+      start = (start...min(start + 3, end)).first { text.characterBoundary($0) == $0 } ?? end
+    }
+    return EditedText(
+      String(text[indices(start..<end)]), cursor: min(max(cursor, start), end) - start,
+      anchor: min(max(anchor, start), end) - start)
+  }
+
+  private func indices(_ range: Range<Int>) -> Range<String.Index> {
+    let bytes = text.utf8
+    return bytes.index(
+      text.startIndex, offsetBy: range.lowerBound)..<bytes.index(text.startIndex, offsetBy: range.upperBound)
+  }
+}

@@ -1,0 +1,116 @@
+import Agate
+import Synchronization
+
+/// The clipboard, through which programs exchange text.
+///
+/// While a window of `AgateHost` is open, the pasteboard is the clipboard of the desktop. In a program without a window, only
+/// the program itself uses it. The pasteboard keeps text; `Window` of `AgateHost` can also use the primary selection and read
+/// without waiting.
+public final class UIPasteboard: NSObject, Sendable {
+  /// The clipboard.
+  public static let general = UIPasteboard()
+
+  private struct State {
+    /// Texts that this program has copied, if no other program has copied anything since.
+    var own: [String]?
+    /// Whether another program offers text.
+    var hasForeignText = false
+    var changeCount = 0
+    var host: PasteboardHost?
+  }
+  private let state = Mutex(State())
+
+  private override init() {}
+
+  /// The first text, or nil if there is none. Setting it replaces all contents; nil empties the pasteboard.
+  ///
+  /// A text of another program is read when this property is read. The calling thread waits for it, for at most a second;
+  /// the value is nil if it does not arrive.
+  public var string: String? {
+    get { strings?.first }
+    set { strings = newValue.map { [$0] } }
+  }
+
+  /// All texts, or nil if there are none. Other programs see the texts that this one sets as lines of one text. Reading waits
+  /// as for ``string``.
+  public var strings: [String]? {
+    get {
+      let (own, host) = state.withLock { ($0.own, $0.host) }
+      if let own { return own.isEmpty ? nil : own }
+      return host?.paste().map { [$0] }
+    }
+    set {
+      let texts = newValue ?? []
+      let host = state.withLock { state in
+        (state.own, state.hasForeignText) = (texts, false)
+        state.changeCount += 1
+        return state.host
+      }
+      host?.copy(texts.joined(separator: "\n"))
+      notify()
+    }
+  }
+
+  /// Whether there are texts, which is known without waiting.
+  public var hasStrings: Bool { state.withLock { $0.own?.isEmpty == false || $0.hasForeignText } }
+
+  /// The number of changes of the contents so far. Desktops report the contents of other programs when the program's window
+  /// gains the keyboard focus, also if they are the same as before; each report counts.
+  public var changeCount: Int { state.withLock { $0.changeCount } }
+
+  /// The name of the notification that the contents have changed.
+  public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
+
+  private func notify() { NotificationCenter.default.post(name: Self.changedNotification, object: self) }
+
+  // MARK: The host
+
+  /// Uses the clipboard of a host's window. Texts that were copied before there was a window go to the first one.
+  package func attach(_ host: PasteboardHost) {
+    let texts = state.withLock { state in
+      defer { state.host = host }
+      return state.host == nil ? state.own ?? [] : []
+    }
+    if !texts.isEmpty { host.copy(texts.joined(separator: "\n")) }
+  }
+
+  /// Stops using the clipboard of a window, which was closed.
+  package func detach(_ owner: ObjectIdentifier) {
+    state.withLock { state in
+      guard state.host?.owner == owner else { return }
+      (state.host, state.hasForeignText) = (nil, false)
+    }
+  }
+
+  /// Takes a text that the program has copied by its window.
+  package func take(own text: String) {
+    state.withLock { state in
+      (state.own, state.hasForeignText) = ([text], false)
+      state.changeCount += 1
+    }
+    notify()
+  }
+
+  /// Takes the report that another program has copied something, or that the clipboard was emptied.
+  package func noteForeignContents(hasText: Bool) {
+    state.withLock { state in
+      (state.own, state.hasForeignText) = (nil, hasText)
+      state.changeCount += 1
+    }
+    notify()
+  }
+}
+
+/// The window of a host whose clipboard the program's pasteboard uses.
+package struct PasteboardHost: Sendable {
+  package var owner: ObjectIdentifier
+  package var copy: @Sendable (String) -> Void
+  /// Returns the text of another program, for which the calling thread waits.
+  package var paste: @Sendable () -> String?
+
+  package init(
+    owner: ObjectIdentifier, copy: @escaping @Sendable (String) -> Void, paste: @escaping @Sendable () -> String?
+  ) {
+    (self.owner, self.copy, self.paste) = (owner, copy, paste)
+  }
+}

@@ -1,0 +1,132 @@
+import AgateBackend
+import CWayland
+import Foundation
+
+/// A seat's input methods: tells them of the text field that is edited, and converts their events to ``TextInputEvent``.
+final class TextInput {
+  private let input: ZwpTextInputV3
+  private unowned let seat: Seat
+  private weak var target: InputReceiver?
+  /// The change that the next `done` event completes.
+  private var change = TextInputEvent()
+  private var hasPreedit = false
+  /// The number of commits, which `done` events repeat.
+  private var commits: UInt32 = 0
+  /// Whether the last change was made before the compositor had the newest state.
+  private var isBehind = false
+  /// The state that the compositor has; nil while the input method is off.
+  private var told: TextInputState?
+  /// The greatest length of text around the cursor, in bytes, which messages have room for.
+  private static let longestText = 4000
+
+  init(_ manager: ZwpTextInputManagerV3, seat: Seat) {
+    self.seat = seat
+    input = manager.getTextInput(seat: seat.seat)
+    input.onEvent = { [weak self] in self?.receive($0) }
+  }
+
+  /// Releases the compositor's object. The seat went away.
+  func destroy() {
+    leave()
+    input.onEvent = nil
+    input.destroy()
+  }
+
+  private func receive(_ event: ZwpTextInputV3.Event) {
+    switch event {
+    case .enter(let surface):
+      leave()
+      target = seat.receiver(of: surface)
+      update()
+    case .leave: leave()
+    case .preeditString(let text, let begin, let end):
+      guard let text, !text.isEmpty else {
+        change.preedit = nil
+        break
+      }
+      let isHidden = begin < 0 && end < 0
+      change.preedit = PreeditText(text, selection: isHidden ? nil : Int(min(begin, end))..<Int(max(begin, end)))
+    case .commitString(let text): change.committedText = text ?? ""
+    case .deleteSurroundingText(let before, let after):
+      (change.deletedBefore, change.deletedAfter) = (Int(before), Int(after))
+    case .done(let serial): apply(serial)
+    }
+  }
+
+  private func apply(_ serial: UInt32) {
+    let event = change
+    change = TextInputEvent()
+    // The text field may be gone already.
+    guard told != nil, let target else { return }
+    isBehind = serial != commits
+    if event != TextInputEvent() || hasPreedit {
+      hasPreedit = event.preedit != nil
+      target.receive(event)
+    }
+    if !isBehind { update() }
+  }
+
+  /// Ends what the input method composes, because the keyboard has gone to another window.
+  private func leave() {
+    let last = target, hadPreedit = hasPreedit
+    (target, told, hasPreedit, isBehind, change) = (nil, nil, false, false, TextInputEvent())
+    if hadPreedit { last?.receive(TextInputEvent()) }
+  }
+
+  /// Tells the compositor the state of the surface that has the focus, if it is new.
+  func update() {
+    guard let target else { return }
+    guard let state = target.textInput else {
+      if told == nil { return }
+      input.disable()
+      commit()
+      (told, hasPreedit, isBehind) = (nil, false, false)
+      return
+    }
+    var comparable = state
+    comparable.isChangedByInputMethod = told?.isChangedByInputMethod ?? false
+    if comparable == told { return }
+    // After a change that was made with an older state, the next one tells what has become of the text.
+    if isBehind, state.isChangedByInputMethod, told != nil { return }
+    if told.map({ !$0.isOfOneField(with: state) }) ?? true {
+      input.enable()
+      (hasPreedit, isBehind) = (false, false)
+    }
+    tell(state)
+    commit()
+    told = state
+  }
+
+  private func tell(_ state: TextInputState) {
+    if let text = state.text {
+      let part = text.part(limit: Self.longestText)
+      // A zero would end the text.
+      let bytes = part.text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
+      input.setSurroundingText(
+        text: String(decoding: bytes, as: UTF8.self), cursor: Int32(part.cursor), anchor: Int32(part.anchor))
+      let cause = ZwpTextInputV3.ChangeCause.self
+      input.setTextChangeCause(cause: state.isChangedByInputMethod ? cause.inputMethod : cause.other)
+    }
+    input.setContentType(
+      hint: state.hints.rawValue & 0x3FF, purpose: UInt32(TextInputPurpose.allCases.firstIndex(of: state.purpose)!))
+    if let caret = state.caret {
+      func number(_ value: CGFloat) -> Int32 { value.isNaN ? 0 : Int32(min(max(value, -1e6), 1e6)) }
+      input.setCursorRectangle(
+        x: number(caret.minX.rounded(.down)), y: number(caret.minY.rounded(.down)),
+        width: number(caret.width.rounded(.up)), height: number(caret.height.rounded(.up)))
+    }
+  }
+
+  private func commit() {
+    input.commit()
+    commits &+= 1
+  }
+}
+
+extension TextInputState {
+  /// Whether another state belongs to the same field, whose kind and features are known to the input method.
+  fileprivate func isOfOneField(with other: TextInputState) -> Bool {
+    (field, purpose, hints) == (other.field, other.purpose, other.hints)
+      && (text == nil) == (other.text == nil) && (caret == nil) == (other.caret == nil)
+  }
+}
