@@ -3,13 +3,15 @@ import Generators
 import Testing
 
 /// The generator that turns the shaders in `Shaders/` into Swift.
-@Suite("Shader compiler") struct ShaderCompilerTests {
+@Suite("Shader compiler") final class ShaderCompilerTests {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "agate-shaders-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: name))

@@ -47,7 +47,15 @@ struct ClipboardTests {
         #expect(await window.paste(from: clipboard) == text)
       }
       let types = try await Program.run("wl-paste", ["-l"] + option, environment: compositor.environment)
-      #expect(types.text.split(separator: "\n") == ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"])
+      let names = types.text.split(separator: "\n")
+      #expect(names.prefix(3) == ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"])
+      #expect(names.count == 4, "and one by which the program knows its own text")
+      // An empty text empties the clipboard.
+      window.copy("", to: clipboard)
+      #expect(!window.hasText(in: clipboard))
+      let nothing = try await Program.run("wl-paste", ["-n"] + option, environment: compositor.environment)
+      #expect(nothing.status != 0)
+      try await window.show(2)
       // From other programs.
       for text in ["von außen", Self.long] {
         changes = []

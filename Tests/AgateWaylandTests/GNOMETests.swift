@@ -117,4 +117,25 @@ struct GNOMETests {
       #expect(end.status == 4 && end.errors.contains("GNOME only takes extensions and image files"), "\(end)")
     }
   }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func theInspectorIsAWindowOfItsOwn(_ renderer: String) async throws {
+    try await HeadlessCompositor.gnome { desktop in
+      let player = try PlayingTool(["gallery:cards", "--renderer", renderer, "--time", "0"], in: desktop)
+      let scene = try await desktop.gnomeWindow()
+      try await desktop.gnome("input", "move \(scene.x + 90) \(scene.y + 90) wait 0.2 key 23 wait 0.5")
+      let layers = try await desktop.gnomeWindow("agate.layers")
+      #expect((layers.width, layers.height) == (420, 640 + 36), "with a frame of its own")
+      // A row is selected, and the key closes the window, whichever has the focus.
+      try await desktop.gnome(
+        "input",
+        "move \(layers.x + 100) \(layers.y + 36 + 70) wait 0.3 press left wait 0.1 release left wait 0.5 key 23 wait 0.5"
+      )
+      let rest = try await desktop.evaluate("global.get_window_actors().map(a => a.meta_window.get_wm_class())")
+      #expect(rest == "[\"agate\"]")
+      try await desktop.evaluate("global.get_window_actors().map(a => a.meta_window.delete(global.get_current_time()))")
+      let end = try await player.end()
+      #expect(end.status == 0, "\(end.errors)")
+    }
+  }
 }

@@ -172,6 +172,49 @@ struct KWinTests {
       #expect(try await player.end().status == 0)
     }
   }
+
+  @Test(arguments: ["cpu", "vulkan"])
+  func theInspectorIsAWindowOfItsOwn(_ renderer: String) async throws {
+    try await HeadlessCompositor.kwin { desktop in
+      let player = try PlayingTool(
+        ["gallery:square", "--renderer", renderer, "--time", "0"], in: desktop,
+        environment: ["WAYLAND_DEBUG": "client"])
+      try await player.wasShown()
+      let input = try KWinInput(in: desktop)
+      /// Waits until the place of the inspector shows it, or shows the desktop again.
+      @MainActor func expectInspector(_ isThere: Bool) async throws {
+        var pixel: UInt32 = 0
+        for _ in 0..<50 {
+          try await desktop.kwinScript(
+            """
+            const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
+            for (const w of list) {
+              const isScene = w.caption == "square";
+              w.frameGeometry = {x: isScene ? 10 : 700, y: 50, width: isScene ? 400 : 420, height: isScene ? 400 : 640};
+            }
+            """)
+          try await Task.sleep(for: .milliseconds(100))
+          pixel = try await desktop.kwinScreenshot()[1100, 680] & 0xFFFFFF
+          if (pixel == 0x212121) == isThere { return }
+        }
+        Issue.record("\(String(pixel, radix: 16))")
+      }
+      try await expectInspector(false)
+      // The key I.
+      try input.press(23)
+      try await expectInspector(true)
+      try input.move(to: 800, 200)
+      try input.click()
+      try input.press(23)
+      try await expectInspector(false)
+      try await desktop.kwinScript(
+        """
+        const list = workspace.windowList ? workspace.windowList() : workspace.clientList();
+        for (const w of list) w.closeWindow();
+        """)
+      #expect(try await player.end().status == 0)
+    }
+  }
 }
 
 /// Wallpapers in phoc, which has an older wlroots.

@@ -3,13 +3,15 @@ import Generators
 import Testing
 
 /// The generator that turns the system's protocol files into Swift.
-@Suite("Protocol scanner") struct ProtocolScannerTests {
+@Suite("Protocol scanner") final class ProtocolScannerTests {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "agate-protocols-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static let old = """
     <protocol name="lamp">

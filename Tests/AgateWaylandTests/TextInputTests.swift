@@ -6,6 +6,36 @@ import Testing
 @testable import AgateHost
 @testable import AgateWayland
 
+/// The changes that a window hears of, and a text that has them.
+@MainActor private final class TypedText {
+  var events: [TextInputEvent] = []
+  var text: EditedText
+
+  init(_ text: EditedText = EditedText()) { self.text = text }
+
+  func apply(_ event: TextInputEvent) {
+    events.append(event)
+    text.apply(event)
+  }
+
+  /// Lets a window edit the text, as a field for the address of a mailbox.
+  func edit(in window: WaylandWindow) {
+    window.onTextInput = { [weak window] event in
+      self.apply(event)
+      var state = Self.mail(self.text)
+      state.isChangedByInputMethod = true
+      window?.textInput = state
+    }
+    window.textInput = Self.mail(text)
+  }
+
+  static func mail(_ text: EditedText) -> TextInputState {
+    var state = TextInputState(caret: CGRect(x: 10, y: 10, width: 1, height: 16), text: text)
+    (state.purpose, state.hints) = (.email, [.sensitive, .multiline])
+    return state
+  }
+}
+
 /// Text of input methods, in a real compositor.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
@@ -25,47 +55,36 @@ struct TextInputTests {
     try await HeadlessCompositor.sway { compositor in
       let method = try InputMethod(in: compositor)
       let window = try WaylandWindow(in: compositor)
-      var events: [TextInputEvent] = []
-      var text = EditedText("grün ", cursor: 6)
-      window.onTextInput = { event in
-        events.append(event)
-        text.apply(event)
-        var state = TextInputState(caret: CGRect(x: 20, y: 10, width: 1, height: 16), text: text)
-        state.isChangedByInputMethod = true
-        (state.purpose, state.hints) = (.email, [.sensitive, .multiline])
-        window.textInput = state
-      }
+      let typed = TypedText(EditedText("grün ", cursor: 6))
       try await window.show(2)
-      #expect(try !method.update().isActive, "no text field is edited")
-      var state = TextInputState(caret: CGRect(x: 10, y: 10, width: 1, height: 16), text: text)
-      (state.purpose, state.hints) = (.email, [.sensitive, .multiline])
-      window.textInput = state
+      let first = try method.update()
+      #expect(!first.isActive, "no text field is edited")
+      typed.edit(in: window)
       try await wait(method, window) { $0.isActive && $0.text == "grün " }
       #expect(method.field.cursor == 6)
       #expect(method.field.anchor == 6)
       #expect(method.field.purpose == 6)
       #expect(method.field.hints == 0x280)
       try method.change(preedit: ("né", 1, 3))
-      try await window.show(until: { events.count == 1 })
-      #expect(events[0] == TextInputEvent(preedit: PreeditText("né", selection: 1..<3)))
+      try await window.show(until: { typed.events.count == 1 })
+      #expect(typed.events[0] == TextInputEvent(preedit: PreeditText("né", selection: 1..<3)))
       try method.change(commit: "blau", delete: (6, 0))
-      try await window.show(until: { events.count == 2 })
-      #expect(events[1].committedText == "blau")
-      #expect(events[1].deletedBefore == 6)
-      #expect(events[1].preedit == nil)
-      #expect(text.text == "blau")
-      #expect(text.cursor == 4)
+      try await window.show(until: { typed.events.count == 2 })
+      #expect(typed.events[1].committedText == "blau")
+      #expect(typed.events[1].deletedBefore == 6)
+      #expect(typed.events[1].preedit == nil)
+      #expect(typed.text.text == "blau")
+      #expect(typed.text.cursor == 4)
       try await wait(method, window) { $0.text == "blau" && $0.cursor == 4 }
       #expect(method.field.cause == 0, "the input method itself")
-      state.text = EditedText("red")
-      window.textInput = state
+      window.textInput = TypedText.mail(EditedText("red"))
       try await wait(method, window) { $0.text == "red" }
       #expect(method.field.cause == 1)
       window.textInput = nil
       try await wait(method, window) { !$0.isActive }
       try method.change(commit: "late")
       _ = try await window.nextFrame(timeout: 0.1)
-      #expect(events.count == 2, "no text field is there any more")
+      #expect(typed.events.count == 2, "no text field is there any more")
     }
   }
 
@@ -73,18 +92,18 @@ struct TextInputTests {
     try await HeadlessCompositor.sway { compositor in
       let method = try InputMethod(in: compositor)
       let window = try WaylandWindow(in: compositor)
-      var events: [TextInputEvent] = []
-      window.onTextInput = { events.append($0) }
+      let typed = TypedText()
+      window.onTextInput = { typed.apply($0) }
       window.textInput = TextInputState()
       try await window.show(2)
       try await wait(method, window) { $0.isActive }
       try method.change(preedit: ("word", -1, -1))
-      try await window.show(until: { !events.isEmpty })
-      #expect(events == [TextInputEvent(preedit: PreeditText("word"))])
+      try await window.show(until: { !typed.events.isEmpty })
+      #expect(typed.events == [TextInputEvent(preedit: PreeditText("word"))])
       let other = try WaylandWindow(in: compositor)
       try await other.show(2)
-      for _ in 0..<100 where events.count < 2 { _ = try await window.nextFrame(timeout: 0.02) }
-      #expect(events.last == TextInputEvent())
+      for _ in 0..<100 where typed.events.count < 2 { _ = try await window.nextFrame(timeout: 0.02) }
+      #expect(typed.events.last == TextInputEvent())
       other.close()
       try await wait(method, window) { $0.isActive }
     }
@@ -112,20 +131,20 @@ struct TextInputTests {
       try await compositor.withProcessEnvironment {
         let method = try InputMethod(in: compositor)
         var made: Window?
-        var events: [TextInputEvent] = []
+        let typed = TypedText()
         let program = AgateHost.Program(title: "text", size: CGSize(width: 300, height: 200), background: .black) {
           window in
           made = window
           window.textInput = TextInputState(text: EditedText("a"))
           window.onTextInput = { event in
-            events.append(event)
+            typed.events.append(event)
             var state = window.textInput
             state?.text?.apply(event)
             window.textInput = state
           }
         }
         let run = Task { await program.run(["--renderer", "cpu"]) }
-        func wait(_ what: String, until condition: () throws -> Bool) async throws {
+        @MainActor func wait(_ what: String, until condition: @MainActor () throws -> Bool) async throws {
           for _ in 0..<500 {
             if try condition() { return }
             try await Task.sleep(for: .milliseconds(10))
@@ -138,7 +157,7 @@ struct TextInputTests {
         try await wait("told") { try method.update().text == "ab" }
         #expect(method.field.cause == 0)
         #expect(window.textInput?.text?.cursor == 2)
-        #expect(events.count == 1)
+        #expect(typed.events.count == 1)
         // The user gives input, so that the program may use the clipboard.
         let pointer = try VirtualPointer(in: compositor)
         try pointer.move(to: 300, 300)
@@ -168,7 +187,7 @@ struct TextInputTests {
   }
 }
 
-extension WaylandWindow {
+@MainActor extension WaylandWindow {
   /// Delivers a frame with the test's pattern.
   fileprivate func memoryDelivery(_ request: FrameRequest) throws {
     let pixels = try memory(of: request)

@@ -43,6 +43,7 @@ import Testing
     try await window.show(2)
     #expect(requests(compositor, "enable") == 0)
     #expect(requests(compositor, "commit") == 0)
+    window.onTextInput = { _ in }
     var state = TextInputState(
       caret: CGRect(x: 10.5, y: -2e9, width: 1, height: .infinity), text: EditedText("a\0é", cursor: 2, anchor: 0))
     window.textInput = state
@@ -59,14 +60,28 @@ import Testing
     window.textInput = state
     try await wait(window) { requests(compositor, "commit") == 2 }
     #expect(requests(compositor, "enable") == 1, "the same field")
-    state.field = 1
+    // Only the place of the cursor: the text is not told again, which would end what is composed.
+    state.caret = CGRect(x: 20, y: 0, width: 1, height: 10)
     window.textInput = state
     try await wait(window) { requests(compositor, "commit") == 3 }
+    #expect(requests(compositor, "set_surrounding_text") == 2)
+    // Another field: the input method ends what it composes.
+    state.field = 1
+    window.textInput = state
+    try await wait(window) { requests(compositor, "commit") == 5 }
     #expect(requests(compositor, "enable") == 2)
-    window.textInput = nil
-    window.textInput = nil
-    try await wait(window) { requests(compositor, "commit") == 4 }
     #expect(requests(compositor, "disable") == 1)
+    window.textInput = nil
+    window.textInput = nil
+    try await wait(window) { requests(compositor, "commit") == 6 }
+    #expect(requests(compositor, "disable") == 2)
+    // The focus goes while the input method is on. Compositors keep it on, and it begins anew.
+    window.textInput = state
+    compositor.post("leave", on: "zwp_text_input_v3", [.object("wl_surface")])
+    compositor.post("enter", on: "zwp_text_input_v3", [.object("wl_surface")])
+    try await wait(window) { requests(compositor, "commit") == 9 }
+    #expect(requests(compositor, "enable") == 4)
+    #expect(requests(compositor, "disable") == 3)
   }
 
   @Test func aChangeOfAnOldStateIsAppliedButNotAnswered() async throws {
@@ -83,13 +98,14 @@ import Testing
     window.textInput = TextInputState(text: text)
     compositor.post("enter", on: "zwp_text_input_v3", [.object("wl_surface")])
     try await wait(window) { requests(compositor, "commit") == 1 }
-    for (word, serial) in [("b", 0), ("c", 9), ("d", 1)] as [(String, UInt32)] {
+    // The first is one of before there was the field. The third is one of before the answer to the second.
+    for (word, serial) in [("z", 0), ("b", 1), ("c", 1), ("d", 2)] as [(String, UInt32)] {
       compositor.post("commit_string", on: "zwp_text_input_v3", [.text(word)])
       compositor.post("done", on: "zwp_text_input_v3", [.uint(serial)])
     }
-    try await wait(window) { requests(compositor, "commit") >= 2 }
+    try await wait(window) { requests(compositor, "commit") >= 3 }
     #expect(text.text == "abcd")
-    #expect(requests(compositor, "commit") == 2)
+    #expect(requests(compositor, "commit") == 3)
     #expect(compositor.texts(of: "set_surrounding_text", on: "zwp_text_input_v3").last == ["abcd"])
   }
 
@@ -210,7 +226,8 @@ import Testing
     try await wait(window) { !compositor.values(of: "set_selection", on: "wl_data_device").isEmpty }
     #expect(compositor.values(of: "set_selection", on: "wl_data_device") == [[0, 41]])
     // The compositor offers the text to the window, too.
-    offer(compositor, ["text/plain"])
+    let types = compositor.texts(of: "offer", on: "wl_data_source").flatMap { $0 }
+    offer(compositor, types)
     try await window.show(2)
     #expect(await window.paste(from: .clipboard) == "own")
     #expect(changes == 0)
@@ -230,6 +247,38 @@ import Testing
     compositor.post("cancelled", on: "wl_data_source")
     try await wait(window) { changes == 1 }
     #expect(compositor.requests.contains { $0.interface == "wl_data_source" && $0.name == "destroy" })
+    #expect(!window.hasText(in: .clipboard), "what was offered was the window's own")
+    #expect(await window.paste(from: .clipboard) == nil)
+  }
+
+  @Test func textsThatTheCompositorRefusesAreNotKept() async throws {
+    let compositor = try ScriptedCompositor(globals: globals)
+    defer { compositor.stop() }
+    let window = try await window(compositor)
+    var changes = 0
+    window.onClipboardChange = { _ in changes += 1 }
+    focus(compositor)
+    try await window.show(2)
+    // Refused without a word: another program's contents are still there.
+    window.copy("old", to: .clipboard)
+    try await window.show(3)
+    offer(compositor, ["text/plain"])
+    try await wait(window) { changes == 1 }
+    #expect(window.hasText(in: .clipboard))
+    window.copy("new", to: .clipboard)
+    // The text before is withdrawn first; some compositors would not take the newer one otherwise.
+    window.copy("newer", to: .clipboard)
+    try await wait(window) { compositor.values(of: "set_selection", on: "wl_data_device").count == 3 }
+    let order = compositor.requests.filter { ["wl_data_source", "wl_data_device"].contains($0.interface) }.map(\.name)
+    #expect(order.lastIndex(of: "destroy") ?? .max < order.lastIndex(of: "set_selection") ?? 0)
+    // An empty text empties the clipboard.
+    try await window.show(3)
+    window.copy("", to: .clipboard)
+    try await wait(window) { compositor.values(of: "set_selection", on: "wl_data_device").count == 4 }
+    offer(compositor, [])
+    try await window.show(3)
+    #expect(!window.hasText(in: .clipboard))
+    #expect(await window.paste(from: .clipboard) == nil)
   }
 
   @Test(arguments: [
@@ -245,15 +294,20 @@ import Testing
     try await wait(window) { window.hasText(in: clipboard) }
     #expect(await window.paste(from: clipboard, limits: PipeReader.Limits(pause: 0.2)) == nil)
     #expect(compositor.texts(of: "receive", on: kind) == [["text/plain;charset=utf-8"]])
-    // A program that closes the pipe at once has an empty text.
+    // A program that closes the pipe at once has no text any more.
     compositor.closeFiles()
     let text = Task { @MainActor in await window.paste(from: clipboard) }
     try await wait(window) { compositor.values(of: "receive", on: kind).count == 2 }
     compositor.closeFiles()
-    #expect(await text.value == "")
+    #expect(await text.value == nil)
+    // A read that is cancelled ends at once.
+    let cancelled = Task { @MainActor in await window.paste(from: clipboard) }
+    try await wait(window) { compositor.values(of: "receive", on: kind).count == 3 }
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
     // A window that is closed does not wait.
     let last = Task { @MainActor in await window.paste(from: clipboard) }
-    try await wait(window) { compositor.values(of: "receive", on: kind).count == 3 }
+    try await wait(window) { compositor.values(of: "receive", on: kind).count == 4 }
     window.close()
     #expect(await last.value == nil)
     #expect(await window.paste(from: clipboard) == nil)

@@ -131,7 +131,23 @@ struct OptionTests {
     #expect(own.transform == CGAffineTransform(scaleX: 3, y: 3))
     let near = try FrameLayout(
       scene: CGSize(width: 3, height: 2), size: FrameSize(width: 100, height: 67), scale: 1)
-    #expect(near.transform == CGAffineTransform(scaleX: 100.0 / 3, y: 67.0 / 2))
+    #expect(near.transform == CGAffineTransform(scaleX: 100.0 / 3, y: 100.0 / 3), "the last row is partly covered")
+  }
+
+  @Test("A scene begins at a whole pixel, and fills the frame without a gap")
+  func wholePixels() throws {
+    let odd = try FrameLayout(scene: CGSize(width: 9, height: 10), size: FrameSize(width: 20, height: 20), scale: 1)
+    #expect(odd.transform == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 1, ty: 0))
+    let own = try FrameLayout(scene: CGSize(width: 10.5, height: 20.4), size: nil, scale: 1)
+    #expect(own.width == 11 && own.height == 20)
+    #expect(own.transform == .identity)
+    for width in 95...105 {
+      let layout = try FrameLayout(
+        scene: CGSize(width: Double(width), height: 100), size: FrameSize(width: 100, height: 101), scale: 1,
+        place: FramePlace(fit: .fill))
+      let filled = CGRect(x: 0, y: 0, width: Double(width), height: 100).applying(layout.transform)
+      #expect(filled.contains(CGRect(x: 0, y: 0, width: 99.999, height: 100.999)))
+    }
   }
 
   @Test("A scene without a size is refused", arguments: [0.0, -1, .nan, .infinity])

@@ -56,15 +56,16 @@ public protocol WindowSink: FrameSink {
   func request(_ change: WindowChange)
 
   /// Offers a text to other programs until one of them offers contents of its own, or the window is closed. Desktops
-  /// accept it only from a program that the user has given input to; the window then waits for such input. By default,
-  /// the text is ignored.
+  /// accept it only from a program that the user has given input to; the window then waits for such input. An empty text
+  /// empties the clipboard. By default, the text is ignored.
   func copy(_ text: String, to clipboard: Clipboard)
 
   /// Whether a clipboard has text. By default, none has.
   func hasText(in clipboard: Clipboard) -> Bool
 
   /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, or if the program
-  /// that offers it does not send it: nothing for five seconds, or not all within a minute. By default, it is nil.
+  /// that offers it does not send it: nothing for five seconds, or not all within a minute. Cancellation of the task ends the
+  /// reading with nil. By default, the result is nil.
   nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String?
 
   /// Closes the window. Requested frames are discarded.

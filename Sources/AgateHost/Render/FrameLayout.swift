@@ -15,7 +15,8 @@ package struct FrameLayout: Equatable {
 
   /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels per point.
   ///
-  /// A difference of less than a pixel is removed by stretching.
+  /// Unless it is stretched, the scene keeps its ratio and begins at a whole pixel, so that edges on whole points stay sharp. A
+  /// scene whose own size is no whole number of pixels keeps its scale; the last row or column is partly covered.
   ///
   /// - Parameter density: The pixels per point of a scene that keeps its own size; nil stands for `scale`.
   package init(
@@ -34,20 +35,20 @@ package struct FrameLayout: Equatable {
 
     let (frameWidth, frameHeight) = (Double(width), Double(height))
     let (x, y) = (frameWidth / scene.width, frameHeight / scene.height)
-    let fit =
-      switch place.fit {
-      case .fit: min(x, y)
-      case .fill, .stretch: max(x, y)
-      case .center: density ?? scale
-      }
-    // Below 0 where the scene is larger than the frame.
-    let (left, top) = (frameWidth - scene.width * fit, frameHeight - scene.height * fit)
-    if place.fit == .stretch || (abs(left) < 1 && abs(top) < 1) {
+    let fit: Double
+    switch place.fit {
+    case .fit: fit = size == nil ? scale : min(x, y)
+    case .fill: fit = max(x, y)
+    case .center: fit = density ?? scale
+    case .stretch:
       transform = CGAffineTransform(scaleX: x, y: y)
-    } else {
-      transform = CGAffineTransform(
-        a: fit, b: 0, c: 0, d: fit, tx: left * place.anchor.x, ty: top * place.anchor.y)
+      return
     }
+    // Below 0 where the scene is larger than the frame. Rounding towards 0 keeps the frame covered.
+    let (left, top) = (frameWidth - scene.width * fit, frameHeight - scene.height * fit)
+    transform = CGAffineTransform(
+      a: fit, b: 0, c: 0, d: fit, tx: (left * place.anchor.x).rounded(.towardZero),
+      ty: (top * place.anchor.y).rounded(.towardZero))
   }
 
   /// Throws an error if the renderer or the memory cannot hold the frame. `sized` says whether the user chose the

@@ -13,12 +13,12 @@ final class BlockingPaste: Sendable {
   /// Returns the text in the clipboard of a window; nil if there is none, or if it does not arrive within a second. The
   /// window's own thread reads it.
   func text(from player: PlayerWindow) -> String? {
-    Task { @WindowActor in
+    let task = Task { @WindowActor in
       let read = await player.paste(from: .clipboard)
       text.withLock { $0 = read }
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + Self.patience)
+    if isDone.wait(timeout: .now() + Self.patience) == .timedOut { task.cancel() }
     return text.withLock { $0 }
   }
 }

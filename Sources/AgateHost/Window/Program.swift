@@ -122,6 +122,7 @@ final class Program {
     let target = PlayTarget(
       place, title: window.title, applicationID: Console.program, width: Int(window.size.width.rounded(.up)),
       height: Int(window.size.height.rounded(.up)))
+    defer { window.leaveDesktop() }
     while true {
       let player = await PlayerWindow(content, renderer: renderer, state: state, listener: listener)
       window.open(player)
@@ -137,7 +138,6 @@ final class Program {
         renderer = next
       }
     }
-    window.leaveDesktop()
     window.onClose?()
   }
 

@@ -107,14 +107,16 @@ public final class Window {
   /// without a keyboard on the screen. The default is nil. On desktops without input methods, it has no effect.
   public var textInput: TextInputState? {
     didSet {
-      if isTellingText { textInput?.isChangedByInputMethod = true }
-      if textInput != oldValue { command { [textInput] in $0.set(textInput: textInput) } }
+      textInput?.isChangedByInputMethod = isTellingText
+      if textInput != oldValue { tellTextInput() }
     }
   }
   /// Called for every change that an input method makes to the text of ``textInput``. Keys that no input method takes arrive
   /// in ``onKey``, also while a text is edited. The default is nil: committed text arrives in ``onKey``, as a key with
   /// `characters` and without a name, and preedit text is not shown.
-  public var onTextInput: ((TextInputEvent) -> Void)?
+  public var onTextInput: ((TextInputEvent) -> Void)? {
+    didSet { if (onTextInput == nil) != (oldValue == nil), textInput?.text != nil { tellTextInput() } }
+  }
   /// Called when another program has put contents in a clipboard, or the clipboard was emptied. Desktops report it only while
   /// the window has the keyboard focus, and again when it gains the focus. The default is nil.
   public var onClipboardChange: ((Clipboard) -> Void)?
@@ -204,6 +206,7 @@ public final class Window {
   /// Sets up a player that is about to open, the first time or again after a failure, with the program's title and
   /// state.
   func open(_ player: PlayerWindow) {
+    detachPasteboard()
     self.player = player
     Self.shown.append(Shown(window: self))
     UIApplication.shared.onIdleTimerChange = {
@@ -212,9 +215,13 @@ public final class Window {
     tellProperties()
     attachPasteboard()
     followDesktopStyle()
-    command { [title, isFullscreen, isMaximized, isClosed, textInput] player in
+    tellTextInput()
+    if let text = Self.selected {
+      command { $0.copy(text, to: .primary) }
+      Self.selected = nil
+    }
+    command { [title, isFullscreen, isMaximized, isClosed] player in
       player.set(title: title)
-      player.set(textInput: textInput)
       player.set(maximized: isMaximized)
       player.set(fullscreen: isFullscreen)
       if isClosed { player.close() }
@@ -225,6 +232,13 @@ public final class Window {
     var properties = properties
     if UIApplication.shared.isIdleTimerDisabled { properties.keepsDisplayOn = true }
     command { [properties] in $0.set(properties: properties) }
+  }
+
+  private func tellTextInput() {
+    var state = textInput
+    // Without a handler, nobody would carry out what input methods do to a text that they know.
+    if onTextInput == nil { state?.text = nil }
+    command { [state] in $0.set(textInput: state) }
   }
 
   /// Takes the state that the desktop reports.
@@ -257,17 +271,23 @@ public final class Window {
 
   // MARK: Text
 
-  /// Puts a text into a clipboard, from which other programs can paste it until one of them fills the clipboard or the window
-  /// is closed. Desktops accept it when the user has given input to the window; until then it waits. If the window is not
-  /// on a display, only windows of this program can paste the text. `UIPasteboard.general` has the text, too.
+  /// Puts a text into a clipboard, from which other programs can paste it until one of them fills the clipboard or the
+  /// program's last window is closed. Desktops accept it when the user has given input to the window; until then it waits.
+  /// If no window is on a display, only windows of this program can paste the text. `UIPasteboard.general` has the texts of
+  /// the clipboard, too.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The text. An empty one empties the clipboard.
   ///   - clipboard: The clipboard. The default is the one that the user fills with commands; desktops without a primary selection
   ///     ignore texts for it.
   public func copy(_ text: String, to clipboard: Clipboard = .clipboard) {
-    if clipboard == .clipboard { UIPasteboard.general.take(own: text) }
-    if player != nil { command { $0.copy(text, to: clipboard) } } else { Self.copied[clipboard] = text }
+    switch clipboard {
+    case .clipboard:
+      attachPasteboard()
+      UIPasteboard.general.string = text.isEmpty ? nil : text
+    case .primary:
+      if isOnDisplay { command { $0.copy(text, to: .primary) } } else { Self.selected = text }
+    }
   }
 
   /// Returns the text in a clipboard, also if this program has put it there. Programs that offer a text send it now; the
@@ -277,33 +297,43 @@ public final class Window {
   /// - Returns: The text. The result is nil if the clipboard has none, if the text is longer than 16 MiB, or if the other
   ///   program does not send it: nothing for five seconds, or not all within a minute.
   public func paste(from clipboard: Clipboard = .clipboard) async -> String? {
-    guard let player else { return Self.copied[clipboard] }
-    return await player.paste(from: clipboard)
+    if let player, !isClosed { return await player.paste(from: clipboard) }
+    return clipboard == .clipboard ? UIPasteboard.general.string : Self.selected
   }
 
-  /// Texts that were copied in windows that are not on a display.
-  private static var copied: [Clipboard: String] = [:]
+  /// A primary selection that was copied in a window that is not on a display.
+  private static var selected: String?
+
+  private var isOnDisplay: Bool { player != nil && !isClosed }
 
   /// Takes the desktop's report that another program has changed a clipboard.
   func take(_ clipboard: Clipboard, hasText: Bool) {
-    if clipboard == .clipboard { UIPasteboard.general.noteForeignContents(hasText: hasText) }
+    if clipboard == .clipboard, let player {
+      UIPasteboard.general.noteForeignContents(hasText: hasText, host: ObjectIdentifier(player))
+    }
     onClipboardChange?(clipboard)
   }
 
-  /// Lets the program's pasteboard use the clipboard of this window, which has the focus or is about to.
+  /// Lets the program's pasteboard use the clipboard of this window.
   private func attachPasteboard() {
     guard let player, !isClosed else { return }
     UIPasteboard.general.attach(
       PasteboardHost(
-        owner: ObjectIdentifier(self),
+        owner: ObjectIdentifier(player),
         copy: { text in Task { @WindowActor in player.copy(text, to: .clipboard) } },
         paste: { BlockingPaste().text(from: player) }))
   }
 
-  /// Ends the connections with the desktop.
+  private func detachPasteboard() {
+    if let player { UIPasteboard.general.detach(ObjectIdentifier(player)) }
+  }
+
+  /// Ends the connections with the desktop. Another window offers the texts that this one has copied.
   func leaveDesktop() {
-    UIPasteboard.general.detach(ObjectIdentifier(self))
+    isClosed = true
+    detachPasteboard()
     settings = nil
+    Self.shown.lazy.compactMap { $0.window }.first { $0.isOnDisplay }?.attachPasteboard()
   }
 
   // MARK: Settings

@@ -279,6 +279,8 @@ final class SceneBuilder {
       x: 0, y: 0, width: asset.width > 0 ? asset.width : Double(found.width),
       height: asset.height > 0 ? asset.height : Double(found.height))
     layer.contents = found
+    // Images are often much larger than they are shown. Without smaller copies of them, only some texels would count.
+    layer.minificationFilter = .trilinear
     return layer
   }
 

@@ -82,28 +82,23 @@ public final class UIPasteboard: NSObject, Sendable {
     }
   }
 
-  /// Takes a text that the program has copied by its window.
-  package func take(own text: String) {
-    state.withLock { state in
-      (state.own, state.hasForeignText) = ([text], false)
-      state.changeCount += 1
-    }
-    notify()
-  }
-
-  /// Takes the report that another program has copied something, or that the clipboard was emptied.
-  package func noteForeignContents(hasText: Bool) {
-    state.withLock { state in
+  /// Takes the report of a window that another program has copied something, or that the clipboard was emptied. Only the
+  /// window that is attached counts.
+  package func noteForeignContents(hasText: Bool, host: ObjectIdentifier) {
+    let isChanged = state.withLock { state in
+      if state.host?.owner != host { return false }
       (state.own, state.hasForeignText) = (nil, hasText)
       state.changeCount += 1
+      return true
     }
-    notify()
+    if isChanged { notify() }
   }
 }
 
 /// The window of a host whose clipboard the program's pasteboard uses.
 package struct PasteboardHost: Sendable {
   package var owner: ObjectIdentifier
+  /// Offers a text to other programs. An empty one empties the clipboard.
   package var copy: @Sendable (String) -> Void
   /// Returns the text of another program, for which the calling thread waits.
   package var paste: @Sendable () -> String?

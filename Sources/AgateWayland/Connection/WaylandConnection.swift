@@ -108,6 +108,14 @@ public final class WaylandConnection {
   /// The clipboard of the seat whose user gave input last, or of any; nil if the compositor has none.
   func selection(_ clipboard: Clipboard) -> Selection? { (activeSeat ?? seats.first)?.selections[clipboard] }
 
+  /// Withdraws the texts of clipboards, because no window is left whose connection would send them.
+  func withdrawSelections() {
+    for seat in seats { seat.withdrawSelections() }
+  }
+
+  /// Asks the compositor for a callback when it has handled all requests sent so far.
+  func sync() -> WlCallback { display.sync() }
+
   /// Waits until the compositor has answered all requests sent so far.
   func roundtrip() throws(RenderError) { try display.roundtrip() }
 

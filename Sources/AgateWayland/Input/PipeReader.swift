@@ -27,7 +27,7 @@ final class PipeReader: @unchecked Sendable {
 
   /// Begins to read. The descriptor is closed at the end.
   ///
-  /// - Parameter completion: Called with the text, or with nil if it did not arrive as a whole, on any thread.
+  /// - Parameter completion: Called with the text, or with nil if it is empty or did not arrive as a whole, on any thread.
   init(_ descriptor: Int32, limits: Limits, _ completion: @escaping @Sendable (String?) -> Void) {
     (self.descriptor, self.limits, self.completion) = (descriptor, limits, completion)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -56,7 +56,8 @@ final class PipeReader: @unchecked Sendable {
     if count < 0 {
       if errno != EAGAIN && errno != EINTR { finish(nil) }
     } else if count == 0 {
-      finish(String(decoding: bytes, as: UTF8.self))
+      // A program whose contents are gone closes the pipe.
+      finish(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self))
     } else if bytes.count > limits.length {
       finish(nil)
     } else {

@@ -1,11 +1,13 @@
 import Dispatch
 import Glibc
 
-/// Writes a text into the pipe of another program, without blocking a thread. A program that does not read ends the writing
-/// after a minute.
+/// Writes a text into the pipe of another program, without blocking a thread. A program that does not read for a minute, or
+/// has not read all after five minutes, ends the writing.
 final class PipeWriter: @unchecked Sendable {
   /// The longest pause of the other program, in seconds.
   private static let patience = 60.0
+  /// The longest time in all, in seconds.
+  private static let total = 300.0
   /// The number of texts that may be written at the same time.
   private static let limit = 64
   /// The number of texts that are written now, on the queue of pipes.
@@ -15,6 +17,7 @@ final class PipeWriter: @unchecked Sendable {
   private let bytes: [UInt8]
   private let source: any DispatchSourceWrite
   private let timer: any DispatchSourceTimer
+  private let end = DispatchTime.now() + total
   private var written = 0
   private var isOver = false
 
@@ -38,7 +41,7 @@ final class PipeWriter: @unchecked Sendable {
     source.setCancelHandler { close(descriptor) }
     source.setEventHandler { self.writable() }
     timer.setEventHandler { self.finish() }
-    timer.schedule(deadline: .now() + Self.patience)
+    timer.schedule(deadline: min(end, .now() + Self.patience))
     source.activate()
     timer.activate()
   }
@@ -51,7 +54,7 @@ final class PipeWriter: @unchecked Sendable {
     if count > 0 {
       written += count
       if written == bytes.count { return finish() }
-      timer.schedule(deadline: .now() + Self.patience)
+      timer.schedule(deadline: min(end, .now() + Self.patience))
     } else if errno != EAGAIN && errno != EINTR {
       finish()
     }

@@ -44,6 +44,11 @@ final class Seat {
     for selection in selections.values { selection.noteInput() }
   }
 
+  /// Withdraws the texts that clipboards have of this program.
+  func withdrawSelections() {
+    for selection in selections.values { selection.withdraw() }
+  }
+
   /// Ends all input, because the seat went away.
   func detach() {
     keyboard.detach()

@@ -1,4 +1,4 @@
-import AgateBackend
+import CWayland
 import Glibc
 
 /// A seat's clipboard or primary selection: a text that this program offers, or the contents that another one offers.
@@ -11,12 +11,14 @@ final class Selection {
   private var own: Own?
   /// A text that is offered as soon as the user gives input to the program.
   private var waiting: String?
-  private var number = 0
 
   private struct Own {
     var text: String
-    var number: Int
+    var mark: String
     var source: SelectionSource
+    /// Ends the time in which the compositor may refuse the text.
+    var answer: WlCallback
+    var isAnswered = false
   }
 
   init(_ device: any SelectionDevice, seat: Seat) {
@@ -30,24 +32,29 @@ final class Selection {
     device.destroy()
   }
 
+  /// Takes this program's text back.
+  func withdraw() { (own, waiting) = (nil, nil) }
+
   private var ownText: String? { waiting ?? own?.text }
 
-  var hasText: Bool { ownText != nil || offer?.hasText == true }
+  var hasText: Bool { ownText.map { !$0.isEmpty } ?? offer?.hasText ?? false }
 
-  /// Offers a text to other programs, now or when the user gives input to this one.
+  /// Offers a text to other programs, now or when the user gives input to this one. An empty text empties the clipboard.
   func copy(_ text: String) {
     guard let serial = seat.serial else {
       waiting = text
       return
     }
-    waiting = nil
-    number += 1
+    // Some compositors accept no second text after the same input while there is the first.
+    (waiting, own) = (nil, nil)
+    if text.isEmpty { return device.clear(serial: serial) }
+    let mark = SelectionMark.next()
     let source = device.offer(
-      Array(SelectionOffer.textTypes.prefix(3)), serial: serial,
-      send: { PipeWriter.write(Array(text.utf8), to: $0) },
-      cancel: { [weak self, number] in self?.lose(number) })
-    // The text before is withdrawn when the compositor has the new one.
-    own = Own(text: text, number: number, source: source)
+      Array(SelectionOffer.textTypes.prefix(3)) + [mark], serial: serial,
+      send: { PipeWriter.write(Array(text.utf8), to: $0) }, cancel: { [weak self] in self?.lose(mark) })
+    let answer = seat.connection.sync()
+    answer.onEvent = { [weak self] _ in if self?.own?.mark == mark { self?.own?.isAnswered = true } }
+    own = Own(text: text, mark: mark, source: source, answer: answer)
   }
 
   /// Offers a text that waited for input.
@@ -64,11 +71,10 @@ final class Selection {
   ) -> PipeReader? {
     var ends: [Int32] = [-1, -1]
     // The other program's end blocks: not every program expects anything else.
-    guard ownText == nil, let offer, offer.hasText, pipe(&ends) == 0 else {
-      completion(ownText)
+    guard ownText == nil, let offer, offer.hasText, pipe2(&ends, O_CLOEXEC) == 0 else {
+      completion(hasText ? ownText : nil)
       return nil
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     offer.send(to: ends[1])
     close(ends[1])
     return PipeReader(ends[0], limits: limits, completion)
@@ -76,13 +82,26 @@ final class Selection {
 
   private func receive(_ offer: SelectionOffer?) {
     self.offer = offer
-    // The contents are this program's own, or are about to be.
-    if ownText == nil { onChange?() }
+    if waiting != nil { return }
+    if let own {
+      // What was offered before the compositor has this program's text does not count.
+      if offer?.mark == own.mark || !own.isAnswered { return }
+      self.own = nil
+    }
+    // Texts of this program's other windows are no news.
+    if offer?.mark == nil { onChange?() }
   }
 
-  private func lose(_ number: Int) {
-    guard own?.number == number else { return }
+  /// The compositor does not want a text, or not any more.
+  private func lose(_ mark: String) {
+    guard let lost = own, lost.mark == mark else { return }
     own = nil
+    if !lost.isAnswered {
+      // It was refused at once, since the input was not to this program's windows.
+      waiting = lost.text
+      return
+    }
+    if offer?.mark == mark { offer = nil }
     onChange?()
   }
 }

@@ -14,6 +14,8 @@ protocol SelectionDevice: AnyObject {
   func offer(
     _ types: [String], serial: UInt32, send: @escaping (Int32) -> Void, cancel: @escaping () -> Void
   ) -> SelectionSource
+  /// Empties the clipboard.
+  func clear(serial: UInt32)
   /// Destroys the compositor's objects.
   func destroy()
 }
@@ -60,6 +62,8 @@ final class DataDevice: SelectionDevice {
     }
   }
 
+  func clear(serial: UInt32) { device.setSelection(source: nil, serial: serial) }
+
   func offer(
     _ types: [String], serial: UInt32, send: @escaping (Int32) -> Void, cancel: @escaping () -> Void
   ) -> SelectionSource {
@@ -105,6 +109,8 @@ final class PrimaryDevice: SelectionDevice {
       onSelection?(proxy != nil && offer?.object.proxy == proxy ? offer : nil)
     }
   }
+
+  func clear(serial: UInt32) { device.setSelection(source: nil, serial: serial) }
 
   func offer(
     _ types: [String], serial: UInt32, send: @escaping (Int32) -> Void, cancel: @escaping () -> Void

@@ -8,8 +8,10 @@ final class SelectionOffer {
   let object: ProtocolObject
   private let request: (String, Int32) -> Void
   private let destroy: () -> Void
-  /// The place of the best type of text in ``textTypes``; nil if there is no text.
-  private var best: Int?
+  /// The best type of text, and its place in ``textTypes``; nil if there is no text.
+  private var best: (name: String, place: Int)?
+  /// The type by which this program's own texts are known; nil for contents of other programs.
+  private(set) var mark: String?
 
   private init(
     _ object: ProtocolObject, request: @escaping (String, Int32) -> Void, destroy: @escaping () -> Void
@@ -30,14 +32,16 @@ final class SelectionOffer {
   }
 
   private func note(_ type: String) {
-    guard let place = Self.textTypes.firstIndex(of: type) else { return }
-    best = min(place, best ?? place)
+    if SelectionMark.isOwn(type) { mark = type }
+    let name = type.lowercased()
+    guard let place = Self.textTypes.firstIndex(where: { $0.lowercased() == name }) else { return }
+    if place < best?.place ?? .max { best = (type, place) }
   }
 
   var hasText: Bool { best != nil }
 
   /// Asks the program that offers the text to write it into a pipe.
   func send(to descriptor: Int32) {
-    if let best { request(Self.textTypes[best], descriptor) }
+    if let best { request(best.name, descriptor) }
   }
 }

@@ -12,9 +12,13 @@ final class TextInput {
   private var hasPreedit = false
   /// The number of commits, which `done` events repeat.
   private var commits: UInt32 = 0
+  /// Whether the compositor has the input method switched on. Compositors keep it on when the focus goes.
+  private var isOn = false
+  /// The number of the commit that switched the input method on for the field.
+  private var start: UInt32 = 0
   /// Whether the last change was made before the compositor had the newest state.
   private var isBehind = false
-  /// The state that the compositor has; nil while the input method is off.
+  /// The state of the field that the compositor has; nil if it has none of the surface with the focus.
   private var told: TextInputState?
   /// The greatest length of text around the cursor, in bytes, which messages have room for.
   private static let longestText = 4000
@@ -56,8 +60,8 @@ final class TextInput {
   private func apply(_ serial: UInt32) {
     let event = change
     change = TextInputEvent()
-    // The text field may be gone already.
-    guard told != nil, let target else { return }
+    // The text field may be gone already, or the change be one of another field.
+    guard told != nil, let target, Int32(bitPattern: serial &- start) >= 0 else { return }
     isBehind = serial != commits
     if event != TextInputEvent() || hasPreedit {
       hasPreedit = event.preedit != nil
@@ -76,29 +80,34 @@ final class TextInput {
   /// Tells the compositor the state of the surface that has the focus, if it is new.
   func update() {
     guard let target else { return }
-    guard let state = target.textInput else {
-      if told == nil { return }
-      input.disable()
-      commit()
-      (told, hasPreedit, isBehind) = (nil, false, false)
-      return
-    }
+    guard let state = target.textInput else { return turnOff() }
     var comparable = state
     comparable.isChangedByInputMethod = told?.isChangedByInputMethod ?? false
     if comparable == told { return }
     // After a change that was made with an older state, the next one tells what has become of the text.
     if isBehind, state.isChangedByInputMethod, told != nil { return }
     if told.map({ !$0.isOfOneField(with: state) }) ?? true {
+      // Only this ends what the input method composes.
+      turnOff()
       input.enable()
-      (hasPreedit, isBehind) = (false, false)
+      (isOn, start) = (true, commits &+ 1)
     }
     tell(state)
     commit()
     told = state
   }
 
+  /// Switches the input method off, if it is on.
+  private func turnOff() {
+    (told, hasPreedit, isBehind, change) = (nil, false, false, TextInputEvent())
+    if !isOn { return }
+    isOn = false
+    input.disable()
+    commit()
+  }
+
   private func tell(_ state: TextInputState) {
-    if let text = state.text {
+    if let text = state.text, text != told?.text {
       let part = text.part(limit: Self.longestText)
       // A zero would end the text.
       let bytes = part.text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }

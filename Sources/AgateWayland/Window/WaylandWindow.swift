@@ -49,10 +49,10 @@ public final class WaylandWindow: WindowSink {
   /// The text field that the user edits; nil if none is edited. The default is nil. Without `zwp_text_input_manager_v3`, the
   /// property has no effect.
   public var textInput: TextInputState? {
-    get { surface.textInput }
+    get { surface.textField }
     set {
       if surface.isDestroyed { return }
-      surface.textInput = newValue
+      surface.textField = newValue
       flush()
     }
   }
@@ -206,9 +206,9 @@ public final class WaylandWindow: WindowSink {
     flush()
   }
 
-  /// Offers a text to other programs until one of them offers contents of its own, or the connection of the window ends. The
-  /// text waits for the user's first input to one of the connection's windows. If the compositor has no such clipboard,
-  /// the text is ignored.
+  /// Offers a text to other programs until one of them offers contents of its own, or the last window of the connection is
+  /// closed. The text waits for the user's first input to one of these windows. An empty text empties the clipboard. If
+  /// the compositor has no such clipboard, the text is ignored.
   public func copy(_ text: String, to clipboard: Clipboard) {
     if surface.isDestroyed { return }
     connection.selection(clipboard)?.copy(text)
@@ -219,20 +219,22 @@ public final class WaylandWindow: WindowSink {
   public func hasText(in clipboard: Clipboard) -> Bool { connection.selection(clipboard)?.hasText ?? false }
 
   /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, if the program
-  /// that offers it does not send it (nothing for five seconds, or not all within a minute), or if the window is closed.
+  /// that offers it does not send it (nothing for five seconds, or not all within a minute), or if the window is closed or
+  /// the task is cancelled.
   public nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String? {
     await paste(from: clipboard, limits: PipeReader.Limits())
   }
 
   nonisolated(nonsending) func paste(from clipboard: Clipboard, limits: PipeReader.Limits) async -> String? {
-    if surface.isDestroyed { return nil }
-    return await withCheckedContinuation { continuation in
-      let reader = connection.selection(clipboard).map { selection in
-        selection.read(limits: limits) { continuation.resume(returning: $0) }
+    guard !surface.isDestroyed, let selection = connection.selection(clipboard) else { return nil }
+    let pending = pasting.add()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        pending.reader = selection.read(limits: limits) { continuation.resume(returning: $0) }
+        flush()
       }
-      guard let reader else { return continuation.resume(returning: nil) }
-      if let reader { pasting.add(reader) }
-      flush()
+    } onCancel: {
+      pending.cancel()
     }
   }
 
@@ -269,6 +271,7 @@ public final class WaylandWindow: WindowSink {
     } else {
       surface.surface.destroy()
     }
+    if connection.receivers.isEmpty { connection.withdrawSelections() }
     flush()
     waiter.wake()
   }

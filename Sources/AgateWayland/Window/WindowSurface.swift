@@ -14,7 +14,9 @@ final class WindowSurface: InputReceiver {
   private(set) var isFrameDue = true
   private(set) var statistics = WindowStatistics()
   var onInput: ((InputEvent) -> Void)?
-  var onTextInput: ((TextInputEvent) -> Void)?
+  var onTextInput: ((TextInputEvent) -> Void)? {
+    didSet { updateTextInput() }
+  }
   var onClipboardChange: ((Clipboard) -> Void)?
   var onStateChange: ((WindowState) -> Void)?
   var onCloseRequest: (() -> Void)?
@@ -22,8 +24,19 @@ final class WindowSurface: InputReceiver {
   var pointerShape: PointerShape? = .default
 
   /// The text field that is edited in the contents; nil if none is.
+  var textField: TextInputState? {
+    didSet { updateTextInput() }
+  }
+
+  /// Without a handler, nobody would carry out what input methods do to a text that they know.
   var textInput: TextInputState? {
-    didSet { for seat in connection.seats { seat.textInput?.update() } }
+    var state = textField
+    if onTextInput == nil { state?.text = nil }
+    return state
+  }
+
+  private func updateTextInput() {
+    for seat in connection.seats { seat.textInput?.update() }
   }
 
   private let viewport: WpViewport?
@@ -78,7 +91,7 @@ final class WindowSurface: InputReceiver {
 
   /// Destroys the window's objects on the compositor's side, except the bare surface, which the caller destroys.
   func destroy() {
-    textInput = nil
+    textField = nil
     if let proxy = surface.proxy { connection.receivers[proxy] = nil }
     surface.onEvent = nil
     isClosed = true

@@ -73,17 +73,24 @@ final class SearchField {
   /// Takes a change of an input method.
   func handle(_ event: TextInputEvent) {
     guard isFocused else { return }
+    var event = event
+    event.committedText = Self.line(event.committedText)
     content.apply(event)
-    preedit = event.preedit?.text ?? ""
+    preedit = Self.line(event.preedit?.text ?? "")
     update()
   }
 
   /// Inserts a text that was copied, as one line.
   func paste(_ text: String) {
     guard isFocused else { return }
-    let lines = text.prefix(1000).split(whereSeparator: \.isNewline)
-    content.replaceSelection(with: lines.joined(separator: " "))
+    content.replaceSelection(with: Self.line(text))
     update()
+  }
+
+  /// The beginning of a text as one line.
+  private static func line(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
+      .split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private func update() {
