@@ -71,7 +71,8 @@ struct ClipboardTests {
   }
 
   @Test func windowsOfOneProgramExchangeTexts() async throws {
-    try await HeadlessCompositor.sway { compositor in
+    // The second window does not move the first one, which draws no frames.
+    try await HeadlessCompositor.sway(configuration: "for_window [title=\".*\"] floating enable") { compositor in
       let pointer = try VirtualPointer(in: compositor)
       let first = try await window(compositor, pointer)
       first.copy("from the first", to: .clipboard)
@@ -128,10 +129,13 @@ extension HeadlessCompositor {
   func copy(_ text: String, _ options: [String] = []) async throws {
     let file = folder + "/copied"
     try text.write(toFile: file, atomically: true, encoding: .utf8)
-    // It goes on in the background, and would keep this pipe open.
+    // It goes on in the background, and would keep the files by which its end is noticed.
     let words = (["wl-copy"] + options + ["-t", "text/plain"]).joined(separator: " ")
-    let result = try await Program.run(
-      "sh", ["-c", "\(words) <'\(file)' >/dev/null 2>&1"], environment: environment)
+    let script = """
+      for file in /proc/$$/fd/*; do number=${file##*/}; [ $number -lt 3 ] || eval "exec $number>&-"; done
+      \(words) <'\(file)' >/dev/null 2>&1
+      """
+    let result = try await Program.run("bash", ["-c", script], environment: environment)
     guard result.status == 0 else { throw TestProblem("wl-copy: \(result.text)") }
   }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(await read(ends.read, PipeReader.Limits()) == text)
     let empty = try pipe()
     PipeWriter.write([], to: empty.write)
-    #expect(await read(empty.read, PipeReader.Limits()) == "")
+    #expect(await read(empty.read, PipeReader.Limits()) == nil, "no text")
   }
 
   @Test func aProgramThatNeverWritesIsGivenUp() async throws {
@@ -86,10 +86,12 @@ import Testing
     let pipes = try (0..<65).map { _ in try pipe() }
     for ends in pipes { PipeWriter.write(bytes, to: ends.write) }
     await withCheckedContinuation { continuation in PipeReader.queue.async { continuation.resume() } }
-    #expect(await read(pipes[64].read, PipeReader.Limits()) == "", "refused")
+    #expect(await read(pipes[64].read, PipeReader.Limits()) == nil, "refused")
     for ends in pipes[..<64] { close(ends.read) }
     // The others end, and there is room again.
-    for _ in 0..<200 where fcntl(pipes[63].write, F_GETFD) != -1 { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<200 where pipes[..<64].contains(where: { fcntl($0.write, F_GETFD) != -1 }) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
     let last = try pipe()
     PipeWriter.write(bytes, to: last.write)
     #expect(await read(last.read, PipeReader.Limits())?.utf8.count == bytes.count)

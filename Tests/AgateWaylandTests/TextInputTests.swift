@@ -130,6 +130,7 @@ struct TextInputTests {
     try await HeadlessCompositor.sway { compositor in
       try await compositor.withProcessEnvironment {
         let method = try InputMethod(in: compositor)
+        let pointer = try VirtualPointer(in: compositor)
         var made: Window?
         let typed = TypedText()
         let program = AgateHost.Program(title: "text", size: CGSize(width: 300, height: 200), background: .black) {
@@ -159,13 +160,16 @@ struct TextInputTests {
         #expect(window.textInput?.text?.cursor == 2)
         #expect(typed.events.count == 1)
         // The user gives input, so that the program may use the clipboard.
-        let pointer = try VirtualPointer(in: compositor)
-        try pointer.move(to: 300, 300)
+        var clicks = 0
+        window.onPointer = { if $0.phase == .released { clicks += 1 } }
+        for place: UInt32 in [300, 310] { try pointer.move(to: place, place) }
         try pointer.press(0x110, true)
         try pointer.press(0x110, false)
+        try await wait("the click") { clicks > 0 }
         UIPasteboard.general.string = "of the program"
         #expect(UIPasteboard.general.string == "of the program")
         #expect(await window.paste() == "of the program")
+        try await Task.sleep(for: .milliseconds(200))
         let pasted = try await Program.run("wl-paste", ["-n"], environment: compositor.environment)
         #expect(pasted.text == "of the program")
         var changes = 0
@@ -177,6 +181,7 @@ struct TextInputTests {
         #expect(UIPasteboard.general.string == "of another")
         window.copy("selected", to: .primary)
         #expect(await window.paste(from: .primary) == "selected")
+        try await Task.sleep(for: .milliseconds(200))
         let selected = try await Program.run("wl-paste", ["-n", "-p"], environment: compositor.environment)
         #expect(selected.text == "selected")
         window.close()

@@ -126,32 +126,33 @@ import Testing
     window.textInput = TextInputState()
     post("enter", [.object("wl_surface")])
     post("enter", [.object("wl_surface")])
-    try await wait(window) { requests(compositor, "commit") == 2 }
+    // On, off, and on.
+    try await wait(window) { requests(compositor, "commit") == 3 }
     #expect(events.isEmpty)
     // Places outside of the text and within characters.
     for (begin, end) in [(1, 99), (-5, 1), (2, 0), (-1, -1)] as [(Int32, Int32)] {
       post("preedit_string", [.text("é€"), .int(begin), .int(end)])
       post("delete_surrounding_text", [.uint(.max), .uint(.max)])
-      post("done", [.uint(2)])
+      post("done", [.uint(3)])
     }
     try await wait(window) { events.count == 4 }
     #expect(events.map { $0.preedit?.selection } == [0..<5, 0..<0, 0..<2, nil])
     #expect(events[0].deletedBefore == Int(UInt32.max))
     // Only the last of several texts counts, and none without `done`.
     for word in ["one", "two"] { post("commit_string", [.text(word)]) }
-    post("done", [.uint(2)])
+    post("done", [.uint(3)])
     post("commit_string", [.text("three")])
     post("leave", [.object("wl_surface")])
-    post("done", [.uint(2)])
-    post("enter", [.object("wl_surface")])
     post("done", [.uint(3)])
-    try await wait(window) { requests(compositor, "commit") == 3 }
+    post("enter", [.object("wl_surface")])
+    post("done", [.uint(5)])
+    try await wait(window) { requests(compositor, "commit") == 5 }
     try await window.show(2)
     #expect(events.count == 5)
     #expect(events[4] == TextInputEvent(committedText: "two"))
     // Preedit text ends with the focus.
     post("preedit_string", [.text("word"), .int(-1), .int(-1)])
-    post("done", [.uint(3)])
+    post("done", [.uint(5)])
     post("leave", [.object("wl_surface")])
     try await wait(window) { events.count == 7 }
     #expect(events[6] == TextInputEvent())

@@ -48,21 +48,22 @@ final class PipeReader: @unchecked Sendable {
 
   private func readable() {
     if completion == nil { return }
-    let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-      let count = read(descriptor, buffer.baseAddress!, buffer.count)
-      if count > 0 { bytes.append(contentsOf: buffer.prefix(count)) }
-      return count
+    // Dispatch tells the end of a pipe only once, with the last bytes: read until there are no more.
+    while true {
+      let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+        let count = read(descriptor, buffer.baseAddress!, buffer.count)
+        if count > 0 { bytes.append(contentsOf: buffer.prefix(count)) }
+        return count
+      }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { break }
+      if count < 0 || bytes.count > limits.length { return finish(nil) }
+      if count == 0 {
+        // A program whose contents are gone closes the pipe at once.
+        return finish(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self))
+      }
     }
-    if count < 0 {
-      if errno != EAGAIN && errno != EINTR { finish(nil) }
-    } else if count == 0 {
-      // A program whose contents are gone closes the pipe.
-      finish(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self))
-    } else if bytes.count > limits.length {
-      finish(nil)
-    } else {
-      timer.schedule(deadline: min(end, .now() + limits.pause))
-    }
+    timer.schedule(deadline: min(end, .now() + limits.pause))
   }
 
   private func finish(_ text: String?) {

@@ -8,6 +8,7 @@ final class PipeWriter: @unchecked Sendable {
   private static let patience = 60.0
   /// The longest time in all, in seconds.
   private static let total = 300.0
+  private static let interval = 0.5
   /// The number of texts that may be written at the same time.
   private static let limit = 64
   /// The number of texts that are written now, on the queue of pipes.
@@ -18,6 +19,8 @@ final class PipeWriter: @unchecked Sendable {
   private let source: any DispatchSourceWrite
   private let timer: any DispatchSourceTimer
   private let end = DispatchTime.now() + total
+  /// When a program is given up that has not read anything meanwhile.
+  private var deadline = DispatchTime.now() + patience
   private var written = 0
   private var isOver = false
 
@@ -40,8 +43,9 @@ final class PipeWriter: @unchecked Sendable {
     timer = DispatchSource.makeTimerSource(queue: PipeReader.queue)
     source.setCancelHandler { close(descriptor) }
     source.setEventHandler { self.writable() }
-    timer.setEventHandler { self.finish() }
-    timer.schedule(deadline: min(end, .now() + Self.patience))
+    // Dispatch does not tell that a full pipe has lost its reader: try to write now and then.
+    timer.setEventHandler { self.writable() }
+    timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
     source.activate()
     timer.activate()
   }
@@ -54,10 +58,11 @@ final class PipeWriter: @unchecked Sendable {
     if count > 0 {
       written += count
       if written == bytes.count { return finish() }
-      timer.schedule(deadline: min(end, .now() + Self.patience))
+      deadline = .now() + Self.patience
     } else if errno != EAGAIN && errno != EINTR {
-      finish()
+      return finish()
     }
+    if .now() > min(deadline, end) { finish() }
   }
 
   private func finish() {

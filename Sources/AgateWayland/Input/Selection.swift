@@ -33,7 +33,16 @@ final class Selection {
   }
 
   /// Takes this program's text back.
-  func withdraw() { (own, waiting) = (nil, nil) }
+  func withdraw() {
+    waiting = nil
+    drop()
+  }
+
+  /// Gives up this program's text and the offer of it.
+  private func drop() {
+    if let own, offer?.mark == own.mark { offer = nil }
+    own = nil
+  }
 
   private var ownText: String? { waiting ?? own?.text }
 
@@ -45,8 +54,9 @@ final class Selection {
       waiting = text
       return
     }
+    waiting = nil
     // Some compositors accept no second text after the same input while there is the first.
-    (waiting, own) = (nil, nil)
+    drop()
     if text.isEmpty { return device.clear(serial: serial) }
     let mark = SelectionMark.next()
     let source = device.offer(
@@ -86,7 +96,7 @@ final class Selection {
     if let own {
       // What was offered before the compositor has this program's text does not count.
       if offer?.mark == own.mark || !own.isAnswered { return }
-      self.own = nil
+      drop()
     }
     // Texts of this program's other windows are no news.
     if offer?.mark == nil { onChange?() }
@@ -95,13 +105,12 @@ final class Selection {
   /// The compositor does not want a text, or not any more.
   private func lose(_ mark: String) {
     guard let lost = own, lost.mark == mark else { return }
-    own = nil
+    drop()
     if !lost.isAnswered {
       // It was refused at once, since the input was not to this program's windows.
       waiting = lost.text
       return
     }
-    if offer?.mark == mark { offer = nil }
     onChange?()
   }
 }
