@@ -7,11 +7,14 @@ export AGATE_OPTIMIZED=1
 # Tests must run, not be skipped.
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 
-# No index, which only editors read; no information for debuggers, a quarter of a test target's time; and one compiler
-# process a module: both processors compile, each another module.
-build_tests() {
-  swift build --build-tests --disable-index-store -Xswiftc -gnone -Xswiftc -driver-batch-count -Xswiftc 1 </dev/null
+# Builds without an index, which only editors read, and without information for debuggers, a quarter of a test target's time;
+# and with one compiler process a module: both processors compile, each another module. ARGUMENTS…, as `swift build` takes
+# them.
+build() {
+  swift build --disable-index-store -Xswiftc -gnone -Xswiftc -driver-batch-count -Xswiftc 1 "$@" </dev/null
 }
+
+build_tests() { build --build-tests; }
 
 # Runs tests that are built, as one process and without what makes `swift test` wait for another one: ARGUMENTS…, as
 # `swift test` takes them.

@@ -12,7 +12,7 @@ folder=$(realpath -m "${1:-$(dirname "$0")/../.build/website}")
 pictures=${PICTURES:+$(realpath -m "$PICTURES")}
 agate=${AGATE:+$(realpath "$AGATE")}
 cd "$(dirname "$0")/.."
-. Scripts/packages.sh
+. Scripts/tests.sh
 
 if [ -e "$folder" ] && [ ! -e "$folder/.pages" ] && [ -n "$(ls -A "$folder")" ]; then
   say "$folder has other files: remove it, or choose another folder"
@@ -22,9 +22,7 @@ need_swift
 install_packages build run website
 choose_vulkan_driver
 if [ -z "$agate" ]; then
-  # The same options as those of the tests (Scripts/tests.sh), so that nothing is compiled twice.
-  export AGATE_OPTIMIZED=1
-  swift build --disable-index-store -Xswiftc -driver-batch-count -Xswiftc 1 </dev/null >&2
+  build >&2
   agate=$PWD/.build/debug/agate
 fi
 

@@ -19,7 +19,7 @@ final class PipeWriter: @unchecked Sendable {
   private let source: any DispatchSourceWrite
   private let timer: any DispatchSourceTimer
   private let end = DispatchTime.now() + total
-  /// When a program is given up that has not read anything meanwhile.
+  /// The time at which a program is given up that has read nothing until then.
   private var deadline = DispatchTime.now() + patience
   private var written = 0
   private var isOver = false
