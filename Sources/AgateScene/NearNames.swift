@@ -12,9 +12,18 @@ package enum NearNames {
   /// The end of a message about an unknown name: `; did you mean 'a'?`, with the one or two nearest names. The result is
   /// empty if no name is similar.
   package static func question(_ word: String, _ names: [String]) -> String {
+    question(nearest(word, names))
+  }
+
+  /// The question whether one of a few names is meant; empty without names.
+  static func question(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
+  }
+
+  /// The one or two nearest names; none if no name is similar.
+  package static func nearest(_ word: String, _ names: [String]) -> [String] {
     let rated = rated(word, names)
-    let near = rated.filter { $0.distance == rated[0].distance }.prefix(2).map { "'\($0.name)'" }
-    return near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
+    return rated.filter { $0.distance == rated[0].distance }.prefix(2).map(\.name)
   }
 
   /// The most similar names, at most three, nearest first: names within a few changed letters, and names that begin
@@ -32,7 +41,7 @@ package enum NearNames {
       let others = Self.parts(name.lowercased())
       // The parts of a key path are compared one by one.
       guard others.count == parts.count else {
-        return word.count >= 3 && name.lowercased().hasPrefix(word) ? (1, index, name) : nil
+        return word.count >= 3 && name.lowercased().hasPrefix(word) ? (Self.beginning, index, name) : nil
       }
       var sum = 0
       for (part, other) in zip(parts, others) {
@@ -48,13 +57,17 @@ package enum NearNames {
     word.split(separator: ".", omittingEmptySubsequences: false).map(Array.init)
   }
 
+  /// The distance of a changed letter, and that of a word from one that it is the beginning of.
+  private static let letter = 2, beginning = 3
+
   /// The distance between two words, or nil if they are not similar.
   private static func nearness(_ word: [Character], _ other: [Character]) -> Int? {
     let most = max(1, word.count / 3)
     let isLonger = word.count >= 3 && other.count > word.count && other.starts(with: word)
     guard isLonger || abs(other.count - word.count) <= most else { return nil }
-    let distance = isLonger ? 1 : distance(word, other)
-    return distance <= most ? distance : nil
+    if isLonger, other.count > word.count + 1 { return beginning }
+    let distance = distance(word, other)
+    return distance <= most ? distance * letter : nil
   }
 
   /// The number of letters to insert, remove, replace, or exchange with their neighbour.

@@ -176,6 +176,8 @@ package struct ScenePart {
   package var states: [SceneState]
   package var transitions: [SceneTransition]
   package var emitters: Int
+  /// Whether a transition, or a part of one, could not be read, which was reported at its place.
+  package var hasDamagedTransitions = false
 
   package var animationCount: Int {
     tree.nodes.reduce(0) { $0 + ($1.layer.animationKeys()?.count ?? 0) }

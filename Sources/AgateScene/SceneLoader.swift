@@ -67,7 +67,7 @@ struct SceneLoader {
     let source = watched(source)
     let log = FindingLog(limit: limits.findings)
     let package = try PackageReader(source: source, log: log, limits: limits).read(top: top)
-    return try assemble(package, source: source, log: log, title: title)
+    return try assemble(package, source: source, log: log, title: title, isBundle: top == "ca")
   }
 
   /// Loads a `.caml` document by itself. Its assets are those in the document's folder.
@@ -128,16 +128,19 @@ struct SceneLoader {
 
   // MARK: Stacking
 
-  /// - Parameter files: The files that belong to the scene; nil for all files of the source.
+  /// - Parameters:
+  ///   - files: The files that belong to the scene; nil for all files of the source.
+  ///   - isBundle: Whether the source is one `.ca` folder.
   private func assemble(
-    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, files: [String]? = nil
+    _ package: ScenePackage, source: any PackageSource, log: FindingLog, title: String, files: [String]? = nil,
+    isBundle: Bool = false
   ) throws(SceneError) -> Scene {
     let images = ImageStore(source: source, limits: limits, earlier: images)
     var parts: [ScenePart] = []
     for part in package.parts {
       parts.append(try decode(part, source: source, images: images, log: log))
     }
-    reportUnused(images.unused(in: package.parts.map(\.directory), among: files), log)
+    reportUnused(images.unused(in: package.parts.map(\.directory), among: files, isBundle: isBundle), log)
     return stack(parts, images: images, source: source, screen: package.screen, log: log, title: title)
   }
 
@@ -186,9 +189,11 @@ struct SceneLoader {
     let decoder = DocumentDecoder(
       file: part.document, directory: part.directory, images: images, log: log, limits: limits)
     let root = try decoder.decode(document, name: name)
-    return ScenePart(
+    var scenePart = ScenePart(
       role: part.role, path: part.document, index: part.index, root: root, tree: decoder.tree,
       states: decoder.states,
       transitions: decoder.transitions, emitters: decoder.emitters)
+    scenePart.hasDamagedTransitions = decoder.hasDamagedTransitions
+    return scenePart
   }
 }

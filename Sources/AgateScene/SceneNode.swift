@@ -12,9 +12,12 @@ package struct SceneNode {
   /// The positions of attributes and child elements that a check may report, by name.
   package var places: [String: TextPosition] = [:]
   /// The positions of the animations, by key.
-  package var animationPlaces: [String: TextPosition] = [:]
+  package var animationPlaces: [String: ElementPlaces] = [:]
   /// The positions of an emitter's cells: each cell precedes the cells in it.
-  package var cellPlaces: [TextPosition] = []
+  package var cellPlaces: [ElementPlaces] = []
+  /// The attributes and child elements that could not be read, or whose misspelt names resemble these. They were
+  /// reported where they stand.
+  var unread: Set<String> = []
   /// The index of the superlayer's node in ``SceneTree/nodes``.
   package var parent: Int?
   /// The position among the layer's siblings, counted from 0.

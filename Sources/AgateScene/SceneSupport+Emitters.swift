@@ -90,6 +90,10 @@ extension SceneSupport {
     return table
   }()
 
+  /// The names of attributes and child elements of a cell.
+  static let cellNames =
+    Set(cellProperties.keys).union(["emitterCells", "emitterBehaviors", "contents"]).sorted()
+
   /// - Parameter path: The path after `emitterCells.`: the cell's name, a dot, and its property or one of its own
   ///   cells.
   static func resolveCell(_ path: String, among cells: [CAEmitterCell]?) -> KeyPath {

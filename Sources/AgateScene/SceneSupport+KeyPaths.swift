@@ -27,6 +27,14 @@ extension SceneSupport {
     }
   }
 
+  /// Whether two key paths lead to the same value, or one to a part of the other's.
+  static func overlap(_ path: String, _ other: String) -> Bool {
+    if path == other || path.hasPrefix(other + ".") || other.hasPrefix(path + ".") { return true }
+    // The parts of a transform depend on each other.
+    let words = [path, other].map(SceneCheck.word(of:))
+    return words[0] == words[1] && words[0].lowercased().hasSuffix("transform")
+  }
+
   /// Finds the property that a key path leads to.
   ///
   /// - Parameter layer: The layer whose class has the properties, and whose filters and cells the path may name.
@@ -82,7 +90,10 @@ extension SceneSupport {
     guard parts.count == 2 else { return .unknown }
     let list = (filters ?? []).compactMap { $0 as? CAFilter }
     guard let filter = list.first(where: { $0.name == parts[0] }) else {
-      return .withoutEffect("the layer has no filter named \(String(parts[0].prefix(60)).debugDescription)")
+      let names = list.prefix(4).map { String($0.name.prefix(40)).debugDescription }.joined(separator: ", ")
+      return .withoutEffect(
+        "the layer has no filter named \(String(parts[0].prefix(60)).debugDescription)"
+          + (names.isEmpty ? "" : ", but \(names)"))
     }
     if parts[1] == "enabled" || parts[1] == "isEnabled" { return .property(filterSwitch, .bool) }
     guard filter.isKnown else { return .unsupported("filters of type \(filter.type.prefix(60)) are not applied") }

@@ -11,7 +11,7 @@ extension SceneSupport {
 
   /// The names of attributes and child elements of a layer.
   static func names(of layer: CALayer) -> [String] {
-    (Array(properties(of: layer).keys) + Array(structures.keys)).sorted() + ["id", "isHidden", "isDoubleSided"]
+    Set(properties(of: layer).keys).union(structures.keys).sorted() + ["id", "isHidden", "isDoubleSided"]
   }
 
   /// The key paths of a layer that lead to a property, those to its filters, cells and behaviours among them.
@@ -81,6 +81,46 @@ extension SceneSupport {
   /// outside.
   static let fractions: Set<String> = ["opacity", "shadowOpacity"]
 
+  static let transitionTypes = ["fade", "moveIn", "push", "reveal"]
+
+  static let transitionSubtypes = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
+
+  /// The class whose animations have an attribute or child element; nil for what all animations have.
+  static func animationClass(of name: String) -> String? {
+    animationNames.first { $0.names.contains(name) }?.owner
+  }
+
+  /// Whether animations of a class have an attribute or child element that is not for all animations.
+  static func animation(_ type: String, has name: String) -> Bool {
+    animationNames.contains { $0.types.contains(type) && $0.names.contains(name) }
+  }
+
+  private static let animationNames: [(owner: String, types: Set<String>, names: Set<String>)] = [
+    (
+      "CABasicAnimation", ["CABasicAnimation", "CASpringAnimation"], ["fromValue", "toValue", "byValue"]
+    ),
+    (
+      "CASpringAnimation", ["CASpringAnimation"],
+      ["mass", "stiffness", "damping", "velocity", "initialVelocity", "allowsOverdamping"]
+    ),
+    (
+      "CAKeyframeAnimation", ["CAKeyframeAnimation"],
+      [
+        "values", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues", "biasValues",
+        "rotationMode", "path",
+      ]
+    ),
+    ("CAAnimationGroup", ["CAAnimationGroup"], ["animations"]),
+    (
+      "CATransition", ["CATransition"],
+      ["transitionType", "transition", "subtype", "startProgress", "endProgress"]
+    ),
+    (
+      "CAPropertyAnimation", ["CABasicAnimation", "CASpringAnimation", "CAKeyframeAnimation"],
+      ["keyPath", "additive", "cumulative", "valueFunction"]
+    ),
+  ]
+
   // MARK: Filters
 
   /// The types of filters that are drawn.
@@ -102,6 +142,25 @@ extension SceneSupport {
   static func inputs(of filter: CAFilter) -> [String] {
     ["inputRadius", "inputColorMatrix", "inputAmount", "inputAngle", "inputColor", "inputIntensity"]
       .filter { inputKind($0, of: filter) != nil }
+  }
+
+  // MARK: Angles and unit coordinates
+
+  /// The endings of key paths to angles. Ranges are left out: one of 360 is a whole turn in any case.
+  static func isAngle(_ keyPath: String) -> Bool {
+    if keyPath.hasPrefix("transform.rotation") || keyPath.hasPrefix("sublayerTransform.rotation") { return true }
+    return ["emissionLongitude", "emissionLatitude"].contains { keyPath == $0 || keyPath.hasSuffix("." + $0) }
+  }
+
+  /// Whether a number that should be in radians is one of degrees: a multiple of 15 from 30 on.
+  static func isInDegrees(_ angle: Double) -> Bool {
+    angle.magnitude >= 30 && angle.magnitude <= 3600 && angle.truncatingRemainder(dividingBy: 15) == 0
+  }
+
+  /// The message about a number of degrees where radians are expected.
+  static func degreesMessage(_ angle: Double) -> String {
+    "is \(SceneCheck.number(angle)) radians; \(SceneCheck.number(angle)) degrees are "
+      + SceneCheck.number(angle * .pi / 180)
   }
 
   // MARK: Elements

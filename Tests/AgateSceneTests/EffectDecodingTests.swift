@@ -188,8 +188,9 @@ struct EffectDecodingTests {
         </sublayers>
         """))
     for layer in Documents.root(of: scene).sublayers ?? [] { #expect(layer.mask == nil) }
-    #expect(scene.findings.map(\.layerPath) == ["Root/a", "Root/b", "Root/c"])
-    #expect(scene.findings.allSatisfy { $0.severity == .invalid && $0.feature == "mask" })
+    #expect(scene.findings.map(\.layerPath) == ["Root/a", "Root/b", "Root/c", "Root/d"])
+    #expect(scene.findings.map(\.severity) == [.invalid, .invalid, .invalid, .withoutEffect])
+    #expect(scene.findings.allSatisfy { $0.feature == "mask" })
   }
 
   @Test("masks inside masks end at the depth that any element may have")

@@ -229,7 +229,7 @@ struct FilterDecodingTests {
         """)
     #expect(
       scene.findings.map(\.severity) == [.unsupported, .withoutEffect, .unsupported, .unknown, .unsupported, .invalid])
-    #expect(scene.findings[1].message == "the layer has no filter named \"tint\"")
+    #expect(scene.findings[1].message == #"the layer has no filter named "tint", but "z", "gaussianBlur""#)
     #expect(scene.findings[2].message == "filters of type zoom are not applied")
   }
 }

@@ -30,17 +30,17 @@ struct LintMistake: Sendable, CustomTestStringConvertible {
 
 @Suite("Mistakes in scenes, and the places where an editor finds them")
 struct LintMistakeTests {
-  private static let look = #"bounds="0 0 20 20" position="50 40" backgroundColor="1 0 0""#
+  static let look = #"bounds="0 0 20 20" position="50 40" backgroundColor="1 0 0""#
 
-  private static func sublayer(_ text: String) -> String { "<sublayers>\n  \(text)\n</sublayers>" }
+  static func sublayer(_ text: String) -> String { "<sublayers>\n  \(text)\n</sublayers>" }
 
-  private static func layer(_ inner: String, _ attributes: String = "") -> String {
+  static func layer(_ inner: String, _ attributes: String = "") -> String {
     sublayer("<CALayer id=\"dot\" name=\"Dot\" \(look) \(attributes)>\n    \(inner)\n  </CALayer>")
   }
 
-  private static func animated(_ animation: String) -> String { layer("<animations>\(animation)</animations>") }
+  static func animated(_ animation: String) -> String { layer("<animations>\(animation)</animations>") }
 
-  private static func cell(_ attributes: String, _ inner: String = "", emitter: String = "") -> String {
+  static func cell(_ attributes: String, _ inner: String = "", emitter: String = "") -> String {
     sublayer(
       """
       <CAEmitterLayer bounds="0 0 9 9" position="50 40" \(emitter)>
@@ -54,7 +54,7 @@ struct LintMistakeTests {
   }
 
   /// A document with two states, of which each is led to by a transition.
-  private static func states(_ changes: String, transitions: String = "", base: String = "") -> String {
+  static func states(_ changes: String, transitions: String = "", base: String = "") -> String {
     """
     \(layer(""))
     <states>
@@ -150,7 +150,7 @@ struct LintMistakeTests {
   static let targets: [LintMistake] = [
     LintMistake(
       sublayer(
-        #"<CATransformLayer><animations><animation type="CABasicAnimation" ▸keyPath="backgroundColor" duration="1"/></animations></CATransformLayer>"#
+        #"<CATransformLayer><animations><animation type="CABasicAnimation" ▸keyPath="backgroundColor" duration="1"><toValue type="CGColor" value="1 0 0"/></animation></animations></CATransformLayer>"#
       ),
       "a transform layer draws nothing"),
     LintMistake(
@@ -186,7 +186,7 @@ struct LintMistakeTests {
             <LKStateTransitionElement ▸targetId="dost" key="opacity"><animation type="CABasicAnimation" keyPath="opacity"
             duration="1"/></LKStateTransitionElement></elements></LKStateTransition>
           """#), "no layer has the id \"dost\"", "error"),
-    LintMistake(states(#"▸<LKStateRemoveAnimation targetId="dot" key="pulse"/>"#), "which the layer never has"),
+    LintMistake(states(#"<LKStateRemoveAnimation targetId="dot" ▸key="pulse"/>"#), "which the layer never has"),
     LintMistake(
       states(#"<LKStateRemoveElement targetId="root" ▸object="moon" keyPath="sublayers"/>"#), "moon", "error"),
     LintMistake(
@@ -219,7 +219,7 @@ struct LintMistakeTests {
       sublayer(
         #"""
         <CAGradientLayer bounds="0 0 9 9" position="20 20"><colors><CGColor value="1 0 0"/><CGColor value="0 0 1"/></colors>
-        ▸<locations><real value="0"/><real value="100"/></locations></CAGradientLayer>
+        <locations><real value="0"/>▸<real value="100"/></locations></CAGradientLayer>
         """#), "100.0 is outside of 0 to 1", "error"),
     LintMistake(
       sublayer(#"<CAShapeLayer bounds="0 0 9 9" position="20 20" path="M 0 0 L 9 9 L 0 9 Z" ▸strokeEnd="75"/>"#),
@@ -235,7 +235,7 @@ struct LintMistakeTests {
       animated(
         #"""
         <animation type="CAKeyframeAnimation" keyPath="opacity" duration="1"><values><real value="0"/><real value="1"/></values>
-        ▸<keyTimes><real value="0.5"/><real value="0.2"/></keyTimes></animation>
+        <keyTimes><real value="0.5"/>▸<real value="0.2"/></keyTimes></animation>
         """#), "do not ascend"),
     LintMistake(layer("", #"▸hidden="1""#), "never seen"),
     LintMistake(sublayer(#"<CALayer \#(look)/>\#n<CALayer id="dot" ▸id="dot"/>"#), "given twice", "error"),
@@ -274,14 +274,14 @@ struct LintMistakeTests {
       sublayer(
         #"""
         <CAEmitterLayer bounds="0 0 9 9" position="50 40"><emitterCells>
-          ▸<CAEmitterCell name="storm" birthRate="20000" lifetime="10" contents="assets/a.png"/>
+          <CAEmitterCell name="storm" ▸birthRate="20000" lifetime="10" contents="assets/a.png"/>
         </emitterCells></CAEmitterLayer>
         """#), "200000 particles"),
     LintMistake(
       sublayer(
         #"""
         <CAEmitterLayer bounds="0 0 9 9" position="50 40" birthRate="1e9" lifetime="1e9"><emitterCells>
-          ▸<CAEmitterCell name="storm" birthRate="1e9" lifetime="1e9" contents="assets/a.png"/>
+          <CAEmitterCell name="storm" ▸birthRate="1e9" lifetime="1e9" contents="assets/a.png"/>
         </emitterCells></CAEmitterLayer>
         """#), "1000000000000000 particles"),
     LintMistake(layer(#"<filters><CAFilter filter="gaussianBlur" ▸inputRadius="250"/></filters>"#), "cost of a blur"),
@@ -320,14 +320,14 @@ struct LintMistakeTests {
               + "<CALayer \(look)/></sublayers></CALayer>", count: 20)), "20 layers that cover"),
   ]
 
-  private static let files = [
+  static let files = [
     "assets/a.png": TinyPNG.solid(4, 2, [0, 0, 0, 255]), "assets/damaged.png": Data([0x89, 0x50, 0x4E, 0x47]),
     "assets/large.png": TinyPNG.solid(1024, 300, [0, 0, 0, 255]),
   ]
 
   @Test(
     "Each mistake is found at its place, and nothing else",
-    arguments: spelling + types + targets + values + stateMistakes + costs)
+    arguments: spelling + types + targets + values + stateMistakes + costs + animations + effects + otherNames)
   func mistake(_ mistake: LintMistake) throws {
     let (text, line, column) = mistake.document
     let lint: SceneLint

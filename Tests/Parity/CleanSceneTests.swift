@@ -20,6 +20,7 @@ struct CleanSceneTests {
     "corners-do-not-cut-contents-without-a-mask": "cornerRadius: does not round", "nearly-nothing": "opacity: is 0",
     "empty-mask-hides": "mask: shows nothing", "a-clip-cuts-the-shadow-off": "shadowOpacity: shows no shadow",
     "unknown-mode-is-none": "noSuchBlendMode: is not a filter", "locations-out-of-order": "locations: do not ascend",
+    "clip-within-a-clip": "position: is outside of", "fractals": "contents: has no fromValue",
     "another-number-of-locations": "locations: there are 2", "twice-the-scale": "position: is outside",
   ]
 

@@ -15,7 +15,7 @@ final class SceneBuilder {
   let glyphs: TextBuilder
   /// The names of the layers, from the composition to the one that is being made.
   private var names: [String] = []
-  private var line = 0
+  private var position = TextPosition.none
 
   /// Moments are a little late, so that what begins at a frame has begun however its time rounds.
   static let lateness = 1e-4
@@ -33,11 +33,15 @@ final class SceneBuilder {
     glyphs = TextBuilder(animation: animation, fonts: fonts, limits: limits)
   }
 
-  func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
+  /// - Parameter position: The position of what is at fault; nil stands for the layer.
+  func report(
+    _ severity: Finding.Severity, _ feature: String, _ message: String, at position: TextPosition? = nil
+  ) {
+    let position = position ?? self.position
     log.add(
       Finding(
-        severity: severity, file: file, line: line, layerPath: names.joined(separator: "/"), feature: feature,
-        message: message))
+        severity: severity, file: file, line: position.line, column: position.column,
+        layerPath: names.joined(separator: "/"), feature: feature, message: message))
   }
 
   /// The layer of the whole animation. Its bounds have the composition's size; its time is in seconds from the first
@@ -146,10 +150,13 @@ final class SceneBuilder {
   private func add(_ index: Int, of composition: Composition, to open: inout OpenParents) {
     let model = composition.layers[index]
     names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
-    line = model.line
+    // Layers that the layer holds are made while it is.
+    let outer = position
+    position = model.places.layer
     defer {
       for refusal in limits.budget.takeRefusals() { report(.invalid, refusal.feature, refusal.message) }
       names.removeLast()
+      position = outer
     }
     guard model.end > composition.shown.lowerBound, model.first <= composition.shown.upperBound, model.end > model.first
     else { return }
@@ -168,7 +175,7 @@ final class SceneBuilder {
     inside.add(layer, under: parents(of: index, in: composition))
     if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
     guard let source = composition.source(of: matte, for: index) else {
-      report(.invalid, "track matte", "names no layer; the layer is drawn whole")
+      report(.invalid, "track matte", "names no layer; the layer is drawn whole", at: model.places.matte)
       open.add(container, under: [])
       return
     }
@@ -248,7 +255,10 @@ final class SceneBuilder {
       layer.addSublayer(solid)
     case .image(let name):
       guard let asset = animation.images[name] else {
-        report(.missingAsset, String(name.prefix(80)), "is no image of the file")
+        report(
+          .missingAsset, String(name.prefix(80)),
+          "is no image of the file" + question(name, Array(animation.images.keys)),
+          at: model.places.reference)
         return false
       }
       guard let picture = picture(asset, name) else { return false }
@@ -266,12 +276,19 @@ final class SceneBuilder {
     return true
   }
 
+  /// The question whether another asset is meant. Exporters number assets: those of other numbers are not meant.
+  private func question(_ name: String, _ names: [String]) -> String {
+    guard names.count <= 500 else { return "" }
+    func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
+    return NearNames.question(name, names.filter { $0 == name || letters($0) != letters(name) }.sorted())
+  }
+
   /// - Parameter name: the asset's name.
   private func picture(_ asset: ImageAsset, _ name: String) -> CALayer? {
     let (found, problem) = images[name] ?? image(asset.reference)
     images[name] = (found, problem)
     guard let found else {
-      report(.missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing")
+      report(.missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing", at: asset.position)
       return nil
     }
     let layer = CALayer.plain()
@@ -289,11 +306,16 @@ final class SceneBuilder {
     size: CGSize, remap: Property<Double>?
   ) -> Bool {
     guard let inner = animation.precompositions[name] else {
-      report(.missingAsset, String(name.prefix(80)), "is no composition of the file")
+      report(
+        .missingAsset, String(name.prefix(80)),
+        "is no composition of the file" + question(name, Array(animation.precompositions.keys)),
+        at: model.places.reference)
       return false
     }
     guard composition.depth < limits.precompositionDepth, !openCompositions.contains(name) else {
-      report(.invalid, String(name.prefix(80)), "contains itself, or lies too deep; it is left out")
+      report(
+        .invalid, String(name.prefix(80)), "contains itself, or lies too deep; it is left out",
+        at: model.places.reference)
       return false
     }
     openCompositions.append(name)
@@ -344,9 +366,11 @@ final class SceneBuilder {
       report(
         .invalid, "parent",
         "depends on itself, or on more than \(limits.parents) layers; the chain is cut"
-          + SceneLimits.hint("lottieParents"))
+          + SceneLimits.hint("lottieParents"), at: composition.layers[index].places.parent)
     }
-    if chain.isBroken { report(.invalid, "parent", "names no layer of the composition") }
+    if chain.isBroken {
+      report(.invalid, "parent", "names no layer of the composition", at: composition.layers[index].places.parent)
+    }
     return chain.parents
   }
 }

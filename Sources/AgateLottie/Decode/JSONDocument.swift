@@ -56,7 +56,8 @@ final class JSONDocument {
       problem = parser.parse(into: &nodes)
     }
     if let problem {
-      throw SceneError(file: file, line: line(at: problem.offset), message: problem.message)
+      let place = TextPosition(line: line(at: problem.offset), column: column(at: problem.offset))
+      throw SceneError(file: file, at: place, message: problem.message)
     }
   }
 
@@ -176,7 +177,10 @@ struct JSONParser {
       if isObject {
         skipSpace()
         guard at < bytes.count else { return fail("ends too early; it is not complete JSON") }
-        guard bytes[at] == UInt8(ascii: "\"") else { return fail("expects a member's name here") }
+        guard bytes[at] == UInt8(ascii: "\"") else {
+          let hint = bytes[at] == UInt8(ascii: "/") ? "; JSON has no comments" : ""
+          return fail("expects a member's name here" + hint)
+        }
         at += 1
         key.start = at
         _ = skipText()
@@ -251,7 +255,8 @@ struct JSONParser {
       at += 1
     }
     guard seen > 0 else {
-      fail("has a value that is not JSON")
+      let isEnd = start < bytes.count && (bytes[start] == UInt8(ascii: "]") || bytes[start] == UInt8(ascii: "}"))
+      fail(isEnd ? "expects a value after ','" : "has a value that is not JSON")
       return 0
     }
     if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {

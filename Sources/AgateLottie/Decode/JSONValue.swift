@@ -1,3 +1,4 @@
+import AgateScene
 import Foundation
 
 /// A value of a JSON document.
@@ -11,6 +12,11 @@ struct JSONValue {
   /// The offset in the file, for the line of messages.
   var offset: Int { Int(node.start) }
   var line: Int { document.line(at: offset) }
+  /// The position of the member's name, or of the value in a list.
+  var position: TextPosition {
+    let offset = node.key > 0 ? Int(node.key) - 1 : node.kind == .text ? offset - 1 : offset
+    return TextPosition(line: document.line(at: offset), column: document.column(at: offset))
+  }
   /// The number of bytes up to the next value that is not inside this one.
   var length: Int {
     let next = Int(node.next)

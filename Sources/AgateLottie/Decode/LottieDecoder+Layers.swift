@@ -2,7 +2,8 @@ import AgateScene
 
 /// Layers with their masks, mattes, effects and styles.
 extension LottieDecoder {
-  func decodeLayers(_ list: JSONValue?) -> [LottieLayerModel] {
+  /// - Parameter end: The frame at which the composition ends, if it is known.
+  func decodeLayers(_ list: JSONValue?, end: Double = .infinity) -> [LottieLayerModel] {
     guard let list, list.isList else { return [] }
     var layers: [LottieLayerModel] = []
     for json in list.children {
@@ -13,12 +14,16 @@ extension LottieDecoder {
         layers[layers.count - 1].weight = weight - before
       }
     }
+    check(layers, list, end: end)
     return layers
   }
 
   private func decodeLayer(_ json: JSONValue) -> LottieLayerModel {
     var layer = LottieLayerModel()
-    layer.line = json.line
+    layer.places.layer = json.position
+    layer.places.reference = json["refId"]?.position ?? json.position
+    layer.places.parent = json["parent"]?.position ?? json.position
+    layer.places.matte = (json["tp"] ?? json["tt"])?.position ?? json.position
     layer.name = shortName(json["nm"]) ?? ""
     layer.index = json["ind"]?.integer
     layerNames.append(layer.name.isEmpty ? "layer \(layer.index ?? 0)" : layer.name)
@@ -39,6 +44,8 @@ extension LottieDecoder {
     layer.transformWeight = weight - before
     layer.autoOrients = json["ao"]?.bool == true
     layer.blendMode = json["bm"]?.integer ?? 0
+    checkNames(of: json)
+    checkBlendMode(layer.blendMode, at: json["bm"])
     layer.isMatte = json["td"]?.bool == true
     if let matte = json["tt"]?.integer, matte > 0 { layer.matte = decodeMatte(matte, json) }
     layer.content = decodeContent(json)
@@ -71,7 +78,10 @@ extension LottieDecoder {
   private func decodeContent(_ json: JSONValue) -> LottieLayerModel.Content {
     switch json["ty"]?.integer {
     case 0:
-      guard let name = json["refId"]?.text else { return .nothing }
+      guard let name = json["refId"]?.text else {
+        report(.invalid, "refId", "is missing: the layer names no composition", at: json)
+        return .nothing
+      }
       return .precomposition(
         name, width: json["w"]?.number ?? 0, height: json["h"]?.number ?? 0,
         timeRemap: json["tm"].map { number($0, 0) })
@@ -79,7 +89,12 @@ extension LottieDecoder {
       return .solid(
         color: LottieDecoder.hexColor(json["sc"]?.text ?? "") ?? color(json["sc"]).value,
         width: json["sw"]?.number ?? 0, height: json["sh"]?.number ?? 0)
-    case 2: return json["refId"]?.text.map { .image($0) } ?? .nothing
+    case 2:
+      guard let name = json["refId"]?.text else {
+        report(.invalid, "refId", "is missing: the layer names no image", at: json)
+        return .nothing
+      }
+      return .image(name)
     case 3: return .null
     case 4:
       return .shapes(json["shapes"].map { decodeItems($0, depth: 0) } ?? [])
@@ -87,8 +102,8 @@ extension LottieDecoder {
     case 6: report(.withoutEffect, "audio layer", "is not played", at: json)
     case 13: unsupported("camera", at: json, "has no effect: layers are drawn without perspective")
     case 15: report(.withoutEffect, "data layer", "is not drawn", at: json)
-    case let type?: report(.unknown, "layer type \(type)", "is not drawn", at: json)
-    case nil: report(.invalid, "layer", "has no type 'ty'; it is not drawn", at: json)
+    case let type?: report(.unknown, "layer type \(type)", "is not drawn", at: json["ty"])
+    case nil: report(.invalid, "layer", "has no type 'ty' that is a number; it is not drawn", at: json["ty"] ?? json)
     }
     return .null
   }
@@ -107,7 +122,7 @@ extension LottieDecoder {
       case "d": mask.mode = .darken
       case "f": mask.mode = .difference
       case let mode?:
-        report(.unknown, "mask mode \(mode)", "is not known; the mask is left out", at: json)
+        report(.unknown, "mask mode \(mode)", "is not known; the mask is left out", at: json["mode"])
         continue
       }
       mask.isInverted = json["inv"]?.bool == true

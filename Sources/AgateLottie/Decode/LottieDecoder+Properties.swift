@@ -26,6 +26,7 @@ extension LottieDecoder {
     // Files of before 4.1.9 have components of 0…255.
     let isOld =
       version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
+    if !isOld { checkComponents(of: property, at: value) }
     if isOld {
       func isLarge(_ v: Vector) -> Bool { max(v.x, v.y, v.z) > 1 }
       if isLarge(property.value) || property.keys.contains(where: { isLarge($0.value) }) {
@@ -65,7 +66,8 @@ extension LottieDecoder {
 
   /// - Parameter isClosed: whether the item, not the value, says that the path is closed, as old files have it.
   func bezier(_ value: JSONValue?, isClosed: Bool? = nil) -> Property<Bezier> {
-    property(value, Bezier()) { value in
+    checkPoints(of: resolved(value))
+    return property(value, Bezier()) { value in
       // A key frame's value is a list of one path.
       guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject, let points = shape["v"]
       else { return nil }
@@ -116,6 +118,7 @@ extension LottieDecoder {
   ) -> Property<Value> {
     var keys: [Keyframe<Value>] = []
     var last: Value?
+    var early: JSONValue?
     for json in list.children {
       guard json.isObject, let time = json["t"]?.number else { continue }
       guard keys.count < limits.keysOfProperty else {
@@ -135,14 +138,15 @@ extension LottieDecoder {
       key.easing = easing(json["o"], json["i"])
       if let out = json["to"]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
       if let into = json["ti"]?.numbers(limit: 3), into.count >= 2 { key.tangentIn = SIMD2(into[0], into[1]) }
+      if early == nil, let before = keys.last, before.time > time { early = json }
       keys.append(key)
     }
     guard !keys.isEmpty else {
       report(.invalid, "keyframes", "cannot be read; the default is used", at: list)
       return Property(standard)
     }
-    if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
-      report(.invalid, "keyframes", "are not in order of time; they are sorted", at: list)
+    if let early {
+      report(.invalid, "keyframes", "are not in order of time; they are sorted", at: early)
       keys = keys.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
     // If key frames have the same time, the last one counts from there on; the first one ends the way before.
@@ -184,6 +188,7 @@ extension LottieDecoder {
     result.scale = vector(value["s"], Vector(100, 100, 100))
     result.rotation = number(value["r"] ?? value["rz"], 0)
     result.opacity = number(value["o"], 100)
+    checkOpacity(result.opacity, at: value["o"])
     result.skew = number(value["sk"], 0)
     result.skewAxis = number(value["sa"], 0)
     if let so = value["so"] { result.startOpacity = number(so, 100) }

@@ -77,9 +77,12 @@ extension LottieDecoder {
     let isGradient = type.hasPrefix("g")
     var style = StyleItem(
       paint: isGradient ? .gradient(decodeGradient(json)) : .color(color(json["c"])), opacity: number(json["o"], 100))
+    checkOpacity(style.opacity, at: json["o"])
+    if !isGradient, json["c"] == nil { report(.invalid, "c", "is missing: the colour is black", at: json) }
     style.isEvenOdd = json["r"]?.integer == 2
     if type.hasSuffix("s") || type == "st" { style.stroke = decodeStroke(json) }
     style.blendMode = json["bm"]?.integer ?? 0
+    checkBlendMode(style.blendMode, at: json["bm"])
     if style.blendMode == 17 { unsupported("hard mix", at: json, "is drawn as normal") }
     return .style(style)
   }
@@ -108,6 +111,7 @@ extension LottieDecoder {
     let stops = resolved(json["g"])
     gradient.colorCount = min(max(stops?["p"]?.integer ?? 0, 0), 4096)
     gradient.stops = list(stops?["k"])
+    checkColors(of: gradient, at: stops?["p"])
     if gradient.colorCount == 0 { gradient.colorCount = gradient.stops.value.numbers.count / 4 }
     return gradient
   }
@@ -143,7 +147,7 @@ extension LottieDecoder {
           isSmooth: number(json["pt"], 1).value == 2))
     case "tw": return .modifier(.twist(angle: number(json["a"], 0), center: vector(json["c"])))
     default:
-      report(.unknown, type, "is not a known shape item", at: json)
+      report(.unknown, type, "is not a known shape item", at: json["ty"])
       return nil
     }
   }

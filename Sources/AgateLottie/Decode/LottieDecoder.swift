@@ -13,6 +13,8 @@ final class LottieDecoder {
   private let slotNames: [String]
   /// The names of the layers, from the composition to the one that is being read.
   var layerNames: [String] = []
+  /// The number of unknown names that are still compared with known ones. The bound keeps hostile files cheap.
+  var comparisons = 10_000
   /// The number of shape items read so far.
   private var itemCount = 0
   private var hasTooManyItems = false
@@ -43,11 +45,12 @@ final class LottieDecoder {
   // MARK: Findings
 
   func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue?) {
+    // Values of slots may stand in other documents.
+    let position = value.flatMap { $0.document === document ? $0.position : nil } ?? .none
     log.add(
       Finding(
-        severity: severity, file: document.file, line: value.map { document.line(at: $0.offset) } ?? 0,
-        column: value.map { document.column(at: $0.offset) } ?? 0, layerPath: layerNames.joined(separator: "/"),
-        feature: feature, message: message))
+        severity: severity, file: document.file, line: position.line, column: position.column,
+        layerPath: layerNames.joined(separator: "/"), feature: feature, message: message))
   }
 
   func unsupported(_ feature: String, at value: JSONValue?, _ message: String = "is not drawn") {
@@ -130,7 +133,13 @@ final class LottieDecoder {
   func decode() throws(SceneError) -> LottieAnimation {
     let root = document.root
     guard root.isObject, root["layers"]?.isList == true else {
-      throw SceneError(file: document.file, message: "has no 'layers'; it is not a Lottie animation")
+      let misspelt = root.children.first { !NearNames.nearest($0.key, ["layers"]).isEmpty && $0.key != "layers" }
+      guard let misspelt else {
+        throw SceneError(file: document.file, message: "has no 'layers'; it is not a Lottie animation")
+      }
+      throw SceneError(
+        file: document.file, at: misspelt.position,
+        message: "has no 'layers'; is '\(misspelt.key.prefix(40))' meant to be 'layers'?")
     }
     var animation = LottieAnimation()
     animation.version = root["v"]?.text ?? ""
@@ -148,7 +157,7 @@ final class LottieDecoder {
     let length = animation.end - animation.first
     guard length > 0, length <= 10_000_000 else {
       throw SceneError(
-        file: document.file, line: root["op"]?.line,
+        file: document.file, at: root["op"]?.position ?? .none,
         message: "lasts \(length) frames; 'op' must be after 'ip', by at most 10000000 frames")
     }
     decodeAssets(root["assets"], into: &animation)
@@ -156,7 +165,7 @@ final class LottieDecoder {
     decodeGlyphs(root["chars"], into: &animation)
     animation.markers = decodeMarkers(root["markers"])
     animation.slots = slotNames
-    animation.layers = decodeLayers(root["layers"])
+    animation.layers = decodeLayers(root["layers"], end: end)
     return animation
   }
 
@@ -172,7 +181,7 @@ final class LottieDecoder {
     guard let value = root[key] else { throw SceneError(file: document.file, message: "has no '\(key)'") }
     guard let number = value.number, range.contains(number) else {
       throw SceneError(
-        file: document.file, line: value.line,
+        file: document.file, at: value.position,
         message: "'\(key)' must be a number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
@@ -180,8 +189,12 @@ final class LottieDecoder {
 
   private func decodeAssets(_ list: JSONValue?, into animation: inout LottieAnimation) {
     guard let list else { return }
+    var seen: Set<String> = []
     for asset in list.children {
       guard let name = asset["id"]?.text else { continue }
+      if !seen.insert(name).inserted {
+        report(.invalid, "id", "is that of an earlier asset, which this one replaces", at: asset["id"])
+      }
       if let layers = asset["layers"] {
         layerNames = [shortName(asset["nm"]) ?? String(name.prefix(Self.nameLength))]
         animation.precompositions[name] = decodeLayers(layers)
@@ -191,7 +204,8 @@ final class LottieDecoder {
         var reference = isInline ? file : (asset["u"]?.text ?? "") + file
         if let slot = asset["sid"]?.text, let given = slots[slot]?["p"]?.text ?? slots[slot]?.text { reference = given }
         animation.images[name] = ImageAsset(
-          width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0, reference: reference, line: asset.line)
+          width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0, reference: reference,
+          position: asset["p"]?.position ?? asset.position)
       }
     }
   }

@@ -1,3 +1,5 @@
+import AgateScene
+
 /// A Lottie file's contents.
 struct LottieAnimation: Sendable {
   var name = ""
@@ -46,7 +48,8 @@ struct ImageAsset: Sendable {
   var height: Double
   /// The path of the file, or a data URL.
   var reference: String
-  var line: Int
+  /// The position of the file's name in the document.
+  var position: TextPosition
 }
 
 /// A font that texts name.

@@ -1,5 +1,12 @@
+import AgateScene
+
 /// A layer of a composition.
 struct LottieLayerModel: Sendable {
+  struct Places: Sendable {
+    var layer = TextPosition.none, reference = TextPosition.none
+    var parent = TextPosition.none, matte = TextPosition.none
+  }
+
   enum Content: Sendable {
     case precomposition(String, width: Double, height: Double, timeRemap: Property<Double>?)
     case solid(color: Vector, width: Double, height: Double)
@@ -31,7 +38,8 @@ struct LottieLayerModel: Sendable {
   var masks: [Mask] = []
   var effects: [Effect] = []
   var autoOrients = false
-  var line = 0
+  /// The positions of the layer and of the members that refer to other layers and to assets.
+  var places = Places()
   /// The number of key frames and items in the layer, and in its transform alone.
   var weight = 0
   var transformWeight = 0

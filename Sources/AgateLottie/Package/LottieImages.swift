@@ -23,7 +23,7 @@ struct LottieImages {
         if let path = PackagePath.resolve(path, in: base), !candidates.contains(path) { candidates.append(path) }
       }
     }
-    // Only files that exist: the store would search the whole folder for a name that is nearly the same.
+    // Only files that exist: the store would search all folders for a name that is nearly the same.
     for path in candidates {
       do throws(SceneError) {
         guard try source.data(path, limit: limit) != nil else { continue }
@@ -32,7 +32,7 @@ struct LottieImages {
       }
       return result(store.image(of: [path]))
     }
-    return (nil, "is missing")
+    return (nil, "is missing" + store.hint(about: name, in: candidates.map { PackagePath.directory(of: $0) }))
   }
 
   private func result(_ result: Result<CGImage, ImageStore.Failure>) -> (image: CGImage?, problem: String?) {

@@ -16,6 +16,12 @@ extension DocumentDecoder {
         break
       }
       guard let animation = animation(child, node: node, depth: 0) else { continue }
+      if let key = child.attributes["key"], layer.animation(forKey: key.value) != nil {
+        report(
+          .withoutEffect, "key",
+          "\(String(key.value.prefix(60)).debugDescription) is the key of another animation of the layer, which this one "
+            + "replaces on a device", at: key.position, node: node)
+      }
       let isPlain = child.name == "animation" || SceneSupport.animationClasses.contains(child.name)
       let wanted = child["key"] ?? (isPlain ? (animation as? CAPropertyAnimation)?.keyPath ?? child.name : child.name)
       // Core Animation replaces an animation of the same key; a file that lists two means both.
@@ -27,7 +33,9 @@ extension DocumentDecoder {
       }
       taken[wanted] = number
       layer.add(animation, forKey: key)
-      tree.nodes[node].animationPlaces[key] = child.position
+      var places = ElementPlaces(object(of: child) ?? child)
+      places.unread = places.names.subtracting(AnimationFields.known)
+      tree.nodes[node].animationPlaces[key] = places
       animationCounts[node, default: 0] += 1
     }
   }
@@ -41,6 +49,12 @@ extension DocumentDecoder {
       return nil
     }
     guard let element = resolve(element, node: node) else { return nil }
+    guard element["type"] != nil || element.name != "animation" else {
+      report(
+        .unknown, "animation", "has no class and is ignored; give it a type, as CABasicAnimation", at: element.position,
+        node: node)
+      return nil
+    }
     let type = element["type"] ?? element.name
     let animation: CAAnimation
     switch type {
@@ -51,25 +65,28 @@ extension DocumentDecoder {
     case "CATransition": animation = CATransition()
     default:
       let names = SceneSupport.animationClasses.sorted() + ["CATransition", "animation"]
+      let hint = SceneSupport.isLayerClass(type) ? "; layers stand in <sublayers>" : near(type, names)
       report(
-        .unknown, type, "is not an animation and is ignored" + near(type, names), at: element.position(of: "type"),
-        node: node)
+        .unknown, type, "is not an animation and is ignored" + hint, at: element.position(of: "type"), node: node)
       return nil
     }
-    var kind: ValueKind?, isFraction = false
+    var kind: ValueKind?, isFraction = false, isAngle = false
     if let property = animation as? CAPropertyAnimation {
       guard let target = animatedKeyPath(element, node: node) else { return nil }
       property.keyPath = target.path
       kind = target.kind
       isFraction = SceneSupport.fractions.contains(target.path)
+      isAngle = SceneSupport.isAngle(target.path)
     }
-    let fields = AnimationFields(decoder: self, element: element, node: node, isFraction: isFraction)
+    let fields = AnimationFields(
+      decoder: self, element: element, node: node, isFraction: isFraction, isAngle: isAngle)
     fields.applyTiming(to: animation)
     switch animation {
     case let group as CAAnimationGroup:
       group.animations = element.child("animations")?.children.compactMap {
         self.animation($0, node: node, depth: depth + 1)
       }
+      fields.checkGroup(group)
     case let transition as CATransition: fields.applyTransition(to: transition)
     case let keyframes as CAKeyframeAnimation:
       fields.applyPropertyFlags(to: keyframes)
@@ -84,22 +101,36 @@ extension DocumentDecoder {
       basic.fromValue = fields.value("fromValue", kind: kind ?? .number, isDelta: isDelta)
       basic.toValue = fields.value("toValue", kind: kind ?? .number, isDelta: isDelta)
       basic.byValue = fields.value("byValue", kind: kind ?? .number, isDelta: true)
+      if basic.fromValue != nil, basic.toValue != nil, basic.byValue != nil {
+        report(
+          .withoutEffect, "byValue", "is ignored: fromValue and toValue say where the animation begins and ends",
+          at: fields.position(of: "byValue"), node: node)
+      }
     default: break
     }
-    fields.reportUnknown()
+    fields.reportUnknown(type)
     return animation
   }
 
   private func animatedKeyPath(_ element: CAMLElement, node: Int) -> (path: String, kind: ValueKind)? {
     guard let path = element["keyPath"], !path.isEmpty else {
-      report(.withoutEffect, element.name, "has no keyPath and animates nothing", at: element.position, node: node)
+      let misspelt = element.attributes.first { $0.key.lowercased() == "keypath" && $0.key != "keyPath" }
+      if let misspelt {
+        report(
+          .unknown, misspelt.key, "is not known, and so nothing is animated; did you mean 'keyPath'?",
+          at: misspelt.value.position, node: node)
+      } else {
+        report(.withoutEffect, element.name, "has no keyPath and animates nothing", at: element.position, node: node)
+      }
       return nil
     }
-    let position = element.position(of: "keyPath")
-    switch SceneSupport.resolve(path, of: tree.nodes[node].layer) {
+    let position = element.position(of: "keyPath"), layer = tree.nodes[node].layer
+    switch SceneSupport.resolve(path, of: layer) {
     case .property(let property, let kind):
       guard property.animatable else {
-        report(.withoutEffect, path, "cannot be animated", at: position, node: node)
+        let synonym = SceneSupport.synonym(path, among: SceneSupport.keyPaths(of: layer))
+        let near = NearNames.question(synonym.map { [$0] } ?? [])
+        report(.withoutEffect, path, "cannot be animated" + near, at: position, node: node)
         return nil
       }
       reportUseless(path, at: position, node: node)
@@ -130,8 +161,10 @@ struct AnimationFields {
   let node: Int
   /// Whether the animated value is a fraction from 0 to 1.
   var isFraction = false
+  /// Whether the animated value is an angle in radians.
+  var isAngle = false
 
-  private static let known: Set<String> = [
+  static let known: Set<String> = [
     "type", "id", "key", "name", "object", "keyPath", "beginTime", "duration", "speed", "timeOffset", "repeatCount",
     "repeatDuration", "autoreverses", "fillMode", "timingFunction", "removedOnCompletion", "additive", "cumulative",
     "values", "keyTimes", "timingFunctions", "calculationMode", "tensionValues", "continuityValues", "biasValues",
@@ -146,7 +179,12 @@ struct AnimationFields {
   func applyTiming(to animation: CAAnimation) {
     if let value = number("beginTime") { animation.beginTime = value }
     if let value = number("timeOffset") { animation.timeOffset = value }
-    if let value = number("duration", least: 0, allowsInfinity: true) { animation.duration = value }
+    if let value = number("duration", least: 0, allowsInfinity: true) {
+      animation.duration = value
+      if value == 0 {
+        report(.withoutEffect, "duration", "is 0, which stands for 0.25 s, or for the duration of the group around it")
+      }
+    }
     if let value = number("speed") { animation.speed = Float(value) }
     if let value = number("repeatCount", least: 0, allowsInfinity: true) { animation.repeatCount = Float(value) }
     if let value = number("repeatDuration", least: 0, allowsInfinity: true) { animation.repeatDuration = value }
@@ -187,7 +225,9 @@ struct AnimationFields {
     if let name = text("transitionType") ?? text("transition") {
       transition.type = CATransitionType(rawValue: name)
       if !transition.type.isKnown {
-        report(.unsupported, "transitionType", "\(name.prefix(40).debugDescription) is drawn as a fade")
+        report(
+          .unsupported, "transitionType",
+          "\(name.prefix(40).debugDescription) is drawn as a fade" + decoder.near(name, SceneSupport.transitionTypes))
       }
     }
     if let name = text("subtype") {
@@ -195,7 +235,8 @@ struct AnimationFields {
       if ![.fromLeft, .fromRight, .fromTop, .fromBottom].contains(transition.subtype) {
         report(
           .invalid, "subtype",
-          "\(name.prefix(40).debugDescription) is not a transition subtype; the transition comes from the left")
+          "\(name.prefix(40).debugDescription) is not a transition subtype; the transition comes from the left"
+            + decoder.near(name, SceneSupport.transitionSubtypes))
       }
     }
     if let value = number("startProgress") { transition.startProgress = Float(value) }
@@ -214,17 +255,25 @@ struct AnimationFields {
   func applyKeyframes(to animation: CAKeyframeAnimation, kind: ValueKind) -> Bool {
     if let path = path() {
       guard kind == .point || kind == .size else {
-        report(.withoutEffect, animation.keyPath ?? element.name, "only points follow a path; it animates nothing")
+        report(
+          .withoutEffect, "path",
+          "only points follow a path, and \(animation.keyPath ?? element.name) is none; nothing is animated")
         return false
       }
       animation.path = path
+      if element.child("values") != nil {
+        report(.withoutEffect, "values", "are ignored: the animation follows its path")
+      }
     } else {
       for item in element.child("values")?.children ?? [] { decoder.checkType(of: item, "values", node: node) }
       let values = (element.child("values")?.children ?? []).compactMap {
         value(of: $0, "values", kind, isDelta: animation.isAdditive)
       }
       guard !values.isEmpty else {
-        report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
+        // A path or values that cannot be read have findings of their own.
+        if element["path"] == nil, element.child("path") == nil, element.child("values")?.children.isEmpty ?? true {
+          report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
+        }
         return false
       }
       animation.values = values
@@ -271,14 +320,23 @@ struct AnimationFields {
         .withoutEffect, name, "is \(SceneCheck.number(number)), outside of 0 to 1; it counts as the nearest",
         at: holder.position(of: "value"), node: node)
     }
+    if isAngle, case .number(let number)? = value, SceneSupport.isInDegrees(number) {
+      decoder.report(
+        .withoutEffect, name, SceneSupport.degreesMessage(number), at: holder.position(of: "value"), node: node)
+    }
     return value?.object
   }
 
-  func reportUnknown() {
+  /// - Parameter type: The class of the animation.
+  func reportUnknown(_ type: String) {
     var places = element.attributes.mapValues(\.position)
     for child in element.children where places[child.name] == nil { places[child.name] = child.position }
     for (name, position) in places.sorted(by: { $0.key < $1.key })
-    where !AnimationFields.known.contains(name) && !name.hasPrefix("caplay") && !name.contains(":") {
+    where !name.hasPrefix("caplay") && !name.contains(":") {
+      if AnimationFields.known.contains(name) {
+        reportForeign(name, type, at: position)
+        continue
+      }
       let (severity, message) = SceneSupport.guess(name)
       let near = severity == .unknown ? decoder.near(name, AnimationFields.known.sorted()) : ""
       decoder.report(severity, name, message + near, at: position, node: node)
@@ -314,20 +372,17 @@ struct AnimationFields {
       report(.invalid, "keyTimes", "must be numbers; they are ignored and the values evenly spaced")
       return nil
     }
-    // The paced modes have no use for them.
-    if mode != .paced, mode != .cubicPaced, !times.isEmpty, times.count < count {
-      report(
-        .withoutEffect, "keyTimes", "has \(times.count) times for \(count) values; the last values are never shown")
-    }
-    if zip(times, times.dropFirst()).contains(where: { $0 > $1 }) || times.contains(where: { !(0...1).contains($0) }) {
-      report(.withoutEffect, "keyTimes", "do not ascend from 0 to 1; some values are never shown")
-    }
+    checkKeyTimes(times, count: count, mode: mode)
     return times.map { NSNumber(value: $0) }
   }
 
   private func timingFunctions(count: Int) -> [CAMediaTimingFunction]? {
     guard let given = list("timingFunctions") else { return nil }
-    let functions = given.compactMap { decoder.timingFunction($0, at: position(of: "timingFunctions"), node: node) }
+    let items = element.child("timingFunctions")?.children.map { $0.position(of: "value") } ?? []
+    let functions = given.enumerated().compactMap { index, text in
+      decoder.timingFunction(
+        text, at: index < items.count ? items[index] : position(of: "timingFunctions"), node: node)
+    }
     guard functions.count == given.count else { return nil }
     guard functions.count >= count - 1 else {
       report(.invalid, "timingFunctions", "there must be one for each of the \(count - 1) segments; they are ignored")
@@ -370,9 +425,11 @@ struct AnimationFields {
     let value = CAMLNumber.parse(text, allowInfinity: allowsInfinity)
     guard let value, value >= least, value > above, value.isInfinite || abs(value) <= decoder.limits.magnitude else {
       let reason = SceneValue.excess(of: text, as: .number, magnitude: decoder.limits.magnitude)
+      let isNegative = least == 0 && (value ?? 0) < 0
+      let hint = isNegative ? "; it must be at least 0\(name == "repeatCount" ? ", or inf for ever" : "")" : ""
       report(
         .invalid, name,
-        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a usable number"); it is ignored")
+        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a usable number"); it is ignored\(hint)")
       return nil
     }
     return value
@@ -387,12 +444,12 @@ struct AnimationFields {
     return value
   }
 
-  private func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
+  func report(_ severity: Finding.Severity, _ feature: String, _ message: String) {
     decoder.report(severity, feature, message, at: position(of: feature), node: node)
   }
 
   /// The position of an attribute or child element, or else of the animation.
-  private func position(of name: String) -> TextPosition {
+  func position(of name: String) -> TextPosition {
     element.attributes[name]?.position ?? element.child(name)?.position ?? element.position
   }
 }

@@ -31,6 +31,7 @@ extension DocumentDecoder {
         report(
           .unknown, element.name, "is no emitter cell and is ignored" + near(element.name, ["CAEmitterCell"]),
           at: element.position, node: node)
+        tree.nodes[node].unread.insert("emitterCells")
         continue
       }
       guard cellCount < limits.cells else {
@@ -40,14 +41,15 @@ extension DocumentDecoder {
         break
       }
       cellCount += 1
-      tree.nodes[node].cellPlaces.append(element.position)
-      found.append(cell(element, depth: depth, node: node))
+      tree.nodes[node].cellPlaces.append(ElementPlaces(element))
+      found.append(cell(element, (node, tree.nodes[node].cellPlaces.count - 1), depth: depth))
     }
     return found
   }
 
-  private func cell(_ element: CAMLElement, depth: Int, node: Int) -> CAEmitterCell {
-    let cell = CAEmitterCell()
+  /// - Parameter place: The emitter's node, and the index of the cell in its ``SceneNode/cellPlaces``.
+  private func cell(_ element: CAMLElement, _ place: (node: Int, cell: Int), depth: Int) -> CAEmitterCell {
+    let cell = CAEmitterCell(), node = place.node
     let given = element.attributes.map { name, attribute in
       (name, CAMLElement(name, attribute))
     }
@@ -59,25 +61,30 @@ extension DocumentDecoder {
         report(
           .unsupported, "CAEmitterCell.emitterBehaviors", "behaviours are applied if the emitter has them",
           at: holder.position, node: node)
-      case "contents": cell.contents = contents(holder, node: node)
-      default: decode(name == "isEnabled" ? "enabled" : name, holder, of: cell, node: node)
+      case "contents":
+        cell.contents = contents(holder, node: node)
+        if cell.contents == nil { tree.nodes[node].cellPlaces[place.cell].unread.insert(name) }
+      default: decode(name == "isEnabled" ? "enabled" : name, holder, of: cell, at: place)
       }
     }
     return cell
   }
 
-  private func decode(_ name: String, _ holder: CAMLElement, of cell: CAEmitterCell, node: Int) {
-    let feature = "CAEmitterCell.\(name)"
+  private func decode(
+    _ name: String, _ holder: CAMLElement, of cell: CAEmitterCell, at place: (node: Int, cell: Int)
+  ) {
+    let feature = "CAEmitterCell.\(name)", node = place.node
     guard let property = SceneSupport.cellProperties[name] else {
       let (severity, message) = SceneSupport.guess(name)
-      let near = near(
-        name, SceneSupport.cellProperties.keys.sorted() + ["emitterCells", "emitterBehaviors", "contents"])
-      return report(severity, feature, message + (severity == .unknown ? near : ""), at: holder.position, node: node)
+      let meant = severity == .unknown ? meant(name, SceneSupport.cellNames) : []
+      tree.nodes[node].cellPlaces[place.cell].unread.formUnion(meant)
+      return report(severity, feature, message + NearNames.question(meant), at: holder.position, node: node)
     }
     if property.state == .silent { return }
     if let text = holder["value"], property.harmless.contains(text) { return }
     guard property.state == .drawn else { return report(property.state, feature, at: holder.position, node: node) }
     guard let value = value(of: holder, as: property.kind, node: node, name: feature, property: property) else {
+      tree.nodes[node].cellPlaces[place.cell].unread.insert(name)
       return
     }
     if name == "contentsScale", case .number(let scale) = value, scale <= 0 {

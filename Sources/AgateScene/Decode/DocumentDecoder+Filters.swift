@@ -39,7 +39,11 @@ extension DocumentDecoder {
       return CAFilter(type: element["value"] ?? element.text)
     }
     guard let type = filterType(element) else {
-      report(.invalid, element.name, "does not say what filter it is and is ignored", at: element.position, node: node)
+      let near = near(element.name, ["CAFilter"])
+      report(
+        .invalid, element.name,
+        near.isEmpty ? "does not say what filter it is and is ignored" : "is no filter and is ignored" + near,
+        at: element.position, node: node)
       return nil
     }
     let filter = CAFilter(type: type)
@@ -81,9 +85,11 @@ extension DocumentDecoder {
         .unsupported, "\(filter.type).\(name)", "edges are blurred into transparency", at: holder.position, node: node)
     }
     guard let kind = SceneSupport.inputKind(name, of: filter) else {
+      let inputs = SceneSupport.inputs(of: filter)
+      let near = near(name, inputs + ["enabled", "name"])
+      let list = inputs.isEmpty ? "; it has none" : "; it has \(inputs.joined(separator: ", "))"
       return report(
-        .unknown, "\(filter.type).\(name)",
-        "is not an input of this filter" + near(name, SceneSupport.inputs(of: filter) + ["enabled", "name"]),
+        .unknown, "\(filter.type).\(name)", "is not an input of this filter" + (near.isEmpty ? list : near),
         at: holder.position, node: node)
     }
     let input = SceneSupport.filterInput(name, kind)

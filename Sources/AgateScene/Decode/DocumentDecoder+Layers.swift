@@ -41,9 +41,11 @@ extension DocumentDecoder {
       case "sublayers":
         for (index, sublayer) in child.children.enumerated() {
           guard SceneSupport.isLayerClass(sublayer.name) else {
+            let isAnimation = sublayer.name == "animation" || SceneSupport.animationClasses.contains(sublayer.name)
+            let hint =
+              isAnimation ? "; animations stand in <animations>" : near(sublayer.name, SceneSupport.layerNames)
             report(
-              .unknown, sublayer.name, "is not a layer and is ignored" + near(sublayer.name, SceneSupport.layerNames),
-              at: sublayer.position, node: node)
+              .unknown, sublayer.name, "is not a layer and is ignored" + hint, at: sublayer.position, node: node)
             continue
           }
           layer.addSublayer(try decodeLayer(sublayer, parent: node, index: index, name: name))
@@ -85,6 +87,7 @@ extension DocumentDecoder {
       if SceneCheck.places.contains(child.name) {
         tree.nodes[node].places[child.name] = (child.child("CGImage") ?? child).position(of: "src")
       }
+      notePlaces(ofItemsOf: child, node: node)
       if let state = SceneSupport.structures[child.name], child.name != "contentsMultiplyColor" {
         if !child.children.isEmpty || !child.attributes.isEmpty, child.name != "contents" {
           report(state, child.name, at: child.position, node: node)
@@ -106,8 +109,28 @@ extension DocumentDecoder {
       if name.hasPrefix("transform."), given["transform"] != nil { continue }
       decodeProperty(property, node: node, ownsUnknown: ownsUnknown)
     }
-    if let frame = given["frame"] { decodeProperty(frame, node: node, ownsUnknown: ownsUnknown) }
+    if let frame = given["frame"] {
+      let layer = tree.nodes[node].layer, own = (layer.bounds.size, layer.position)
+      decodeProperty(frame, node: node, ownsUnknown: ownsUnknown)
+      let changes = [
+        "bounds": max(abs(layer.bounds.width - own.0.width), abs(layer.bounds.height - own.0.height)),
+        "position": max(abs(layer.position.x - own.1.x), abs(layer.position.y - own.1.y)),
+      ]
+      if let name = ["bounds", "position"].first(where: { given[$0] != nil && changes[$0]! > 0.01 }) {
+        report(
+          .withoutEffect, "frame", "replaces the \(name) that the layer has, too; leave out one of both",
+          at: frame.position, node: node)
+      }
+    }
     applyMultiplyColor(node: node)
+  }
+
+  /// Keeps the positions of the items of lists that a check may find at fault.
+  private func notePlaces(ofItemsOf list: CAMLElement, node: Int) {
+    guard ["lineDashPattern", "locations"].contains(list.name), list.children.count <= 64 else { return }
+    for (index, item) in list.children.enumerated() {
+      tree.nodes[node].places["\(list.name)[\(index)]"] = item.position
+    }
   }
 
   private func reportUseless(_ element: CAMLElement, node: Int) {
@@ -124,7 +147,11 @@ extension DocumentDecoder {
     let position = given.position
     if name == "string", decodeAttributedString(given.element, node: node) { return }
     if name == "contents" {
-      if let image = contents(given.element, node: node) { tree.nodes[node].layer.contents = image }
+      if let image = contents(given.element, node: node) {
+        tree.nodes[node].layer.contents = image
+      } else {
+        tree.nodes[node].unread.insert(name)
+      }
       return
     }
     guard let property = SceneSupport.property(name, of: tree.nodes[node].layer) else {
@@ -137,7 +164,10 @@ extension DocumentDecoder {
     guard property.state == .drawn else { return report(property.state, name, at: position, node: node) }
     guard
       let value = value(of: given.element, as: property.kind, node: node, name: name, property: property)
-    else { return }
+    else {
+      tree.nodes[node].unread.insert(name)
+      return
+    }
     apply(value, to: name, node: node, at: position)
   }
 
@@ -145,7 +175,10 @@ extension DocumentDecoder {
   private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
     switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
-      guard let value = value(of: given.element, as: kind, node: node, name: name, property: property) else { return }
+      guard let value = value(of: given.element, as: kind, node: node, name: name, property: property) else {
+        tree.nodes[node].unread.insert(SceneCheck.word(of: name))
+        return
+      }
       apply(value, to: name, node: node, at: given.position)
     case .unsupported(let reason):
       report(.unsupported, name, reason, at: given.position, node: node)
@@ -155,6 +188,10 @@ extension DocumentDecoder {
     case .unknown:
       // A class that is not drawn was reported as a whole; its own attributes say nothing new.
       if ownsUnknown { return }
+      if SceneSupport.isLayerClass(name) {
+        return report(
+          .unknown, name, "is ignored here; layers stand in <sublayers>", at: given.position, node: node)
+      }
       let (severity, message) = SceneSupport.guess(name)
       let hint = severity == .unknown ? hint(name, of: node) : ""
       report(severity, name, message + hint, at: given.position, node: node)
@@ -165,7 +202,9 @@ extension DocumentDecoder {
   func hint(_ name: String, of node: Int) -> String {
     if let owner = SceneSupport.owner(of: String(name.prefix { $0 != "." })) { return "; \(owner) has it" }
     let layer = tree.nodes[node].layer
-    return near(name, name.contains(".") ? SceneSupport.keyPaths(of: layer) : SceneSupport.names(of: layer))
+    let meant = meant(name, name.contains(".") ? SceneSupport.keyPaths(of: layer) : SceneSupport.names(of: layer))
+    tree.nodes[node].unread.formUnion(meant.map { SceneCheck.word(of: $0) })
+    return NearNames.question(meant)
   }
 
   /// Reports a key path of a transform layer that leads to a property without effect.
@@ -224,7 +263,10 @@ extension DocumentDecoder {
     let type = holder["type"] ?? (holder.name == "contents" ? nil : holder.name)
     if type == "null" || type == "NSNull" { return nil }
     if let type, type != "CGImage" {
-      report(.unsupported, type, "contents of this kind are not drawn", at: holder.position, node: node)
+      let near = near(type, ["CGImage"])
+      report(
+        near.isEmpty ? .unsupported : .unknown, type, "contents of this kind are not drawn" + near, at: holder.position,
+        node: node)
       return nil
     }
     return image(holder, node: node)
@@ -234,17 +276,35 @@ extension DocumentDecoder {
   func image(_ element: CAMLElement, node: Int?) -> CGImage? {
     guard let source = element["src"] ?? element["value"], !source.isEmpty else {
       if reportUnknown(in: element, attributes: SceneSupport.valueAttributes, node: node) { return nil }
-      report(.missingAsset, element.name, "names no file", at: element.position(of: "src"), node: node)
+      report(
+        .missingAsset, element.name, "names no file; write its path into src", at: element.position(of: "src"),
+        node: node)
       return nil
     }
     let feature = DataURI.isOne(source) ? source : String(source.prefix(200))
     let position = element.position(of: element["src"] == nil ? "value" : "src")
+    let isAddress = source.hasPrefix("http://") || source.hasPrefix("https://")
     switch images.image(source, in: directory) {
-    case .success(let image): return image
+    case .success(let image):
+      if isAddress {
+        report(
+          .withoutEffect, feature,
+          "is an address, and nothing is loaded from the network; the file \(PackagePath.last(source)) in the package "
+            + "is shown", at: position, node: node)
+      }
+      return image
+    case .failure(.missing) where isAddress:
+      report(
+        .missingAsset, feature,
+        "is an address, and nothing is loaded from the network; put the image into the package", at: position,
+        node: node)
     case .failure(.missing(let path, let similar)):
-      let other =
-        similar.map { "; there is \(PackagePath.short($0)), which is written in another way" }
-        ?? near(PackagePath.last(path), images.names(besides: path))
+      var other = similar.map { ImageStore.difference(of: $0, from: path) } ?? ""
+      if similar == nil {
+        let near = meant(PackagePath.last(path), images.names(besides: path))
+        for name in near { images.mention(name) }
+        other = NearNames.question(near)
+      }
       report(
         .missingAsset, feature, "is missing; expected at \(path)\(other)", at: position, node: node)
     case .failure(.outside):

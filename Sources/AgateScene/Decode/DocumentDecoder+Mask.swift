@@ -5,18 +5,34 @@ extension DocumentDecoder {
   /// `type`, or holds the layer.
   func decodeMask(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
     if element["type"] == "null" || element["type"] == "NSNull" { return }
-    let inner = element.children.first { SceneSupport.isLayerClass($0.name) }
-    if element["object"] != nil || inner?["object"] != nil {
+    let layers = element.children.filter { SceneSupport.isLayerClass($0.name) }
+    let inner = layers.first
+    if let reference = [element, inner].compactMap({ $0 }).first(where: { $0["object"] != nil }) {
+      guard object(of: reference) != nil else {
+        _ = resolve(reference, node: node)
+        return
+      }
       return report(
         .invalid, "mask", "refers to a layer that has its place elsewhere; there is no mask", at: element.position,
         node: node)
+    }
+    if layers.count > 1 {
+      report(
+        .withoutEffect, layers[1].name,
+        "is ignored: a layer has one mask; put several layers into the sublayers of one",
+        at: layers[1].position, node: node)
+    }
+    if tree.nodes[node].layer.mask != nil {
+      report(.withoutEffect, "mask", "replaces the mask before it: a layer has one", at: element.position, node: node)
     }
     let className = inner?.name ?? element["type"] ?? "CALayer"
     guard SceneSupport.isLayerClass(className) else {
       return report(
         .invalid, "mask", "\(className.prefix(60)) is not a layer; there is no mask", at: element.position, node: node)
     }
-    if inner == nil && element.children.isEmpty && element.attributes.isEmpty { return }
+    if inner == nil && element.children.isEmpty && element.attributes.isEmpty {
+      return report(.withoutEffect, "mask", "holds no layer; there is no mask", at: element.position, node: node)
+    }
     var description = inner ?? element
     description.name = className
     let number = tree.nodes.count

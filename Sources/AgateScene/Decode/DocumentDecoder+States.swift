@@ -6,11 +6,28 @@ extension DocumentDecoder {
   ///
   /// - Parameter name: The name of the document in errors.
   func decodeStates(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
+    var names: Set<String> = [], ways: Set<[String]> = []
     for child in element.children {
       switch child.name {
-      case "LKState": try decodeState(child, node: node, document: name)
-      case "LKStateTransition": decodeTransition(child, node: node)
+      case "LKState":
+        if let state = child["name"], !names.insert(state).inserted {
+          report(
+            .withoutEffect, "name",
+            "\(String(state.prefix(60)).debugDescription) is the name of an earlier state; the changes of both are made",
+            at: child.position(of: "name"), node: node)
+        }
+        try decodeState(child, node: node, document: name)
+      case "LKStateTransition":
+        let way = [child["fromState"] ?? "*", child["toState"] ?? "*"]
+        if !ways.insert(way).inserted {
+          report(
+            .withoutEffect, child.name,
+            "is never played: an earlier one leads from \(SceneCheck.quoted(way[0])) to \(SceneCheck.quoted(way[1]))",
+            at: child.position, node: node)
+        }
+        decodeTransition(child, node: node)
       default:
+        hasDamagedTransitions = true
         report(
           .unknown, child.name,
           "is neither a state nor a transition"
@@ -26,10 +43,20 @@ extension DocumentDecoder {
     }
     var state = SceneState(name: name, position: element.position, basedOn: element["basedOn"])
     state.basePosition = element.position(of: "basedOn")
+    var set: Set<[String]> = []
     for child in element.child("elements")?.children ?? [] {
       guard let change = try decodeChange(child, node: node, document: document) else { continue }
       state.changes.append(change)
-      state.places.append(child.position)
+      if case .removeAnimation = change {
+        state.places.append(child.position(of: "key"))
+      } else {
+        state.places.append(child.position)
+      }
+      if case .set(let target, let path, _) = change, !set.insert(["\(target)", path]).inserted {
+        report(
+          .withoutEffect, path, "is set a second time in the state; the last value counts", at: child.position,
+          node: target)
+      }
     }
     // Several layers of a document may each say what a state means for them.
     if let known = statePlaces[name] {
@@ -56,7 +83,7 @@ extension DocumentDecoder {
     case "LKStateSetValue", "LKStateSetProperty":
       guard let (node, path, kind, property) = target(of: element, owner: owner) else { return nil }
       guard let holder = element.child("value") ?? element.children.first else {
-        report(.invalid, path, "is set to nothing", at: element.position, node: node)
+        report(.invalid, path, "is set to nothing; add a <value>", at: element.position, node: node)
         return nil
       }
       guard let value = value(of: holder, as: kind, node: node, name: path, property: property) else { return nil }
@@ -98,16 +125,40 @@ extension DocumentDecoder {
         report(
           .unknown, part.name, "is not part of a transition" + near(part.name, ["LKStateTransitionElement"]),
           at: part.position, node: node)
+        hasDamagedTransitions = true
         continue
       }
       reportUnknown(in: part, node: node)
-      guard let target = targetNode(of: part, owner: node) else { continue }
+      guard let target = targetNode(of: part, owner: node) else {
+        hasDamagedTransitions = true
+        continue
+      }
+      if part.children.isEmpty {
+        report(.withoutEffect, part.name, "has no animation: nothing is played", at: part.position, node: target)
+        hasDamagedTransitions = true
+      }
       for inner in part.children {
-        guard let animation = animation(inner, node: target, depth: 0) else { continue }
+        guard let animation = animation(inner, node: target, depth: 0) else {
+          hasDamagedTransitions = true
+          continue
+        }
+        checkKey(of: part, animation, inner, node: target)
         transition.animations.append((target, animation))
       }
     }
     transitions.append(transition)
+  }
+
+  /// Reports an animation of another property than that which the element of a transition names.
+  private func checkKey(of part: CAMLElement, _ animation: CAAnimation, _ inner: CAMLElement, node: Int) {
+    guard let key = part["key"], let path = (animation as? CAPropertyAnimation)?.keyPath,
+      case .property = SceneSupport.resolve(key, of: tree.nodes[node].layer),
+      !SceneSupport.overlap(SceneSupport.canonical(key), path)
+    else { return }
+    report(
+      .withoutEffect, path, "is not \(key.prefix(60)), which this element of the transition is for",
+      at: inner.position(of: "keyPath"), node: node)
+    hasDamagedTransitions = true
   }
 
   /// Reports attributes and child elements that an element of states cannot have.

@@ -25,7 +25,7 @@ extension DocumentDecoder {
   private func parallax(_ given: CAMLElement, node: Int) -> ParallaxGroup? {
     guard let element = resolve(given, node: node) else { return nil }
     let names: Set = ["axis", "image", "keyPath", "layerName", "mapMaxTo", "mapMinTo", "title", "view"]
-    reportUnknown(in: element, attributes: names, children: names, node: node)
+    let hasUnknown = reportUnknown(in: element, attributes: names, children: names, node: node)
     func text(_ name: String) -> String? {
       let child = element.child(name)
       return element[name] ?? child?["value"] ?? child.flatMap { $0.text.isEmpty ? nil : $0.text }
@@ -33,12 +33,25 @@ extension DocumentDecoder {
     let (low, high) = (
       text("mapMinTo").flatMap { CAMLNumber.parse($0) }, text("mapMaxTo").flatMap { CAMLNumber.parse($0) }
     )
+    if let axis = text("axis"), ParallaxGroup.Axis(rawValue: axis) == nil {
+      let place = element.child("axis").map { $0.position(of: "value") } ?? element.position(of: "axis")
+      report(
+        .invalid, "axis", "\(axis.prefix(40).debugDescription) is neither x nor y; the group is ignored", at: place,
+        node: node)
+      return nil
+    }
     guard let axis = text("axis").flatMap({ ParallaxGroup.Axis(rawValue: $0) }), let name = text("layerName"),
       let path = text("keyPath"), let low, let high, max(abs(low), abs(high)) <= limits.magnitude
     else {
-      report(
-        .invalid, "wallpaperParallaxGroups", "needs axis, layerName, keyPath, mapMinTo and mapMaxTo; it is ignored",
-        at: element.position, node: node)
+      let missing = ["axis", "layerName", "keyPath", "mapMinTo", "mapMaxTo"].filter { text($0) == nil }
+      // A misspelt name was reported where it stands.
+      if missing.isEmpty || !hasUnknown {
+        report(
+          .invalid, "wallpaperParallaxGroups",
+          "needs axis, layerName, keyPath, mapMinTo and mapMaxTo; "
+            + (missing.isEmpty ? "" : "\(missing.joined(separator: ", ")) is missing; ") + "it is ignored",
+          at: element.position, node: node)
+      }
       return nil
     }
     return ParallaxGroup(axis: axis, layerName: name, keyPath: path, low: low, high: high, view: text("view"))

@@ -25,6 +25,7 @@ extension DocumentDecoder {
       guard let resolved = resolve(inner, node: node) else { return nil }
       holder = resolved
     }
+    if kind != nil, isMisspelt(holder.children.first, in: holder, node: node) { return nil }
     let type = holder["type"] ?? holder.name
     if type == "null" || type == "NSNull" { return .null }
     if kind != nil, let given = holder["type"], DocumentDecoder.valueKind(ofType: given) == nil {
@@ -56,10 +57,11 @@ extension DocumentDecoder {
       let reason = SceneValue.excess(of: text, as: wanted, magnitude: magnitude)
       report(
         .invalid, name,
-        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a \(wanted.noun)"); it is ignored",
-        at: position, node: node)
+        "\(reason ?? "\(String(text.prefix(60)).debugDescription) is not a \(wanted.noun)"); it is ignored"
+          + hint(text, wanted), at: position, node: node)
       return nil
     }
+    checkAngles(value, name, at: position, node: node)
     if case .string(let text) = value {
       value = .string(limitedText(text, name, at: position, node: node))
     }
@@ -93,6 +95,50 @@ extension DocumentDecoder {
       value = .color(color)
     }
     return value
+  }
+
+  /// Reports the only child element of a value, if its name is similar to that of a type.
+  private func isMisspelt(_ inner: CAMLElement?, in holder: CAMLElement, node: Int?) -> Bool {
+    guard let inner, holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, !inner.attributes.isEmpty,
+      DocumentDecoder.valueKind(ofType: inner.name) == nil
+    else { return false }
+    let near = near(inner.name, DocumentDecoder.typeNames)
+    guard !near.isEmpty else { return false }
+    report(.unknown, inner.name, "is not a type of values and is ignored\(near)", at: inner.position, node: node)
+    return true
+  }
+
+  /// The end of the message about a text that is no value: how it is written.
+  private func hint(_ text: String, _ kind: ValueKind) -> String {
+    switch kind {
+    case .color:
+      let digits = text.drop { $0 == "#" }
+      guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return "" }
+      let isShort = digits.count < 6
+      return "; write #\(isShort ? digits.map { "\($0)\($0)" }.joined() : String(digits))"
+    case .transform:
+      let word = String(text.prefix { $0 != "(" }.drop(while: \.isWhitespace))
+      let names = ["matrix", "perspective", "rotate", "scale", "translate"]
+      if word == "matrix" { return "; a matrix has 6 or 16 numbers" }
+      return names.contains(word) ? "" : near(word, names)
+    default: return ""
+    }
+  }
+
+  /// Reports angles that look like degrees, but count as radians.
+  private func checkAngles(_ value: SceneValue, _ name: String, at position: TextPosition, node: Int?) {
+    switch value {
+    case .number(let angle) where SceneSupport.isAngle(name) && SceneSupport.isInDegrees(angle):
+      report(.withoutEffect, name, SceneSupport.degreesMessage(angle), at: position, node: node)
+    case .transform(let functions):
+      for case .rotate(let angle, _, _, _) in functions where SceneSupport.isInDegrees(angle) {
+        return report(
+          .withoutEffect, name,
+          "a rotation \(SceneSupport.degreesMessage(angle)); write rotate(\(SceneCheck.number(angle))deg)",
+          at: position, node: node)
+      }
+    default: break
+    }
   }
 
   /// Reports an item of a list whose name is not a type, if it is similar to one.
@@ -162,6 +208,7 @@ extension DocumentDecoder {
     guard let range = property.range, let limited = value.limited(to: range) else { return value }
     let bounds = range.upperBound < 1e9 ? "from 0 to \(Int(range.upperBound))" : "at least 0"
     report(.invalid, name, "must be \(bounds); what lies outside is cut off", at: position, node: node)
+    if let node { tree.nodes[node].unread.insert(name) }
     return limited
   }
 
@@ -194,21 +241,23 @@ extension DocumentDecoder {
 
   /// Parses a timing function from four numbers or a name. Returns nil, with a finding, if it cannot.
   func timingFunction(_ text: String, at position: TextPosition, node: Int?) -> CAMediaTimingFunction? {
+    let reason: String
     let names: [String: CAMediaTimingFunctionName] = [
       "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut, "default": .default,
       "ease-in": .easeIn, "ease-out": .easeOut, "ease-in-out": .easeInEaseOut, "easeInOut": .easeInEaseOut,
     ]
     if let name = names[text.trimmingCharacters(in: .whitespaces)] { return CAMediaTimingFunction(name: name) }
-    if let points = CAMLNumber.list(text), points.count == 4, points.allSatisfy({ abs($0) <= 1e4 }),
-      0...1 ~= points[0], 0...1 ~= points[2]
-    {
-      return CAMediaTimingFunction(
-        controlPoints: Float(points[0]), Float(points[1]), Float(points[2]), Float(points[3]))
+    if let points = CAMLNumber.list(text), points.count == 4, points.allSatisfy({ abs($0) <= 1e4 }) {
+      if 0...1 ~= points[0], 0...1 ~= points[2] {
+        return CAMediaTimingFunction(
+          controlPoints: Float(points[0]), Float(points[1]), Float(points[2]), Float(points[3]))
+      }
+      reason = "has a control point before or after its time: the first and third number lie in 0…1; it is ignored"
+    } else {
+      reason = "is neither a name nor four control points; it is ignored" + near(text, SceneSupport.timingNames)
     }
     report(
-      .invalid, "timingFunction",
-      "\(String(text.prefix(60)).debugDescription) is neither a name nor four control points; it is ignored"
-        + near(text, SceneSupport.timingNames), at: position, node: node)
+      .invalid, "timingFunction", "\(String(text.prefix(60)).debugDescription) \(reason)", at: position, node: node)
     return nil
   }
 }

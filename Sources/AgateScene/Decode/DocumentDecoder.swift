@@ -30,6 +30,8 @@ final class DocumentDecoder {
   var cellCount = 0
   /// The colours that multiply contents, until the contents are known.
   var multiplyColors: [Int: CGColor] = [:]
+  /// Whether a transition, or a part of one, could not be read.
+  var hasDamagedTransitions = false
   /// The positions of the names and key paths of each node's parallax groups.
   var parallaxPlaces: [Int: [(name: TextPosition, keyPath: TextPosition)]] = [:]
   /// The elements with states and transitions, which are read last: they refer to layers anywhere in the document.
@@ -89,7 +91,10 @@ final class DocumentDecoder {
     let identifier = element["id"].flatMap { elements[$0] == nil ? $0 : nil }
     if let identifier { elements[identifier] = (element, 0) }
     var weight = 1 + element.name.utf8.count + element.text.utf8.count
-    for (name, attribute) in element.attributes { weight += name.utf8.count + attribute.value.utf8.count }
+    for (name, attribute) in element.attributes {
+      weight += name.utf8.count + attribute.value.utf8.count
+      images.mention(attribute.value)
+    }
     for child in element.children.reversed() { weight += index(child) }
     if let identifier { elements[identifier]?.weight = weight }
     return weight
@@ -150,10 +155,15 @@ final class DocumentDecoder {
 
   /// The end of a message about an unknown name: `; did you mean 'a'?`, or nothing if no name is similar.
   func near(_ word: String, _ names: @autoclosure () -> [String]) -> String {
-    guard suggestions > 0 else { return "" }
+    NearNames.question(meant(word, names()))
+  }
+
+  /// The names that an unknown one may mean.
+  func meant(_ word: String, _ names: @autoclosure () -> [String]) -> [String] {
+    guard suggestions > 0 else { return [] }
     let names = names()
     suggestions -= max(names.count, 1)
-    return NearNames.question(word, names)
+    return SceneSupport.synonym(word, among: names).map { [$0] } ?? NearNames.nearest(word, names)
   }
 
   func report(

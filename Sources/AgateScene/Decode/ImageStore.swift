@@ -16,9 +16,15 @@ package final class ImageStore {
   private let earlier: ImageCache?
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
+  /// The names of the files that attributes name, whether or not their elements could be read.
+  private var mentioned: Set<String> = []
+  /// The number of missing files for which folders are still searched.
+  private var hints = 50
   private var pixels = 0
   private lazy var paths: [String] = (try? source.list()) ?? []
   private lazy var spellings = Dictionary(paths.map { (Self.plain($0), $0) }) { first, _ in first }
+  /// The images of the source by their paths without endings.
+  private lazy var stems = Dictionary(paths.filter(Self.isImage).map { (Self.stem($0), $0) }) { first, _ in first }
   /// The number of decoded pixels, including those of files that turned out to be damaged.
   private var spent = 0
 
@@ -120,10 +126,46 @@ package final class ImageStore {
     return made
   }
 
-  /// A file whose path differs only in case or encoding: devices distinguish case, and archives may spell names
-  /// differently than documents.
+  /// A file whose path differs only in case or encoding, or else only in its ending: devices distinguish case, and
+  /// archives may spell names differently than documents.
   private func similar(to candidates: [String]) -> String? {
-    candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
+    let found =
+      candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
+      ?? candidates.lazy.compactMap { [stems] in stems[Self.stem($0)] }.first
+    if let found { mention(found) }
+    return found
+  }
+
+  /// The end of the message about a missing file, of which a similar one exists: how their names differ.
+  package static func difference(of found: String, from path: String) -> String {
+    let name = PackagePath.short(found)
+    // Texts are equal if they show the same letters.
+    if found == path {
+      return "; the name of \(name) has other Unicode characters for the same letters (its normalization differs): "
+        + "rename the file as the scene spells it"
+    }
+    return plain(found) == plain(path)
+      ? "; there is \(name), which is written in another way" : "; there is \(name), with another ending"
+  }
+
+  /// The end of the message about a missing file: the name of a file in one of some folders that may be meant.
+  package func hint(about name: String, in folders: [String]) -> String {
+    guard hints > 0 else { return "" }
+    hints -= 1
+    let name = PackagePath.last(name.replacing("\\", with: "/"))
+    var names: [String] = []
+    for folder in folders where names.count < 1000 {
+      let own = source.names(in: folder)
+      let path = { (name: String) in folder.isEmpty ? name : "\(folder)/\(name)" }
+      let same = own.first { Self.plain($0) == Self.plain(name) }
+      if let found = same ?? own.first(where: { Self.isImage($0) && Self.stem($0) == Self.stem(name) }) {
+        return Self.difference(of: path(found), from: path(name))
+      }
+      names += own.prefix(200)
+    }
+    // Exporters number images: those of other numbers are not meant.
+    let letters = name.filter { !$0.isNumber }
+    return NearNames.question(name, Set(names).filter { $0.filter { !$0.isNumber } != letters }.sorted())
   }
 
   /// The names of the files in the same folder as a path, or of a part of them in a large folder.
@@ -133,20 +175,54 @@ package final class ImageStore {
   }
 
   private static func plain(_ path: String) -> String {
-    (path.removingPercentEncoding ?? path).precomposedStringWithCanonicalMapping.lowercased()
+    let plain = (path.removingPercentEncoding ?? path).precomposedStringWithCanonicalMapping.lowercased()
+    return plain.replacing("\\", with: "/")
   }
 
-  /// The images beside the documents in `directories` that were never requested.
+  private static func stem(_ path: String) -> String {
+    let path = plain(path)
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
+    return String(path[..<dot])
+  }
+
+  // Also those of formats that are not read: scenes are made for other systems.
+  private static let endings =
+    (ImageFormats.all.flatMap(\.fileExtensions) + ["avif", "heic", "gif", "tif", "tiff"]).map { "." + $0 }
+
+  private static func isImage(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return endings.contains { path.hasSuffix($0) }
+  }
+
+  /// Notes the value of an attribute, which may name an image.
+  func mention(_ value: String) {
+    let mayBeFile = value.utf8.count <= 1024 && value.utf8.suffix(5).contains(UInt8(ascii: "."))
+    guard mayBeFile, Self.isImage(value) else { return }
+    mentioned.insert(Self.plain(PackagePath.last(value)))
+  }
+
+  /// The images beside the documents in `directories` that were never requested, and that no attribute names either.
+  /// An attribute that is not read has a finding of its own.
   ///
-  /// - Parameter files: The files to look at; nil for all files of the source.
-  func unused(in directories: [String], among files: [String]?) -> [String] {
-    // Also those of formats that are not read: scenes are made for other systems.
-    let endings = (ImageFormats.all.flatMap(\.fileExtensions) + ["heic", "gif", "tif", "tiff"]).map { "." + $0 }
-    return (files ?? paths).filter { path in
-      cache[path] == nil && !PackagePath.isDebris(path)
-        && endings.contains { path.lowercased().hasSuffix($0) }
-        && directories.contains { path.hasPrefix($0.isEmpty ? "assets/" : $0 + "/assets/") }
+  /// - Parameters:
+  ///   - files: The files to look at; nil for all files of the source.
+  ///   - isBundle: Whether the source is one `.ca` folder.
+  func unused(in directories: [String], among files: [String]?, isBundle: Bool = false) -> [String] {
+    (files ?? paths).filter { path in
+      cache[path] == nil && !PackagePath.isDebris(path) && Self.isImage(path)
+        && directories.contains { directory in
+          let folder = directory.isEmpty ? "" : directory + "/"
+          let isOwn = directory.isEmpty ? isBundle : directory.lowercased().hasSuffix(".ca")
+          return path.hasPrefix(folder + "assets/") || isOwn && path.hasPrefix(folder) && !Self.isPreview(path)
+        }
+        && !mentioned.contains(Self.plain(PackagePath.last(path)))
     }
+  }
+
+  /// Whether the name of an image says that it is a picture of the scene, as file managers show them.
+  private static func isPreview(_ path: String) -> Bool {
+    let name = PackagePath.last(path).lowercased()
+    return ["icon", "poster", "preview", "screenshot", "snapshot", "thumb"].contains { name.contains($0) }
   }
 
   /// Counts an image that is decoded already. Returns false if the scene has too many pixels with it.

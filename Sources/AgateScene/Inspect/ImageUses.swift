@@ -91,7 +91,7 @@ struct ImageUses {
   ) {
     let places = scene.parts[place.part].tree.nodes[place.node].cellPlaces
     for cell in cells {
-      let position = places.indices.contains(index) ? places[index] : nil
+      let position = places.indices.contains(index) ? places[index].position : nil
       index += 1
       if let image = cell.contents as? CGImage {
         let life = Double(cell.lifetime + abs(cell.lifetimeRange))

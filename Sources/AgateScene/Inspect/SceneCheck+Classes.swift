@@ -6,17 +6,44 @@ extension SceneCheck {
     case let emitter as CAEmitterLayer: check(emitter, number)
     case let gradient as CAGradientLayer: check(gradient, number)
     case let shape as CAShapeLayer: check(shape, number)
-    case let replicator as CAReplicatorLayer:
-      if replicator.instanceCount < 1, !mayChange(number, "instanceCount") {
-        add(number, "instanceCount", "is \(replicator.instanceCount): not even one copy is drawn")
-      } else if replicator.sublayers?.isEmpty != false, !mayChange(number, "sublayers") {
-        add(number, "sublayers", "a replicator without sublayers has nothing to repeat")
-      }
-    case let text as CATextLayer:
-      if (text.string as? String)?.isEmpty ?? (text.string == nil), !mayChange(number, "string") {
-        add(number, "string", "is empty: there is no text to show")
-      }
+    case let replicator as CAReplicatorLayer: check(replicator, number)
+    case let text as CATextLayer: check(text, number)
     default: break
+    }
+  }
+
+  private mutating func check(_ replicator: CAReplicatorLayer, _ number: Int) {
+    if replicator.instanceCount < 1, !mayChange(number, "instanceCount") {
+      add(number, "instanceCount", "is \(replicator.instanceCount): not even one copy is drawn")
+    } else if replicator.sublayers?.isEmpty != false, !mayChange(number, "sublayers") {
+      add(number, "sublayers", "a replicator without sublayers has nothing to repeat")
+    } else if replicator.instanceCount > 1, !mayChange(number, "instanceTransform"),
+      replicator.instanceTransform == CATransform3DIdentity, replicator.instanceDelay == 0,
+      [
+        replicator.instanceRedOffset, replicator.instanceGreenOffset, replicator.instanceBlueOffset,
+        replicator.instanceAlphaOffset,
+      ].allSatisfy({ $0 == 0 }), changed[number].allSatisfy({ !$0.hasPrefix("instance") })
+    {
+      add(
+        number, "instanceCount",
+        "makes \(replicator.instanceCount) copies in one place: give the replicator an instanceTransform or an "
+          + "instanceDelay")
+    }
+    if replicator.instanceDelay != 0, !changesInside[number], replicator.sublayers?.isEmpty == false,
+      !mayChange(number, "instanceDelay")
+    {
+      add(number, "instanceDelay", "delays nothing: no layer in the replicator is animated")
+    }
+  }
+
+  private mutating func check(_ text: CATextLayer, _ number: Int) {
+    if (text.string as? String)?.isEmpty ?? (text.string == nil) {
+      if !mayChange(number, "string") { add(number, "string", "is empty: there is no text to show") }
+    } else if text.string is String, text.fontSize <= 0, !mayChange(number, "fontSize") {
+      add(number, "fontSize", "is 0: nothing is seen of the text")
+    }
+    if let name = text.font as? String, let family = FontSpelling.meant(by: name) {
+      add(number, "font", "\(Self.quoted(name)) is no known font; did you mean '\(family)'?", .unknown)
     }
   }
 
@@ -40,17 +67,24 @@ extension SceneCheck {
   ///   - isEndless: Whether births never end.
   ///   - place: The index of the cell's position.
   private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool, place: inout Int) {
-    let places = part.tree.nodes[number].cellPlaces
-    let position = places.indices.contains(place) ? places[place] : nil
+    let all = part.tree.nodes[number].cellPlaces
+    let places = all.indices.contains(place) ? all[place] : nil, position = places?.position
+    let unread = places?.unread ?? []
     place += 1
     let name = cell.name.flatMap { $0.isEmpty ? nil : "CAEmitterCell \($0.prefix(60))" } ?? "CAEmitterCell"
     let inner = cell.emitterCells ?? []
-    if cell.birthRate <= 0 {
-      add(number, name, "emits nothing: its birthRate is \(cell.birthRate)", at: position)
+    if !unread.isDisjoint(with: ["birthRate", "lifetime", "contents", "emitterCells"]) {
+      // Whatever else is missing was reported where it stands.
+    } else if cell.birthRate <= 0 {
+      add(number, name, "emits nothing: its birthRate is \(cell.birthRate)", at: places?["birthRate"])
     } else if cell.lifetime + abs(cell.lifetimeRange) <= 0 {
-      add(number, name, "emits nothing that is seen: its lifetime is \(cell.lifetime)", at: position)
+      add(number, name, "emits nothing that is seen: its lifetime is \(cell.lifetime)", at: places?["lifetime"])
     } else if cell.contents == nil, inner.isEmpty {
       add(number, name, "has no contents: its particles are not seen", at: position)
+    } else if !cell.isEnabled {
+      add(number, name, "emits nothing: it is not enabled", at: places?["enabled"])
+    } else if inner.isEmpty, let (attribute, reason) = cell.invisibility {
+      add(number, name, "emits nothing that is seen: \(reason)", at: places?[attribute])
     } else if cell.lifetime == .infinity, isEndless {
       add(
         number, name,
@@ -67,14 +101,23 @@ extension SceneCheck {
     let colors = gradient.colors?.count ?? 0
     if colors < 2, !mayChange(number, "colors") {
       add(number, "colors", "there \(colors == 1 ? "is one" : "are none"): a gradient needs two, and draws nothing")
+    } else if gradient.startPoint == gradient.endPoint, !mayChange(number, "startPoint"), !mayChange(number, "endPoint")
+    {
+      add(number, "endPoint", "is the startPoint, too: the gradient has no room for its colours")
+    }
+    for (name, point) in [("startPoint", gradient.startPoint), ("endPoint", gradient.endPoint)]
+    where !mayChange(number, name) {
+      checkUnits(name, [point.x, point.y], number)
     }
     guard let locations = gradient.locations?.map(\.doubleValue), !mayChange(number, "locations") else { return }
     if locations.count != colors {
       add(number, "locations", "there are \(locations.count) for \(colors) colors; they have to be as many", .invalid)
-    } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-      add(number, "locations", "do not ascend", .invalid)
-    } else if let outside = locations.first(where: { !Self.isFraction($0) }) {
-      add(number, "locations", "\(Self.number(outside)) is outside of 0 to 1", .invalid)
+    } else if let index = locations.indices.dropFirst().first(where: { locations[$0] < locations[$0 - 1] }) {
+      add(number, "locations", "do not ascend", .invalid, at: place(of: "locations", item: index, number))
+    } else if let index = locations.firstIndex(where: { !Self.isFraction($0) }) {
+      add(
+        number, "locations", "\(Self.number(locations[index])) is outside of 0 to 1", .invalid,
+        at: place(of: "locations", item: index, number))
     }
   }
 
@@ -85,40 +128,63 @@ extension SceneCheck {
       !mayChange(number, "strokeColor"), !mayChange(number, "lineWidth")
     {
       add(number, "path", "is neither filled nor stroked")
+    } else {
+      checkStroke(shape, number)
     }
     for (name, value) in [("strokeStart", shape.strokeStart), ("strokeEnd", shape.strokeEnd)]
     where !Self.isFraction(Double(value)) && !mayChange(number, name) {
       add(number, name, "is \(Self.number(Double(value))), outside of 0 to 1; it counts as the nearest", .invalid)
     }
   }
+}
 
-  // MARK: Animations
+extension SceneCheck {
+  private mutating func checkStroke(_ shape: CAShapeLayer, _ number: Int) {
+    guard shape.strokeColor != nil else { return }
+    if shape.lineWidth <= 0, !mayChange(number, "lineWidth") {
+      let value = shape.lineWidth < 0 ? "negative" : "0"
+      add(number, "lineWidth", "is \(value): no line is drawn in strokeColor")
+    }
+    if shape.strokeStart > shape.strokeEnd, !mayChange(number, "strokeStart"), !mayChange(number, "strokeEnd") {
+      add(
+        number, "strokeStart",
+        "is \(Self.number(Double(shape.strokeStart))), after the strokeEnd of \(Self.number(Double(shape.strokeEnd))): "
+          + "no line is drawn")
+    }
+    let dashes = (shape.lineDashPattern ?? []).map(\.doubleValue)
+    if let index = dashes.firstIndex(where: { $0 < 0 }), !mayChange(number, "lineDashPattern") {
+      add(
+        number, "lineDashPattern", "\(Self.number(dashes[index])) is negative; dashes and gaps have lengths", .invalid,
+        at: place(of: "lineDashPattern", item: index, number))
+    }
+  }
 
-  mutating func check(_ animation: CAAnimation?, key: String, of number: Int) {
-    guard let animation else { return }
-    let place = part.tree.nodes[number].animationPlaces[key]
-    if animation.speed == 0 { add(number, key, "has a speed of 0: the animation stands still", at: place) }
-    if let basic = animation as? CABasicAnimation, !(basic is CASpringAnimation), basic.byValue == nil,
-      let from = basic.fromValue as? Double, let to = basic.toValue as? Double, from == to
-    {
-      add(number, key, "begins and ends with \(from): nothing moves", at: place)
-    }
-    if let loop = scene.loop, animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite,
-      animation.speed > 0, animation.duration > 0
-    {
-      let cycle = animation.duration / Double(animation.speed) * (animation.autoreverses ? 2 : 1)
-      let cycles = (loop.end - loop.start) / cycle
-      if abs(cycles - cycles.rounded()) > 1e-3 || cycles < 0.5 {
-        add(
-          number, key,
-          "does not fit the scene's loop of \(Self.number(loop.end - loop.start)) s: a cycle takes "
-            + "\(Self.number(cycle)) s, and jumps where the loop begins again", at: place)
-      }
-    }
+  /// The position of an item of a list; that of the list if it is not known.
+  private func place(of list: String, item: Int, _ number: Int) -> TextPosition? {
+    part.tree.nodes[number].places["\(list)[\(item)]"]
+  }
+
+  /// The largest unit coordinate that may be meant. What lies farther away is a number of points.
+  static let largestUnit = 4.0
+
+  /// Reports coordinates in points where fractions of the bounds are expected.
+  mutating func checkUnits(_ name: String, _ values: [CGFloat], _ number: Int) {
+    guard let value = values.map(Double.init).first(where: { $0.magnitude > Self.largestUnit }) else { return }
+    add(
+      number, name,
+      "\(Self.number(value)) is a multiple of the layer's size, not a number of points: unit coordinates go from 0 to 1"
+    )
   }
 }
 
 extension CAEmitterCell {
+  /// The attribute that makes all particles invisible for their whole lives, and the reason; nil if there is none.
+  fileprivate var invisibility: (String, String)? {
+    if scale == 0, scaleRange == 0, scaleSpeed == 0 { return ("scale", "its scale is 0") }
+    if let color, color.alpha <= 0, alphaRange == 0, alphaSpeed <= 0 { return ("color", "its color is transparent") }
+    return nil
+  }
+
   /// Whether there is a last birth.
   fileprivate var ends: Bool {
     repeatDuration > 0 ? repeatDuration.isFinite : duration > 0 && repeatCount.isFinite

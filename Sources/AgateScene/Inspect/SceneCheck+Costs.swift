@@ -75,7 +75,7 @@ extension SceneCheck {
     add(
       number, "birthRate",
       "about \(Int(min(sum, 1e15))) particles live at the same time, and every frame draws each: lower birthRate or lifetime",
-      .costly, at: places.indices.contains(largest.place) ? places[largest.place] : nil)
+      .costly, at: places.indices.contains(largest.place) ? places[largest.place]["birthRate"] : nil)
   }
 
   private static func count(_ cell: CAEmitterCell) -> Int { (cell.emitterCells ?? []).reduce(1) { $0 + count($1) } }

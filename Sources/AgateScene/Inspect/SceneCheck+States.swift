@@ -97,31 +97,30 @@ extension SceneCheck {
 
   /// Reports states whose changes are seen and could be animated, but that no transition animates.
   private mutating func checkJumps() {
-    let values = changingValues()
+    // What is wrong with a transition was reported there.
+    let values = part.hasDamagedTransitions || leadsNowhere() ? [] : changingValues()
     guard !values.isEmpty else { return }
     var led: Set<String> = []
-    var animated: [String: Set<Target>] = [:]
+    // The key paths that transitions to a state animate, by node; an empty one stands for the whole layer.
+    var animated: [String: [Int: Set<String>]] = [:]
     for transition in part.transitions {
       led.insert(transition.to)
       for (node, animation) in transition.animations {
-        for word in Self.words(of: animation) {
-          animated[transition.to, default: []].insert(Target(node: node, keyPath: word))
-        }
+        animated[transition.to, default: [:]][node, default: []].formUnion(Self.paths(of: animation))
         // A transition of the whole layer shows all of its changes.
-        if animation is CATransition { animated[transition.to, default: []].insert(Target(node: node, keyPath: "")) }
+        if animation is CATransition { animated[transition.to, default: [:]][node, default: []].insert("") }
       }
     }
-    let always = animated["*"] ?? []
     for state in part.states {
       var count = 0
-      let own = animated[state.name] ?? []
       let isAnimated = state.changes.contains { change in
         guard case .set(let node, let path, _) = change, values.contains(Target(node: node, keyPath: path)) else {
           return false
         }
         count += 1
-        let targets = [Target(node: node, keyPath: Self.word(of: path)), Target(node: node, keyPath: "")]
-        return targets.contains { own.contains($0) || always.contains($0) }
+        return ["*", state.name].contains { name in
+          animated[name]?[node]?.contains { $0.isEmpty || SceneSupport.overlap($0, path) } == true
+        }
       }
       guard count > 0, !isAnimated else { continue }
       let changes = count == 1 ? "its change is a jump" : "its \(count) changes are a jump"
@@ -142,7 +141,9 @@ extension SceneCheck {
     for state in part.states {
       for case .set(let node, let path, let value?) in state.changes {
         let target = Target(node: node, keyPath: path)
-        guard !changing.contains(target), Self.changesGradually(value), !path.hasPrefix("hidden") else { continue }
+        guard !changing.contains(target), Self.changesGradually(value), !path.hasPrefix("hidden"),
+          isAnimatable(path, of: node)
+        else { continue }
         let text = "\(value)"
         if let other = first[target] {
           if other != text { changing.insert(target) }
@@ -154,6 +155,27 @@ extension SceneCheck {
       }
     }
     return changing
+  }
+
+  /// Whether a transition leads to or from a state that does not exist.
+  private func leadsNowhere() -> Bool {
+    let names = Set(scene.states).union(["*", ""])
+    return part.transitions.contains { !names.contains($0.from) || !names.contains($0.to) }
+  }
+
+  private func isAnimatable(_ path: String, of node: Int) -> Bool {
+    guard case .property(let property, _) = SceneSupport.resolve(path, of: part.tree.nodes[node].layer) else {
+      return false
+    }
+    return property.animatable
+  }
+
+  private static func paths(of animation: CAAnimation) -> [String] {
+    switch animation {
+    case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(paths)
+    default: []
+    }
   }
 
   private static func changesGradually(_ value: Any) -> Bool {

@@ -9,6 +9,10 @@ struct SceneCheck {
   let part: ScenePart
   /// The first words of the key paths that something changes, by node.
   private(set) var changed: [Set<String>]
+  /// The first words of the key paths that states and the parallax set, by node.
+  private(set) var settable: [Set<String>]
+  /// Whether something in each node may change.
+  private(set) var changesInside: [Bool]
   private var findings: [Finding] = []
   /// The number of names that are still compared with unknown ones.
   private var suggestions = 100_000
@@ -28,22 +32,43 @@ struct SceneCheck {
     self.scene = scene
     self.part = part
     changed = part.tree.nodes.map { node in
-      var words: Set<String> = []
+      // Nothing is known of values that could not be read.
+      var words = node.unread
       for key in node.layer.animationKeys() ?? [] { words.formUnion(Self.words(of: node.layer.animation(forKey: key))) }
-      words.formUnion(node.parallax.map { Self.word(of: $0.keyPath) })
       return words
     }
+    settable = part.tree.nodes.map { _ in [] }
+    changesInside = part.tree.nodes.map { _ in false }
+    noteParallax()
     for state in part.states {
       for change in state.changes { note(change) }
     }
     for transition in part.transitions {
       for (node, animation) in transition.animations { changed[node].formUnion(Self.words(of: animation)) }
     }
+    for (number, node) in part.tree.nodes.enumerated().reversed() {
+      guard let parent = node.parent else { continue }
+      let hasAnimations = node.layer.animationKeys()?.isEmpty == false || node.layer is CAEmitterLayer
+      if changesInside[number] || hasAnimations || !changed[number].isEmpty { changesInside[parent] = true }
+    }
+  }
+
+  private mutating func noteParallax() {
+    let groups = part.tree.nodes.flatMap(\.parallax)
+    guard !groups.isEmpty else { return }
+    let names = Dictionary(part.tree.nodes.enumerated().map { ($1.layer.name ?? "", $0) }) { first, _ in first }
+    for group in groups {
+      guard let node = names[group.layerName] else { continue }
+      changed[node].insert(Self.word(of: group.keyPath))
+      settable[node].insert(Self.word(of: group.keyPath))
+    }
   }
 
   private mutating func note(_ change: SceneState.Change) {
     switch change {
-    case .set(let node, let keyPath, _): changed[node].insert(Self.word(of: keyPath))
+    case .set(let node, let keyPath, _):
+      changed[node].insert(Self.word(of: keyPath))
+      settable[node].insert(Self.word(of: keyPath))
     case .addAnimation(let node, _, let animation): changed[node].formUnion(Self.words(of: animation))
     case .removeAnimation: break
     case .addLayer(let node, let parent, _): changed[node].insert(Self.place); changed[parent].insert("sublayers")
@@ -76,7 +101,7 @@ struct SceneCheck {
       checkVisibility(number)
       checkEdges(number)
       checkClass(number)
-      for key in node.layer.animationKeys() ?? [] { check(node.layer.animation(forKey: key), key: key, of: number) }
+      checkAnimations(of: number)
     }
     // A program's layers have no lines that an author could change.
     if part.tree.nodes.first?.line ?? 0 > 0 { checkCosts(unseen: unseen) }
@@ -87,6 +112,21 @@ struct SceneCheck {
   private func isUnseen(_ number: Int) -> Bool {
     let layer = part.tree.nodes[number].layer
     return layer.opacity <= 0 && !mayChange(number, "opacity") || layer.isHidden && !mayChange(number, "hidden")
+      || isFlat(number) || cutsAll(number)
+  }
+
+  /// Whether the transform makes a line or a point of the layer.
+  private func isFlat(_ number: Int) -> Bool {
+    let transform = part.tree.nodes[number].layer.transform
+    return transform.isAffine && transform.m11 * transform.m22 == transform.m12 * transform.m21
+      && !mayChange(number, "transform")
+  }
+
+  /// Whether a layer without a size cuts all of its sublayers off.
+  private func cutsAll(_ number: Int) -> Bool {
+    let layer = part.tree.nodes[number].layer
+    return layer.masksToBounds && layer.bounds.isEmpty && !isLeaf(number) && !(layer is CAScrollLayer)
+      && changed[number].isDisjoint(with: ["bounds", "masksToBounds"])
   }
 
   private mutating func checkVisibility(_ number: Int) {
@@ -98,21 +138,93 @@ struct SceneCheck {
     } else if layer.opacity > 1 || layer.opacity < 0 {
       add(number, "opacity", "is \(layer.opacity), outside of 0 to 1; it counts as the nearest", .invalid)
     }
-    if part.tree.nodes[number].isMask, isEmpty(number) {
+    let isMask = part.tree.nodes[number].isMask
+    if isMask, isEmpty(number) {
       add(number, "mask", "shows nothing, and so nothing is seen of the layer that it masks")
       return
     }
+    if isFlat(number) {
+      add(number, "transform", "has a scale of 0, and nothing changes it: the layer and all in it are never seen")
+      return
+    }
+    if number > 0, cutsAll(number) {
+      add(number, "bounds", "are empty, and masksToBounds cuts off all sublayers")
+      return
+    }
+    if isMask, isTransparent(number) {
+      add(number, "backgroundColor", "is transparent, and so nothing is seen of the layer that it masks")
+      return
+    }
+    checkPlace(number)
+  }
+
+  /// Reports a layer that has no room, or that lies where nothing is seen of it.
+  private mutating func checkPlace(_ number: Int) {
+    let layer = part.tree.nodes[number].layer
+    if !mayChange(number, "contentsRect") {
+      let rect = layer.contentsRect
+      checkUnits("contentsRect", [rect.minX, rect.minY, rect.width, rect.height], number)
+    }
     guard number > 0, isLeaf(number), !isEmpty(number), !(layer is CAEmitterLayer), isStill(number) else { return }
-    let frame = layer.convert(layer.bounds, to: scene.rootLayer)
-    let visible = CGRect(origin: .zero, size: scene.size)
+    if layer.bounds.isEmpty, !(layer is CAShapeLayer) {
+      add(number, "bounds", "are empty: what the layer shows has no room")
+      return
+    }
+    guard layer.filters?.isEmpty != false, let drawn = drawnArea(of: layer) else { return }
+    let seen = part.tree.nodes[number].isMask ? "nothing is seen of the layer that it masks" : "it is not seen"
+    let visible = CGRect(origin: .zero, size: scene.size), frame = layer.convert(drawn, to: scene.rootLayer)
+    if frame.intersects(visible) {
+      if let clip = clip(of: number, beyond: frame) {
+        add(number, "position", "is outside of \(clip), whose masksToBounds cuts the layer off")
+      }
+    } else if max(abs(layer.anchorPoint.x), abs(layer.anchorPoint.y)) > Self.largestUnit {
+      checkUnits("anchorPoint", [layer.anchorPoint.x, layer.anchorPoint.y], number)
+    } else {
+      add(number, "position", "is outside of the scene, and nothing moves the layer into it: \(seen)")
+    }
+  }
+
+  /// The rectangle in which a layer draws something, in its own coordinates; nil if it is not known.
+  private func drawnArea(of layer: CALayer) -> CGRect? {
+    var area = layer.bounds
+    let fits: Set<CALayerContentsGravity> = [.resize, .resizeAspect]
+    // Contents of other gravities keep their size.
+    if layer.contents != nil, !layer.masksToBounds, !fits.contains(layer.contentsGravity) { return nil }
+    if let shape = layer as? CAShapeLayer, !layer.masksToBounds {
+      guard shape.pathSource == nil else { return nil }
+      let line = shape.strokeColor == nil ? 0 : max(shape.lineWidth, 0) * max(shape.miterLimit, 1.5)
+      if let box = shape.path?.boundingBox, !box.isNull { area = area.union(box.insetBy(dx: -line, dy: -line)) }
+    }
     let spread =
       layer.shadowOpacity > 0
       ? 3 * layer.shadowRadius + abs(layer.shadowOffset.width) + abs(layer.shadowOffset.height) : 0
-    if layer.bounds.isEmpty, !(layer is CAShapeLayer) {
-      add(number, "bounds", "are empty: what the layer shows has no room")
-    } else if layer.filters?.isEmpty != false, !frame.insetBy(dx: -spread, dy: -spread).intersects(visible) {
-      add(number, "position", "is outside of the scene, and nothing moves the layer into it")
+    return area.insetBy(dx: -spread, dy: -spread)
+  }
+
+  /// The name of the first superlayer that cuts off what lies beyond its bounds, if that is the whole of a rectangle.
+  ///
+  /// - Parameter frame: A rectangle in the scene's coordinates.
+  private func clip(of number: Int, beyond frame: CGRect) -> String? {
+    var current = part.tree.nodes[number].parent
+    // A mask is cut by what it masks in any case, which may be larger than its bounds.
+    if part.tree.nodes[number].isMask { return nil }
+    while let place = current {
+      let layer = part.tree.nodes[place].layer
+      if layer.masksToBounds, !layer.convert(layer.bounds, to: scene.rootLayer).intersects(frame) {
+        return layer.name.map(Self.quoted) ?? "a superlayer"
+      }
+      current = part.tree.nodes[place].parent
     }
+    return nil
+  }
+
+  /// Whether a layer without contents, border and sublayers has a background that is fully transparent.
+  private func isTransparent(_ number: Int) -> Bool {
+    let layer = part.tree.nodes[number].layer
+    guard type(of: layer) == CALayer.self, isLeaf(number), layer.contents == nil, layer.borderWidth <= 0,
+      layer.shadowOpacity <= 0, let color = layer.backgroundColor
+    else { return false }
+    return color.alpha <= 0 && changed[number].isDisjoint(with: ["contents", "backgroundColor", "borderWidth"])
   }
 
   private mutating func checkEdges(_ number: Int) {
@@ -173,9 +285,11 @@ struct SceneCheck {
 
   /// The attributes and child elements whose positions are kept for findings.
   static let places: Set<String> = [
-    "birthRate", "borderWidth", "bounds", "colors", "contents", "cornerRadius", "emitterCells", "filters", "hidden",
-    "instanceCount", "lifetime", "locations", "mask", "opacity", "path", "position", "shadowOpacity", "shadowRadius",
-    "shouldRasterize", "string", "strokeEnd", "strokeStart", "sublayers",
+    "anchorPoint", "backgroundColor", "birthRate", "borderWidth", "bounds", "colors", "contents", "contentsRect",
+    "cornerRadius", "emitterCells", "endPoint", "filters", "font", "fontSize", "hidden", "instanceCount",
+    "instanceDelay", "lifetime",
+    "lineDashPattern", "lineWidth", "locations", "mask", "opacity", "path", "position", "shadowOpacity", "shadowRadius",
+    "shouldRasterize", "startPoint", "string", "strokeEnd", "strokeStart", "sublayers", "transform",
   ]
 
   /// Adds a finding about a layer.

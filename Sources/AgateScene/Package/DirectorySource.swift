@@ -43,6 +43,13 @@ struct DirectorySource: PackageSource {
     return files.sorted()
   }
 
+  func names(in folder: String) -> [String] {
+    guard let inside = PackagePath.resolve(folder), let full = DirectorySource.realPath("\(root)/\(inside)"),
+      full == root || root == "/" || full.hasPrefix(root + "/")
+    else { return [] }
+    return ((try? FileManager.default.contentsOfDirectory(atPath: full)) ?? []).sorted()
+  }
+
   func data(_ path: String, limit: Int) throws(SceneError) -> Data? {
     guard let inside = PackagePath.resolve(path), let full = DirectorySource.realPath("\(root)/\(inside)") else {
       return nil

@@ -39,13 +39,20 @@ struct PackageReader {
   // MARK: Wallpapers
 
   private func wallpaper(_ directory: String, name: String, files: [String]) throws(SceneError) -> ScenePackage {
-    let list = try propertyList("Wallpaper.plist", in: directory)
+    let (list, check) = try propertyList("Wallpaper.plist", in: directory, keys: SettingsCheck.wallpaperKeys)
+    if let list { reportScreens(in: list, check) }
     let bundles = folders(withExtension: "ca", in: files).filter {
       directory.isEmpty ? !$0.contains("/") : $0.hasPrefix(directory + "/")
     }
     var parts: [ScenePackage.Part] = []
     for role in [ScenePackage.Role.background, .floating, .foreground] {
-      guard let bundle = bundle(role, in: directory, list: list, bundles: bundles) else { continue }
+      let found = bundle(role, in: directory, list: list, bundles: bundles) { name in
+        let near = NearNames.question(PackagePath.last(name), bundles.map(PackagePath.last))
+        check?.report(
+          .missingAsset, name, "the \(role.rawValue) part is missing\(near)", at: check?.position(ofText: name) ?? .none
+        )
+      }
+      guard let bundle = found else { continue }
       parts.append(try part(role, in: bundle))
     }
     if parts.isEmpty, let only = bundles.first { parts = [try part(.document, in: only)] }
@@ -58,27 +65,41 @@ struct PackageReader {
   }
 
   /// The folder of a part: the one that `Wallpaper.plist` names, or else one with the role in its name.
+  ///
+  /// - Parameter isMissing: Called with the name of a folder that does not exist.
   private func bundle(
-    _ role: ScenePackage.Role, in directory: String, list: PropertyList?, bundles: [String]
+    _ role: ScenePackage.Role, in directory: String, list: PropertyList?, bundles: [String], isMissing: (String) -> Void
   ) -> String? {
     if let name = list.flatMap({ listedName(role, in: $0) }) {
       if let path = PackagePath.resolve(name, in: directory), bundles.contains(path) { return path }
-      log.add(
-        Finding(
-          severity: .missingAsset, file: PackagePath.resolve("Wallpaper.plist", in: directory) ?? "Wallpaper.plist",
-          feature: String(name.prefix(200)), message: "the \(role.rawValue) part is missing"))
+      isMissing(name)
     }
     return bundles.first { self.role(of: $0) == role }
   }
 
+  /// Reports the names of screens that are none.
+  private func reportScreens(in list: PropertyList, _ check: SettingsCheck?) {
+    for place in assetPlaces(in: list) + [list] {
+      guard let name = place["logicalScreenClass"]?.string, !name.isEmpty, ScreenClass(name) == nil else { continue }
+      check?.report(
+        .withoutEffect, "logicalScreenClass",
+        "\(name.prefix(60).debugDescription) is no screen, as 390w-844h@3x~iphone; it is ignored",
+        at: check?.position(ofText: name) ?? .none)
+      return
+    }
+  }
+
+  /// The dictionaries of a list that may name the parts, those that count first.
+  private func assetPlaces(in list: PropertyList) -> [PropertyList] {
+    let places = [list["assets"]?["lockAndHome"], list["assets"]?["lock"], list["assets"]?["home"], list["assets"]]
+    return places.compactMap { $0 }.flatMap { [$0["default"], $0["light"], $0].compactMap { $0 } }
+  }
+
   private func listedName(_ role: ScenePackage.Role, in list: PropertyList) -> String? {
     let keys = ["\(role.rawValue)AnimationFileName", "\(role.rawValue)AnimationFileNameKey"]
-    let places = [list["assets"]?["lockAndHome"], list["assets"]?["lock"], list["assets"]?["home"], list["assets"]]
-    for place in places.compactMap({ $0 }) {
-      for entry in [place["default"], place["light"], place].compactMap({ $0 }) {
-        for key in keys {
-          if let name = entry[key]?.string, !name.isEmpty { return name }
-        }
+    for entry in assetPlaces(in: list) {
+      for key in keys {
+        if let name = entry[key]?.string, !name.isEmpty { return name }
       }
     }
     return nil
@@ -92,7 +113,13 @@ struct PackageReader {
   // MARK: Documents
 
   private func part(_ role: ScenePackage.Role, in directory: String) throws(SceneError) -> ScenePackage.Part {
-    let index = try propertyList("index.xml", in: directory).map(DocumentIndex.init) ?? DocumentIndex()
+    let (list, check) = try propertyList("index.xml", in: directory, keys: SettingsCheck.indexKeys)
+    let index = list.map(DocumentIndex.init) ?? DocumentIndex()
+    if let start = index.loopStart, let end = index.loopEnd, start > end {
+      check?.report(
+        .withoutEffect, "loopStart", "is \(SceneCheck.number(start)), after loopEnd: there is no loop",
+        at: check?.position(of: "loopStart") ?? .none)
+    }
     let names = [index.rootDocument, "main.caml"].compactMap { $0 }
     for name in names {
       guard let path = PackagePath.resolve(name, in: directory), directory.isEmpty || path.hasPrefix(directory + "/")
@@ -106,25 +133,35 @@ struct PackageReader {
             + "itself; name a document in it, as main.caml")
       }
       if try source.data(path, limit: limits.documentBytes) != nil {
+        if let wanted = index.rootDocument, name != wanted {
+          check?.report(
+            .missingAsset, "rootDocument",
+            "\(wanted.prefix(60).debugDescription) is no file of the package; \(name) is read",
+            at: check?.position(of: "rootDocument") ?? .none)
+        }
         return ScenePackage.Part(role: role, directory: directory, document: path, index: index)
       }
     }
     throw SceneError(file: source.label(directory), message: "holds no \(names[0].prefix(100))")
   }
 
-  private func propertyList(_ name: String, in directory: String) throws(SceneError) -> PropertyList? {
+  /// The settings of a file, and the check of them; nil if there is no such file or it cannot be read.
+  private func propertyList(
+    _ name: String, in directory: String, keys: [String: SettingsCheck.Kind]
+  ) throws(SceneError) -> (list: PropertyList?, check: SettingsCheck?) {
     guard let path = PackagePath.resolve(name, in: directory),
       let data = try source.data(path, limit: limits.propertyListBytes)
-    else { return nil }
+    else { return (nil, nil) }
     do {
-      return try PropertyList.parse(data, file: source.label(path), limits: limits)
+      let list = try PropertyList.parse(data, file: source.label(path), limits: limits)
+      return (list, SettingsCheck(data, file: path, keys: keys, limits: limits, log: log))
     } catch {
       // Everything a property list tells has a default; the picture does not hang on it.
       log.add(
         Finding(
           severity: .invalid, file: path, line: error.line ?? 0, feature: name,
           message: "\(error.message); its settings are ignored"))
-      return nil
+      return (nil, nil)
     }
   }
 

@@ -8,6 +8,9 @@ package protocol PackageSource {
   /// The paths of all files.
   func list() throws(SceneError) -> [String]
 
+  /// The names of the files in a folder, not of those in folders inside; some of them in a large folder.
+  func names(in folder: String) -> [String]
+
   /// The bytes of a file; nil if there is no such file.
   func data(_ path: String, limit: Int) throws(SceneError) -> Data?
 
@@ -17,6 +20,10 @@ package protocol PackageSource {
 
 extension PackageSource {
   package func stamp(_ path: String) -> FileStamp? { nil }
+
+  package func names(in folder: String) -> [String] {
+    ((try? list()) ?? []).filter { PackagePath.directory(of: $0) == folder }.map(PackagePath.last)
+  }
 
   /// The name of a package's file in messages.
   package func label(_ path: String) -> String {
@@ -56,6 +63,8 @@ struct WatchedSource: PackageSource {
 
   func list() throws(SceneError) -> [String] { try source.list() }
 
+  func names(in folder: String) -> [String] { source.names(in: folder) }
+
   func data(_ path: String, limit: Int) throws(SceneError) -> Data? {
     let data = try source.data(path, limit: limit)
     reading(path, data)
@@ -81,7 +90,7 @@ package enum PackagePath {
     return parts.joined(separator: "/")
   }
 
-  static func directory(of path: String) -> String {
+  package static func directory(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 

@@ -25,7 +25,7 @@ package indirect enum PropertyList: Sendable {
     return PropertyList(value)
   }
 
-  private init(_ element: CAMLElement) {
+  init(_ element: CAMLElement) {
     switch element.name {
     case "string": self = .string(element.text)
     case "real", "integer":
