@@ -79,7 +79,7 @@ extension DocumentDecoder {
       isAngle = SceneSupport.isAngle(target.path)
     }
     let fields = AnimationFields(
-      decoder: self, element: element, node: node, isFraction: isFraction, isAngle: isAngle)
+      decoder: self, element: element, node: node, isOutermost: depth == 0, isFraction: isFraction, isAngle: isAngle)
     fields.applyTiming(to: animation)
     switch animation {
     case let group as CAAnimationGroup:
@@ -159,6 +159,8 @@ struct AnimationFields {
   let decoder: DocumentDecoder
   let element: CAMLElement
   let node: Int
+  /// Whether the animation is in no group.
+  let isOutermost: Bool
   /// Whether the animated value is a fraction from 0 to 1.
   var isFraction = false
   /// Whether the animated value is an angle in radians.
@@ -181,9 +183,8 @@ struct AnimationFields {
     if let value = number("timeOffset") { animation.timeOffset = value }
     if let value = number("duration", least: 0, allowsInfinity: true) {
       animation.duration = value
-      if value == 0 {
-        report(.withoutEffect, "duration", "is 0, which stands for 0.25 s, or for the duration of the group around it")
-      }
+      // In a group, it stands for the duration of the group.
+      if value == 0, isOutermost { report(.withoutEffect, "duration", "is 0, which stands for 0.25 s") }
     }
     if let value = number("speed") { animation.speed = Float(value) }
     if let value = number("repeatCount", least: 0, allowsInfinity: true) { animation.repeatCount = Float(value) }
@@ -194,7 +195,6 @@ struct AnimationFields {
       if ["removed", "forwards", "backwards", "both"].contains(mode) {
         animation.fillMode = CAMediaTimingFillMode(rawValue: mode)
       } else if mode != "frozen" {
-
         report(
           .invalid, "fillMode",
           "\(mode.prefix(40).debugDescription) is not a fill mode; it is ignored"
