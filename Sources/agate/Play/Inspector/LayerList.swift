@@ -11,6 +11,8 @@ final class LayerList {
   /// The number of the first row that is seen.
   private var first: Int { Int(offset) }
   private var lines: [Line] = []
+  /// Stands in an empty list.
+  private let message = OverlayStyle.makeText("no layer has such a name or class", color: OverlayStyle.faint)
 
   static let rowHeight = 20.0
   private static let indent = 12.0
@@ -24,10 +26,14 @@ final class LayerList {
     let eye = CAShapeLayer()
   }
 
-  init() { layer.masksToBounds = true }
+  init() {
+    layer.masksToBounds = true
+    layer.addSublayer(message)
+  }
 
   func place(_ frame: CGRect, scale: Double) {
     layer.frame = frame
+    message.frame = CGRect(x: 10, y: 4, width: max(frame.width - 20, 0), height: Self.rowHeight)
     let count = Int((frame.height / Self.rowHeight).rounded(.up))
     while lines.count < count {
       let line = Line()
@@ -97,6 +103,7 @@ final class LayerList {
   /// Shows the rows that are seen.
   func show() {
     let width = layer.bounds.width
+    message.isHidden = !rows.rows.isEmpty
     for (index, line) in lines.enumerated() {
       let number = first + index
       line.back.isHidden = !rows.rows.indices.contains(number)
