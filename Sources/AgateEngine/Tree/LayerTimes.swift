@@ -87,8 +87,16 @@ struct LayerTimes: Sendable {
     if timings.isEmpty { return }
     local.reserveCapacity(order.count)
     for row in 0..<order.count {
-      let parent = Int(order.parentRow[row])
-      local.append(self.local(row, in: parent >= 0 ? local[parent] : time))
+      let parent = Int(order.parentRow[row]), place = Int(index[row])
+      let outer = parent >= 0 ? local[parent] : time
+      // Only animated offsets need the whole structure, which is copied for the call.
+      if place < 0 {
+        local.append(outer)
+      } else if tracks[place].isEmpty {
+        local.append(timings[place].local(outer))
+      } else {
+        local.append(self.local(row, in: outer))
+      }
     }
   }
 
