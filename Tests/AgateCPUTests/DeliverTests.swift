@@ -54,17 +54,42 @@ struct DeliverTests {
     for y in 0..<20 { for x in 50..<61 { #expect(buffer.pixels[y * 61 + x] == marker) } }
   }
 
-  @Test("a frame that somebody holds is not overwritten by the next two")
-  func heldFrames() async throws {
+  private func plain(_ number: Int) -> FrameSnapshot {
+    var scene = frame(8, 8, [rectangle(0, 0, 8, 8, fill: 0xff00_0000 | UInt32(number + 1))])
+    scene.sequence = UInt64(number + 1)
+    scene.layoutSequence = scene.sequence
+    return scene
+  }
+
+  private func drawn(_ number: Int, _ renderer: CPURenderer) async throws -> PixelBuffer {
+    try #require(try await renderer.finish(try renderer.render(plain(number), into: .memory)))
+  }
+
+  @Test("a frame that somebody keeps is never overwritten")
+  func keptFrames() async throws {
     let renderer = CPURenderer(threads: 1)
-    var held: [PixelBuffer] = []
-    for number in 0..<3 {
-      var scene = frame(8, 8, [rectangle(0, 0, 8, 8, fill: 0xff00_0000 | UInt32(number + 1))])
-      scene.sequence = UInt64(number + 1)
-      scene.layoutSequence = scene.sequence
-      held.append(try #require(try await renderer.finish(try renderer.render(scene, into: .memory))))
+    var kept: [PixelBuffer] = []
+    for number in 0..<40 { kept.append(try await drawn(number, renderer)) }
+    for number in 0..<40 {
+      #expect(kept[number].isLasting)
+      #expect(kept[number].array.allSatisfy { $0 == 0xff00_0000 | UInt32(number + 1) })
     }
-    for number in 0..<3 { #expect(held[number].array.allSatisfy { $0 == 0xff00_0000 | UInt32(number + 1) }) }
+  }
+
+  @Test("the memory of frames that nobody keeps is used again")
+  func memoryIsUsedAgain() async throws {
+    let renderer = CPURenderer(threads: 1)
+    var kept: [PixelBuffer] = []
+    for number in 0..<10 { kept.append(try await drawn(number, renderer)) }
+    kept = []
+    // What a slow reader kept is given up.
+    for number in 10..<20 { _ = try await drawn(number, renderer) }
+    var places = Set<UnsafeMutablePointer<UInt32>>()
+    for number in 20..<40 {
+      let buffer = try await drawn(number, renderer)
+      places.insert(buffer.pixels)
+    }
+    #expect(places.count <= 2)
   }
 
   @Test("another background redraws everything")

@@ -8,6 +8,9 @@ public final class PixelBuffer: @unchecked Sendable {
   public let stride: Int
   /// The first pixel. Red is in the low byte. The pointer is valid as long as the buffer.
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// Whether a renderer that returns the buffer leaves its pixels as they are for as long as somebody keeps it. Otherwise
+  /// they last until ``RendererCapabilities/framesInFlight`` more frames were started. The default is false.
+  public let isLasting: Bool
   private let release: @Sendable () -> Void
 
   /// Creates a buffer and allocates zeroed memory. Traps if there is not enough memory; ``make(width:height:)`` throws
@@ -22,11 +25,13 @@ public final class PixelBuffer: @unchecked Sendable {
   /// Creates a buffer and allocates zeroed memory.
   ///
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
-  public static func make(width: Int, height: Int) throws(RenderError) -> PixelBuffer {
+  public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {
     guard let memory = memory(width, height) else {
       throw .exhausted("no memory for a frame of \(width)×\(height) pixels; render it smaller, or fewer at a time")
     }
-    return PixelBuffer(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
+    return PixelBuffer(
+      width: width, height: height, stride: width, pixels: memory.pixels, isLasting: isLasting,
+      release: { _ = memory })
   }
 
   private static func memory(_ width: Int, _ height: Int) -> PixelMemory? {
@@ -37,13 +42,14 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated.
   public init(
-    width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>,
+    width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>, isLasting: Bool = false,
     release: @escaping @Sendable () -> Void
   ) {
     self.width = width
     self.height = height
     self.stride = stride
     self.pixels = pixels
+    self.isLasting = isLasting
     self.release = release
   }
 

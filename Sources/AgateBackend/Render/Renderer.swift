@@ -18,7 +18,8 @@ public protocol Renderer: AnyObject, Sendable {
   /// Waits for a frame and returns its pixels, or nil if the target was a surface.
   ///
   /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
-  /// ``RendererCapabilities/framesInFlight`` more frames were started.
+  /// ``RendererCapabilities/framesInFlight`` more frames were started, or for as long as the buffer is kept
+  /// (``PixelBuffer/isLasting``).
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer?
 }
 

@@ -17,28 +17,43 @@ struct BufferRing {
   init(capacity: Int) { self.capacity = capacity }
 
   /// Returns a buffer to draw the next frame in: the latest one if nothing else holds it (it needs the least
-  /// drawing), else another free buffer, a new one, or the one that was used longest ago.
+  /// drawing), else another free buffer, a new one, or that of the oldest frame that nobody has finished.
   mutating func take(width: Int, height: Int) throws(RenderError) -> Int {
     clock += 1
     slots.removeAll { $0.ticket == nil && ($0.buffer.width != width || $0.buffer.height != height) }
-    var best: Int?
-    for index in slots.indices where slots[index].ticket == nil && isKnownUniquelyReferenced(&slots[index].buffer) {
-      if let other = best, slots[other].used > slots[index].used { continue }
-      best = index
-    }
-    if best == nil && slots.count >= capacity {
-      // The contract lets go of a frame after so many more.
-      best = slots.indices.min { slots[$0].used < slots[$1].used }
-      if let index = best, slots[index].buffer.width != width || slots[index].buffer.height != height {
-        slots.remove(at: index)
-        best = nil
+    var best = -1, oldestFree = -1, oldestUnfinished = -1, oldestKept = -1, free = 0, unfinished = 0
+    func isOlder(_ index: Int, than other: Int) -> Bool { other < 0 || slots[index].used < slots[other].used }
+    for index in slots.indices {
+      if slots[index].ticket != nil {
+        unfinished += 1
+        if isOlder(index, than: oldestUnfinished) { oldestUnfinished = index }
+      } else if isKnownUniquelyReferenced(&slots[index].buffer) {
+        free += 1
+        if isOlder(index, than: oldestFree) { oldestFree = index }
+        if best < 0 || slots[best].used < slots[index].used { best = index }
+      } else if isOlder(index, than: oldestKept) {
+        oldestKept = index
       }
     }
+    if best < 0 && unfinished >= capacity {
+      // The contract lets go of a frame after so many more.
+      best = oldestUnfinished
+      if slots[best].buffer.width != width || slots[best].buffer.height != height {
+        slots.remove(at: best)
+        best = -1
+      }
+    }
+    // Not all that somebody keeps, or kept for a while, is worth to be waited for.
+    let surplus = free > capacity ? oldestFree : slots.count > 4 * capacity ? oldestKept : -1
+    if surplus >= 0, surplus != best {
+      slots.remove(at: surplus)
+      if best > surplus { best -= 1 }
+    }
     let index: Int
-    if let best {
+    if best >= 0 {
       index = best
     } else {
-      let buffer = try PixelBuffer.make(width: width, height: height)
+      let buffer = try PixelBuffer.make(width: width, height: height, isLasting: true)
       slots.append(Slot(buffer: buffer, holds: nil, ticket: nil, used: 0))
       index = slots.count - 1
     }

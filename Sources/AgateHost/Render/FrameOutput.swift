@@ -1,34 +1,48 @@
 import Agate
 
-/// A finished frame in memory of its own.
+/// A finished frame on its way to an output.
 package final class FramePicture: @unchecked Sendable {
   package let width: Int
   package let height: Int
   /// Premultiplied RGBA, row by row without gaps.
-  package var pixels: UnsafeMutablePointer<UInt32> { memory.pixels }
-  private let memory: PixelMemory
+  package var pixels: UnsafePointer<UInt32> {
+    if let kept { return UnsafePointer(kept.pixels) }
+    guard let memory else { preconditionFailure("a picture without a frame has no pixels") }
+    return UnsafePointer(memory.pixels)
+  }
+  /// The renderer's memory, where it lasts.
+  private var kept: PixelBuffer?
+  /// Memory of its own, once it was needed.
+  private var memory: PixelMemory?
   package private(set) var moment = FrameMoment(number: 0, time: 0)
   /// The name of the backend that drew the frame.
   package private(set) var backend = ""
 
-  /// Allocates memory for a frame. Returns nil if there is not enough.
-  package init?(width: Int, height: Int) {
-    guard let memory = PixelMemory(count: width * height) else { return nil }
-    self.memory = memory
-    self.width = width
-    self.height = height
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+  /// Takes the pixels of a frame: keeps them if they last, and copies them otherwise. Returns false if there is not enough
+  /// memory.
+  package func take(_ source: PixelBuffer, of moment: FrameMoment, by backend: String) -> Bool {
+    precondition(source.width == width && source.height == height, "a frame must have the size that was asked for")
+    (self.moment, self.backend) = (moment, backend)
+    kept = source
+    return source.isLasting && source.stride == width || makeOwn() != nil
   }
 
-  package func copy(_ source: PixelBuffer, of moment: FrameMoment, by backend: String) {
-    precondition(source.width == width && source.height == height, "a frame must have the size that was asked for")
-    self.moment = moment
-    self.backend = backend
-    if source.stride == width {
-      pixels.update(from: source.pixels, count: width * height)
-    } else {
-      for y in 0..<height { (pixels + y * width).update(from: source.pixels + y * source.stride, count: width) }
+  /// Copies the pixels to memory of the picture's own, in which they can be changed, unless they are there. Returns nil if
+  /// there is not enough memory.
+  package func makeOwn() -> UnsafeMutablePointer<UInt32>? {
+    if memory == nil { memory = PixelMemory(count: width * height) }
+    guard let memory else { return nil }
+    if let source = kept {
+      for y in 0..<height { (memory.pixels + y * width).update(from: source.pixels + y * source.stride, count: width) }
+      kept = nil
     }
+    return memory.pixels
   }
+
+  /// Gives the renderer's memory back.
+  package func letGo() { kept = nil }
 
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: pixels, count: width * height * 4) }
 }

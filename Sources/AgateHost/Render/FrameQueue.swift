@@ -39,7 +39,7 @@ final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// Copies a frame into the queue. Blocks while too many frames are in flight.
+  /// Puts a frame into the queue, which copies pixels that do not last. Blocks while too many frames are in flight.
   func submit(_ pixels: PixelBuffer, of moment: FrameMoment, by backend: String) throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
@@ -49,17 +49,18 @@ final class FrameQueue: @unchecked Sendable {
     let image: FramePicture
     if let reused = free.popLast() {
       image = reused
-    } else if let new = FramePicture(width: pixels.width, height: pixels.height) {
-      allocated += 1
-      image = new
     } else {
+      image = FramePicture(width: pixels.width, height: pixels.height)
+      allocated += 1
+    }
+    condition.unlock()
+    let isTaken = image.take(pixels, of: moment, by: backend)
+    if isTaken { output.note(image) }
+    condition.lock()
+    guard isTaken else {
       throw CommandFailure(
         .temporary, "frame \(moment.number): no memory for a copy of \(pixels.width)×\(pixels.height) pixels")
     }
-    condition.unlock()
-    image.copy(pixels, of: moment, by: backend)
-    output.note(image)
-    condition.lock()
     waiting.append((submitted, image))
     submitted += 1
     condition.broadcast()
@@ -135,6 +136,7 @@ final class FrameQueue: @unchecked Sendable {
         break
       }
       emitted += 1
+      image.letGo()
       free.append(image)
       condition.broadcast()
     }

@@ -51,11 +51,14 @@ package final class VideoOutput: FrameOutput {
     self.file = file
   }
 
-  /// Converts the frame to straight alpha in place, since the image belongs to this output.
+  /// Converts a frame with alpha to straight alpha.
   package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     let count = image.width * image.height
     if format.hasAlpha && !isOpaque {
-      AlphaConversion.unpremultiply(image.pixels, into: image.pixels, count: count)
+      guard let pixels = image.makeOwn() else {
+        throw CommandFailure(.temporary, "frame \(image.moment.number): no memory for \(count) pixels")
+      }
+      AlphaConversion.unpremultiply(pixels, into: pixels, count: count)
     } else if !format.hasAlpha && !sawTransparency.load(ordering: .relaxed) {
       var covered: UInt32 = .max
       for index in 0..<count { covered &= image.pixels[index] }
