@@ -13,7 +13,7 @@ public final class PixelBuffer: @unchecked Sendable {
   public let isLasting: Bool
   private let release: @Sendable () -> Void
 
-  /// Creates a buffer and allocates zeroed memory. Traps if there is not enough memory; ``make(width:height:)`` throws
+  /// Creates a buffer and allocates zeroed memory. Traps if there is not enough memory; ``make(width:height:isLasting:)`` throws
   /// an error instead.
   public convenience init(width: Int, height: Int) {
     guard let memory = Self.memory(width, height) else {
@@ -24,6 +24,7 @@ public final class PixelBuffer: @unchecked Sendable {
 
   /// Creates a buffer and allocates zeroed memory.
   ///
+  /// - Parameter isLasting: Whether the pixels last while somebody keeps the buffer. The default is false.
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {
     guard let memory = memory(width, height) else {
@@ -40,7 +41,8 @@ public final class PixelBuffer: @unchecked Sendable {
     return PixelMemory(count: width * height + 64)
   }
 
-  /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated.
+  /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated. By default, the pixels do
+  /// not last (``isLasting``).
   public init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>, isLasting: Bool = false,
     release: @escaping @Sendable () -> Void
