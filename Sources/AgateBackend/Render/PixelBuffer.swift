@@ -22,9 +22,8 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Creates a buffer and allocates zeroed memory.
+  /// Creates a buffer and allocates zeroed memory. With `isLasting`, the pixels last while somebody keeps the buffer.
   ///
-  /// - Parameter isLasting: Whether the pixels last while somebody keeps the buffer. The default is false.
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {
     guard let memory = memory(width, height) else {
