@@ -76,6 +76,21 @@ struct DeliverTests {
     }
   }
 
+  @Test("frames of another size take the place of unfinished ones while many are kept")
+  func otherSizes() async throws {
+    let renderer = CPURenderer(threads: 1)
+    for number in 0..<3 { _ = try renderer.render(plain(number), into: .memory) }
+    var kept: [PixelBuffer] = []
+    for number in 3..<30 {
+      var scene = frame(9, 9, [rectangle(0, 0, 9, 9, fill: 0xff00_0000 | UInt32(number))])
+      (scene.sequence, scene.layoutSequence) = (UInt64(number + 1), UInt64(number + 1))
+      kept.append(try #require(try await renderer.finish(try renderer.render(scene, into: .memory))))
+    }
+    for (index, buffer) in kept.enumerated() {
+      #expect(buffer.array.allSatisfy { $0 == 0xff00_0000 | UInt32(index + 3) })
+    }
+  }
+
   @Test("the memory of frames that nobody keeps is used again")
   func memoryIsUsedAgain() async throws {
     let renderer = CPURenderer(threads: 1)

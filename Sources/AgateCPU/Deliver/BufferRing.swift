@@ -40,12 +40,13 @@ struct BufferRing {
       best = oldestUnfinished
       if slots[best].buffer.width != width || slots[best].buffer.height != height {
         slots.remove(at: best)
-        best = -1
+        // The other places have moved.
+        (best, oldestFree, oldestKept) = (-1, -1, -1)
       }
     }
-    // Not all that somebody keeps, or kept for a while, is worth to be waited for.
+    // Forgets a buffer if there are more than a fast reader needs, or if a reader keeps many.
     let surplus = free > capacity ? oldestFree : slots.count > 4 * capacity ? oldestKept : -1
-    if surplus >= 0, surplus != best {
+    if surplus >= 0 && surplus != best {
       slots.remove(at: surplus)
       if best > surplus { best -= 1 }
     }

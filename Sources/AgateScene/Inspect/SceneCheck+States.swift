@@ -97,7 +97,7 @@ extension SceneCheck {
 
   /// Reports states whose changes are seen and could be animated, but that no transition animates.
   private mutating func checkJumps() {
-    // What is wrong with a transition was reported there.
+    // Faults of transitions were reported there.
     let values = part.hasDamagedTransitions || leadsNowhere() ? [] : changingValues()
     guard !values.isEmpty else { return }
     var led: Set<String> = []

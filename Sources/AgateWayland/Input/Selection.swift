@@ -94,7 +94,7 @@ final class Selection {
     self.offer = offer
     if waiting != nil { return }
     if let own {
-      // What was offered before the compositor has this program's text does not count.
+      // An offer from before the compositor had this program's text does not count.
       if offer?.mark == own.mark || !own.isAnswered { return }
       drop()
     }

@@ -17,26 +17,20 @@ import CWayland
   }
 
   private(set) var field = Field()
-  private let display: WlDisplay
-  private let registry: WlRegistry
+  private let connection: TestConnection
   private let manager: InputMethodManager
   private let method: InputMethodDevice
 
   init(in compositor: HeadlessCompositor) throws {
-    let socket = try DisplayAddress(environment: compositor.environment).connect()
-    display = WlDisplay(borrowing: socket.display, socket: socket)
-    registry = display.getRegistry()
-    let offered = Globals()
-    registry.onEvent = { offered.note($0) }
-    try display.roundtrip()
-    manager = try offered.need(InputMethodManager.self, from: registry)
-    method = manager.method(for: try offered.need(WlSeat.self, from: registry))
-    try display.roundtrip()
+    connection = try TestConnection(to: compositor)
+    manager = try connection.need(InputMethodManager.self)
+    method = manager.method(for: try connection.need(WlSeat.self))
+    try connection.display.roundtrip()
   }
 
   /// Reads the events that have come in.
   func update() throws -> Field {
-    try display.roundtrip()
+    try connection.display.roundtrip()
     field = method.current
     return field
   }
@@ -46,12 +40,12 @@ import CWayland
     commit: String? = nil, preedit: (text: String, begin: Int32, end: Int32)? = nil,
     delete: (before: UInt32, after: UInt32)? = nil
   ) throws {
-    try display.roundtrip()
+    try connection.display.roundtrip()
     if let commit { method.commit(commit) }
     if let preedit { method.setPreedit(preedit.text, preedit.begin, preedit.end) }
     if let delete { method.delete(delete.before, delete.after) }
     method.commit()
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 }
 

@@ -5,27 +5,21 @@ import CWayland
 /// A mouse and a keyboard that a test plays in KWin by `org_kde_kwin_fake_input`. No Debian package that the tests need has
 /// the description of this protocol.
 @MainActor final class KWinInput {
-  private let display: WlDisplay
-  private let registry: WlRegistry
+  private let connection: TestConnection
   private let input: FakeInput
 
   init(in compositor: HeadlessCompositor) throws {
-    let socket = try DisplayAddress(environment: compositor.environment).connect()
-    display = WlDisplay(borrowing: socket.display, socket: socket)
-    registry = display.getRegistry()
-    let offered = Globals()
-    registry.onEvent = { offered.note($0) }
-    try display.roundtrip()
-    input = try offered.need(FakeInput.self, from: registry, atLeast: 4)
+    connection = try TestConnection(to: compositor)
+    input = try connection.need(FakeInput.self, atLeast: 4)
     input.authenticate()
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 
   /// Moves the pointer to a place in points.
   func move(to x: Int, _ y: Int) throws {
     var values: InlineArray<2, wl_argument> = [wl_argument(f: Int32(x * 256)), wl_argument(f: Int32(y * 256))]
     input.send(9, &values)
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 
   /// Presses and releases the left button.
@@ -41,7 +35,7 @@ import CWayland
   private func send(_ request: UInt32, _ code: UInt32, _ state: UInt32) throws {
     var values: InlineArray<2, wl_argument> = [wl_argument(u: code), wl_argument(u: state)]
     input.send(request, &values)
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 }
 

@@ -4,23 +4,17 @@ import CWayland
 
 /// Switches KWin's outputs on and off. No Debian package that the tests need has the description of these protocols.
 @MainActor final class KWinOutputs {
-  private let display: WlDisplay
-  private let registry: WlRegistry
+  private let connection: TestConnection
   private let management: OutputManagement
   private var devices: [OutputDevice] = []
 
   init(in compositor: HeadlessCompositor) throws {
-    let socket = try DisplayAddress(environment: compositor.environment).connect()
-    display = WlDisplay(borrowing: socket.display, socket: socket)
-    registry = display.getRegistry()
-    let offered = Globals()
-    registry.onEvent = { offered.note($0) }
-    try display.roundtrip()
-    management = try offered.need(OutputManagement.self, from: registry)
-    for (number, entry) in offered.all where entry.interface == OutputDevice.interfaceName {
-      devices.append(registry.bind(name: number, as: OutputDevice.self, version: 2))
+    connection = try TestConnection(to: compositor)
+    management = try connection.need(OutputManagement.self)
+    for (number, entry) in connection.offered.all where entry.interface == OutputDevice.interfaceName {
+      devices.append(connection.registry.bind(name: number, as: OutputDevice.self, version: 2))
     }
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 
   /// Switches an output on or off.
@@ -32,8 +26,8 @@ import CWayland
     }
     let configuration = management.createConfiguration()
     configuration.enable(device, isEnabled)
-    try display.roundtrip()
-    try display.roundtrip()
+    try connection.display.roundtrip()
+    try connection.display.roundtrip()
     guard configuration.isApplied else { throw TestProblem("KWin does not switch \(name)") }
   }
 }

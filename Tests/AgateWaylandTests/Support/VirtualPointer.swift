@@ -5,8 +5,7 @@ import CWayland
 /// A mouse that a test moves by sway's `zwlr_virtual_pointer_v1`. No Debian package has the description of this
 /// protocol.
 @MainActor final class VirtualPointer {
-  private let display: WlDisplay
-  private let registry: WlRegistry
+  private let connection: TestConnection
   private let manager: PointerManager
   private let pointer: PointerDevice
   private let output: (width: UInt32, height: UInt32)
@@ -16,16 +15,11 @@ import CWayland
 
   /// - Parameter output: size of the compositor's whole coordinate space, in points.
   init(in compositor: HeadlessCompositor, output: (width: UInt32, height: UInt32) = (800, 600)) throws {
-    let socket = try DisplayAddress(environment: compositor.environment).connect()
-    display = WlDisplay(borrowing: socket.display, socket: socket)
-    registry = display.getRegistry()
-    let offered = Globals()
-    registry.onEvent = { offered.note($0) }
-    try display.roundtrip()
-    manager = try offered.need(PointerManager.self, from: registry)
+    connection = try TestConnection(to: compositor)
+    manager = try connection.need(PointerManager.self)
     pointer = manager.createPointer()
     self.output = output
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 
   func move(to x: UInt32, _ y: UInt32) throws {
@@ -59,7 +53,7 @@ import CWayland
 
   private func frame() throws {
     pointer.send(4)
-    try display.roundtrip()
+    try connection.display.roundtrip()
   }
 
   private func tick() -> UInt32 {
