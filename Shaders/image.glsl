@@ -1,4 +1,4 @@
-// Image sampling: bilinear or nearest, with mip levels. Positions are 16.16 fixed point, counted from texel centres.
+// Image sampling: bilinear, bilinear in steps or nearest, with mip levels. Positions are 16.16 fixed point, counted from texel centres.
 #include "texels.glsl"
 #include "pixel.glsl"
 #include "item.glsl"
@@ -13,10 +13,12 @@ struct Texels {
   int width, height;
   int shift;    // added to a position: one texel for the frame, and half a texel for nearest sampling
   int fraction; // mask of a position's fraction, in 256ths: 0 for nearest sampling
+  bool stepped; // fractions go in nine steps
 };
 
-// The texels that quad 0 of an image entry describes.
-Texels texelsOf(uvec4 entry, bool nearest) {
+// The texels that quad 0 of an image entry describes, for an item with `flags`.
+Texels texelsOf(uvec4 entry, uint flags) {
+  bool nearest = (flags & ITEM_NEAREST) != 0u;
   Texels texels;
   texels.words = Words(AGATE_IMAGE_ENTRY_Q0_ADDRESS(entry));
   texels.first = int(AGATE_IMAGE_ENTRY_Q0_TEXEL(entry));
@@ -24,7 +26,14 @@ Texels texelsOf(uvec4 entry, bool nearest) {
   texels.height = int(AGATE_IMAGE_ENTRY_Q0_SIZE(entry) >> 16);
   texels.shift = nearest ? 0x18000 : 0x10000;
   texels.fraction = nearest ? 0 : 255;
+  texels.stepped = (flags & ITEM_STEPPED) != 0u;
   return texels;
+}
+
+// A fraction in 256ths as one of 0, 16, 32, 64, 128, 192, 224, 240 and 256.
+uint stepped(uint fraction) {
+  uint step_ = fraction + 16u >> 5;
+  return step_ > 4u ? 256u - (8u << 8u - step_ & ~8u) : 8u << step_ & ~8u;
 }
 
 // The sample at (u, v). The rows are mixed first, then the columns, each rounded to 8 bits.
@@ -35,6 +44,10 @@ uint sampled(Texels image, int u, int v) {
   int x = clamp(u >> 16, 0, image.width), y = clamp(v >> 16, 0, image.height);
   int top = y * stride + x, bottom = top + stride;
   uint fu = uint(u >> 8 & image.fraction), fv = uint(v >> 8 & image.fraction);
+  if (image.stepped) {
+    fu = stepped(fu);
+    fv = stepped(fv);
+  }
   uint left = mixed(texel(image.words, image.first, top), texel(image.words, image.first, bottom), fv);
   uint right = mixed(texel(image.words, image.first, top + 1), texel(image.words, image.first, bottom + 1), fv);
   return mixed(left, right, fu);
@@ -49,11 +62,10 @@ struct Picture {
 // The picture of an item. `c` and `d` are its quads 2 and 3.
 Picture pictureOf(uvec4 c, uvec4 d) {
   uint flags = d.y, index = (flags & ITEM_PASS) != 0u ? frame.imageCount + d.w : d.w;
-  bool nearest = (flags & ITEM_NEAREST) != 0u;
   Picture picture;
   picture.share = 0u;
   if (!MIPS) {
-    picture.level = texelsOf(fetchQuad(images(), index * IMAGE_QUADS), nearest);
+    picture.level = texelsOf(fetchQuad(images(), index * IMAGE_QUADS), flags);
     return picture;
   }
   Eight entry = fetch(images(), index * IMAGE_QUADS);
@@ -63,8 +75,8 @@ Picture pictureOf(uvec4 c, uvec4 d) {
   uint next = min(level + 1u, levels);
   picture.share = wanted >> 8;
   uint at = level == 0u ? index : first + level - 1u, nextAt = next == 0u ? index : first + next - 1u;
-  picture.level = texelsOf(fetchQuad(images(), at * IMAGE_QUADS), nearest);
-  picture.next = texelsOf(fetchQuad(images(), nextAt * IMAGE_QUADS), nearest);
+  picture.level = texelsOf(fetchQuad(images(), at * IMAGE_QUADS), flags);
+  picture.next = texelsOf(fetchQuad(images(), nextAt * IMAGE_QUADS), flags);
   return picture;
 }
 

@@ -27,6 +27,7 @@ const uint ITEM_TINTED = AGATE_ITEM_TINTED;
 const uint ITEM_GRADIENT = AGATE_ITEM_GRADIENT;
 const uint ITEM_REPLACES = AGATE_ITEM_REPLACES;
 const uint ITEM_CONTINUES = AGATE_ITEM_CONTINUES;
+const uint ITEM_STEPPED = AGATE_ITEM_STEPPED;
 
 // A list entry is index << 8 | variant << 4 | class << 1 | cover: sorting entries sorts by paint order. `cover` tells
 // that the item makes every pixel of the tile opaque. The variant holds the rounded corners of an upright rectangle; it

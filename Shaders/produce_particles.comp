@@ -34,6 +34,7 @@ void write(uint index, ParticleStream stream, Sprite sprite) {
   if (conformal) flags |= ITEM_ISOMETRIC;
   if ((stream.flags & STREAM_ADDITIVE) != 0u) flags |= ITEM_ADDITIVE;
   if ((stream.flags & STREAM_NEAREST) != 0u) flags |= ITEM_NEAREST;
+  if ((stream.flags & STREAM_STEPPED) != 0u) flags |= ITEM_STEPPED;
   Quads items = Quads(addressAt(produce.upload, produce.items));
   uint at = index * ITEM_QUADS;
   items.v[at] = floatBitsToUint(inverse);

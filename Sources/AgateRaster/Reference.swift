@@ -8,9 +8,10 @@ public struct RasterItem {
     /// An image. The texel positions of pixel (x, y) are in 16.16 fixed point: `u0 + ux·x + uy·y`, `v0 + vx·x +
     /// vy·y`.
     case image(
-      RasterLevels, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, nearest: Bool, opacity: UInt32)
+      RasterLevels, u0: Int32, ux: Int32, uy: Int32, v0: Int32, vx: Int32, vy: Int32, filter: RasterSampling,
+      opacity: UInt32)
     /// An image whose texel positions come from a homography.
-    case projectedImage(RasterLevels, RasterHomography, nearest: Bool, opacity: UInt32)
+    case projectedImage(RasterLevels, RasterHomography, filter: RasterSampling, opacity: UInt32)
     /// Positions in the gradient come from a homography, which divides only if the item is in perspective.
     case gradient(RasterGradient, RasterHomography, divides: Bool, opacity: UInt32)
   }
@@ -35,19 +36,19 @@ public struct RasterItem {
     switch paint {
     case .rectangle(let fill, let border):
       return mix8(fill, border, cover.inner, cover.outer - cover.inner)
-    case .image(let image, let u0, let ux, let uy, let v0, let vx, let vy, let nearest, let opacity):
+    case .image(let image, let u0, let ux, let uy, let v0, let vx, let vy, let filter, let opacity):
       let u = u0 &+ ux &* x &+ uy &* y
       let v = v0 &+ vx &* x &+ vy &* y
-      let sample = image.sample(u: u, v: v, nearest: nearest)
+      let sample = image.sample(u: u, v: v, filter)
       return scale8(product8(sample, tint), mul8(cover.outer, opacity))
-    case .projectedImage(let image, let h, let nearest, let opacity):
+    case .projectedImage(let image, let h, let filter, let opacity):
       let px = Float(x) + 0.5
       let py = Float(y) + 0.5
       let w = h.m20 * px + h.m21 * py + h.m22
       guard w > 0 else { return 0 }
       let u = fixed16((h.m00 * px + h.m01 * py + h.m02) / w)
       let v = fixed16((h.m10 * px + h.m11 * py + h.m12) / w)
-      let sample = image.sample(u: u, v: v, nearest: nearest)
+      let sample = image.sample(u: u, v: v, filter)
       return scale8(product8(sample, tint), mul8(cover.outer, opacity))
     case .gradient(let gradient, let h, let divides, let opacity):
       let px = Float(x) + 0.5

@@ -24,12 +24,15 @@ public struct RasterImage {
   public func nearest(u: Int32, v: Int32) -> UInt32 { texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
 
   /// Four texels mixed bilinearly: first the rows, then the columns, each rounded to 8 bits.
+  ///
+  /// - Parameter isStepped: the shares of the texels go in nine steps.
   @inline(__always)
-  public func bilinear(u: Int32, v: Int32) -> UInt32 {
+  public func bilinear(u: Int32, v: Int32, isStepped: Bool = false) -> UInt32 {
     let x = u >> 16
     let y = v >> 16
-    let fx = UInt32(bitPattern: u) >> 8 & 255
-    let fy = UInt32(bitPattern: v) >> 8 & 255
+    var fx = UInt32(bitPattern: u) >> 8 & 255
+    var fy = UInt32(bitPattern: v) >> 8 & 255
+    if isStepped { (fx, fy) = (stepped(fx), stepped(fy)) }
     let left = blend256(texel(x, y), texel(x, y &+ 1), fy)
     let right = blend256(texel(x &+ 1, y), texel(x &+ 1, y &+ 1), fy)
     return blend256(left, right, fx)
@@ -56,11 +59,22 @@ extension RasterImage {
     return result
   }
 
-  /// The texel at a position, sampled with the nearest or the bilinear filter.
+  /// The sample at a position with one of the filters.
   @inline(__always)
-  func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
-    nearest ? self.nearest(u: u, v: v) : bilinear(u: u, v: v)
+  func sample(u: Int32, v: Int32, _ filter: RasterSampling) -> UInt32 {
+    switch filter {
+    case .bilinear: bilinear(u: u, v: v)
+    case .stepped: bilinear(u: u, v: v, isStepped: true)
+    case .nearest: nearest(u: u, v: v)
+    }
   }
+}
+
+/// The rule that mixes an image's texels at a position between them.
+public enum RasterSampling: Sendable {
+  case bilinear, nearest
+  /// Bilinear, with shares that go in nine steps.
+  case stepped
 }
 
 /// A mip level of an image and the next level.
@@ -77,12 +91,19 @@ public struct RasterLevels {
   public init(_ image: RasterImage) { self.init(image, next: image, mix: 0) }
 
   /// Samples both levels at a position in texels of the first level, and mixes them.
-  func sample(u: Int32, v: Int32, nearest: Bool) -> UInt32 {
-    let first = level.sample(u: u, v: v, nearest: nearest)
+  func sample(u: Int32, v: Int32, _ filter: RasterSampling) -> UInt32 {
+    let first = level.sample(u: u, v: v, filter)
     if mix == 0 { return first }
     func halved(_ t: Int32) -> Int32 { (t &+ 0x8000) >> 1 &- 0x8000 }
-    return blend256(first, next.sample(u: halved(u), v: halved(v), nearest: nearest), mix)
+    return blend256(first, next.sample(u: halved(u), v: halved(v), filter), mix)
   }
+}
+
+/// A fraction in 256ths as one of 0, 16, 32, 64, 128, 192, 224, 240 and 256.
+@inline(__always)
+func stepped(_ fraction: UInt32) -> UInt32 {
+  let step = (fraction + 16) >> 5
+  return step > 4 ? 256 - (8 << (8 - step) & ~8) : 8 << step & ~8
 }
 
 /// Mixes two colours: `(a · (256 − f) + b · f + 128) >> 8` per channel.

@@ -105,6 +105,8 @@ package enum SceneSupport {
     "layoutManager": .unsupported("layout managers are not run"),
   ]
 
+  static let contentsFilters: Set<String> = ["linear", "nearest", "trilinear", "stepped"]
+
   static let gravities: Set<String> = [
     "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft", "bottomRight", "resize",
     "resizeAspect", "resizeAspectFill",
@@ -132,8 +134,8 @@ package enum SceneSupport {
       "contentsRect": Property(kind: .rect, state: .drawn, animatable: true),
       "contentsScale": Property(kind: .number, state: .drawn, animatable: true),
       "contentsGravity": Property(kind: .string, state: .drawn),
-      "minificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
-      "magnificationFilter": Property(kind: .string, state: .drawn, words: ["linear", "nearest", "trilinear"]),
+      "minificationFilter": Property(kind: .string, state: .drawn, words: contentsFilters),
+      "magnificationFilter": Property(kind: .string, state: .drawn, words: contentsFilters),
       "masksToBounds": Property(kind: .bool, state: .drawn, animatable: true),
       "doubleSided": Property(kind: .bool, state: .drawn, animatable: true),
       "geometryFlipped": Property(kind: .bool, state: .drawn),

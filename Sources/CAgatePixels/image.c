@@ -17,6 +17,20 @@ INLINE uint32_t mix256(uint32_t a, uint32_t b, uint32_t f) {
   return rb | ag;
 }
 
+/// Position u with the fraction replaced by the share that AGATE_ITEM_STEPPED gives the next texel; a whole one is the
+/// next texel's position.
+INLINE uint32_t stepped(uint32_t u) {
+  uint32_t step = ((u >> 8 & 255) + 16) >> 5, share = (2048u << (step > 4 ? 8 - step : step)) & ~2048u;
+  return (u & ~0xffffu) + (step > 4 ? 0x10000 - share : share);
+}
+
+/// `stepped` of four positions.
+INLINE void step4(u32x4 *u) {
+  u32x4 step = ((*u >> 8 & 255) + 16) >> 5, far = (u32x4)(step > 4);
+  u32x4 share = (((u32x4){0} + 2048) << ((far & (8 - step)) | (~far & step))) & ~2048u;
+  *u = (*u & ~0xffffu) + (far & 0x10000) + ((share ^ far) - far);
+}
+
 /// Texel position u, 16.16 from texel centres, in the next mip level: (u + ½) / 2 − ½.
 INLINE int32_t halved(uint32_t u) { return (int32_t)((uint32_t)((int32_t)(u + 0x8000) >> 1) - 0x8000); }
 
@@ -36,6 +50,10 @@ INLINE uint32_t sample_level(const agate_image *m, int32_t u, int32_t v) {
   if (m->nearest) {
     int x = (int32_t)((uint32_t)u + 0x8000) >> 16, y = (int32_t)((uint32_t)v + 0x8000) >> 16;
     return t[clampi(y, m->height - 1) * m->stride + clampi(x, m->width - 1)];
+  }
+  if (m->stepped) {
+    u = (int32_t)stepped((uint32_t)u);
+    v = (int32_t)stepped((uint32_t)v);
   }
   int x = clampi(u >> 16, m->width - 1), x1 = clampi((u >> 16) + 1, m->width - 1);
   const uint32_t *top = t + clampi(v >> 16, m->height - 1) * m->stride;
@@ -97,6 +115,10 @@ INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t 
       i32x4 beyond = (i32x4){0, 1, 2, 3} >= n - k;
       at_u = (u32x4)(((i32x4)at_u & ~beyond) | (((i32x4){0} + (int32_t)at_u[0]) & beyond));
       at_v = (u32x4)(((i32x4)at_v & ~beyond) | (((i32x4){0} + (int32_t)at_v[0]) & beyond));
+    }
+    if (m->stepped) {
+      step4(&at_u);
+      step4(&at_v);
     }
     quad(m, &at_u, &at_v, out + k);
   }
@@ -180,7 +202,7 @@ static __attribute__((noinline)) void sample_projected(const agate_image *m, int
     fixed16x4(&down, &vs);
     i32x4 inner = front & (us >= low) & (us < high_u) & (vs >= low) & (vs < high_v);
     u64x2 lanes = (u64x2)inner;
-    if ((lanes[0] & lanes[1]) == ~0ull && !m->nearest && !m->mix) {
+    if ((lanes[0] & lanes[1]) == ~0ull && !m->nearest && !m->stepped && !m->mix) {
       u32x4 at_u = (u32x4)us, at_v = (u32x4)vs;
       quad(m, &at_u, &at_v, out + k);
     } else {
@@ -205,7 +227,7 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, in
     u_end = ((u_end + 0x8000) >> 1) - 0x8000;
     v_end = ((v_end + 0x8000) >> 1) - 0x8000;
   }
-  // From each position one more texel is read to the right and below; half a texel is left for rounding to the nearest.
+  // From each position one more texel is read to the right and below, and two if it is stepped; half a texel is left for rounding to the nearest.
   int64_t lo = -((int64_t)agate_image_apron << 16);
   int64_t u_hi = (int64_t)(m->width + agate_image_apron - 2) << 16;
   int64_t v_hi = (int64_t)(m->height + agate_image_apron - 2) << 16;
@@ -229,7 +251,7 @@ INLINE const uint32_t *sample_inside(const agate_image *m, int halves, int x, in
   if (m->nearest) {
     for (int k = 0; k < n; k++, u += (uint32_t)m->ux, v += (uint32_t)m->vx)
       buffer[k] = m->texels[((int32_t)v >> 16) * m->stride + ((int32_t)u >> 16)];
-  } else if (m->vx == 0 && m->ux > 0 && m->ux <= 0x20000 && n >= 8) {
+  } else if (m->vx == 0 && m->ux > 0 && m->ux <= 0x20000 && n >= 8 && !m->stepped) {
     sample_upright(m, u, v, n, buffer);
   } else {
     sample_quads(m, 0, u, v, n, buffer);

@@ -135,15 +135,16 @@ enum PlainRenderer {
           }
           defer { for level in chain.dropFirst() { level.texels.deallocate() } }
           let raster = RasterLevels(chain[depth], next: chain[depth + 1], mix: mix)
-          let nearest = item.flags.contains(.nearest)
+          let filter: RasterSampling =
+            item.flags.contains(.nearest) ? .nearest : item.flags.contains(.stepped) ? .stepped : .bilinear
           let paint: RasterItem.Paint
           if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
             let mapping = RasterHomography(frame.homographies[Int(item.homography) + 1])
-            paint = .projectedImage(raster, mapping, nearest: nearest, opacity: item.opacity)
+            paint = .projectedImage(raster, mapping, filter: filter, opacity: item.opacity)
           } else {
             paint = .image(
               raster, u0: item.u0, ux: item.ux, uy: item.uy, v0: item.v0, vx: item.vx, vy: item.vy,
-              nearest: nearest, opacity: item.opacity)
+              filter: filter, opacity: item.opacity)
           }
           let plain = RasterItem(
             shape: shape(item, frame), paint: paint, tint: item.flags.contains(.tinted) ? item.tint | 255 << 24 : ~0,

@@ -306,7 +306,7 @@ struct RandomScene {
     if !item.flags.contains(.perspective) { addMapping(&item, size) }
     item.opacity = dice.roll(2) == 0 ? 255 : UInt32(dice.roll(256))
     item.borderWidth = 0
-    if dice.roll(3) == 0 { item.flags.insert(.nearest) }
+    if dice.roll(3) == 0 { item.flags.insert(dice.roll(2) == 0 ? .nearest : .stepped) }
     if dice.roll(4) == 0 {
       // One texel per pixel, as for most images.
       item.ux = 65536

@@ -89,7 +89,7 @@ struct EffectDecodingTests {
     #expect(layer.cornerCurve == .circular)
     #expect(layer.minificationFilter == .linear && layer.magnificationFilter == .linear)
     #expect(scene.findings.map(\.feature) == ["cornerCurve", "magnificationFilter", "minificationFilter"])
-    #expect(scene.findings[1].message == "\"cubic\" is none of linear, nearest, trilinear; it is ignored")
+    #expect(scene.findings[1].message == "\"cubic\" is none of linear, nearest, stepped, trilinear; it is ignored")
   }
 
   @Test("transform layers are such, and say what has no effect on them")

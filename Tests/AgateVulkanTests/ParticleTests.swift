@@ -13,6 +13,7 @@ private let kinds: [StreamMaker.Kind] = [
   Kind(shape: .sphere, mode: .volume, levels: 3, stretches: 4, flags: .tilted, parents: 17),
   Kind(flags: .tilted), Kind(flags: .conformal), Kind(flags: [.conformal, .newestFirst, .additive]),
   Kind(flags: .upwards), Kind(levels: 2, flags: [.upwards, .tilted], parents: 30), Kind(flags: .nearest),
+  Kind(flags: .stepped),
   Kind(frames: 6), Kind(flags: .loopsFrames, frames: 6),
   Kind(flags: [.randomFrame, .conformal], frames: 5), Kind(shape: .circle, mode: .outline, parents: 9),
 ]

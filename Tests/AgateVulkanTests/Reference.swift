@@ -245,7 +245,11 @@ struct Reference {
     }
     if item.flags.contains(.nearest) { return texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
     let column = u >> 16, row = v >> 16
-    let fu = UInt32(u >> 8 & 255), fv = UInt32(v >> 8 & 255)
+    var fu = UInt32(u >> 8 & 255), fv = UInt32(v >> 8 & 255)
+    if item.flags.contains(.stepped) {
+      let shares: [UInt32] = [0, 16, 32, 64, 128, 192, 224, 240, 256]
+      (fu, fv) = (shares[Int(fu + 16) / 32], shares[Int(fv + 16) / 32])
+    }
     let left = mixed(texel(column, row), texel(column, row + 1), fv)
     let right = mixed(texel(column + 1, row), texel(column + 1, row + 1), fv)
     return mixed(left, right, fu)

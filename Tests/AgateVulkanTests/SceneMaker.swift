@@ -65,7 +65,7 @@ struct SceneMaker {
     item.kind = .image
     item.image = image.slot
     item.opacity = chance(0.5) ? 255 : UInt32(random(upTo: 256))
-    if chance(0.3) { item.flags.insert(.nearest) }
+    if chance(0.4) { item.flags.insert(chance(0.6) ? .nearest : .stepped) }
     var (width, height) = (image.width, image.height)
     if extras.contains(.levels) {
       let last = Int.bitWidth - 1 - max(width, height).leadingZeroBitCount

@@ -349,7 +349,9 @@ import Testing
 
   // MARK: Contents
 
-  @Test(.row("A0.14", "A2.107", "A2.114", "B4.37"), arguments: [CALayerContentsFilter.linear, .nearest, .trilinear])
+  @Test(
+    .row("A0.14", "A2.107", "A2.114", "B4.37"),
+    arguments: [CALayerContentsFilter.linear, .nearest, .trilinear, .stepped])
   func anImagePixelForPixelIsItself(_ filter: CALayerContentsFilter) async throws {
     let image = solid(100, 100) { x, y in 0xff00_0000 | UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | UInt32(x ^ y) }
     let picture = try await shot {
@@ -378,6 +380,30 @@ import Testing
     let ramp = (55...104).map { linear[$0, 80] & 255 }
     #expect(zip(ramp, ramp.dropFirst()).allSatisfy { $0 < $1 }, "between the centres of the two pixels")
     for x in 30..<130 { #expect(nearest[x, 80] == (x < 80 ? plainBlack : white)) }
+  }
+
+  @Test(arguments: [0, 0.5]) func steppedFilteringMixesInNineSteps(angle: Double) async throws {
+    let image = solid(2, 1) { x, _ in x == 0 ? plainBlack : white }
+    let picture = try await shot {
+      $0.addSublayer(
+        square(nil) {
+          $0.contents = image
+          $0.bounds.size = CGSize(width: 128, height: 100)
+          $0.magnificationFilter = .stepped
+          $0.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+        })
+    }
+    // The layer's middle lies at (80, 80); 64 points are one texel, and eight of them one step.
+    func shade(_ x: Double) -> Int {
+      Int(picture[Int((80 + x * cos(angle)).rounded(.down)), Int((80 + x * sin(angle)).rounded(.down))] & 255)
+    }
+    let shares = [0, 16, 32, 64, 128, 192, 224, 240, 256]
+    for (step, share) in shares.enumerated() {
+      let middle = Double(step - 4) * 8
+      for x in [middle - 2.5, middle, middle + 2.5] {
+        #expect(abs(shade(x) - share * 255 / 256) <= 1, "step \(step) at \(x)")
+      }
+    }
   }
 
   @Test(.row("B4.42")) func trilinearFilteringHasNoPattern() async throws {

@@ -9,6 +9,13 @@ extension SceneGroup {
     TestScene("image-enlarged-nearest", except: ties) {
       $0.image(8, 8, 80, 80, Pictures.checker) { $0.magnificationFilter = .nearest }
     },
+    TestScene("image-enlarged-stepped") { root in
+      root.image(8, 8, 40, 80, Pictures.checker) { $0.magnificationFilter = .stepped }
+      root.image(52, 20, 36, 36, Pictures.disc) {
+        $0.magnificationFilter = .stepped
+        $0.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+      }
+    },
     TestScene("image-made-smaller") { root in
       root.image(8, 8, 12, 12, Pictures.ramp)
       root.image(40, 40, 20, 20, Pictures.disc)

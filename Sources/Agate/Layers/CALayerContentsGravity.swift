@@ -52,6 +52,10 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// Trilinear filtering: interpolates texels of two mip levels, so that no texel is skipped. Intended for images
   /// that are drawn smaller than their size.
   public static let trilinear = Self(rawValue: "trilinear")
+  /// Stepped linear filtering: interpolates the four nearest texels with shares that go in nine steps, 0, 1/16, 1/8,
+  /// 1/4, 1/2, 3/4, 7/8, 15/16 and 1, so that edges are sharper than with `linear`. Core Graphics scales images by these
+  /// shares, as pictures of its output show. An addition of Agate.
+  public static let stepped = Self(rawValue: "stepped")
 }
 
 extension ContentsGravityIndex {
@@ -77,8 +81,20 @@ extension ContentsGravityIndex {
 extension ContentsFilterIndex {
   /// Creates the filter for a name. Unknown names mean `linear`.
   init(_ filter: CALayerContentsFilter) {
-    self = filter == .nearest ? .nearest : filter == .trilinear ? .trilinear : .linear
+    switch filter {
+    case .nearest: self = .nearest
+    case .trilinear: self = .trilinear
+    case .stepped: self = .stepped
+    default: self = .linear
+    }
   }
 
-  var filter: CALayerContentsFilter { self == .nearest ? .nearest : self == .trilinear ? .trilinear : .linear }
+  var filter: CALayerContentsFilter {
+    switch self {
+    case .linear: .linear
+    case .nearest: .nearest
+    case .trilinear: .trilinear
+    case .stepped: .stepped
+    }
+  }
 }

@@ -124,7 +124,8 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
 /// correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
 /// columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
-/// the image. ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. The source is the sample, scaled by
+/// the image. ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. ``DrawItem/Flags/stepped`` replaces the fraction f of
+/// bilinear sampling by the value at `(f + 16) >> 5` of 0, 16, 32, 64, 128, 192, 224, 240 and 256. The source is the sample, scaled by
 /// `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
 /// converted to fixed point.
 ///
@@ -1017,9 +1018,11 @@ extension DrawItem {
     @inlinable public static var replaces: Self { Self(rawValue: 1 << 21) }
     /// A group starts from a copy of the pixels below instead of from transparent pixels.
     @inlinable public static var continues: Self { Self(rawValue: 1 << 22) }
+    /// Images are sampled bilinearly with fractions that go in nine steps.
+    @inlinable public static var stepped: Self { Self(rawValue: 1 << 23) }
 
     /// All flags of this version.
-    public static var known: Self { [.axisAligned, .isometric, .opaque, .perspective, .nearest, .shaped, .pass, .clipped, .cornerMinXMinY, .cornerMaxXMinY, .cornerMinXMaxY, .cornerMaxXMaxY, .allCorners, .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .hard, .continuous, .masked, .additive, .tinted, .gradient, .replaces, .continues] }
+    public static var known: Self { [.axisAligned, .isometric, .opaque, .perspective, .nearest, .shaped, .pass, .clipped, .cornerMinXMinY, .cornerMaxXMinY, .cornerMinXMaxY, .cornerMaxXMaxY, .allCorners, .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .hard, .continuous, .masked, .additive, .tinted, .gradient, .replaces, .continues, .stepped] }
   }
 }
 
@@ -1160,9 +1163,11 @@ extension ParticleStream {
     @inlinable public static var alignedInSpace: Self { Self(rawValue: 1 << 10) }
     /// The tops of sprites point towards +y: the layer's y axis points up in the frame.
     @inlinable public static var upwards: Self { Self(rawValue: 1 << 11) }
+    /// Sprites are sampled bilinearly with fractions that go in nine steps, as by ``DrawItem/Flags/stepped``.
+    @inlinable public static var stepped: Self { Self(rawValue: 1 << 12) }
 
     /// All flags of this version.
-    public static var known: Self { [.additive, .newestFirst, .tilted, .conformal, .nearest, .randomFrame, .loopsFrames, .stamps, .behaves, .aligned, .alignedInSpace, .upwards] }
+    public static var known: Self { [.additive, .newestFirst, .tilted, .conformal, .nearest, .randomFrame, .loopsFrames, .stamps, .behaves, .aligned, .alignedInSpace, .upwards, .stepped] }
   }
 }
 

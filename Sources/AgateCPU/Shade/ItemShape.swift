@@ -99,6 +99,7 @@ extension agate_image {
     opacity = min(item.opacity, 255)
     opaque = image.isOpaque ? 1 : 0
     nearest = item.flags.contains(.nearest) ? 1 : 0
+    stepped = item.flags.contains(.stepped) ? 1 : 0
     tint = item.flags.contains(.tinted) ? item.tint | 0xff00_0000 : ~0
     if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
       let index = Int(item.homography) + 1

@@ -232,6 +232,7 @@ extension ParticleStream {
       Float(rect.height.magnitude * height * images[slot].reduction / cell.contentsScale / 2)
     )
     if cell.magnification == .nearest { flags.insert(.nearest) }
+    if cell.magnification == .stepped { flags.insert(.stepped) }
     let count = cell.contentsFrameCount.rounded()
     if count > 1, count < 1e6 {
       frames = UInt32(count)

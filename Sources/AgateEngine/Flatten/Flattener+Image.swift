@@ -110,6 +110,7 @@ extension Flattener {
     let isSmaller = reduction > 1
     let filter = isSmaller ? picture.contents.minification : picture.contents.magnification
     if filter == .nearest { shape.item.flags.insert(.nearest) }
+    if filter == .stepped { shape.item.flags.insert(.stepped) }
     if isSmaller && filter == .trilinear {
       texels = texels.then(shape.item.chooseLevel(reduction, picture.contents.minificationBias, picture.info))
     }

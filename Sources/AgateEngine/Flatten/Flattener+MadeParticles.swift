@@ -103,6 +103,7 @@ extension Flattener {
     shape.item.flags.insert(.tinted)
     if stream.flags.contains(.additive) { shape.item.flags.insert(.additive) }
     if stream.flags.contains(.nearest) { shape.item.flags.insert(.nearest) }
+    if stream.flags.contains(.stepped) { shape.item.flags.insert(.stepped) }
     shape.item.opacity = particle.opacity
     shape.item.tint = particle.tint
     if entry.isTinted { shape.item.setTint(entry.tint) }

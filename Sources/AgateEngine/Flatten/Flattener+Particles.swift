@@ -76,7 +76,8 @@ extension ParticleFrame {
 
   /// Whether the stream's sprites have texels as large as pixels, are all of one size, and are not rotated.
   fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
-    guard stream.flags.contains(.additive), stream.flags.isDisjoint(with: [.tilted, .nearest, .behaves, .upwards]),
+    guard stream.flags.contains(.additive),
+      stream.flags.isDisjoint(with: [.tilted, .nearest, .stepped, .behaves, .upwards]),
       stream.frames == 1,
       stream.births == 1 || stream.levels > 1, stream.a == 1, stream.b == 0, stream.c == 0, stream.d == 1,
       stream.texelWidth == stream.texelWidth.rounded(), stream.texelHeight == stream.texelHeight.rounded(),

@@ -130,6 +130,7 @@ extension Flattener {
     guard var shown = show(pass, box, by: toPixels, state.clip) else { return nil }
     let filter = shown.scale < 1 - 1e-9 ? state.minification : state.magnification
     if filter == .nearest { shown.item.flags.insert(.nearest) }
+    if filter == .stepped { shown.item.flags.insert(.stepped) }
     if filter == .trilinear && shown.scale < 1 {
       let reduced = reduce(pass, box, by: 1 / max(shown.scale, 1e-9), bias: state.minificationBias)
       guard let small = show(reduced.pass, reduced.box, by: WorldMatrix(scale: reduced.size).then(toPixels), state.clip)

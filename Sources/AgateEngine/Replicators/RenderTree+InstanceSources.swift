@@ -149,7 +149,8 @@ extension InstanceSource {
   ) -> Bool {
     let (contents, info) = image
     guard contents.center == Rectangle4(0, 0, 1, 1), contents.minification == contents.magnification,
-      contents.minification != .trilinear, !clips || (contents.gravity == .resize && v.cornerRadius <= 0)
+      contents.minification == .linear || contents.minification == .nearest,
+      !clips || (contents.gravity == .resize && v.cornerRadius <= 0)
     else { return false }
     let scale = contents.scale > 0 ? contents.scale : 1
     let size = Vector2(Double(info.width), Double(info.height))

@@ -36,5 +36,5 @@ package enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
 
 /// A filter of contents as a small number.
 package enum ContentsFilterIndex: UInt8, BitwiseCopyable, Sendable {
-  case linear, nearest, trilinear
+  case linear, nearest, trilinear, stepped
 }

@@ -31,6 +31,7 @@ extension DrawItem {
     flags = [.allCorners, .tinted]
     if stream.flags.contains(.additive) { flags.insert(.additive) }
     if stream.flags.contains(.nearest) { flags.insert(.nearest) }
+    if stream.flags.contains(.stepped) { flags.insert(.stepped) }
     opacity = sprites.opacity[lane]
     tint = sprites.tint[lane]
     let k = 1 / sprites.determinant[lane]

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_alloc.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 8afb2af7e3440a4c
+// source: c389da262713bcbe
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_merge.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 3565b9fb4db7d737
+// source: 4530bfac91ee56c3
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort_long.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 88d21f3e90a68d28
+// source: 17199f85ed7bfd78
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

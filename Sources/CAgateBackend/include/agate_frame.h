@@ -96,7 +96,9 @@ enum {
   /* A group replaces the pixels below instead of covering them. */
   AGATE_ITEM_REPLACES = 1u << 21,
   /* A group starts from a copy of the pixels below instead of from transparent pixels. */
-  AGATE_ITEM_CONTINUES = 1u << 22
+  AGATE_ITEM_CONTINUES = 1u << 22,
+  /* Images are sampled bilinearly with fractions that go in nine steps. */
+  AGATE_ITEM_STEPPED = 1u << 23
 };
 
 /* The blend mode of a group with the pixels below. Modes before AGATE_BLEND_CLEAR are the functions `B(cb, cs)` of W3C
@@ -203,7 +205,8 @@ enum {
    **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
    correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
    columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
-   the image. AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. The source is the sample, scaled by
+   the image. AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. AGATE_ITEM_STEPPED replaces the fraction f of
+   bilinear sampling by the value at `(f + 16) >> 5` of 0, 16, 32, 64, 128, 192, 224, 240 and 256. The source is the sample, scaled by
    `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
    converted to fixed point.
 
@@ -480,7 +483,9 @@ enum {
   /* The tops of plane particles point in the direction of flight, also out of the layer's plane. */
   AGATE_PARTICLES_ALIGNED_IN_SPACE = 1u << 10,
   /* The tops of sprites point towards +y: the layer's y axis points up in the frame. */
-  AGATE_PARTICLES_UPWARDS = 1u << 11
+  AGATE_PARTICLES_UPWARDS = 1u << 11,
+  /* Sprites are sampled bilinearly with fractions that go in nine steps, as by AGATE_ITEM_STEPPED. */
+  AGATE_PARTICLES_STEPPED = 1u << 12
 };
 
 /* The particles of one cell at a frame's time, described as a function. Renderers compute the particles from it.

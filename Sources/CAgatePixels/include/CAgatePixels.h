@@ -58,6 +58,7 @@ typedef struct {
   uint32_t opacity;        // 0…255
   uint32_t opaque;         // every texel has alpha 255
   uint32_t nearest;        // the nearest texel is taken; otherwise sampling is bilinear
+  uint32_t stepped;        // bilinear with fractions in nine steps
   uint32_t tint;           // colour that multiplies samples channel by channel; ~0 for none
   uint32_t mix;            // weight of the next mip level, in 256ths; its texels follow
   const uint32_t *next_texels;
