@@ -298,6 +298,7 @@ final class SceneBuilder {
     layer.contents = found
     // Images are often much larger than they are shown. Without smaller copies of them, only some texels would count.
     layer.minificationFilter = .trilinear
+    layer.magnificationFilter = .stepped
     return layer
   }
 
