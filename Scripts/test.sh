@@ -32,6 +32,8 @@ parts=(
 windows='^AgateWaylandTests\.(Interactive|Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
 # What has to happen in time.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
+# Those of them that wait for most of their time.
+waiting='^AgateWaylandTests\.(Idle|Wallpaper)Tests'
 logs=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$logs"' EXIT
 
@@ -86,11 +88,13 @@ wait
 # The rewriter of iOS sources, a package of its own.
 swift test --package-path Plugins/SourcePort --scratch-path .build/source-port </dev/null >"$logs/port.log" 2>&1 \
   && finish port passed || finish port FAILED
-run quiet --filter "$quiet" --skip "$windows"
+run waiting --filter "$waiting" &
+run quiet --filter "$quiet" --skip "$windows" --skip "$waiting"
+wait
 count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
-# Also a part that came to no end has not passed: those of the list, the rest, windows, port and quiet.
+# Also a part that came to no end has not passed: those of the list, the rest, windows, port, waiting and quiet.
 passed=("$logs"/*.passed)
-if [ ${#passed[@]} != $((${#parts[@]} + 4)) ]; then
+if [ ${#passed[@]} != $((${#parts[@]} + 5)) ]; then
   say "Not all of $count tests passed."
   exit 1
 fi

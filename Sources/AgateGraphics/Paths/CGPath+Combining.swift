@@ -59,18 +59,27 @@ extension CGPath {
 
   /// Returns the separate areas that the path covers, each with its holes.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
+    areas(rule).map { area in
+      var path = area.outline
+      for hole in area.holes { path.append(hole) }
+      return CGPath(data: path)
+    }
+  }
+
+  /// The separate areas that the path covers: polygons with the area on their left, as seen with y pointing up.
+  func areas(_ rule: CGPathFillRule) -> [(outline: PathData, holes: [PathData])] {
     let loops = PathBoolean(data, PathData(), tolerance: Self.tolerance(data, PathData())).loops(.union, rule)
-    var areas = loops.filter { $0.signedArea > 0 }
+    var areas = loops.filter { $0.signedArea > 0 }.map { (outline: $0, holes: [PathData]()) }
     // The smallest area around a hole is the one it is in.
-    let order = areas.indices.sorted { areas[$0].signedArea < areas[$1].signedArea }
-    let outlines = areas
+    let order = areas.indices.sorted { areas[$0].outline.signedArea < areas[$1].outline.signedArea }
     for hole in loops where hole.signedArea <= 0 {
       guard let p = hole.points.first else { continue }
-      if let i = order.first(where: { outlines[$0].contains(p, .winding) || outlines[$0].points.contains(p) }) {
-        areas[i].append(hole)
+      if let i = order.first(where: { areas[$0].outline.contains(p, .winding) || areas[$0].outline.points.contains(p) })
+      {
+        areas[i].holes.append(hole)
       }
     }
-    return areas.map { CGPath(data: $0) }
+    return areas
   }
 
   /// Returns the parts of this path's line inside the area of `other`. Curves become straight lines.
@@ -88,7 +97,7 @@ extension CGPath {
     return CGPath(data: both.result(operation, rule))
   }
 
-  private static func tolerance(_ a: PathData, _ b: PathData) -> Double {
+  static func tolerance(_ a: PathData, _ b: PathData) -> Double {
     var extent = 0.0
     for p in a.points + b.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
     return max(min(0.01, extent * 1e-4), 1e-12)

@@ -173,16 +173,14 @@ struct PathBoolean {
     let level = edges.indices.filter { edges[$0].low.y == edges[$0].high.y }
     var result: [(from: GridPoint, to: GridPoint)] = []
     // Twice the middle's coordinates, to stay with whole numbers.
-    let sorted = rows.sorted { edges[$0].low.y < edges[$1].low.y }
+    let bands = EdgeBands(rows) { (edges[$0].low.y, edges[$0].high.y) }
     func winding(leftOf i: Int) -> (a: Int, b: Int) {
       let e = edges[i]
       let y = e.low.y + e.high.y, x = e.low.x + e.high.x
       var count = (a: 0, b: 0)
-      for j in sorted {
+      for j in bands.edges(at: y >> 1) where j != i {
         let f = edges[j]
-        if 2 * f.low.y > y { break }
-        if j == i || 2 * f.high.y <= y { continue }
-        if Self.liesLeft(f, x, y) {
+        if 2 * f.low.y <= y, 2 * f.high.y > y, Self.liesLeft(f, x, y) {
           count.a += f.a
           count.b += f.b
         }
@@ -198,11 +196,14 @@ struct PathBoolean {
     // Level edges have the two sides above and below: a ray towards smaller y, on which an edge that counts as running
     // down on the left of a point runs to the left.
     let upright = edges.indices.filter { edges[$0].low.x != edges[$0].high.x }
+    let columns = EdgeBands(level.isEmpty ? [] : upright) {
+      (min(edges[$0].low.x, edges[$0].high.x), max(edges[$0].low.x, edges[$0].high.x))
+    }
     for i in level {
       let e = edges[i]
       let x = e.low.x + e.high.x, y = 2 * e.low.y
       var count = (a: 0, b: 0)
-      for j in upright where j != i {
+      for j in columns.edges(at: x >> 1) where j != i {
         let f = edges[j]
         let from = min(f.low.x, f.high.x), to = max(f.low.x, f.high.x)
         guard 2 * from <= x, 2 * to > x, Self.liesAbove(f, x, y) else { continue }

@@ -21,7 +21,14 @@ struct PathStroker {
     arcStep = 2 * DeterministicMath.acos(max(1 - tolerance / max(half, 1e-9), 0.5))
   }
 
-  func outline(of path: PathData) -> PathData {
+  func outline(of path: PathData) -> PathData { outline(of: path, sides: (1, -1)) }
+
+  /// The part of a closed path's stroke on one side of it: to the right of it, as seen with y pointing up, or to the left.
+  func strip(of loop: PathData, isRight: Bool) -> PathData { outline(of: loop, sides: isRight ? (1, 0) : (0, -1)) }
+
+  /// - Parameter sides: the two sides of the outline of closed subpaths, the greater first: 1 to the right, 0 on the path,
+  ///   −1 to the left.
+  private func outline(of path: PathData, sides: (Double, Double)) -> PathData {
     var result = PathData()
     guard half > 0, half.isFinite else { return result }
     let lines = Polylines(path, tolerance: tolerance)
@@ -45,7 +52,7 @@ struct PathStroker {
       if points.count == 1 {
         if run.count > 1 || run.isClosed { dot(points[0], into: &result) }
       } else if run.isClosed {
-        ring(points, corners, into: &result)
+        ring(points, corners, sides, into: &result)
       } else {
         strip(points, corners, into: &result)
       }
@@ -91,16 +98,18 @@ struct PathStroker {
     add(outline, into: &path)
   }
 
-  private func ring(_ points: [PathPoint], _ corners: [Bool], into path: inout PathData) {
+  private func ring(
+    _ points: [PathPoint], _ corners: [Bool], _ sides: (first: Double, second: Double), into path: inout PathData
+  ) {
     let count = points.count
     let directions = (0..<count).map { unit(points[($0 + 1) % count] - points[$0]) }
-    for side in [1.0, -1.0] {
-      var outline: [PathPoint] = []
-      for i in 0..<count {
+    for side in [sides.first, sides.second] {
+      var outline: [PathPoint] = side == 0 ? points : []
+      for i in 0..<count where side != 0 {
         appendJoin(
           points[i], directions[(i + count - 1) % count], directions[i], isCorner: corners[i], side: side, &outline)
       }
-      if side < 0 { outline.reverse() }
+      if side == sides.second { outline.reverse() }
       add(outline, into: &path)
     }
   }

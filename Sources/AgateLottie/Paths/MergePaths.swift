@@ -48,9 +48,7 @@ enum OffsetPath {
   ) {
     for index in paths.indices {
       guard paths[index].bezier.vertices.count > 1, paths[index].bezier.isBounded else { continue }
-      var data = PathData()
-      paths[index].bezier.append(to: &data)
-      let outline = outline(CGPath(data), amount, join, miterLimit).data.beziers
+      let outline = outline(paths[index].bezier, amount, join, miterLimit).data.beziers
       guard let first = outline.first else {
         paths[index].bezier = Bezier()
         continue
@@ -64,13 +62,17 @@ enum OffsetPath {
     }
   }
 
-  /// The area of a path, grown by `amount` or shrunk by a negative one.
-  static func outline(
-    _ path: CGPath, _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double
+  /// The area of a path, grown by `amount` or shrunk by a negative one. The side that an open path lacks does not move.
+  private static func outline(
+    _ bezier: Bezier, _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double
   ) -> CGPath {
+    var data = PathData()
+    bezier.append(to: &data)
+    let path = CGPath(data), miterLimit = max(miterLimit, 1)
+    let lineJoin: CGLineJoin = join == .round ? .round : join == .bevel ? .bevel : .miter
+    if bezier.isClosed { return path.grown(by: amount, lineJoin: lineJoin, miterLimit: miterLimit) }
     let edge = path.copy(
-      strokingWithWidth: 2 * amount.magnitude, lineCap: .butt,
-      lineJoin: join == .round ? .round : join == .bevel ? .bevel : .miter, miterLimit: max(miterLimit, 1))
+      strokingWithWidth: 2 * amount.magnitude, lineCap: .butt, lineJoin: lineJoin, miterLimit: miterLimit)
     return amount > 0 ? path.union(edge) : path.subtracting(edge)
   }
 }
