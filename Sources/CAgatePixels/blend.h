@@ -51,6 +51,7 @@ typedef uint32_t u32x32 __attribute__((vector_size(128)));
   __builtin_convertvector((__builtin_convertvector(t_, u32x32) * 257) >> 16, u16x32); })
 #define WIDE4(v) __builtin_convertvector((u8x16)(v), u16x16)
 #define NARROW4(v) __builtin_convertvector((v), u8x16)
+#define WIDE8(v) __builtin_convertvector((u8x32)(v), u16x32)
 
 // Eight pixels as 16-bit channels: EVEN has red and blue, ODD has green and alpha. No byte leaves its place, so nothing
 // is shuffled.
@@ -181,11 +182,23 @@ INLINE void over_row(uint32_t *restrict d, const uint32_t *restrict s, int n) {
   for (; j < n; j++) d[j] = over1(s[j], d[j]);
 }
 
-/// Draws n pixels source-over, scaled by a weight, 0…255. Eight clear pixels at a time are skipped: much of what a
+/// Draws n pixels source-over, scaled by a weight, 0…255. Sixteen clear pixels at a time are skipped: much of what a
 /// group has gathered may be clear.
 INLINE void over_scaled_row(uint32_t *restrict d, const uint32_t *restrict s, int n, uint32_t weight) {
   const u16x16 w = SPLAT(u16x16, (uint16_t)weight);
+  const u16x32 w16 = SPLAT(u16x32, (uint16_t)weight);
   int j = 0;
+  for (; j + 16 <= n; j += 16) {
+    u16x32 lanes = LOAD(u16x32, s + j);
+    if (!__builtin_reduce_or((u32x16)lanes)) continue;
+    // The scaled source stays apart in 16 bits: red and blue, green and alpha.
+    u16x32 even = DIV255_32((lanes & 255) * w16), odd = DIV255_32((lanes >> 8) * w16);
+    u32x16 alpha = (u32x16)odd >> 16;
+    u16x32 rest = 255 - (u16x32)(alpha | alpha << 16), below = LOAD(u16x32, d + j);
+    even += DIV255_32((below & 255) * rest);
+    odd += DIV255_32((below >> 8) * rest);
+    STORE(d + j, even | odd << 8);
+  }
   for (; j + 8 <= n; j += 8) {
     i32x8 lanes = LOAD(i32x8, s + j);
     if (!any(&lanes)) continue;

@@ -98,13 +98,47 @@ INLINE void quad(const agate_image *m, const u32x4 *us, const u32x4 *vs, uint32_
   STORE(out, __builtin_convertvector(mixed, u8x16));
 }
 
+/// `quad` at eight positions.
+INLINE void octet(const agate_image *m, const u32x8 *us, const u32x8 *vs, uint32_t *restrict out) {
+  const ptrdiff_t stride = m->stride;
+  i32x8 at = ((i32x8)*vs >> 16) * (int32_t)stride + ((i32x8)*us >> 16);
+  const uint32_t *p = m->texels, *q = p + stride;
+  u64x4 upper_a = {LOAD(uint64_t, p + at[0]), LOAD(uint64_t, p + at[2]), LOAD(uint64_t, p + at[4]), LOAD(uint64_t, p + at[6])};
+  u64x4 lower_a = {LOAD(uint64_t, q + at[0]), LOAD(uint64_t, q + at[2]), LOAD(uint64_t, q + at[4]), LOAD(uint64_t, q + at[6])};
+  u64x4 upper_b = {LOAD(uint64_t, p + at[1]), LOAD(uint64_t, p + at[3]), LOAD(uint64_t, p + at[5]), LOAD(uint64_t, p + at[7])};
+  u64x4 lower_b = {LOAD(uint64_t, q + at[1]), LOAD(uint64_t, q + at[3]), LOAD(uint64_t, q + at[5]), LOAD(uint64_t, q + at[7])};
+  u8x32 fu = (u8x32)*us, fv = (u8x32)*vs;
+  u8x32 ya = __builtin_shufflevector(fv, fv, 1, 1, 1, 1, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9, 9,
+    17, 17, 17, 17, 17, 17, 17, 17, 25, 25, 25, 25, 25, 25, 25, 25);
+  u8x32 yb = __builtin_shufflevector(fv, fv, 5, 5, 5, 5, 5, 5, 5, 5, 13, 13, 13, 13, 13, 13, 13, 13,
+    21, 21, 21, 21, 21, 21, 21, 21, 29, 29, 29, 29, 29, 29, 29, 29);
+  u8x32 x4 = __builtin_shufflevector(fu, fu, 1, 1, 1, 1, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13,
+    17, 17, 17, 17, 21, 21, 21, 21, 25, 25, 25, 25, 29, 29, 29, 29);
+  u16x32 a = MIX256(WIDE8(upper_a), WIDE8(lower_a), WIDE8(ya));
+  u16x32 b = MIX256(WIDE8(upper_b), WIDE8(lower_b), WIDE8(yb));
+  u16x32 left = __builtin_shufflevector(a, b, 0, 1, 2, 3, 32, 33, 34, 35, 8, 9, 10, 11, 40, 41, 42, 43,
+    16, 17, 18, 19, 48, 49, 50, 51, 24, 25, 26, 27, 56, 57, 58, 59);
+  u16x32 right = __builtin_shufflevector(a, b, 4, 5, 6, 7, 36, 37, 38, 39, 12, 13, 14, 15, 44, 45, 46, 47,
+    20, 21, 22, 23, 52, 53, 54, 55, 28, 29, 30, 31, 60, 61, 62, 63);
+  u16x32 mixed = MIX256(left, right, WIDE8(x4));
+  STORE(out, __builtin_convertvector(mixed, u8x32));
+}
+
 /// Bilinear samples of n pixels whose texels all lie inside the apron, four at a time: `out` needs room for three more.
 ///
 /// `halves` is known at compile time: `m` is then the next mip level of the image for which positions are given.
 INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {
   const uint32_t ux = (uint32_t)m->ux, vx = (uint32_t)m->vx;
+  int k = 0;
+  if (!halves && !m->stepped) {
+    for (; k + 8 <= n; k += 8, u += 8 * ux, v += 8 * vx) {
+      const u32x8 steps = {0, 1, 2, 3, 4, 5, 6, 7};
+      u32x8 us = u + steps * ux, vs = v + steps * vx;
+      octet(m, &us, &vs, out + k);
+    }
+  }
   u32x4 us = {u, u + ux, u + 2 * ux, u + 3 * ux}, vs = {v, v + vx, v + 2 * vx, v + 3 * vx};
-  for (int k = 0; k < n; k += 4, us += 4 * ux, vs += 4 * vx) {
+  for (; k < n; k += 4, us += 4 * ux, vs += 4 * vx) {
     u32x4 at_u = us, at_v = vs;
     if (halves) {
       at_u = (u32x4)((i32x4)(us + 0x8000) >> 1) - 0x8000;
