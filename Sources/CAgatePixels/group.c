@@ -3,21 +3,33 @@
 
 #include "spans.h"
 
+/// Weights of n ≤ 8 edge pixels from x on: coverage times opacity. The others are 0.
+INLINE void edge_weights(i32x8 *o, const solver *v, int special, uint32_t opacity, int x, int y, int n) {
+  i32x8 unused, columns = iota + x;
+  cover8(v->shape, &v->sides, 0, special, &columns, y, o, &unused);
+  *o &= iota < n;
+  if (opacity != 255) *o = ((*o * (int32_t)opacity + 128) * 257) >> 16;
+}
+
 /// Draws n edge pixels from x on, each with its own coverage. Up to `room` pixels may be written.
 INLINE void edge(
   uint32_t *d, const uint32_t *source, const solver *v, int special, uint32_t opacity, int x, int y, int n,
   int room
 ) {
   for (int k = 0; k < n; k += 8) {
-    i32x8 o, unused;
-    i32x8 columns = iota + (x + k);
-    cover8(v->shape, &v->sides, 0, special, &columns, y, &o, &unused);
-    o &= iota < n - k;
+    i32x8 o;
+    edge_weights(&o, v, special, opacity, x + k, y, n - k);
     if (!any(&o)) continue;
-    if (opacity != 255) o = ((o * (int32_t)opacity + 128) * 257) >> 16;
     u8x32 v = SCALE8(LOAD(u8x32, source + k), WEIGHTS(o));
     over_some(d + k, &v, n - k, room - k);
   }
+}
+
+/// Draws n ≤ 8 edge pixels with weights that are known.
+INLINE void known_edge(uint32_t *d, const uint32_t *source, const i32x8 *weights, int n, int room) {
+  if (n <= 0) return;
+  u8x32 v = SCALE8(LOAD(u8x32, source), WEIGHTS(*weights));
+  over_some(d, &v, n, room);
 }
 
 /// Draws n fully covered pixels.
@@ -34,14 +46,28 @@ INLINE void rows(
 ) {
   solver solver;
   solver_init(&solver, shape);
+  // The spans, and the weights of short edges, stay the same in the middle rows.
+  spans r;
+  i32x8 left, right;
+  int alike = 0;
   for (int y = y0; y < y1; y++, d += stride, s += source_stride) {
-    spans r;
-    solve_row(&solver, y, x0, x1, &r);
+    int middle = is_middle(shape, y);
+    if (!middle || !alike) {
+      solve_row(&solver, y, x0, x1, &r);
+      alike = middle && r.full - r.start <= 8 && r.end - r.rest <= 8;
+      if (alike) {
+        edge_weights(&left, &solver, special, opacity, r.start, y, r.full - r.start);
+        edge_weights(&right, &solver, special, opacity, r.rest, y, r.end - r.rest);
+      }
+    }
     uint32_t *row = d - x0;
     const uint32_t *from = s - x0;
-    edge(row + r.start, from + r.start, &solver, special, opacity, r.start, y, r.full - r.start, x1 - r.start);
+    int before = r.full - r.start, behind = r.end - r.rest;
+    if (alike) known_edge(row + r.start, from + r.start, &left, before, x1 - r.start);
+    else edge(row + r.start, from + r.start, &solver, special, opacity, r.start, y, before, x1 - r.start);
     interior(row + r.full, from + r.full, r.rest - r.full, opacity);
-    edge(row + r.rest, from + r.rest, &solver, special, opacity, r.rest, y, r.end - r.rest, x1 - r.rest);
+    if (alike) known_edge(row + r.rest, from + r.rest, &right, behind, x1 - r.rest);
+    else edge(row + r.rest, from + r.rest, &solver, special, opacity, r.rest, y, behind, x1 - r.rest);
   }
 }
 

@@ -173,6 +173,14 @@ static __attribute__((noinline)) void solve_projected(const solver *v, int y, in
   }
 }
 
+/// Whether row y lies between the corners of an upright shape, where all rows have the same coverage.
+INLINE int is_middle(const agate_shape *s, int y) {
+  if (s->metric != 0 || s->b != 0 || s->c != 0) return 0;
+  float reach = s->half_y - 0.5f;
+  if (s->corners && s->corner_y < reach) reach = s->corner_y;
+  return __builtin_fabsf(s->d * (((float)y + 0.5f) - s->centre_y)) <= reach - s->margin;
+}
+
 /// Computes the spans of row y within x0…x1-1. Fully covered pixels lie inside the border, too.
 INLINE void solve_row(const solver *v, int y, int x0, int x1, spans *r) {
   const agate_shape *s = v->shape;
