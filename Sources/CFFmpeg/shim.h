@@ -14,7 +14,7 @@ static const int64_t cffmpeg_no_timestamp = AV_NOPTS_VALUE;
 
 // Names that differ between releases.
 
-/// How long a picture is shown, in units of its stream's time base; 0 if unknown.
+/// The duration of a picture, in units of its stream's time base; 0 if unknown.
 static inline int64_t cffmpeg_duration(const AVFrame *frame) {
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
   return frame->duration;

@@ -14,7 +14,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   final var dirty: UInt64 = 0
   /// Slot in the render tree, or −1.
   final var node: Int32 = -1
-  /// Whether the layer has been in the render tree since an earlier transaction. Changes animate only then.
+  /// Whether the layer has been in the render tree since an earlier transaction. Outside animation blocks
+  /// of views, changes animate only then.
   final var isDisplayed = false
   /// Whether changes may animate: either the layer is displayed, or it belongs to a view in the tree. Animation
   /// blocks animate a view's layer from the moment it is added.
@@ -83,7 +84,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Rendering
 
-  /// The flags by which the render tree knows the class.
+  /// Flags that tell the render tree the class of the layer.
   class var classFlags: LayerFlags { [] }
 
   /// Whether sublayers lie in this layer's plane. Otherwise they share the 3D space that this layer is in.
@@ -153,23 +154,23 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { derivedFrame }
     set { setDerivedFrame(newValue) }
   }
-  /// Whether the layer is drawn when its back faces the viewer. The default is true.
+  /// Whether the layer is drawn when its back faces the viewer. The default is true. Animatable, but not implicitly.
   open var isDoubleSided: Bool {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the y axis of the coordinates in which the sublayers lie points in the opposite direction to the
-  /// superlayer's. The default is false.
+  /// Whether the sublayers' y axis points in the opposite direction to the superlayer's. The default is false.
   ///
-  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as in Core Animation
-  /// (measured). The property does not flip the layer's own contents or its mask.
+  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as in Core Animation.
+  /// The property does not flip the layer's own contents or its mask.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
   }
 
   /// Whether contents are flipped vertically in relation to the layer's coordinates. This is true if an odd number of
-  /// layers, from this one up to the root, have flipped geometry. In a tree of views, the window adds one.
+  /// layers, from this one up to the root, have flipped geometry. In a window of views, the window counts as one
+  /// more flipped layer.
   open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance
@@ -211,6 +212,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// Whether contents and sublayers are clipped to the bounds and their rounded corners. The default is false.
+  /// Animatable, but not implicitly.
   open var masksToBounds: Bool {
     get { values.flags.contains(.masksToBounds) }
     set { setFlag(.masksToBounds, newValue) }
@@ -482,7 +484,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// While an animation drives a key for which ``needsDisplay(forKey:)`` returns true, the layer is displayed for every
   /// frame, without actions. An override then finds the animated values in ``presentation()``, and the layer's own
   /// values in the layer; in ``draw(in:)``, the layer is the presentation layer. In a replicator with a delay, an
-  /// override is called on presentation layers of the instances' times.
+  /// override is called for the times of the instances, on presentation layers with the values at those times.
   open func display() { displayByDelegateOrDrawing() }
 
   /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this
@@ -516,7 +518,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { makeExtras().display.redrawsOnBoundsChange = newValue }
   }
   /// Whether the commands of ``draw(in:)`` are recorded and rasterised on another thread. The result is the same. A
-  /// frame that shows the result waits until it is ready. The default is false.
+  /// frame that shows the drawing waits until the drawing is finished. The default is false.
   open var drawsAsynchronously: Bool {
     get { extras?.display.drawsAsynchronously ?? false }
     set { makeExtras().display.drawsAsynchronously = newValue }
@@ -727,8 +729,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time outside the root layer.
   ///
-  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time, repeated and limited
-  /// by the layer's duration. Before a `beginTime` other than 0, it is 0. With a speed of 0, the layer's time is the
+  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. A finite duration
+  /// repeats and limits the result. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, the layer's time is the
   /// same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
@@ -894,7 +896,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     return plain().readBuiltIn(key).flatMap { Values.isZero($0) && !isNamed ? nil : $0 }
   }
 
-  /// Returns a new layer of the closest class of the framework, without the initialisers of its subclasses.
+  /// Returns a new layer of the nearest superclass that the framework declares. No initialiser of a subclass runs.
   class func plain() -> CALayer { CALayer() }
 
   /// Returns the target of a key path that only this class has, or nil for other paths.

@@ -52,9 +52,9 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// Trilinear filtering: interpolates texels of two mip levels, so that no texel is skipped. Intended for images
   /// that are drawn smaller than their size.
   public static let trilinear = Self(rawValue: "trilinear")
-  /// Stepped linear filtering: interpolates the four nearest texels with shares that go in nine steps, 0, 1/16, 1/8,
-  /// 1/4, 1/2, 3/4, 7/8, 15/16 and 1, so that edges are sharper than with `linear`. Core Graphics scales images by these
-  /// shares, as pictures of its output show. An addition of Agate.
+  /// Bilinear filtering whose weights are rounded to nine values: 0, 1/16, 1/8, 1/4, 1/2, 3/4, 7/8, 15/16 and 1. Edges
+  /// are sharper than with `linear`. Core Graphics enlarges images so, by measurements of its pictures. An addition of
+  /// Agate; ``CALayer/render(in:)`` draws it as `linear`.
   public static let stepped = Self(rawValue: "stepped")
 }
 

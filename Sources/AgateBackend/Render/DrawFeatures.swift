@@ -1,6 +1,8 @@
 import CAgateBackend
 
-/// The features of frames that a renderer supports, as bit masks. Bit n stands for value n of the enumeration.
+/// The features of frames that a renderer supports, as bit masks.
+///
+/// In masks of kinds and modes, bit n stands for value n of the enumeration. Masks of flags contain the flags.
 public struct DrawFeatures: Sendable, Hashable {
   /// Kinds of items: bit n stands for kind n.
   package fileprivate(set) var itemKinds: UInt64
@@ -67,7 +69,7 @@ public struct DrawFeatures: Sendable, Hashable {
   /// Returns whether these features include all features of `other`.
   public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
-  /// Features of `other` that these lack, as a clause; nil if there are none.
+  /// Returns text for an error message that lists the features of `other` missing here; nil if none is missing.
   package func lack(of other: DrawFeatures) -> String? {
     let missing = missing(of: other)
     if missing.isEmpty { return nil }
@@ -115,7 +117,7 @@ extension FrameView {
 }
 
 extension DrawItem {
-  /// `AGATE_DRAWS_…` for what the item shows.
+  /// The `AGATE_DRAWS_…` flags that the item needs.
   fileprivate var abilities: UInt64 {
     var abilities = 0
     if !flags.contains(.axisAligned) { abilities |= AGATE_DRAWS_TURNED }

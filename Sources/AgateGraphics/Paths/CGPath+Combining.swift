@@ -3,9 +3,9 @@ import Foundation
 extension CGPath {
   /// Returns the area that either path covers.
   ///
-  /// Both paths are filled with `rule`. The result consists of straight lines within a hundredth of a unit (or a
-  /// ten-thousandth of the extent) of the curves, and covers the same area with both fill rules. The other combinations
-  /// do the same.
+  /// Both paths are filled with `rule`. The result consists of straight lines within 0.01 units of the curves, or within a
+  /// ten-thousandth of the largest coordinate if that is less. It covers the same area with both fill rules. The other
+  /// combinations do the same.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }

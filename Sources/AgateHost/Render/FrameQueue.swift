@@ -68,7 +68,7 @@ final class FrameQueue: @unchecked Sendable {
 
   /// Waits until every frame has been emitted.
   ///
-  /// When the process is to stop, the method waits only for frames that are being encoded or written: at most 20
+  /// If the process is to stop or an output fails, the method waits only for frames that are being encoded or written: at most 20
   /// seconds, or one second if the output waits for a reader.
   func finish() throws(CommandFailure) {
     condition.lock()

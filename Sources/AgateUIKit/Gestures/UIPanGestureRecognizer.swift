@@ -1,13 +1,13 @@
 import Agate
 
-/// Recognises that fingers are dragged.
+/// Recognises a drag with one or more fingers.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The smallest number of fingers. The default is 1.
   open var minimumNumberOfTouches = 1
   /// The largest number of fingers. The default is unlimited.
   open var maximumNumberOfTouches = Int.max
 
-  /// The movement since the gesture began or ``setTranslation(_:in:)``, in the window's coordinates.
+  /// The movement since the fingers touched, or since ``setTranslation(_:in:)``, in the window's coordinates.
   private var movement = CGPoint.zero
   private var last: CGPoint?
   private var samples: [(time: Double, movement: CGPoint)] = []
@@ -19,7 +19,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Returns the distance that the fingers have moved since they touched, or since ``setTranslation(_:in:)``.
   ///
-  /// - Parameter view: the view whose coordinates the distance has; nil stands for the window.
+  /// - Parameter view: the view in whose coordinates the distance is returned; nil stands for the window.
   open func translation(in view: UIView?) -> CGPoint { vector(movement, to: view) }
   /// Sets the distance that the fingers have moved, usually to zero after each use.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
@@ -92,7 +92,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Continues from the centre of other fingers.
+  /// Restarts from the centre of the fingers that are down.
   private func restartStep() {
     let down = downTouches
     last = down.isEmpty ? nil : center(of: down[...], nil)

@@ -9,7 +9,8 @@ final class WallpaperRole: SurfaceRole {
 
   private let layerSurface: ZwlrLayerSurfaceV1
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor has no wallpapers of programs, or no such output.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor does not support layer surfaces, or has no output of
+  ///   that name.
   init(_ surface: WlSurface, on connection: WaylandConnection, place: WallpaperPlace) throws(RenderError) {
     let shell = try connection.needLayerShell()
     output = try connection.output(named: place.output)
@@ -43,7 +44,7 @@ final class WallpaperRole: SurfaceRole {
 }
 
 extension WaylandConnection {
-  /// The global that makes wallpapers.
+  /// The compositor's `zwlr_layer_shell_v1`.
   ///
   /// - Throws: ``RenderError/unavailable(_:)`` if the compositor has none.
   func needLayerShell() throws(RenderError) -> ZwlrLayerShellV1 {

@@ -10,12 +10,13 @@ final class ShmBuffer {
   var isBusy = false
   /// The box of pixels that differ from the frame delivered last; nil if any pixel may.
   var stale: PixelBox?
-  /// The compositor sequence of the frame that the buffer holds, where known.
+  /// The `FrameSnapshot.sequence` of the frame in the buffer; nil if it is not known.
   var sequence: UInt64?
 
   /// Allocates a buffer and shares it with the compositor.
   ///
-  /// - Throws: ``RenderError/exhausted(_:)`` when no memory can be shared.
+  /// - Throws: ``RenderError/exhausted(_:)`` if no memory can be shared, ``RenderError/limit(_:)`` if the window is too
+  ///   large.
   init(
     shm: WlShm, width: Int, height: Int, format: UInt32, onRelease: @escaping (ShmBuffer) -> Void
   ) throws(RenderError) {

@@ -21,7 +21,7 @@ struct HostileCheck {
 
   /// The report, line by line.
   var report: [String] {
-    ["hostile calls: \(HostileCall.all.count - complaints.count) of \(HostileCall.all.count) are stood"]
+    ["unusual calls: \(HostileCall.all.count - complaints.count) of \(HostileCall.all.count) passed"]
       + complaints.map { "  failed: \($0.call): \($0.text)" }
   }
 

@@ -9,7 +9,7 @@ struct CheckBackendCommand: AgateSubcommand {
     commandName: "check-backend", abstract: "Checks a shared library of renderers, and prints a report.",
     discussion: """
       Each renderer of the library draws the gallery, and the pictures are compared with those of the CPU renderer. \
-      Then the renderer receives wrong calls, each in a process of its own, which it has to refuse, and its frames are \
+      Then the renderer receives unusual calls, each in a process of its own, which it has to handle, and its frames are \
       timed. Features that a renderer does not list are drawn for it and reach it as pictures. Sinks are only listed.
 
       \(ExitStatus.list(without: [.scene, .output]))
