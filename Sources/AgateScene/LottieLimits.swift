@@ -7,7 +7,7 @@ package struct LottieLimits: Sendable {
   package var keysOfProperty = 100_000
   package var keys = 4_000_000
   /// The largest depth of groups, of precompositions and of parents.
-  package var groupDepth = 64
+  package var groupDepth = 48
   package var precompositionDepth = 32
   package var parents = 256
   /// The largest number of numbers in the list of a gradient's stops.

@@ -81,15 +81,9 @@ struct EffectBuilder {
 
 /// Matrices of colours: rows red, green, blue and alpha; columns red, green, blue, alpha and a constant.
 enum ColorMatrix {
-  /// Replaces colours by one colour, as far as `amount` says.
-  static func fill(_ color: Vector, _ amount: Double) -> [Double] {
-    var rows: [Double] = []
-    for channel in 0..<3 {
-      var row = [0.0, 0, 0, 0, color.lanes[channel] * amount]
-      row[channel] = 1 - amount
-      rows += row
-    }
-    return rows + [0, 0, 0, 1, 0]
+  /// Replaces colours by one colour, and multiplies alpha by `opacity`.
+  static func fill(_ color: Vector, _ opacity: Double) -> [Double] {
+    (0..<3).flatMap { [0.0, 0, 0, 0, color.lanes[$0]] } + [0, 0, 0, opacity, 0]
   }
 
   /// Maps brightness to the way between two colours.

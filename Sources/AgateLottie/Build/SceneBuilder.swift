@@ -348,8 +348,11 @@ final class SceneBuilder {
   /// - Returns: the frames that can be seen.
   private func setTime(of layer: CALayer, _ remap: Property<Double>, end: Double) -> ClosedRange<Double> {
     let rate = animation.frameRate
-    // At the end of a composition its last moment shows.
-    func frame(_ seconds: Double) -> Double { min(seconds * rate + Self.lateness, max(end - 1e-2, 0)) }
+    // At the end of a composition its last moment shows; later, nothing.
+    func frame(_ seconds: Double) -> Double {
+      let frame = seconds * rate + Self.lateness
+      return (frame - end).magnitude < 0.05 ? max(end - 1e-2, 0) : frame
+    }
     layer.speed = 0
     layer.timeOffset = frame(remap.value)
     if !remap.isAnimated || remap.isConstant { return layer.timeOffset...layer.timeOffset }

@@ -119,12 +119,15 @@ struct LottieLoader {
     return digits ?? (rate * 1e6).rounded() / 1e6
   }
 
+  /// The part of a frame by which exporters miss whole numbers: they write 37.0000015 for 37.
+  private static let frameSlack = 1e-3
+
   private func clip(
     _ animation: LottieAnimation, _ segment: ClosedRange<Double>?, _ package: DotLottie?
   ) -> SceneClip {
     let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
     var clip = SceneClip(
-      frameRate: Self.shownRate(animation.frameRate), frames: max(1, Int((end - first).rounded(.up))))
+      frameRate: Self.shownRate(animation.frameRate), frames: max(1, Int((end - first - Self.frameSlack).rounded(.up))))
     clip.markers = animation.markers.map {
       SceneClip.Marker(name: $0.name, frame: $0.time - animation.first, frames: $0.duration)
     }

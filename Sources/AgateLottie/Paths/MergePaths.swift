@@ -4,10 +4,15 @@ import AgateBackend
 /// Combines paths by the areas that they cover.
 extension Modifier.MergeMode {
   func apply(to paths: inout [PlacedPath], _ budget: BuildBudget) {
-    guard self != .normal, paths.count > 1 else { return }
+    guard paths.count > 1 else { return }
+    if self == .normal {
+      // One operand for merges that follow.
+      for index in paths.indices { paths[index].unit = paths[0].unit }
+      return
+    }
     if Tangle.isTooLarge(together: paths.map(\.placed)) { return budget.refuse(.areas) }
     // Paths of one group are one operand. The others are taken from the first one.
-    var operands: [(unit: Int, path: CGPath, isDrawn: Bool)] = []
+    var operands: [(unit: Int, path: CGPath, isDrawn: Bool, parts: [CGPath])] = []
     for path in paths where path.placed.isBounded {
       var data = PathData()
       path.placed.append(to: &data)
@@ -15,10 +20,15 @@ extension Modifier.MergeMode {
         var joined = operands[last].path.data
         joined.append(data)
         operands[last].path = CGPath(joined)
+        operands[last].parts.append(CGPath(data))
         operands[last].isDrawn = operands[last].isDrawn || path.isDrawn
       } else {
-        operands.append((path.unit, CGPath(data), path.isDrawn))
+        operands.append((path.unit, CGPath(data), path.isDrawn, [CGPath(data)]))
       }
+    }
+    // Paths of a group that cancel each other, as clips of imported drawings do, still cover their areas.
+    for index in operands.indices where operands[index].parts.count > 1 && operands[index].path.normalized().isEmpty {
+      operands[index].path = operands[index].parts.dropFirst().reduce(operands[index].parts[0]) { $0.union($1) }
     }
     guard operands.count > 1, let first = operands.first else { return }
     var result = first.path

@@ -84,7 +84,12 @@ extension Bezier {
       side = -side
     }
     for index in 0..<segmentCount {
-      let segment = segment(index)
+      var segment = segment(index)
+      if segment.b == segment.a, segment.c == segment.d {
+        // Equal steps along a straight line.
+        segment.b = segment.a + (segment.d - segment.a) / 3
+        segment.c = segment.d - (segment.d - segment.a) / 3
+      }
       let steps = ridges + 1
       let chord = segment.d - segment.a
       let spacing = (chord * chord).sum().squareRoot() / Double(steps)

@@ -1,0 +1,73 @@
+import AgateLottie
+import AgateScene
+import Foundation
+import Testing
+
+@Suite("Rules of After Effects in Lottie files")
+struct AfterEffectsRuleTests {
+  private let circle = #"{"ty":"el","p":{"k":[30,50]},"s":{"k":[30,30]}}"#
+
+  private func merge(_ mode: Int) -> String { #"{"ty":"mm","mm":\#(mode)}"# }
+
+  private func merged(_ items: String...) async throws -> LottiePicture {
+    try await LottieFile(LottieFile.shapes((items + [LottieFile.red]).joined(separator: ","))).picture()
+  }
+
+  @Test("a remapped time beyond the end of the layers inside shows nothing, and runs at the rate of its key frames")
+  func remappedTime() async throws {
+    let inner = LottieFile.shapes(LottieFile.rectangle(50, 50, 20, 20) + "," + LottieFile.red)
+      .replacing(#""ip":0,"op":20"#, with: #""ip":4,"op":8"#)
+    let file = LottieFile(
+      #"{"ty":0,"ind":1,"refId":"p","ip":0,"op":20,"st":0,"w":100,"h":100,"ks":{},"tm":{"a":1,"k":[{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":20,"s":[2]}]}}"#,
+      assets: #"{"id":"p","layers":[\#(inner)]}"#)
+    for frame in 0..<20 {
+      let isShown = (4..<8).contains(frame)
+      #expect(try await file.picture(frame: Double(frame))[50, 50] == (isShown ? red : clear), "frame \(frame)")
+    }
+  }
+
+  @Test func mergedPathsAreOneOperandOfLaterMerges() async throws {
+    let square = LottieFile.rectangle(70, 50, 30, 30)
+    let kept = try await merged(circle, square, merge(1), merge(4))
+    #expect(kept[30, 50] == red && kept[70, 50] == red)
+    let both = try await merged(circle, square, merge(1), merge(3))
+    #expect(both[30, 50] == red && both[70, 50] == red)
+  }
+
+  @Test func groupsOfOppositePathsCoverTheirArea() async throws {
+    func path(_ corners: String) -> String {
+      #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(corners)],"i":[[0,0],[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0],[0,0]]}}}"#
+    }
+    let group =
+      #"{"ty":"gr","it":[\#(path("[0,0],[30,0],[30,100],[0,100]")),\#(path("[0,0],[0,100],[30,100],[30,0]"))]}"#
+    let picture = try await merged(circle, group, merge(4))
+    #expect(picture[25, 50] == red && picture[40, 50] == clear)
+  }
+
+  @Test(arguments: [("37.0000015070409", 37), ("239.99998", 240), ("36.5", 37), ("0.5", 1)])
+  func endsNearWholeFramesAreWhole(end: String, frames: Int) throws {
+    let file = LottieFile(LottieFile.shapes(circle + "," + LottieFile.red)).text
+      .replacing(#""op":20,"w""#, with: #""op":\#(end),"w""#)
+    LottieReader.register()
+    #expect(try Scene.load(Data(file.utf8), name: "test.json").clip?.frames == frames)
+  }
+
+  @Test func ridgesOfStraightLinesAreEven() async throws {
+    let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[10,50],[90,50]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+    let zigZag = #"{"ty":"zz","s":{"k":10},"r":{"k":3},"pt":{"k":1}}"#
+    let stroke = #"{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":4}}"#
+    let picture = try await LottieFile(LottieFile.shapes([line, zigZag, stroke].joined(separator: ","))).picture()
+    // Between four equal steps the line crosses the middle at their halves.
+    for x in [20, 40, 60, 80] { #expect(picture[x, 50] == red, "\(x)") }
+  }
+
+  @Test func theFillEffectFadesTheLayer() async throws {
+    let effect =
+      #""ef":[{"ty":21,"ef":[{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":[0,0,1,1]}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":0}},{"v":{"k":0.5}}]}],"#
+    let picture = try await LottieFile(
+      LottieFile.shapes(LottieFile.rectangle(50, 50, 40, 40) + "," + LottieFile.red, more: effect)
+    ).picture()
+    let pixel = picture[50, 50]
+    #expect(pixel[0] == 0 && pixel[1] == 0 && (127...128).contains(pixel[2]) && (127...128).contains(pixel[3]))
+  }
+}
