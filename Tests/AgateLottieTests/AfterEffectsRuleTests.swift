@@ -70,4 +70,18 @@ struct AfterEffectsRuleTests {
     let pixel = picture[50, 50]
     #expect(pixel[0] == 0 && pixel[1] == 0 && (127...128).contains(pixel[2]) && (127...128).contains(pixel[3]))
   }
+
+  @Test("a plain text for a slot keeps the style that the file gives to the slot")
+  func textsOfSlots() async throws {
+    let text =
+      #"{"ty":5,"ind":1,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[10,60]}},"t":{"d":{"sid":"t"},"p":{},"m":{"g":1},"a":[]}}"#
+    let slot =
+      #""slots":{"t":{"p":{"k":[{"t":0,"s":{"s":30,"f":"DejaVu Sans","t":"i","j":0,"lh":30,"fc":[1,0,0]}}]}}},"#
+    let file = LottieFile(text, more: slot)
+    let own = try await LottiePicture(try file.scene()).covered
+    var variant = SceneVariant()
+    variant.slots["t"] = "mmm"
+    let given = try await LottiePicture(try file.scene(variant)).covered
+    #expect(own > 5 && given > 3 * own)
+  }
 }

@@ -5,9 +5,10 @@ extension LottieDecoder {
   func decodeText(_ json: JSONValue?) -> TextData {
     var data = TextData()
     guard let json else { return data }
-    let given = resolved(json["d"])
-    // A slot's value may be a plain text, which replaces that of the documents below.
-    if let documents = given?.isObject == true ? given : json["d"] {
+    let given = resolved(json["d"]), own = json["d"]
+    // A slot's value may be a plain text, which replaces that of the documents: the text's own, or else the file's slot.
+    let styled = own?["k"] == nil && own?["t"] == nil ? ownSlot(of: own) ?? own : own
+    if let documents = given?.isObject == true && given?["sid"] == nil ? given : styled {
       if let list = documents["k"], list.isList {
         for key in list.children {
           guard let style = key["s"] else { continue }

@@ -128,6 +128,12 @@ final class LottieDecoder {
     return takeKeys(found.length / 64, at: value) ? found : nil
   }
 
+  /// The value that the file gives to the slot of a property.
+  func ownSlot(of value: JSONValue?) -> JSONValue? {
+    guard let value, let found = value["sid"]?.text.flatMap({ fileSlots[$0] }) else { return nil }
+    return takeKeys(found.length / 64, at: value) ? found : nil
+  }
+
   // MARK: The composition
 
   func decode() throws(SceneError) -> LottieAnimation {
