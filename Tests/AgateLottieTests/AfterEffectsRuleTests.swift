@@ -84,4 +84,19 @@ struct AfterEffectsRuleTests {
     let given = try await LottiePicture(try file.scene(variant)).covered
     #expect(own > 5 && given > 3 * own)
   }
+
+  @Test("tracking of an animator keeps the middle of centred lines and the end of right ones", arguments: [0, 1, 2])
+  func trackingOfLines(justification: Int) async throws {
+    func columns(_ tracking: Double) async throws -> ClosedRange<Int> {
+      let text =
+        #"{"ty":5,"ind":1,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[50,60]}},"t":{"d":{"k":[{"t":0,"s":{"s":12,"f":"DejaVu Sans","t":"lll","j":\#(justification),"lh":14,"fc":[1,0,0]}}]},"p":{},"m":{"g":1},"a":[{"s":{"t":0,"s":{"k":0},"e":{"k":100},"o":{"k":0},"a":{"k":100},"b":1,"sh":1,"r":1},"a":{"t":{"k":\#(tracking)}}}]}}"#
+      let picture = try await LottieFile(text).picture()
+      let used = (0..<100).filter { x in (0..<100).contains { picture[x, $0][3] > 60 } }
+      return try #require(used.first)...(try #require(used.last))
+    }
+    let plain = try await columns(0), spaced = try await columns(10)
+    #expect(abs(spaced.count - plain.count - 20) <= 1)
+    let moved = [0, -20, -10][justification]
+    #expect(abs(spaced.lowerBound - plain.lowerBound - moved) <= 1)
+  }
 }

@@ -31,11 +31,11 @@ struct AnimatedText {
     let times = times
     // With tracking, a character's place depends on those before it.
     var shifts = [Double](repeating: 0, count: times.count)
-    var line = 0
+    var line = -1
     for (index, glyph) in layout.glyphs.enumerated() {
       if glyph.line != line {
         line = glyph.line
-        shifts = [Double](repeating: 0, count: times.count)
+        shifts = starts(ofLineFrom: index, times)
       }
       let tracks = times.map { tracking(index, at: $0) }
       let before = shifts
@@ -94,6 +94,21 @@ struct AnimatedText {
     case 4: return animator.selector.amount(glyph.line, of: layout.lineCount, at: time)
     default: return animator.selector.amount(index, of: layout.glyphs.count, at: time)
     }
+  }
+
+  /// The distances that tracking moves the beginning of a line, as its justification keeps its middle or its end in place.
+  private func starts(ofLineFrom first: Int, _ times: [Double]) -> [Double] {
+    let share: Double
+    switch layout.document.justification {
+    case .left, .justifyLeft, .justifyAll: share = 0
+    case .center, .justifyCenter: share = 0.5
+    case .right, .justifyRight: share = 1
+    }
+    guard share > 0, text.animators.contains(where: { $0.tracking != nil }) else {
+      return [Double](repeating: 0, count: times.count)
+    }
+    let glyphs = layout.glyphs[first...].prefix { $0.line == layout.glyphs[first].line }.indices.dropLast()
+    return times.map { time in -share * glyphs.reduce(0) { $0 + tracking($1, at: time) } }
   }
 
   private func tracking(_ index: Int, at time: Double) -> Double {
