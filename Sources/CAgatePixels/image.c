@@ -124,7 +124,8 @@ INLINE void octet(const agate_image *m, const u32x8 *us, const u32x8 *vs, uint32
   STORE(out, __builtin_convertvector(mixed, u8x32));
 }
 
-/// Bilinear samples of n pixels whose texels all lie inside the apron, four at a time: `out` needs room for three more.
+/// Bilinear samples of n pixels whose texels all lie inside the apron, eight and then four at a time: `out` needs
+/// room for three more.
 ///
 /// `halves` is known at compile time: `m` is then the next mip level of the image for which positions are given.
 INLINE void sample_quads(const agate_image *m, int halves, uint32_t u, uint32_t v, int n, uint32_t *restrict out) {

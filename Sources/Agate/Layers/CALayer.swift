@@ -730,8 +730,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time outside the root layer.
   ///
   /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. A finite duration
-  /// repeats and limits the result. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, the layer's time is the
-  /// same for all times of the superlayer.
+  /// repeats and limits the result. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, it is
+  /// the same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }

@@ -12,33 +12,27 @@ extension Modifier.MergeMode {
     }
     if Tangle.isTooLarge(together: paths.map(\.placed)) { return budget.refuse(.areas) }
     // Paths of one group are one operand. The others are taken from the first one.
-    var operands: [(unit: Int, path: CGPath, isDrawn: Bool, parts: [CGPath])] = []
+    var operands: [(unit: Int, parts: [PathData], isDrawn: Bool)] = []
     for path in paths where path.placed.isBounded {
       var data = PathData()
       path.placed.append(to: &data)
       if let last = operands.indices.last, operands[last].unit == path.unit {
-        var joined = operands[last].path.data
-        joined.append(data)
-        operands[last].path = CGPath(joined)
-        operands[last].parts.append(CGPath(data))
+        operands[last].parts.append(data)
         operands[last].isDrawn = operands[last].isDrawn || path.isDrawn
       } else {
-        operands.append((path.unit, CGPath(data), path.isDrawn, [CGPath(data)]))
+        operands.append((path.unit, [data], path.isDrawn))
       }
     }
-    // Paths of a group that cancel each other, as clips of imported drawings do, still cover their areas.
-    for index in operands.indices where operands[index].parts.count > 1 && operands[index].path.normalized().isEmpty {
-      operands[index].path = operands[index].parts.dropFirst().reduce(operands[index].parts[0]) { $0.union($1) }
-    }
     guard operands.count > 1, let first = operands.first else { return }
-    var result = first.path
-    for operand in operands.dropFirst() {
+    var result = Self.operand(first.parts)
+    for other in operands.dropFirst() {
+      let path = Self.operand(other.parts)
       switch self {
       case .normal: break
-      case .add: result = result.union(operand.path)
-      case .subtract: result = result.subtracting(operand.path)
-      case .intersect: result = result.intersection(operand.path)
-      case .exclude: result = result.symmetricDifference(operand.path)
+      case .add: result = result.union(path)
+      case .subtract: result = result.subtracting(path)
+      case .intersect: result = result.intersection(path)
+      case .exclude: result = result.symmetricDifference(path)
       }
     }
     let isDrawn = operands.contains { $0.isDrawn }
@@ -48,6 +42,15 @@ extension Modifier.MergeMode {
       path.unit = unit
       return path
     }
+  }
+
+  /// The paths of a group as one. Paths that cancel each other, as clips of imported drawings do, still cover their areas.
+  private static func operand(_ parts: [PathData]) -> CGPath {
+    var joined = PathData()
+    for part in parts { joined.append(part) }
+    let path = CGPath(joined)
+    if parts.count < 2 || !path.normalized().isEmpty { return path }
+    return parts.reduce(CGPath(PathData())) { $0.union(CGPath($1)) }
   }
 }
 
