@@ -99,4 +99,42 @@ struct AfterEffectsRuleTests {
     let moved = [0, -20, -10][justification]
     #expect(abs(spaced.lowerBound - plain.lowerBound - moved) <= 1)
   }
+
+  @Test("blend modes inside a precomposition do not reach the layers below it")
+  func blendsInside() async throws {
+    let inner =
+      LottieFile.shapes(
+        LottieFile.rectangle(50, 50, 60, 60) + "," + LottieFile.blue, more: #""bm":1,"#) + ","
+      + LottieFile.shapes(LottieFile.rectangle(30, 50, 20, 60) + "," + LottieFile.red, index: 2)
+    let below = LottieFile.shapes(LottieFile.rectangle(50, 50, 100, 100) + "," + LottieFile.red, index: 3)
+    let file = LottieFile(
+      #"{"ty":0,"ind":1,"refId":"p","ip":0,"op":20,"st":0,"w":100,"h":100,"ks":{}}"#, below,
+      assets: #"{"id":"p","layers":[\#(inner)]}"#)
+    let picture = try await file.picture()
+    #expect(picture[60, 50] == blue && picture[30, 50] == [0, 0, 0, 255] && picture[5, 5] == red)
+  }
+
+  @Test func negativeStretchesPlayBackwards() async throws {
+    let mover = LottieFile.shapes(
+      LottieFile.rectangle(0, 50, 20, 20) + "," + LottieFile.red,
+      transform: #"{"p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":20,"s":[100,0]}]}}"#)
+    let file = LottieFile(
+      #"{"ty":0,"ind":1,"refId":"p","ip":0,"op":20,"st":20,"sr":-1,"w":100,"h":100,"ks":{}}"#,
+      assets: #"{"id":"p","layers":[\#(mover)]}"#)
+    for (frame, x) in [(2.0, 90), (10, 50), (18, 10)] {
+      #expect(try await file.picture(frame: frame)[x, 50] == red, "frame \(frame)")
+    }
+    #expect(try file.findings().isEmpty)
+  }
+
+  @Test func offsetsOfOpenPathsGoAroundThem() async throws {
+    let path =
+      #"{"ty":"sh","ks":{"k":{"c":false,"v":[[20,20],[80,20],[80,80]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+    for amount in [8, -8] {
+      let picture = try await merged(path, #"{"ty":"op","a":{"k":\#(amount)},"lj":1,"ml":{"k":4}}"#)
+      // The corner, the line's two sides, and neither the way back nor what lies beyond the ends.
+      #expect(picture[86, 14] == red && picture[50, 14] == red && picture[50, 26] == red)
+      #expect(picture[45, 55] == clear && picture[15, 20] == clear && picture[80, 85] == clear)
+    }
+  }
 }

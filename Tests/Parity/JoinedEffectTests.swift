@@ -85,6 +85,27 @@ import Testing
     #expect(channels(picture[50, 50]) == [0, 128, 0, 255])
   }
 
+  @Test(arguments: ["normalBlendMode", "sourceOver"])
+  func aLayerWithNormalBlendingEndsTheBlendingInsideIt(mode: String) async throws {
+    func picture(_ filter: String?) async throws -> Picture {
+      try await shown {
+        $0.backgroundColor = Self.red
+        let group = CALayer()
+        group.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        group.compositingFilter = filter
+        let green = square(CGRect(x: 20, y: 20, width: 30, height: 60), CGColor(red: 0, green: 1, blue: 0))
+        let blended = square(CGRect(x: 40, y: 20, width: 40, height: 60), CGColor(red: 1, green: 1, blue: 0))
+        blended.compositingFilter = "differenceBlendMode"
+        for layer in [green, blended] { group.addSublayer(layer) }
+        $0.addSublayer(group)
+      }
+    }
+    let isolated = try await picture(mode)
+    #expect(channels(isolated[45, 50]) == [255, 0, 0, 255] && channels(isolated[65, 50]) == [255, 255, 0, 255])
+    let open = try await picture(nil)
+    #expect(channels(open[45, 50]) == [255, 0, 0, 255] && channels(open[65, 50]) == [0, 255, 0, 255])
+  }
+
   @Test func whatFiltersLeaveReplacesWhatWasThere() async throws {
     let fade = CAFilter(type: "multiplyColor")
     fade.setValue(CGColor(red: 1, green: 1, blue: 1, alpha: 0.5), forKey: "inputColor")

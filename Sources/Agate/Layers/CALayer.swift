@@ -333,6 +333,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string. The default is nil:
   /// source-over.
   ///
+  /// With a filter, the layer and its sublayers are composited as a group, so the blend modes of sublayers do not reach
+  /// what lies behind the layer. `normalBlendMode` and `sourceOver` do nothing else.
+  ///
   /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
   /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
   /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL` and
@@ -357,7 +360,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
       let name = (newValue as? CAFilter)?.type ?? newValue as? String
       let wasOperator = isOperator
-      changeEffects("compositingFilter") { $0.blendMode = name.flatMap(BlendMode.init(filter:)) ?? .normal }
+      let mode = name.flatMap(BlendMode.init(filter:))
+      changeEffects("compositingFilter") {
+        $0.blendMode = mode ?? .normal
+        if mode == .normal { $0.flags.insert(.isolates) } else { $0.flags.remove(.isolates) }
+      }
       if isOperator != wasOperator { parent?.noteOperators() }
     }
   }

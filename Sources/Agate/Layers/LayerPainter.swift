@@ -62,7 +62,8 @@ struct LayerPainter {
       context.beginTransparencyLayer()
       steps.append(.endLayer)
     }
-    let isGroup = layer.mask != nil || layer.values.flags.contains(.holdsOperators)
+    let isolates = layer.cold?.effects?.flags.contains(.isolates) == true
+    let isGroup = isolates || layer.mask != nil || layer.values.flags.contains(.holdsOperators)
     if blend != .normal || isGroup || (opacity < 1 && layer.allowsGroupOpacity) {
       context.setAlpha(alpha)
       context.setBlendMode(blend.isOperator ? .normal : CGBlendMode(blend))

@@ -5,60 +5,56 @@ struct EffectBuilder {
   let limits: BuildLimits
   let report: (String, String) -> Void
 
-  /// - Parameter holders: a layer for each shadow, from the outside in. The first one has all other effects.
-  func apply(_ effects: [Effect], to holders: [CALayer]) {
-    let layer = holders[0]
-    var filters: [CAFilter] = []
-    var animations: [() -> Void] = []
-    // The first shadow is the innermost: the next one is that of the layer with its shadow.
-    var shadows = effects.count(where: \.isShadow)
+  /// Cuts a list of effects behind each shadow: a layer of Core Animation draws its filters first, and then its shadow.
+  ///
+  /// - Returns: the stages in the order in which they are applied. The last one leaves its layer in its place.
+  static func stages(_ effects: [Effect]) -> [ArraySlice<Effect>] {
+    var stages: [ArraySlice<Effect>] = []
+    var rest = effects[...]
+    while let shadow = rest.firstIndex(where: \.isShadow) {
+      // A lone shadow replaces what the effects before it have made.
+      if effects[shadow].isLoneShadow, shadow > rest.startIndex {
+        stages.append(rest[..<shadow])
+        rest = rest[shadow...]
+      }
+      stages.append(rest[...shadow])
+      rest = rest[(shadow + 1)...]
+    }
+    if !rest.isEmpty || effects.isEmpty || effects.last?.isLoneShadow == true { stages.append(rest) }
+    return stages
+  }
+
+  /// Applies the effects of one stage to its layer.
+  func apply(_ effects: ArraySlice<Effect>, to layer: CALayer) {
+    var filters = Filters(layer: layer)
     for effect in effects {
       switch effect {
-      case .shadow(let shadow):
-        shadows -= 1
-        apply(shadow, to: holders[shadows])
-      case .blur(let radius):
-        let name = "blur\(filters.count)"
-        let filter = CAFilter(type: "gaussianBlur")
-        filter.name = name
-        filter.setValue(radius.value, forKey: "inputRadius")
-        filters.append(filter)
-        if radius.isAnimated, !radius.isConstant {
-          animations.append {
-            radius.keyed.animate(layer, "filters.\(name).inputRadius") { NSNumber(value: max($0, 0)) }
-          }
-        }
+      case .shadow(let shadow) where shadow.isAlone: replace(layer, by: shadow, &filters)
+      case .shadow(let shadow): apply(shadow, to: layer)
+      case .blur(let radius): filters.add(blur: radius)
       case .fill(let color, let opacity):
-        add(&filters, &animations, layer, colors: [color], numbers: [opacity]) { colors, numbers in
-          ColorMatrix.fill(colors[0], numbers[0])
+        add(&filters, colors: [color], numbers: [opacity]) { colors, numbers in ColorMatrix.fill(colors[0], numbers[0])
         }
       case .tint(let black, let white, let amount):
-        add(&filters, &animations, layer, colors: [black, white], numbers: [amount]) { colors, numbers in
+        add(&filters, colors: [black, white], numbers: [amount]) { colors, numbers in
           ColorMatrix.tint(colors[0], colors[1], numbers[0])
         }
       case .tritone: report("effect 'tritone'", "is not drawn")
       }
     }
-    if !filters.isEmpty { layer.filters = filters }
-    for animation in animations { animation() }
+    if !filters.list.isEmpty { layer.filters = filters.list }
+    for animation in filters.animations { animation() }
   }
 
   private func add(
-    _ filters: inout [CAFilter], _ animations: inout [() -> Void], _ layer: CALayer, colors: [Property<Vector>],
-    numbers: [Property<Double>], _ matrix: @escaping ([Vector], [Double]) -> [Double]
+    _ filters: inout Filters, colors: [Property<Vector>], numbers: [Property<Double>],
+    _ matrix: @escaping ([Vector], [Double]) -> [Double]
   ) {
-    let name = "color\(filters.count)"
-    let filter = CAFilter(type: "colorMatrix")
-    filter.name = name
     func value(_ time: Double) -> [NSNumber] {
       matrix(colors.map { $0.value(at: time) }, numbers.map { $0.value(at: time) }).map { NSNumber(value: $0) }
     }
-    filter.setValue(value(0), forKey: "inputColorMatrix")
-    filters.append(filter)
     let times = limits.budget.times(colors.flatMap(\.ends) + numbers.flatMap(\.ends), weight: 20)
-    guard times.count > 1 else { return }
-    let keys = times.map { Keyed<[NSNumber]>.Key(time: $0, value: value($0)) }
-    animations.append { Keyed(keys: keys).animate(layer, "filters.\(name).inputColorMatrix") { $0 } }
+    filters.add(matrix: value(0), times.map { Keyed<[NSNumber]>.Key(time: $0, value: value($0)) })
   }
 
   private func apply(_ shadow: Effect.Shadow, to layer: CALayer) {
@@ -66,16 +62,66 @@ struct EffectBuilder {
     if shadow.color.isAnimated { shadow.color.keyed.animate(layer, "shadowColor") { $0.color() } }
     layer.set(shadow.opacity, "shadowOpacity") { min(max($0, 0), 1) }
     layer.set(shadow.radius, "shadowRadius") { max($0, 0) }
-    func offset(_ time: Double) -> CGSize {
-      let (sine, cosine) = LottieMath.sincos(degrees: shadow.angle.value(at: time))
-      let distance = shadow.distance.value(at: time)
-      return CGSize(width: sine * distance, height: -cosine * distance)
+    layer.shadowOffset = shadow.offset(at: 0)
+    offsets(of: shadow)?.animate(layer, "shadowOffset") { $0 }
+  }
+
+  /// Draws a layer as its own shadow: in one colour, blurred and moved.
+  private func replace(_ layer: CALayer, by shadow: Effect.Shadow, _ filters: inout Filters) {
+    add(&filters, colors: [shadow.color], numbers: [shadow.opacity]) { colors, numbers in
+      ColorMatrix.fill(colors[0], numbers[0])
     }
-    layer.shadowOffset = offset(0)
+    if shadow.radius.isAnimated || shadow.radius.value != 0 { filters.add(blur: shadow.radius) }
+    func point(_ size: CGSize) -> CGPoint { CGPoint(x: size.width, y: size.height) }
+    layer.position = point(shadow.offset(at: 0))
+    offsets(of: shadow)?.animate(layer, "position") { point($0) }
+  }
+
+  private func offsets(of shadow: Effect.Shadow) -> Keyed<CGSize>? {
     let times = limits.budget.times(shadow.angle.ends + shadow.distance.ends, weight: 2)
-    guard times.count > 1 else { return }
-    let keys = times.map { Keyed<CGSize>.Key(time: $0, value: offset($0)) }
-    Keyed(keys: keys).animate(layer, "shadowOffset") { $0 }
+    guard times.count > 1 else { return nil }
+    return Keyed(keys: times.map { .init(time: $0, value: shadow.offset(at: $0)) })
+  }
+}
+
+/// The filters of a layer. Animations find them by their names, so they begin when the layer has its filters.
+private struct Filters {
+  let layer: CALayer
+  private(set) var list: [CAFilter] = []
+  private(set) var animations: [() -> Void] = []
+
+  init(layer: CALayer) { self.layer = layer }
+
+  mutating func add(blur radius: Property<Double>) {
+    let name = add("gaussianBlur", NSNumber(value: max(radius.value, 0)), "inputRadius")
+    guard radius.isAnimated, !radius.isConstant else { return }
+    animations.append { [layer] in
+      radius.keyed.animate(layer, "filters.\(name).inputRadius") { NSNumber(value: max($0, 0)) }
+    }
+  }
+
+  /// - Parameter keys: The values in time; at most one if they never change.
+  mutating func add(matrix: [NSNumber], _ keys: [Keyed<[NSNumber]>.Key]) {
+    let name = add("colorMatrix", matrix, "inputColorMatrix")
+    guard keys.count > 1 else { return }
+    animations.append { [layer] in Keyed(keys: keys).animate(layer, "filters.\(name).inputColorMatrix") { $0 } }
+  }
+
+  private mutating func add(_ type: String, _ value: Any, _ input: String) -> String {
+    let filter = CAFilter(type: type)
+    let name = "filter\(list.count)"
+    filter.name = name
+    filter.setValue(value, forKey: input)
+    list.append(filter)
+    return name
+  }
+}
+
+extension Effect.Shadow {
+  fileprivate func offset(at time: Double) -> CGSize {
+    let (sine, cosine) = LottieMath.sincos(degrees: angle.value(at: time))
+    let distance = distance.value(at: time)
+    return CGSize(width: sine * distance, height: -cosine * distance)
   }
 }
 

@@ -14,7 +14,7 @@ struct OpenParents {
   /// Adds a layer, or leaves it out if its parents' layers would be too many.
   ///
   /// - Parameter chain: the places of the parents, from the outside in.
-  mutating func add(_ layer: CALayer, under chain: [Int]) {
+  mutating func add(_ layer: CALayer, under chain: ArraySlice<Int>) {
     var common = 0
     while common < min(open.count, chain.count), open[common].parent == chain[common] { common += 1 }
     open.removeLast(open.count - common)

@@ -162,17 +162,19 @@ final class SceneBuilder {
     else { return }
     guard limits.budget.take(.layers), limits.budget.take(.keys, model.weight) else { return }
     guard let matte = model.matte else {
-      guard let layer = layer(index, of: composition) else { return }
+      let (parents, space) = parents(of: index, in: composition)
+      guard let layer = layer(index, of: composition, inside: space) else { return }
       if let name = BlendNames.name(model.blendMode) { layer.compositingFilter = name }
-      open.add(layer, under: parents(of: index, in: composition))
+      open.add(layer, under: parents)
       return
     }
     // The container, and the layers of the mask.
     guard limits.budget.take(.layers, 6) else { return }
     let container = CALayer.plain(model.name)
     var inside = OpenParents(root: container, of: composition, limits: limits)
-    guard let layer = layer(index, of: composition) else { return }
-    inside.add(layer, under: parents(of: index, in: composition))
+    let (parents, space) = parents(of: index, in: composition)
+    guard let layer = layer(index, of: composition, inside: space) else { return }
+    inside.add(layer, under: parents)
     if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
     guard let source = composition.source(of: matte, for: index) else {
       report(.invalid, "track matte", "names no layer; the layer is drawn whole", at: model.places.matte)
@@ -211,20 +213,19 @@ final class SceneBuilder {
 
   // MARK: Layers
 
-  /// The layer itself, without the transforms of its parents; nil if it draws nothing.
-  private func layer(_ index: Int, of composition: Composition) -> CALayer? {
+  /// The layer itself; nil if it draws nothing.
+  ///
+  /// - Parameter parents: The places of those parents whose transforms lie inside the layer, from the outside in.
+  private func layer(_ index: Int, of composition: Composition, inside parents: ArraySlice<Int>) -> CALayer? {
     let model = composition.layers[index]
     let outer = CALayer.plain(model.name.isEmpty ? nil : model.name)
-    if model.transform.orientation.isAnimated {
-      report(.unsupported, "animated orientation", "is drawn as it begins")
-    }
     if model.autoOrients, model.transform.skew.isAnimated || model.transform.skewAxis.isAnimated {
       report(.unsupported, "auto-orientation", "is not drawn together with an animated skew")
     }
-    let place = TransformBuilder(limits: limits).place(outer, model.transform, autoOrients: model.autoOrients)
-    // From the outside in: a layer for each shadow, since a layer has one. Effects see the layer after its masks.
-    var holders = [place]
-    for _ in 0..<max(model.effects.count(where: \.isShadow) - 1, 0) { holders.append(CALayer.plain("shadow")) }
+    guard let place = place(outer, model, inside: parents.map { composition.layers[$0] }) else { return nil }
+    // From the outside in: a layer for each stage of the effects, which see the layer after its masks.
+    let stages = EffectBuilder.stages(model.effects)
+    var holders = [place] + stages.dropFirst().map { _ in CALayer.plain("effects") }
     if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
     let target = holders[holders.count - 1]
     let more = holders.count - 1 + model.transform.innerLayers + (model.masks.isEmpty ? 0 : 1)
@@ -235,7 +236,8 @@ final class SceneBuilder {
       let masks = MaskBuilder(limits: limits) { self.report(.unsupported, $0, $1) }
       target.mask = masks.mask(model.masks)
     }
-    EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }.apply(model.effects, to: holders)
+    let effects = EffectBuilder(limits: limits) { self.report(.unsupported, $0, $1) }
+    for (stage, holder) in zip(stages.reversed(), holders) { effects.apply(stage, to: holder) }
     outer.set(model.transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
     if model.first > composition.shown.lowerBound || model.end < composition.shown.upperBound {
       // Layers that are visible at the composition's end are so at its last moment.
@@ -324,6 +326,8 @@ final class SceneBuilder {
     let content = CALayer.plain(name)
     content.bounds = CGRect(origin: .zero, size: size)
     content.masksToBounds = true
+    // Layers blend only with those of their own composition.
+    if inner.contains(where: { BlendNames.name($0.blendMode) != nil }) { content.compositingFilter = "normalBlendMode" }
     var shown: ClosedRange<Double>
     if let remap {
       shown = setTime(of: content, remap, end: inner.map(\.end).max() ?? 0)
@@ -334,8 +338,9 @@ final class SceneBuilder {
         content.timeOffset = -model.start / stretch
       }
       let from = max(composition.shown.lowerBound, model.first), to = min(composition.shown.upperBound, model.end)
-      let low = (from - model.start) / stretch
-      shown = low...max((to - model.start) / stretch, low)
+      // Times run backwards if the stretch is negative.
+      let ends = [from, max(to, from)].map { ($0 - model.start) / stretch }
+      shown = min(ends[0], ends[1])...max(ends[0], ends[1])
     }
     layer.addSublayer(content)
     compose(inner, into: content, shown: shown, depth: composition.depth + 1)
@@ -363,8 +368,21 @@ final class SceneBuilder {
 
   // MARK: Parents
 
-  /// The places of a layer's parents, from the outside in.
-  private func parents(of index: Int, in composition: Composition) -> [Int] {
+  /// Places a layer, with those of its parents that lie inside of it. Returns nil if these are too many layers.
+  private func place(_ outer: CALayer, _ model: LottieLayerModel, inside parents: [LottieLayerModel]) -> CALayer? {
+    let builder = TransformBuilder(limits: limits)
+    guard !parents.isEmpty else { return builder.place(outer, model.transform, autoOrients: model.autoOrients) }
+    guard limits.budget.take(.layers, (parents.count + 1) * Transform.spatialLayers),
+      limits.budget.take(.keys, parents.reduce(0) { $0 + $1.transformWeight })
+    else { return nil }
+    return builder.place(outer, model.transform, autoOrients: model.autoOrients, inside: parents[...])
+  }
+
+  /// The places of a layer's parents, from the outside in. Beginning with the first one that turns out of the plane, they
+  /// are parents in space: the layer is flattened only after all of their transforms.
+  private func parents(
+    of index: Int, in composition: Composition
+  ) -> (inPlane: ArraySlice<Int>, inSpace: ArraySlice<Int>) {
     let chain = composition.chain(of: index, limit: limits.parents)
     if chain.isCut {
       report(
@@ -375,6 +393,7 @@ final class SceneBuilder {
     if chain.isBroken {
       report(.invalid, "parent", "names no layer of the composition", at: composition.layers[index].places.parent)
     }
-    return chain.parents
+    let space = chain.parents.firstIndex { composition.layers[$0].transform.isSpatial } ?? chain.parents.count
+    return (chain.parents[..<space], chain.parents[space...])
   }
 }

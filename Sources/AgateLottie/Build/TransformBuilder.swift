@@ -9,46 +9,45 @@ struct TransformBuilder {
   /// - Returns: the layer into which contents go: the layer itself, or one inside of it where a skew lies between
   ///   rotation and scale, or where the transform turns about other axes than z.
   @discardableResult
-  func place(_ outer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
-    guard transform.isAnimated || transform.isSpatial || autoOrients else {
-      outer.setMatrix(transform.matrix(at: 0))
-      return outer
-    }
-    var layer = outer
-    layer.anchorPoint = .zero
-    if transform.isSpatial {
-      // The outer layer flattens what turns out of the plane, which would cross the layers beside it otherwise.
-      layer = CALayer.plain()
-      outer.addSublayer(layer)
+  func place(_ layer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
+    if transform.isSpatial { return place(layer, transform, autoOrients: autoOrients, inside: []) }
+    guard transform.isAnimated || autoOrients else {
+      layer.setMatrix(transform.matrix(at: 0))
+      return layer
     }
     setPosition(layer, transform)
-    let inner: CALayer
+    return placeInPlane(layer, transform, autoOrients: autoOrients) { .plain() }
+  }
+
+  /// Gives a layer all of a transform except the position and the turns about other axes than z.
+  ///
+  /// - Parameter make: makes the layers inside it.
+  /// - Returns: the innermost layer.
+  func placeInPlane(
+    _ layer: CALayer, _ transform: Transform, autoOrients: Bool, make: () -> CALayer
+  ) -> CALayer {
+    var inner = layer
     if transform.skew.isAnimated || transform.skewAxis.isAnimated {
       // Rotation, skew and scale together, as matrices at whole frames.
       setMatrices(layer, transform)
       setAnchor(layer, transform)
       return layer
-    } else if transform.isSkewed {
-      setRotation(layer, transform, autoOrients: autoOrients)
-      let skew = CALayer.plain()
+    }
+    setRotation(layer, transform, autoOrients: autoOrients)
+    if transform.isSkewed {
+      let skew = make()
       skew.setMatrix(Matrix(skew: -transform.skew.value, axis: transform.skewAxis.value))
       layer.addSublayer(skew)
-      inner = CALayer.plain()
+      inner = make()
       skew.addSublayer(inner)
-    } else {
-      inner = layer
-      setRotation(layer, transform, autoOrients: autoOrients)
     }
-    setScale(inner, transform, isAlone: inner !== layer || !turns(transform, autoOrients))
+    let turns = transform.rotation.isAnimated || transform.rotation.value != 0 || autoOrients
+    setScale(inner, transform, isAlone: inner !== layer || !turns)
     setAnchor(inner, transform)
     return inner
   }
 
-  private func turns(_ transform: Transform, _ autoOrients: Bool) -> Bool {
-    transform.rotation.isAnimated || transform.rotation.value != 0 || transform.isSpatial || autoOrients
-  }
-
-  private func setPosition(_ layer: CALayer, _ transform: Transform) {
+  func setPosition(_ layer: CALayer, _ transform: Transform) {
     if let split = transform.split {
       layer.position = CGPoint(x: split.x.value, y: split.y.value)
       if split.x.isAnimated { layer.set(split.x, "position.x") }
@@ -78,19 +77,13 @@ struct TransformBuilder {
     if autoOrients, transform.isMoving {
       bakedAngles(transform).animate(layer, "transform.rotation.z") { NSNumber(value: radians($0)) }
     } else {
-      let z = transform.orientation.value.z
-      setComponent(layer, transform.rotation, "rotation.z") { radians($0 + z) }
-    }
-    if transform.isSpatial {
-      let (x, y) = (transform.orientation.value.x, transform.orientation.value.y)
-      setComponent(layer, transform.rotationX, "rotation.x") { radians($0 + x) }
-      setComponent(layer, transform.rotationY, "rotation.y") { radians($0 + y) }
+      setComponent(layer, transform.rotation, "rotation.z", radians)
     }
   }
 
   /// Animates a component of the transform, also one that never changes: a matrix does not tell all of its components,
   /// as that of a mirroring scale is that of a rotation, too.
-  private func setComponent(
+  func setComponent(
     _ layer: CALayer, _ property: Property<Double>, _ name: String, _ convert: (Double) -> Double
   ) {
     let keyPath = "transform." + name

@@ -30,11 +30,16 @@ extension LottieDecoder {
         shadow.angle = number(value(2), 0)
         shadow.distance = number(value(3), 0)
         shadow.radius = number(value(4), 0).scaled(by: 1 / 5)
+        shadow.isAlone = number(value(5), 0).value != 0
         effects.append(.shadow(shadow))
       case 29:
         let direction = number(value(1), 1)
         if direction.isAnimated || direction.value != 1 {
           unsupported("blur in one direction", at: json, "is drawn in both directions")
+        }
+        let edges = number(value(2), 0)
+        if edges.isAnimated || edges.value != 0 {
+          unsupported("repeated edge pixels", at: value(2), "are not drawn: the blur fades out at the layer's edges")
         }
         effects.append(.blur(number(value(0), 0).scaled(by: 0.3)))
       case 21:

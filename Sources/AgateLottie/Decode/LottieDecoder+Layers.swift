@@ -33,7 +33,7 @@ extension LottieDecoder {
     layer.end = json["op"]?.number ?? 1e9
     layer.start = json["st"]?.number ?? 0
     let stretch = json["sr"]?.number ?? 1
-    if stretch >= 1e-6, stretch <= 1e6 {
+    if (1e-6...1e6).contains(stretch.magnitude) {
       layer.stretch = stretch
     } else {
       report(.invalid, "sr", "is \(stretch), which is no usable stretch; 1 is used", at: json["sr"])
@@ -59,10 +59,8 @@ extension LottieDecoder {
     if let styles = json["sy"] { layer.effects += decodeStyles(styles) }
     if layer.blendMode == 17 { unsupported("hard mix", at: json["bm"], "is drawn as normal") }
     if json["mb"]?.bool == true { report(.withoutEffect, "motion blur", "is not drawn", at: json["mb"]) }
-    if layer.transform.isSpatial, json["ddd"]?.bool == true, let position = json["ks"]?["p"],
-      vector(position).value.z != 0
-    {
-      unsupported("z position", at: position, "has no effect: 3D layers are drawn without perspective")
+    if json["ddd"]?.bool == true, layer.transform.hasDepth {
+      unsupported("z position", at: json["ks"]?["p"], "is drawn without perspective")
     }
     return layer
   }

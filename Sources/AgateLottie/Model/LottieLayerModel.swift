@@ -77,6 +77,8 @@ enum Effect: Sendable {
     var distance = Property(0.0)
     /// The standard deviation in points.
     var radius = Property(0.0)
+    /// Whether the shadow is drawn without the layer.
+    var isAlone = false
   }
 
   case shadow(Shadow)
@@ -90,4 +92,5 @@ enum Effect: Sendable {
   case tritone(Property<Vector>, Property<Vector>, Property<Vector>)
 
   var isShadow: Bool { if case .shadow = self { true } else { false } }
+  var isLoneShadow: Bool { if case .shadow(let shadow) = self { shadow.isAlone } else { false } }
 }

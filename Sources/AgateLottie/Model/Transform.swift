@@ -43,7 +43,7 @@ struct Transform: Sendable {
   var isNested: Bool { isSpatial || isSkewed && isAnimated }
 
   /// The largest number of such layers.
-  var innerLayers: Int { isNested ? 3 : 0 }
+  var innerLayers: Int { isSpatial ? Self.spatialLayers : isNested ? 2 : 0 }
 
   func position(at time: Double) -> SIMD2<Double> {
     if let split { return SIMD2(split.x.value(at: time), split.y.value(at: time)) }

@@ -75,7 +75,7 @@ enum OffsetPath {
     }
   }
 
-  /// The area of a path, grown by `amount` or shrunk by a negative one. The side that an open path lacks does not move.
+  /// The area of a closed path, grown by `amount` or shrunk by a negative one. An open path gets an outline around it.
   private static func outline(
     _ bezier: Bezier, _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double
   ) -> CGPath {
@@ -84,9 +84,10 @@ enum OffsetPath {
     let path = CGPath(data), miterLimit = max(miterLimit, 1)
     let lineJoin: CGLineJoin = join == .round ? .round : join == .bevel ? .bevel : .miter
     if bezier.isClosed { return path.grown(by: amount, lineJoin: lineJoin, miterLimit: miterLimit) }
-    let edge = path.copy(
-      strokingWithWidth: 2 * amount.magnitude, lineCap: .butt, lineJoin: lineJoin, miterLimit: miterLimit)
-    return amount > 0 ? path.union(edge) : path.subtracting(edge)
+    return path.copy(
+      strokingWithWidth: 2 * amount.magnitude, lineCap: join == .round ? .round : .butt, lineJoin: lineJoin,
+      miterLimit: miterLimit
+    ).normalized()
   }
 }
 

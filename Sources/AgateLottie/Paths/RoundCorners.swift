@@ -47,7 +47,8 @@ extension Bezier {
     return result
   }
 
-  /// Turns points about a centre, more the farther away they are.
+  /// Turns points about a centre: there by the whole angle, and not at all at the farthest vertex. After Effects turns
+  /// paths "more sharply in the center than at the edges".
   func twisted(_ degrees: Double, _ center: SIMD2<Double>) -> Bezier {
     var radius = 0.0
     for vertex in vertices {
@@ -57,7 +58,7 @@ extension Bezier {
     guard radius > 0 else { return self }
     func turned(_ p: SIMD2<Double>) -> SIMD2<Double> {
       let way = p - center
-      let angle = degrees * (way * way).sum().squareRoot() / radius
+      let angle = degrees * max(1 - (way * way).sum().squareRoot() / radius, 0)
       return Matrix(rotation: angle).applyLinear(way) + center
     }
     var result = self

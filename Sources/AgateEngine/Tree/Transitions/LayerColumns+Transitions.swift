@@ -35,7 +35,9 @@ extension LayerColumns {
     transforms.presented[transform].transform = CATransform3D.identity
     var outerEffects = EffectValues(), ownEffects = effects.presented[effect]
     outerEffects.blendMode = ownEffects.blendMode
+    outerEffects.flags.formUnion(ownEffects.flags.intersection(.isolates))
     ownEffects.blendMode = .normal
+    ownEffects.flags.remove(.isolates)
     values.rest(in: wrapper.bounds, at: places.new)
     values.flags.remove(.isMask)
     if progress != nil && track.kind == .fade {

@@ -1,0 +1,99 @@
+import Agate
+
+/// Transforms that turn out of the plane.
+///
+/// After Effects turns a layer about z first, then about y and x, and then by its orientation, also about z first. One
+/// layer of Core Animation turns about x first, so each turn has a layer of its own.
+extension TransformBuilder {
+  /// Places a layer that turns out of the plane, or whose parents do.
+  ///
+  /// The layer flattens what turns inside of it, which would cross the layers beside it otherwise. The layers of the
+  /// parents and turns keep the depth in between.
+  ///
+  /// - Parameter parents: The parents, from the outside in.
+  /// - Returns: the layer into which contents go.
+  func place(
+    _ outer: CALayer, _ transform: Transform, autoOrients: Bool, inside parents: ArraySlice<LottieLayerModel>
+  ) -> CALayer {
+    var space = outer
+    for parent in parents {
+      space = add(parent.transform, autoOrients: parent.autoOrients, to: space) { .space() }
+    }
+    return add(transform, autoOrients: autoOrients, to: space) { .plain() }
+  }
+
+  /// Adds the layers of one transform to the layer around them.
+  ///
+  /// - Parameter make: makes the layers inside the turns.
+  private func add(
+    _ transform: Transform, autoOrients: Bool, to outer: CALayer, make: () -> CALayer
+  ) -> CALayer {
+    var layers: [CALayer] = []
+    for (angle, axis) in transform.turns {
+      let layer = CALayer.space()
+      setTurn(of: layer, angle, axis)
+      layers.append(layer)
+    }
+    layers.append(make())
+    for (outside, inside) in zip([outer] + layers, layers) { outside.addSublayer(inside) }
+    setPosition(layers[0], transform)
+    layers[0].set(transform.depth, "zPosition")
+    let plane = layers[layers.count - 1]
+    let inner = placeInPlane(plane, transform, autoOrients: autoOrients, make: make)
+    inner.set(transform.anchor.lane(2), "anchorPointZ")
+    if transform.scale.isAnimated || transform.scale.value.z != 100 {
+      setComponent(inner, transform.scale.lane(2), "scale.z") { $0 / 100 }
+    }
+    return inner
+  }
+
+  private func setTurn(of layer: CALayer, _ angle: Property<Double>, _ axis: Transform.Axis) {
+    func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+    guard angle.isAnimated, !angle.isConstant else {
+      let turn = axis.vector
+      layer.transform = CATransform3DMakeRotation(radians(angle.value), turn.x, turn.y, turn.z)
+      return
+    }
+    setComponent(layer, angle, "rotation.\(axis)", radians)
+  }
+}
+
+extension CALayer {
+  /// Creates a layer that keeps the depth of its sublayers, and whose coordinates are those of its superlayer.
+  fileprivate static func space() -> CALayer {
+    let layer = CATransformLayer()
+    layer.anchorPoint = .zero
+    return layer
+  }
+}
+
+extension Transform {
+  enum Axis { case x, y, z }
+
+  /// The turns about other axes than the layer's own z, from the outside in, in degrees. Those by 0 are left out.
+  fileprivate var turns: [(angle: Property<Double>, axis: Axis)] {
+    let all: [(Property<Double>, Axis)] = [
+      (orientation.lane(0), .x), (orientation.lane(1), .y), (orientation.lane(2), .z), (rotationX, .x), (rotationY, .y),
+    ]
+    return all.filter { $0.0.isAnimated || $0.0.value != 0 }
+  }
+
+  /// The position's z. It is only seen if a parent turns out of the plane.
+  fileprivate var depth: Property<Double> { split?.z ?? position.lane(2) }
+
+  /// Whether the layer lies, or moves, before or behind the plane of the composition.
+  var hasDepth: Bool { ([depth.value] + depth.keys.map(\.value)).contains { $0 != 0 } }
+
+  /// The largest number of layers that ``TransformBuilder`` adds for a layer in space.
+  static let spatialLayers = 8
+}
+
+extension Transform.Axis {
+  fileprivate var vector: (x: CGFloat, y: CGFloat, z: CGFloat) {
+    switch self {
+    case .x: (1, 0, 0)
+    case .y: (0, 1, 0)
+    case .z: (0, 0, 1)
+    }
+  }
+}
