@@ -126,7 +126,8 @@ extension Modifier {
   /// The largest number of points that become of one.
   fileprivate func growth(_ limits: BuildLimits) -> Int {
     switch self {
-    case .trim, .merge, .pucker, .twist: 1
+    case .trim, .merge, .pucker: 1
+    case .twist: Bezier.twistPieces
     case .round: 2
     case .offset: 4
     case .repeater(let repeater): min(max(Int(repeater.copies.largest.rounded(.up)), 1), limits.copies)

@@ -47,30 +47,6 @@ extension Bezier {
     return result
   }
 
-  /// Turns points about a centre: there by the whole angle, and not at all at the farthest vertex. After Effects turns
-  /// paths "more sharply in the center than at the edges".
-  func twisted(_ degrees: Double, _ center: SIMD2<Double>) -> Bezier {
-    var radius = 0.0
-    for vertex in vertices {
-      let way = vertex.point - center
-      radius = max(radius, (way * way).sum().squareRoot())
-    }
-    guard radius > 0 else { return self }
-    func turned(_ p: SIMD2<Double>) -> SIMD2<Double> {
-      let way = p - center
-      let angle = degrees * max(1 - (way * way).sum().squareRoot() / radius, 0)
-      return Matrix(rotation: angle).applyLinear(way) + center
-    }
-    var result = self
-    for index in vertices.indices {
-      let vertex = vertices[index], point = turned(vertex.point)
-      result.vertices[index] = Vertex(
-        point, in: turned(vertex.point + vertex.tangentIn) - point,
-        out: turned(vertex.point + vertex.tangentOut) - point)
-    }
-    return result
-  }
-
   /// Replaces segments by zig-zags.
   func zigZag(_ amplitude: Double, _ ridges: Int, isSmooth: Bool) -> Bezier {
     guard segmentCount > 0 else { return self }
