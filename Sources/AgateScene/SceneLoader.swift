@@ -37,7 +37,7 @@ struct SceneLoader {
     case S_IFREG:
       let head = SceneLoader.head(of: path)
       if head.starts(with: [0x50, 0x4B]) { return try load(ZipSource(path, limits: limits), top: "", title: title) }
-      if let reader = SceneReaders.all.first(where: { $0.reads(head) }) {
+      if let reader = SceneReaders.reader(of: head, named: path) {
         let (source, document) = try folder(of: path)
         return try load(path, reader, source: source, document: document, title: title)
       }
@@ -50,7 +50,7 @@ struct SceneLoader {
   /// Loads a document in a registered format from memory. Files that it names are not found.
   func load(_ data: Data, name: String) throws(SceneError) -> Scene {
     let bytes = [UInt8](data.prefix(512))
-    guard let reader = SceneReaders.all.first(where: { $0.reads(bytes) }) else {
+    guard let reader = SceneReaders.reader(of: bytes, named: name) else {
       throw SceneError(file: name, message: "is not a scene; \(FileKind.scenes)")
     }
     let source = watched(MemorySource(name: name, files: [name: data]))

@@ -10,6 +10,9 @@ package protocol SceneReader: Sendable {
   /// Whether a file that begins with these bytes may have the format.
   func reads(_ head: [UInt8]) -> Bool
 
+  /// Whether files whose names end with `.` and these lowercase letters have the format.
+  func reads(ending: String) -> Bool
+
   /// Whether a package with these files has the format.
   func reads(package files: [String]) -> Bool
 
@@ -118,4 +121,14 @@ package enum SceneReaders {
   package static func register(_ reader: any SceneReader) { list.withLock { $0.append(reader) } }
 
   package static var all: [any SceneReader] { list.withLock { $0 } }
+
+  /// The reader of a file: one that knows its first bytes, or else one that knows its name. A damaged file is then told
+  /// by the reader of its format.
+  static func reader(of head: [UInt8], named name: String) -> (any SceneReader)? {
+    if let known = all.first(where: { $0.reads(head) }) { return known }
+    let isXML = head.first { $0 > 32 } == UInt8(ascii: "<")
+    guard !isXML, FileKind.name(of: head) == nil, let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return all.first { $0.reads(ending: ending) }
+  }
 }

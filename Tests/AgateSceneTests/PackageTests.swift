@@ -217,7 +217,9 @@ struct PackageTests {
   @Test(
     "archives with evil names are refused as a whole",
     arguments: [
-      "../evil", "a/../../evil", "/etc/evil", "a\\b", "..\\evil", "C:/evil", "a/..", "a\u{1}b",
+      "../evil", "a/../../evil", "/etc/evil", "\\etc\\evil", "a\\..\\..\\evil", "..\\evil", "C:/evil", "C:\\evil",
+      "a/..",
+      "a\u{1}b",
       String(repeating: "n", count: 2000),
     ])
   func evilNames(name: String) throws {
@@ -225,6 +227,14 @@ struct PackageTests {
     zip.add(name, "x".utf8)
     let error = try #require(refusal(zip))
     #expect(error.message.contains("is refused") || error.message.contains("zip"))
+  }
+
+  @Test("archives of Windows may separate folders with backslashes")
+  func backslashes() throws {
+    var zip = TinyZip()
+    zip.add("X.ca\\main.caml", Documents.caml("<CALayer name=\"whole\" bounds=\"0 0 10 10\"/>").utf8)
+    zip.add("X.ca\\assets\\", "".utf8)
+    #expect(try load(zip).parts.map(\.file) == ["X.ca/main.caml"])
   }
 
   @Test("archives with links or devices are refused", arguments: [0o120777, 0o020666, 0o010644] as [UInt32])

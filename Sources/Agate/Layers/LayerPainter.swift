@@ -62,7 +62,7 @@ struct LayerPainter {
       context.beginTransparencyLayer()
       steps.append(.endLayer)
     }
-    let isolates = layer.cold?.effects?.flags.contains(.isolates) == true
+    let isolates = layer.cold?.effects?.flags.contains(.isolates) == true && !layer.children.isEmpty
     let isGroup = isolates || layer.mask != nil || layer.values.flags.contains(.holdsOperators)
     if blend != .normal || isGroup || (opacity < 1 && layer.allowsGroupOpacity) {
       context.setAlpha(alpha)

@@ -26,7 +26,7 @@ extension Flattener {
     let masksAll = hasMask && !masksPicture
     let isMany = behind || (!isKept && (effects.hasShadow || own))
     let fades = isMany && v.pointee.flags.contains(.groupOpacity) && opacity * entry.opacity < 1
-    let joins = effects.blendMode != .normal || effects.flags.contains(.isolates)
+    let joins = effects.blendMode != .normal || effects.flags.contains(.isolates) && drawn.hasChildren
 
     /// Begins a group: the items that follow are composited onto what is below as one, with the row's opacity.
     func beginGroup(

@@ -33,14 +33,17 @@ final class SceneBuilder {
     glyphs = TextBuilder(animation: animation, fonts: fonts, limits: limits)
   }
 
-  /// - Parameter position: The position of what is at fault; nil stands for the layer.
+  /// - Parameters:
+  ///   - position: The position of what is at fault; nil stands for the layer.
+  ///   - other: The file with the position; nil for the animation's.
   func report(
-    _ severity: Finding.Severity, _ feature: String, _ message: String, at position: TextPosition? = nil
+    _ severity: Finding.Severity, _ feature: String, _ message: String, at position: TextPosition? = nil,
+    in other: String? = nil
   ) {
     let position = position ?? self.position
     log.add(
       Finding(
-        severity: severity, file: file, line: position.line, column: position.column,
+        severity: severity, file: other ?? file, line: position.line, column: position.column,
         layerPath: names.joined(separator: "/"), feature: feature, message: message))
   }
 
@@ -290,7 +293,8 @@ final class SceneBuilder {
     let (found, problem) = images[name] ?? image(asset.reference)
     images[name] = (found, problem)
     guard let found else {
-      report(.missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing", at: asset.position)
+      report(
+        .missingAsset, String(asset.reference.prefix(80)), problem ?? "is missing", at: asset.position, in: asset.theme)
       return nil
     }
     let layer = CALayer.plain()

@@ -27,6 +27,8 @@ final class JSONDocument {
 
   /// The file's name in messages.
   let file: String
+  /// The file's path in the package, for findings; nil outside of packages.
+  let path: String?
   let bytes: [UInt8]
   private(set) var nodes: [Node] = []
   /// The offsets of all line ends.
@@ -40,8 +42,9 @@ final class JSONDocument {
   /// Parses a document.
   ///
   /// - Throws: an error with the line if the text is not JSON, or exceeds a limit.
-  init(_ bytes: [UInt8], file: String, limits: SceneLimits) throws(SceneError) {
+  init(_ bytes: [UInt8], file: String, path: String? = nil, limits: SceneLimits) throws(SceneError) {
     self.file = file
+    self.path = path
     self.bytes = bytes
     let most = min(limits.documentBytes, Int(Int32.max))
     guard bytes.count <= most else {
@@ -57,12 +60,26 @@ final class JSONDocument {
     }
     if let problem {
       let place = TextPosition(line: line(at: problem.offset), column: column(at: problem.offset))
-      throw SceneError(file: file, at: place, message: problem.message)
+      let spot = place.column > 0 ? "\(place.line):\(place.column)" : "line \(place.line)"
+      let start = problem.isLimit ? "" : "is not valid JSON at \(spot): "
+      throw SceneError(file: file, at: place, message: start + problem.message)
     }
   }
 
   /// The outermost value.
   var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// The texts of all members with a name, each once, in the order of the document.
+  func texts(named name: StaticString, limit: Int) -> [String] {
+    var found: [String] = [], known: Set<String> = []
+    for (index, node) in nodes.enumerated() where Int(node.keyLength) == name.utf8CodeUnitCount {
+      let value = JSONValue(document: self, index: index)
+      guard value.hasKey(name), let text = value.text, known.insert(text).inserted else { continue }
+      found.append(text)
+      if found.count >= limit { break }
+    }
+    return found
+  }
 
   /// Whether each byte is a character.
   private lazy var isASCII = bytes.allSatisfy { $0 < 0x80 }
@@ -91,6 +108,8 @@ struct JSONParser {
   struct Problem {
     var offset: Int
     var message: String
+    /// Whether the text may be JSON, but has more than is read.
+    var isLimit = false
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -108,13 +127,13 @@ struct JSONParser {
       skipSpace()
       // Some exporters end a file with zeros.
       while at < bytes.count, bytes[at] == 0 { at += 1 }
-      if at < bytes.count { fail("has text after its end; it is not JSON") }
+      if at < bytes.count { fail("has text after its end") }
     }
     return problem
   }
 
-  private mutating func fail(_ message: String) {
-    if problem == nil { problem = Problem(offset: at, message: message) }
+  private mutating func fail(_ message: String, isLimit: Bool = false) {
+    if problem == nil { problem = Problem(offset: at, message: message, isLimit: isLimit) }
   }
 
   @inline(__always)
@@ -124,8 +143,10 @@ struct JSONParser {
 
   private mutating func readValue(_ nodes: inout [JSONDocument.Node], key: (start: Int, length: Int), depth: Int) {
     skipSpace()
-    guard at < bytes.count else { return fail("ends too early; it is not complete JSON") }
-    guard nodes.count < JSONDocument.values else { return fail("has more than \(JSONDocument.values) values") }
+    guard at < bytes.count else { return fail("ends too early") }
+    guard nodes.count < JSONDocument.values else {
+      return fail("has more than \(JSONDocument.values) values", isLimit: true)
+    }
     let index = nodes.count
     var node = JSONDocument.Node(
       start: Int32(at), key: Int32(key.start), keyLength: UInt16(min(key.length, 65_535)), kind: .null)
@@ -133,7 +154,7 @@ struct JSONParser {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let isObject = bytes[at] == UInt8(ascii: "{")
       guard depth < JSONDocument.depth else {
-        return fail("nests values more than \(JSONDocument.depth) deep; such files are not read")
+        return fail("nests values more than \(JSONDocument.depth) deep; such files are not read", isLimit: true)
       }
       node.kind = isObject ? .object : .list
       nodes.append(node)
@@ -176,10 +197,10 @@ struct JSONParser {
       var key = (start: 0, length: 0)
       if isObject {
         skipSpace()
-        guard at < bytes.count else { return fail("ends too early; it is not complete JSON") }
+        guard at < bytes.count else { return fail("ends too early") }
         guard bytes[at] == UInt8(ascii: "\"") else {
           let hint = bytes[at] == UInt8(ascii: "/") ? "; JSON has no comments" : ""
-          return fail("expects a member's name here" + hint)
+          return fail("expects a member's name in quotation marks here" + hint)
         }
         at += 1
         key.start = at
@@ -192,7 +213,7 @@ struct JSONParser {
       readValue(&nodes, key: key, depth: depth + 1)
       skipSpace()
       guard problem == nil else { return }
-      guard at < bytes.count else { return fail("ends too early; it is not complete JSON") }
+      guard at < bytes.count else { return fail("ends too early") }
       let byte = bytes[at]
       guard byte == end || byte == UInt8(ascii: ",") else { return fail("expects ',' or the end of the list here") }
       at += 1
@@ -256,7 +277,7 @@ struct JSONParser {
     }
     guard seen > 0 else {
       let isEnd = start < bytes.count && (bytes[start] == UInt8(ascii: "]") || bytes[start] == UInt8(ascii: "}"))
-      fail(isEnd ? "expects a value after ','" : "has a value that is not JSON")
+      fail(isEnd ? "expects a value after ','" : "expects a value here")
       return 0
     }
     if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {

@@ -73,6 +73,50 @@ struct JSONValue {
     return String(decoding: document.bytes[Int(own.key)..<Int(own.key) + Int(own.keyLength)], as: UTF8.self)
   }
 
+  /// The object or the list around the value, if it begins few values before it.
+  var parent: JSONValue? {
+    var before = index - 1
+    let last = max(index - Self.reach, 0)
+    while before >= last {
+      if Int(document.nodes[before].next) > index { return JSONValue(document: document, index: before) }
+      before -= 1
+    }
+    return nil
+  }
+
+  /// The number of values in which ``parent`` searches.
+  private static let reach = 256
+
+  /// The value as the file writes it, for messages; only the beginning of a long one.
+  var shown: String {
+    let own = node, start = Int(own.start)
+    func part(_ end: Int, _ limit: Int) -> String {
+      let text = String(decoding: document.bytes[start..<min(max(end, start), start + 4 * limit)], as: UTF8.self)
+      return text.count > limit ? text.prefix(limit) + "…" : text
+    }
+    switch own.kind {
+    case .null: return "null"
+    case .bool: return own.number == 1 ? "true" : "false"
+    case .text: return "\"" + part(Int(own.textEnd), 40) + "\""
+    case .number:
+      let digits = document.bytes[start...].prefix(100).prefix { "+-.eE0123456789".utf8.contains($0) }
+      return part(digits.endIndex, 24)
+    case .object: return "an object"
+    case .list:
+      let count = children.prefix(10).reduce(0) { count, _ in count + 1 }
+      if count == 0 { return "an empty list" }
+      return count == 10 ? "a long list" : "a list of \(count) value" + (count > 1 ? "s" : "")
+    }
+  }
+
+  /// Whether the value is a member with a name.
+  func hasKey(_ name: StaticString) -> Bool {
+    let own = node
+    guard own.key > 0, Int(own.keyLength) == name.utf8CodeUnitCount else { return false }
+    return document.bytes[Int(own.key)...].starts(
+      with: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
   /// A number, also from a text, a switch or a list of one number; nil if it is not finite or too large.
   var number: Double? {
     let own = node

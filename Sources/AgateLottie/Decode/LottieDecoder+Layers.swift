@@ -28,10 +28,11 @@ extension LottieDecoder {
     layer.index = json["ind"]?.integer
     layerNames.append(layer.name.isEmpty ? "layer \(layer.index ?? 0)" : layer.name)
     defer { layerNames.removeLast() }
-    layer.parent = json["parent"]?.integer
-    layer.first = json["ip"]?.number ?? 0
-    layer.end = json["op"]?.number ?? 1e9
-    layer.start = json["st"]?.number ?? 0
+    checkNumber(json["ind"])
+    layer.parent = whole(json["parent"])
+    layer.first = plain(json["ip"]) ?? 0
+    layer.end = plain(json["op"]) ?? 1e9
+    layer.start = plain(json["st"]) ?? 0
     let stretch = json["sr"]?.number ?? 1
     if (1e-6...1e6).contains(stretch.magnitude) {
       layer.stretch = stretch
@@ -43,11 +44,11 @@ extension LottieDecoder {
     layer.transform = transform(json["ks"])
     layer.transformWeight = weight - before
     layer.autoOrients = json["ao"]?.bool == true
-    layer.blendMode = json["bm"]?.integer ?? 0
+    layer.blendMode = whole(json["bm"]) ?? 0
     checkNames(of: json)
     checkBlendMode(layer.blendMode, at: json["bm"])
     layer.isMatte = json["td"]?.bool == true
-    if let matte = json["tt"]?.integer, matte > 0 { layer.matte = decodeMatte(matte, json) }
+    if let matte = whole(json["tt"]), matte > 0 { layer.matte = decodeMatte(matte, json) }
     layer.content = decodeContent(json)
     guard !layer.isHidden else {
       // Layers that are not drawn may still be parents.
@@ -67,13 +68,15 @@ extension LottieDecoder {
 
   private func decodeMatte(_ number: Int, _ json: JSONValue) -> Matte? {
     guard (1...4).contains(number) else {
-      report(.invalid, "tt", "is not a known kind of matte", at: json["tt"])
+      report(
+        .invalid, "tt", "is \(number), which is no kind of matte (1 to 4); the layer is drawn whole", at: json["tt"])
       return nil
     }
-    return Matte(isLuminance: number >= 3, isInverted: number % 2 == 0, source: json["tp"]?.integer)
+    return Matte(isLuminance: number >= 3, isInverted: number % 2 == 0, source: whole(json["tp"]))
   }
 
   private func decodeContent(_ json: JSONValue) -> LottieLayerModel.Content {
+    if json["ty"]?.number != nil { checkNumber(json["ty"]) }
     switch json["ty"]?.integer {
     case 0:
       guard let name = json["refId"]?.text else {
@@ -81,12 +84,12 @@ extension LottieDecoder {
         return .nothing
       }
       return .precomposition(
-        name, width: json["w"]?.number ?? 0, height: json["h"]?.number ?? 0,
+        name, width: side(json, "w", size.width), height: side(json, "h", size.height),
         timeRemap: json["tm"].map { number($0, 0) })
     case 1:
       return .solid(
         color: LottieDecoder.hexColor(json["sc"]?.text ?? "") ?? color(json["sc"]).value,
-        width: json["sw"]?.number ?? 0, height: json["sh"]?.number ?? 0)
+        width: plain(json["sw"]) ?? 0, height: plain(json["sh"]) ?? 0)
     case 2:
       guard let name = json["refId"]?.text else {
         report(.invalid, "refId", "is missing: the layer names no image", at: json)
@@ -104,6 +107,21 @@ extension LottieDecoder {
     case nil: report(.invalid, "layer", "has no type 'ty' that is a number; it is not drawn", at: json["ty"] ?? json)
     }
     return .null
+  }
+
+  /// The width or the height of a precomposition.
+  ///
+  /// - Parameter standard: that of the animation, for layers that have none.
+  private func side(_ json: JSONValue, _ key: StaticString, _ standard: Double) -> Double {
+    guard let side = plain(json[key]) else {
+      if json[key] == nil {
+        report(
+          .invalid, "\(key)", "is missing; that of the animation, \(standard.formatted()), is used", at: json)
+      }
+      return standard
+    }
+    if side <= 0 { report(.withoutEffect, "\(key)", "is \(side.formatted()): the layer shows nothing", at: json[key]) }
+    return side
   }
 
   private func decodeMasks(_ list: JSONValue) -> [Mask] {

@@ -3,30 +3,35 @@ import AgateScene
 /// Properties: plain values and key frames.
 extension LottieDecoder {
   func number(_ value: JSONValue?, _ standard: Double) -> Property<Double> {
-    property(value, standard) { $0.number }
+    property(value, ValueForm(standard: standard, kind: .scalar, wanted: "a number", numbers: 1) { $0.number })
   }
 
-  func vector(_ value: JSONValue?, _ standard: Vector = Vector(0)) -> Property<Vector> {
-    property(value, standard) { value in
+  func vector(
+    _ value: JSONValue?, _ standard: Vector = Vector(0), as kind: SlotKind = .vector
+  ) -> Property<Vector> {
+    let wanted = "a list of numbers, such as [50, 20]"
+    let form = ValueForm(standard: standard, kind: kind, wanted: wanted, numbers: 4) { value in
       guard value.isList || value.isNumber, let numbers = value.numbers(limit: 4), !numbers.isEmpty else { return nil }
       var lanes = standard.lanes
       if !value.isList { lanes = SIMD4(repeating: numbers[0]) }
       for (index, number) in numbers.enumerated() { lanes[index] = number }
       return Vector(lanes: lanes)
     }
+    return property(value, form)
   }
 
   /// A colour with components of 0…1. A fourth one has no meaning: exporters write anything there.
   func color(_ value: JSONValue?, _ standard: Vector = Vector(0, 0, 0, 1)) -> Property<Vector> {
-    var property = property(value, standard) { value -> Vector? in
+    let form = ValueForm(standard: standard, kind: .color, wanted: Self.colorForm, numbers: 3) { value -> Vector? in
       if value.isText, let color = Self.hexColor(value.text ?? "") { return color }
       guard let numbers = value.numbers(limit: 4), numbers.count >= 3 else { return nil }
       return Vector(numbers[0], numbers[1], numbers[2], 1)
     }
+    var property = property(value, form)
     // Files of before 4.1.9 have components of 0…255.
     let isOld =
       version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
-    if !isOld { checkComponents(of: property, at: value) }
+    if !isOld { checkComponents(of: property, at: place(of: value)) }
     if isOld {
       func isLarge(_ v: Vector) -> Bool { max(v.x, v.y, v.z) > 1 }
       if isLarge(property.value) || property.keys.contains(where: { isLarge($0.value) }) {
@@ -40,6 +45,8 @@ extension LottieDecoder {
     }
     return property
   }
+
+  private static let colorForm = "a colour: red, green and blue from 0 to 1 as a list, or #rrggbb"
 
   static func hexColor(_ text: String) -> Vector? {
     guard text.hasPrefix("#"), let number = Int(text.dropFirst(), radix: 16) else { return nil }
@@ -55,72 +62,103 @@ extension LottieDecoder {
     }
   }
 
-  func list(_ value: JSONValue?) -> Property<NumberList> {
-    property(value, NumberList(numbers: [])) { value in
+  /// - Parameter member: the member that findings name, if it is another one than `value`.
+  func list(_ value: JSONValue?, of member: JSONValue? = nil) -> Property<NumberList> {
+    let standard = NumberList(numbers: []), most = limits.listLength
+    let form = ValueForm(standard: standard, kind: .gradient, wanted: "a list of numbers", numbers: most) { value in
       guard !self.isFull, let numbers = value.numbers(limit: self.limits.listLength),
         self.takeKeys(numbers.count / 4, at: value)
       else { return nil }
       return NumberList(numbers: numbers)
     }
+    return property(value, form, of: member)
   }
 
   /// - Parameter isClosed: whether the item, not the value, says that the path is closed, as old files have it.
   func bezier(_ value: JSONValue?, isClosed: Bool? = nil) -> Property<Bezier> {
-    checkPoints(of: resolved(value))
-    return property(value, Bezier()) { value in
-      // A key frame's value is a list of one path.
-      guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject, let points = shape["v"]
+    checkPoints(of: resolved(value, as: .path))
+    var odd: JSONValue?
+    func coordinate(_ value: JSONValue?) -> Double {
+      guard let value else { return 0 }
+      if odd == nil, value.isOddNumber { odd = value }
+      return value.number ?? 0
+    }
+    let wanted = "a path: an object with the points 'v'"
+    let form = ValueForm(standard: Bezier(), kind: .path, wanted: wanted) { value in
+      // A key frame's value is a list of one path. Themes have longer names.
+      guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject,
+        let points = shape["v"] ?? shape["vertices"]
       else { return nil }
       var result = Bezier()
-      result.isClosed = shape["c"]?.bool ?? isClosed ?? false
-      var ins = shape["i"]?.children, outs = shape["o"]?.children
+      result.isClosed = (shape["c"] ?? shape["closed"])?.bool ?? isClosed ?? false
+      var ins = (shape["i"] ?? shape["inTangents"])?.children, outs = (shape["o"] ?? shape["outTangents"])?.children
       for point in points.children {
         func pair(_ value: JSONValue?) -> SIMD2<Double> {
           guard let value, value.isList else { return SIMD2(0, 0) }
           var children = value.children
-          return SIMD2(children.next()?.number ?? 0, children.next()?.number ?? 0)
+          return SIMD2(coordinate(children.next()), coordinate(children.next()))
         }
         result.vertices.append(Bezier.Vertex(pair(point), in: pair(ins?.next()), out: pair(outs?.next())))
       }
       return self.takeKeys(result.vertices.count / 4, at: shape) ? result : nil
     }
+    let path = property(value, form)
+    if let value, let odd { report(odd: odd, of: value) }
+    return path
   }
 
   // MARK: Key frames
 
-  private func property<Value: PropertyValue>(
-    _ given: JSONValue?, _ standard: Value, _ read: (JSONValue) -> Value?
+  /// - Parameter other: the member that findings name, if it is another one than `given`.
+  func property<Value>(
+    _ given: JSONValue?, _ form: ValueForm<Value>, of other: JSONValue? = nil
   ) -> Property<Value> {
-    guard let value = resolved(given) else { return Property(standard) }
-    if value.isObject, value["v"] == nil || value["k"] != nil {
+    guard let given, let value = resolved(given, as: form.kind) else { return Property(form.standard) }
+    let member = other ?? given
+    if isThemeKeys(value) { return keyed(value, form, of: member) }
+    if value.isObject, value["v"] == nil && value["vertices"] == nil || value["k"] != nil {
       if let script = value["x"], script.isText, !(script.text ?? "").isEmpty {
         report(.script, "expression", "is a script, which is not run; the value beside it is drawn", at: script)
       }
       guard let inner = value["k"] else {
-        if value["sid"] == nil { report(.invalid, "property", "has no value 'k'", at: value) }
-        return Property(standard)
+        reportMissingValue(of: value, in: member)
+        return Property(form.standard)
       }
       if inner.isList, let first = inner.first, first.isObject, first["t"] != nil {
-        return keyed(inner, standard, read)
+        return keyed(inner, form, of: member)
       }
-      return Property(checked(read(inner), inner) ?? standard)
+      return Property(read(inner, form, of: member) ?? form.standard)
     }
-    return Property(checked(read(value), value) ?? standard)
+    return Property(read(value, form, of: member) ?? form.standard)
   }
 
-  private func checked<Value>(_ value: Value?, _ source: JSONValue) -> Value? {
-    if value == nil { report(.invalid, "property", "has a value that cannot be read; the default is used", at: source) }
-    return value
+  private func read<Value>(_ value: JSONValue, _ form: ValueForm<Value>, of member: JSONValue) -> Value? {
+    let result = form.read(value)
+    check(value, wasRead: result != nil, form, of: member)
+    return result
   }
 
-  private func keyed<Value: PropertyValue>(
-    _ list: JSONValue, _ standard: Value, _ read: (JSONValue) -> Value?
+  /// Reports a value that was not read, and numbers that are none. Returns whether there was something to report.
+  @discardableResult private func check<Value>(
+    _ value: JSONValue, wasRead: Bool, _ form: ValueForm<Value>, of member: JSONValue
+  ) -> Bool {
+    if wasRead { return form.numbers > 0 && checkNumbers(value, of: member, limit: form.numbers) }
+    // Values beyond the limit are not read either, and have a finding of their own.
+    if isFull { return false }
+    refuse(value, of: member, wanted: form.wanted)
+    return true
+  }
+
+  private func keyed<Value>(
+    _ list: JSONValue, _ form: ValueForm<Value>, of member: JSONValue
   ) -> Property<Value> {
     var keys: [Keyframe<Value>] = []
     var last: Value?
     var early: JSONValue?
+    var hasFault = false
+    let names = isThemeKeys(list) ? KeyNames.theme : .file
     for json in list.children {
-      guard json.isObject, let time = json["t"]?.number else { continue }
+      guard json.isObject, let time = plain(json[names.time]) else { continue }
       guard keys.count < limits.keysOfProperty else {
         report(
           .invalid, "keyframes",
@@ -129,21 +167,27 @@ extension LottieDecoder {
         break
       }
       guard takeKeys(1, at: json) else { break }
-      let value = json["s"].flatMap(read) ?? last ?? json["e"].flatMap(read)
-      guard let value else { continue }
+      let given = json[names.value]
+      let start = given.flatMap(form.read), end = json["e"].flatMap(form.read)
+      if !hasFault, let given { hasFault = check(given, wasRead: start != nil, form, of: member) }
+      guard let value = start ?? last ?? end else { continue }
       var key = Keyframe(time: time, value: value)
-      key.end = json["e"].flatMap(read)
-      key.isHold = json["h"]?.bool == true
+      key.end = end
+      key.isHold = json[names.hold]?.bool == true
       last = key.isHold ? value : key.end ?? value
-      key.easing = easing(json["o"], json["i"])
-      if let out = json["to"]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
-      if let into = json["ti"]?.numbers(limit: 3), into.count >= 2 { key.tangentIn = SIMD2(into[0], into[1]) }
+      key.easing = easing(json[names.easingOut], json[names.easingIn])
+      if let out = json[names.tangentOut]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
+      if let into = json[names.tangentIn]?.numbers(limit: 3), into.count >= 2 {
+        key.tangentIn = SIMD2(into[0], into[1])
+      }
       if early == nil, let before = keys.last, before.time > time { early = json }
       keys.append(key)
     }
     guard !keys.isEmpty else {
-      report(.invalid, "keyframes", "cannot be read; the default is used", at: list)
-      return Property(standard)
+      if !hasFault {
+        report(.invalid, "keyframes", "of '\(name(of: member))' cannot be read; the default is used", at: list)
+      }
+      return Property(form.standard)
     }
     if let early {
       report(.invalid, "keyframes", "are not in order of time; they are sorted", at: early)
@@ -162,13 +206,24 @@ extension LottieDecoder {
     return Property(keys: merged)
   }
 
+  /// The names of a key frame's members.
+  private struct KeyNames {
+    let time, value, hold, easingIn, easingOut, tangentIn, tangentOut: StaticString
+
+    static let file = KeyNames(
+      time: "t", value: "s", hold: "h", easingIn: "i", easingOut: "o", tangentIn: "ti", tangentOut: "to")
+    static let theme = KeyNames(
+      time: "frame", value: "value", hold: "hold", easingIn: "inTangent", easingOut: "outTangent",
+      tangentIn: "valueInTangent", tangentOut: "valueOutTangent")
+  }
+
   /// The easing of a key frame. If the file has one for each number of a value, that of the first number counts for all,
-  /// as in those pictures of lottie-ios that Core Animation makes.
+  /// as in those pictures of lottie-ios that Core Animation makes. Key frames of themes may have only the second tangent.
   private func easing(_ out: JSONValue?, _ into: JSONValue?) -> Easing {
-    guard let out, let into, out.isObject, into.isObject else { return .linear }
+    guard let into, into.isObject, out?.isObject != false else { return .linear }
     return Easing(
-      x1: min(max(out["x"]?.number ?? 0, 0), 1), y1: out["y"]?.number ?? 0, x2: min(max(into["x"]?.number ?? 1, 0), 1),
-      y2: into["y"]?.number ?? 1)
+      x1: min(max(out?["x"]?.number ?? 0, 0), 1), y1: out?["y"]?.number ?? 0,
+      x2: min(max(into["x"]?.number ?? 1, 0), 1), y2: into["y"]?.number ?? 1)
   }
 
   // MARK: Transforms
@@ -177,7 +232,7 @@ extension LottieDecoder {
     var result = Transform()
     guard let value else { return result }
     result.anchor = vector(value["a"])
-    if let position = resolved(value["p"]), position.isObject,
+    if let position = resolved(value["p"], as: .vector), position.isObject,
       position["s"]?.bool == true || position["x"]?.isObject == true
     {
       result.split = Transform.SplitPosition(

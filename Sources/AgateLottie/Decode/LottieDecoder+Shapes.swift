@@ -55,7 +55,7 @@ extension LottieDecoder {
     for item in list.children where item["ty"]?.text == "tr" {
       own = transform(item)
     }
-    if let mode = json["bm"]?.integer, mode != 0 { unsupported("group blend mode", at: json, "is drawn as normal") }
+    if let mode = whole(json["bm"]), mode != 0 { unsupported("group blend mode", at: json, "is drawn as normal") }
     return .group(decodeItems(list, depth: depth + 1), own)
   }
 
@@ -66,7 +66,7 @@ extension LottieDecoder {
     star.rotation = number(json["r"], 0)
     star.outerRadius = number(json["or"], 0)
     star.outerRoundness = number(json["os"], 0)
-    if json["sy"]?.integer != 2 { star.inner = (number(json["ir"], 0), number(json["is"], 0)) }
+    if choice(json["sy"], .star) == 1 { star.inner = (number(json["ir"], 0), number(json["is"], 0)) }
     star.isReversed = isReversed(json)
     return star
   }
@@ -79,9 +79,9 @@ extension LottieDecoder {
       paint: isGradient ? .gradient(decodeGradient(json)) : .color(color(json["c"])), opacity: number(json["o"], 100))
     checkOpacity(style.opacity, at: json["o"])
     if !isGradient, json["c"] == nil { report(.invalid, "c", "is missing: the colour is black", at: json) }
-    style.isEvenOdd = json["r"]?.integer == 2
+    style.isEvenOdd = choice(json["r"], .fillRule) == 2
     if type.hasSuffix("s") || type == "st" { style.stroke = decodeStroke(json) }
-    style.blendMode = json["bm"]?.integer ?? 0
+    style.blendMode = whole(json["bm"]) ?? 0
     checkBlendMode(style.blendMode, at: json["bm"])
     if style.blendMode == 17 { unsupported("hard mix", at: json, "is drawn as normal") }
     return .style(style)
@@ -90,9 +90,9 @@ extension LottieDecoder {
   private func decodeStroke(_ json: JSONValue) -> StyleItem.Stroke {
     var stroke = StyleItem.Stroke()
     stroke.width = number(json["w"], 1)
-    stroke.cap = json["lc"]?.integer.flatMap(StyleItem.Stroke.Cap.init) ?? .round
-    stroke.join = json["lj"]?.integer.flatMap(StyleItem.Stroke.Join.init) ?? .round
-    stroke.miterLimit = (json["ml2"].map { number($0, 4).value } ?? json["ml"]?.number) ?? 4
+    stroke.cap = StyleItem.Stroke.Cap(rawValue: choice(json["lc"], .cap)) ?? .round
+    stroke.join = StyleItem.Stroke.Join(rawValue: choice(json["lj"], .join)) ?? .round
+    stroke.miterLimit = (json["ml2"].map { number($0, 4).value } ?? plain(json["ml"])) ?? 4
     for dash in json["d"]?.children ?? .none(in: document) {
       guard takeKeys(1, at: dash) else { break }
       let value = number(dash["v"], 0)
@@ -103,18 +103,30 @@ extension LottieDecoder {
 
   private func decodeGradient(_ json: JSONValue) -> Gradient {
     var gradient = Gradient()
-    gradient.isRadial = json["t"]?.integer == 2
+    gradient.isRadial = choice(json["t"], .gradient) == 2
     gradient.start = vector(json["s"])
     gradient.end = vector(json["e"])
     gradient.highlight = number(json["h"], 0)
     gradient.highlightAngle = number(json["a"], 0)
-    let stops = resolved(json["g"])
-    gradient.colorCount = min(max(stops?["p"]?.integer ?? 0, 0), 4096)
-    gradient.stops = list(stops?["k"])
-    checkColors(of: gradient, at: stops?["p"])
+    let given = resolved(json["g"], as: .gradient)
+    // A slot may be that of the whole gradient, or that of its numbers.
+    let stops = given?.isList == true ? given : resolved(given?["k"], as: .gradient)
+    if let stops, let (property, count) = themeStops(stops) {
+      (gradient.stops, gradient.colorCount) = (property, count)
+      return gradient
+    }
+    gradient.colorCount = min(max(whole(given?["p"]) ?? 0, 0), Self.mostColors)
+    gradient.stops = list(stops, of: json["g"])
+    if let given, let member = json["g"], stops == nil { refuse(given, of: member, wanted: Self.gradientForm) }
+    checkColors(of: gradient, at: given?["p"])
     if gradient.colorCount == 0 { gradient.colorCount = gradient.stops.value.numbers.count / 4 }
     return gradient
   }
+
+  private static let gradientForm = "an object with the number of colours as 'p' and their numbers as 'k'"
+
+  /// The largest number of colours of a gradient.
+  static let mostColors = 4096
 
   // MARK: Modifiers
 
@@ -125,20 +137,21 @@ extension LottieDecoder {
         .trim(
           Modifier.Trim(
             start: number(json["s"], 0), end: number(json["e"], 100), offset: number(json["o"], 0),
-            isSequential: json["m"]?.integer == 2)))
+            isSequential: choice(json["m"], .trim) == 2)))
     case "rd": return .modifier(.round(radius: number(json["r"], 0)))
     case "rp":
       return .modifier(
         .repeater(
           Modifier.Repeater(
             copies: number(json["c"], 1), offset: number(json["o"], 0), transform: transform(json["tr"]),
-            isAbove: json["m"]?.integer == 2)))
-    case "mm": return .modifier(.merge(json["mm"]?.integer.flatMap(Modifier.MergeMode.init) ?? .normal))
+            isAbove: choice(json["m"], .repeater) == 2)))
+    case "mm": return .modifier(.merge(Modifier.MergeMode(rawValue: choice(json["mm"], .merge)) ?? .normal))
     case "pb": return .modifier(.pucker(amount: number(json["a"], 0)))
     case "op":
       return .modifier(
         .offset(
-          amount: number(json["a"], 0), join: json["lj"]?.integer.flatMap(StyleItem.Stroke.Join.init) ?? .miter,
+          amount: number(json["a"], 0),
+          join: StyleItem.Stroke.Join(rawValue: choice(json["lj"], .offsetJoin)) ?? .miter,
           miterLimit: number(json["ml"], 4).value))
     case "zz":
       return .modifier(

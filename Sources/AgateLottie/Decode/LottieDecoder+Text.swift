@@ -5,7 +5,8 @@ extension LottieDecoder {
   func decodeText(_ json: JSONValue?) -> TextData {
     var data = TextData()
     guard let json else { return data }
-    let given = resolved(json["d"]), own = json["d"]
+    let own = json["d"], rule = textRule(of: own)
+    let given = rule == nil ? resolved(own, as: .text) : ownSlot(of: own) ?? own
     // A slot's value may be a plain text, which replaces that of the documents: the text's own, or else the file's slot.
     let styled = own?["k"] == nil && own?["t"] == nil ? ownSlot(of: own) ?? own : own
     if let documents = given?.isObject == true && given?["sid"] == nil ? given : styled {
@@ -13,7 +14,7 @@ extension LottieDecoder {
         for key in list.children {
           guard let style = key["s"] else { continue }
           guard data.documents.count < 10_000, takeKeys(1, at: key) else { break }
-          data.documents.append((key["t"]?.number ?? 0, decodeDocument(style)))
+          data.documents.append((plain(key["t"]) ?? 0, decodeDocument(style)))
         }
         data.documents = inOrder(data.documents, at: list)
       } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
@@ -25,13 +26,12 @@ extension LottieDecoder {
         report(.script, "expression", "is a script, which is not run; the text beside it is drawn", at: script)
       }
     }
-    if let slot = data.slot, let given = slots[slot], let whole = given.text {
-      let text = String(whole.prefix(limits.scene.textLength))
-      if takeKeys(data.documents.count * (1 + text.utf8.count / 16), at: given) {
-        for index in data.documents.indices { data.documents[index].document.text = text }
-      }
+    if let rule {
+      data.documents = themed(data.documents, by: rule)
+    } else if let slot = data.slot, let given = slots[slot], given.kind == nil, let own {
+      replaceTexts(of: &data, by: given.value, own)
     }
-    data.grouping = json["m"]?["g"]?.integer ?? 1
+    data.grouping = choice(json["m"]?["g"], .grouping)
     data.alignment = vector(json["m"]?["a"])
     if let path = json["p"], path["m"] != nil { unsupported("text on a path", at: path, "is drawn on a straight line") }
     for animator in json["a"]?.children ?? .none(in: document) {
@@ -41,8 +41,21 @@ extension LottieDecoder {
     return data
   }
 
+  /// Replaces the texts of all documents by the value that was given to the text's slot.
+  ///
+  /// - Parameter member: the member with the slot.
+  private func replaceTexts(of data: inout TextData, by value: JSONValue, _ member: JSONValue) {
+    guard let whole = value.text else {
+      if !value.isObject { refuse(value, of: member, wanted: "a text") }
+      return
+    }
+    let text = String(whole.prefix(limits.scene.textLength))
+    guard takeKeys(data.documents.count * (1 + text.utf8.count / 16), at: value) else { return }
+    for index in data.documents.indices { data.documents[index].document.text = text }
+  }
+
   /// The documents sorted by their times; the last one of a time counts.
-  private func inOrder(
+  func inOrder(
     _ documents: [(time: Double, document: TextDocument)], at list: JSONValue
   ) -> [(time: Double, document: TextDocument)] {
     var sorted = documents
@@ -56,30 +69,55 @@ extension LottieDecoder {
 
   private func decodeDocument(_ json: JSONValue) -> TextDocument {
     var result = TextDocument()
+    if let text = json["t"], text.text == nil { refuse(text, of: text, wanted: "a text") }
     if !isFull { result.text = String((json["t"]?.text ?? "").prefix(limits.scene.textLength)) }
     if !takeKeys(result.text.utf8.count / 16, at: json) { result.text = "" }
     result.font = json["f"]?.text ?? ""
-    result.size = min(max(json["s"]?.number ?? 12, 0), 100_000)
-    result.lineHeight = json["lh"]?.number ?? result.size * 1.2
-    result.tracking = json["tr"]?.number ?? 0
-    result.baselineShift = json["ls"]?.number ?? 0
-    result.justification = json["j"]?.integer.flatMap(TextDocument.Justification.init) ?? .left
+    result.size = min(max(plain(json["s"]) ?? 12, 0), 100_000)
+    // As in lottie-web, 0 stands for the usual height; lines with a negative one go up.
+    let height = plain(json["lh"]) ?? 0
+    result.lineHeight = height == 0 ? result.size * TextDocument.standardLineHeight : height
+    result.tracking = plain(json["tr"]) ?? 0
+    result.baselineShift = plain(json["ls"]) ?? 0
+    result.justification = TextDocument.Justification(rawValue: choice(json["j"], .justification)) ?? .left
     func paint(_ value: JSONValue?) -> Vector? {
       guard let value else { return nil }
       return color(value).value
     }
     result.fill = paint(json["fc"])
     result.stroke = paint(json["sc"])
-    result.strokeWidth = json["sw"]?.number ?? 0
+    result.strokeWidth = plain(json["sw"]) ?? 0
     result.isStrokeOverFill = json["of"]?.bool ?? false
-    result.capitals = json["ca"]?.integer ?? 0
+    result.capitals = choice(json["ca"], .capitals)
     if let size = json["sz"]?.numbers(limit: 2), size.count == 2, size[0] > 0 {
       let position = json["ps"]?.numbers(limit: 2) ?? [0, 0]
       result.box = (
         SIMD2(position.first ?? 0, position.count > 1 ? position[1] : 0), SIMD2(size[0], size[1])
       )
     }
+    checkAlignment(of: result, json)
     return result
+  }
+
+  /// Reports lines that should fill the width of their box, and texts that should not begin at the box's top.
+  private func checkAlignment(of document: TextDocument, _ json: JSONValue) {
+    let drawn: String?
+    switch document.justification {
+    case .left, .right, .center: drawn = nil
+    case .justifyLeft, .justifyAll: drawn = "left-aligned"
+    case .justifyRight: drawn = "right-aligned"
+    case .justifyCenter: drawn = "centred"
+    }
+    if let drawn {
+      unsupported(
+        "justified lines", at: json["j"],
+        "('j' is \(document.justification.rawValue)) are drawn \(drawn), and do not fill the width of their box")
+    }
+    if document.box != nil, let vertical = plain(json["vj"]), vertical != 0 {
+      unsupported(
+        "vertical alignment", at: json["vj"],
+        "('vj' is \(vertical.formatted())) is not drawn: the text begins at the top of its box")
+    }
   }
 
   private func decodeAnimator(_ json: JSONValue) -> TextAnimator {
@@ -88,10 +126,10 @@ extension LottieDecoder {
       result.selector.start = s["s"].map { number($0, 0) }
       result.selector.end = s["e"].map { number($0, 100) }
       result.selector.offset = number(s["o"], 0)
-      result.selector.isInPercent = s["r"]?.integer != 2
-      result.selector.basedOn = s["b"]?.integer ?? 1
-      result.selector.shape = s["sh"]?.integer.flatMap(TextAnimator.Shape.init) ?? .square
-      result.selector.amount = vector(s["a"], Vector(100, 100, 100, 100))
+      result.selector.isInPercent = choice(s["r"], .selectorUnit) == 1
+      result.selector.basedOn = choice(s["b"], .selectorBase)
+      result.selector.shape = TextAnimator.Shape(rawValue: choice(s["sh"], .selectorShape)) ?? .square
+      result.selector.amount = vector(s["a"], Vector(100, 100, 100, 100), as: .scalar)
       result.selector.smoothness = number(s["sm"], 100)
       result.selector.easeHigh = number(s["xe"], 0)
       result.selector.easeLow = number(s["ne"], 0)

@@ -7,14 +7,22 @@ final class LottieDecoder {
   let log: FindingLog
   let limits: BuildLimits
   /// Values for slots, which replace those of the file.
-  let slots: [String: JSONValue]
+  let slots: [String: SlotValue]
   /// The values of the file's slots, and the slots' names in the order of the file.
-  private let fileSlots: [String: JSONValue]
+  let fileSlots: [String: JSONValue]
   private let slotNames: [String]
+  /// The assets by their names, for images of themes that are those of other assets.
+  lazy var assets = Dictionary(
+    document.root["assets"]?.children.compactMap { asset in asset["id"]?.text.map { ($0, asset) } } ?? []
+  ) { first, _ in first }
+  /// The slots whose values are of another kind than a property, and were reported.
+  var misfits: Set<String> = []
   /// The names of the layers, from the composition to the one that is being read.
   var layerNames: [String] = []
   /// The number of unknown names that are still compared with known ones. The bound keeps hostile files cheap.
   var comparisons = 10_000
+  /// The number of findings that still name the object around their member. The bound keeps hostile files cheap.
+  var namedParents = 10_000
   /// The number of shape items read so far.
   private var itemCount = 0
   private var hasTooManyItems = false
@@ -26,8 +34,10 @@ final class LottieDecoder {
   private(set) var keyCount = 0
   /// The version of the exporter, which tells how old files mean their values.
   private(set) var version = (major: 5, minor: 5, patch: 0)
+  /// The size of the animation.
+  private(set) var size = (width: 0.0, height: 0.0)
 
-  init(_ document: JSONDocument, log: FindingLog, limits: BuildLimits, slots: [String: JSONValue]) {
+  init(_ document: JSONDocument, log: FindingLog, limits: BuildLimits, slots: [String: SlotValue]) {
     self.document = document
     self.log = log
     self.limits = limits
@@ -39,17 +49,25 @@ final class LottieDecoder {
         values[slot.key] = slot["p"]
       }
     }
+    // Files need not list the slots that their properties name.
+    let listed = Set(names)
+    names += document.texts(named: "sid", limit: Self.mostSlots).filter { !listed.contains($0) }
     (fileSlots, slotNames) = (values, names)
   }
+
+  /// The largest number of slots that are found by their use.
+  private static let mostSlots = 10_000
 
   // MARK: Findings
 
   func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue?) {
-    // Values of slots may stand in other documents.
-    let position = value.flatMap { $0.document === document ? $0.position : nil } ?? .none
+    // Values of slots may stand in a theme, or in no file.
+    let isKnown = value.map { $0.document === document || $0.document.path != nil } ?? false
+    let place = isKnown ? value?.document ?? document : document
+    let position = isKnown ? value?.position ?? .none : .none
     log.add(
       Finding(
-        severity: severity, file: document.file, line: position.line, column: position.column,
+        severity: severity, file: place.path ?? place.file, line: position.line, column: position.column,
         layerPath: layerNames.joined(separator: "/"), feature: feature, message: message))
   }
 
@@ -118,27 +136,16 @@ final class LottieDecoder {
   /// A layer's name, of which each finding inside the layer has a copy.
   func shortName(_ value: JSONValue?) -> String? { value?.text.map { String($0.prefix(Self.nameLength)) } }
 
-  // MARK: Slots
-
-  /// The value that a property has: that of its slot, or its own.
-  func resolved(_ value: JSONValue?) -> JSONValue? {
-    guard let value, value.isObject, let name = value["sid"]?.text else { return value }
-    guard let found = slots[name] ?? fileSlots[name] else { return value }
-    // One slot can give a long value to many objects.
-    return takeKeys(found.length / 64, at: value) ? found : nil
-  }
-
-  /// The value that the file gives to the slot of a property.
-  func ownSlot(of value: JSONValue?) -> JSONValue? {
-    guard let value, let found = value["sid"]?.text.flatMap({ fileSlots[$0] }) else { return nil }
-    return takeKeys(found.length / 64, at: value) ? found : nil
-  }
-
   // MARK: The composition
 
   func decode() throws(SceneError) -> LottieAnimation {
     let root = document.root
-    guard root.isObject, root["layers"]?.isList == true else {
+    guard root.isObject else {
+      throw SceneError(
+        file: document.file, at: root.position,
+        message: "is JSON, but no object {…} with 'layers'; it is not a Lottie animation")
+    }
+    guard root["layers"]?.isList == true else {
       let misspelt = root.children.first { !NearNames.nearest($0.key, ["layers"]).isEmpty && $0.key != "layers" }
       guard let misspelt else {
         throw SceneError(file: document.file, message: "has no 'layers'; it is not a Lottie animation")
@@ -155,17 +162,10 @@ final class LottieDecoder {
     animation.width = try required("w", 1...16_384, root)
     animation.height = try required("h", 1...16_384, root)
     animation.frameRate = Self.exactRate(try required("fr", 0.000001...1000, root))
-    animation.first = root["ip"]?.number ?? 0
-    guard let end = root["op"]?.number else {
-      throw SceneError(file: document.file, message: "has no 'op', the frame at which it ends")
-    }
+    size = (animation.width, animation.height)
+    animation.first = plain(root["ip"]) ?? 0
+    let end = try end(root, first: animation.first)
     animation.end = end
-    let length = animation.end - animation.first
-    guard length > 0, length <= 10_000_000 else {
-      throw SceneError(
-        file: document.file, at: root["op"]?.position ?? .none,
-        message: "lasts \(length) frames; 'op' must be after 'ip', by at most 10000000 frames")
-    }
     decodeAssets(root["assets"], into: &animation)
     animation.fonts = decodeFonts(root["fonts"])
     decodeGlyphs(root["chars"], into: &animation)
@@ -184,13 +184,31 @@ final class LottieDecoder {
   private func required(
     _ key: StaticString, _ range: ClosedRange<Double>, _ root: JSONValue
   ) throws(SceneError) -> Double {
-    guard let value = root[key] else { throw SceneError(file: document.file, message: "has no '\(key)'") }
+    let least = range.lowerBound < 1 ? "above 0" : "of at least \(Int(range.lowerBound))"
+    let wanted = "'\(key)' must be a number \(least) and at most \(Int(range.upperBound))"
+    guard let value = root[key] else { throw SceneError(file: document.file, message: "has no '\(key)'; \(wanted)") }
     guard let number = value.number, range.contains(number) else {
       throw SceneError(
-        file: document.file, at: value.position,
-        message: "'\(key)' must be a number from \(range.lowerBound) to \(range.upperBound)")
+        file: document.file, at: value.position, message: "has \(value.shown) as '\(key)'; \(wanted)")
     }
+    checkNumber(value)
     return number
+  }
+
+  /// The frame at which the animation ends.
+  private func end(_ root: JSONValue, first: Double) throws(SceneError) -> Double {
+    let most = 10_000_000
+    guard let value = root["op"] else {
+      throw SceneError(file: document.file, message: "has no 'op', the frame at which it ends")
+    }
+    guard let end = value.number, end > first, end - first <= Double(most) else {
+      throw SceneError(
+        file: document.file, at: value.position,
+        message: "has \(value.shown) as 'op', the frame at which it ends; 'op' must be after 'ip'"
+          + " (\(first.formatted())): a number that is at most \(most) larger")
+    }
+    checkNumber(value)
+    return end
   }
 
   private func decodeAssets(_ list: JSONValue?, into animation: inout LottieAnimation) {
@@ -205,13 +223,8 @@ final class LottieDecoder {
         layerNames = [shortName(asset["nm"]) ?? String(name.prefix(Self.nameLength))]
         animation.precompositions[name] = decodeLayers(layers)
         layerNames = []
-      } else if let file = asset["p"]?.text {
-        let isInline = asset["e"]?.bool == true || file.hasPrefix("data:")
-        var reference = isInline ? file : (asset["u"]?.text ?? "") + file
-        if let slot = asset["sid"]?.text, let given = slots[slot]?["p"]?.text ?? slots[slot]?.text { reference = given }
-        animation.images[name] = ImageAsset(
-          width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0, reference: reference,
-          position: asset["p"]?.position ?? asset.position)
+      } else if let image = image(of: asset) {
+        animation.images[name] = image
       }
     }
   }
@@ -220,7 +233,7 @@ final class LottieDecoder {
     (fonts?["list"]?.children.map { font in
       FontAsset(
         name: font["fName"]?.text ?? "", family: font["fFamily"]?.text ?? "", style: font["fStyle"]?.text ?? "",
-        ascent: font["ascent"]?.number ?? 0, path: font["fPath"]?.text ?? "")
+        weight: font["fWeight"]?.text ?? "", ascent: plain(font["ascent"]) ?? 0, path: font["fPath"]?.text ?? "")
     }) ?? []
   }
 
@@ -235,7 +248,7 @@ final class LottieDecoder {
       let key = Glyph.Key(
         character: character, family: glyph["fFamily"]?.text ?? "", style: glyph["style"]?.text ?? "")
       animation.glyphs[key] = Glyph(
-        width: glyph["w"]?.number ?? 0, items: items)
+        width: plain(glyph["w"]) ?? 0, items: items)
     }
   }
 
@@ -250,8 +263,8 @@ final class LottieDecoder {
         name = String(name[name.index(after: open)..<close])
       }
       return Marker(
-        name: name.trimmingCharacters(in: .whitespacesAndNewlines), time: marker["tm"]?.number ?? 0,
-        duration: marker["dr"]?.number ?? 0)
+        name: name.trimmingCharacters(in: .whitespacesAndNewlines), time: plain(marker["tm"]) ?? 0,
+        duration: plain(marker["dr"]) ?? 0)
     } ?? []
   }
 }

@@ -50,6 +50,8 @@ struct ImageAsset: Sendable {
   var reference: String
   /// The position of the file's name in the document.
   var position: TextPosition
+  /// The theme that names the file, instead of the animation.
+  var theme: String?
 }
 
 /// A font that texts name.
@@ -57,6 +59,8 @@ struct FontAsset: Sendable {
   var name: String
   var family: String
   var style: String
+  /// A number such as 700, or a word; empty if only the style tells the weight.
+  var weight: String
   /// The height above the baseline, in percent of the size.
   var ascent: Double
   /// The font's file: a path in the package or a data URL.

@@ -1,60 +1,210 @@
 import AgateScene
 import Foundation
 
-/// The contents of a dotLottie package, versions 1 and 2.
+/// The contents of a dotLottie package, versions 1 and 2. The manifest names them; without it, they are found by their
+/// folders.
 struct DotLottie {
-  struct Entry {
+  struct Animation {
+    var id: String
+    var path: String
+    /// The name of the theme that is shown unless another one is asked for.
+    var theme: JSONValue?
+  }
+
+  struct Theme {
     var id: String
     var path: String
   }
 
-  let animations: [Entry]
-  let themes: [Entry]
-  /// The animation that is shown unless another one is asked for.
-  let initial: String?
-  let hasStateMachines: Bool
+  private(set) var animations: [Animation] = []
+  private(set) var themes: [Theme] = []
+  private(set) var hasStateMachines = false
+  /// The folder of the package in which everything lies; empty as a rule.
+  let folder: String
+  /// The animation that is shown unless another one is asked for, and the theme of animations that name none.
+  private var initial: String?
+  private var initialTheme: JSONValue?
+  private var isManifestMissing = false
+  /// The animations that the manifest names, whose files are missing.
+  private var missing: [String] = []
+  /// The reasons why themes that the manifest names cannot be read.
+  private var lostThemes: [String: String] = [:]
   private let source: any PackageSource
 
   init(_ source: any PackageSource, limits: SceneLimits, log: FindingLog) throws(SceneError) {
     self.source = source
-    let file = source.label("manifest.json")
-    guard let data = try source.data("manifest.json", limit: limits.propertyListBytes) else {
-      throw SceneError(file: file, message: "there is no such file")
-    }
-    let root = try JSONDocument([UInt8](data), file: file, limits: limits).root
-    let files = Set(try source.list())
-    func entries(_ list: JSONValue?, _ folders: [String]) -> [Entry] {
-      var result: [Entry] = []
-      for item in list?.children ?? JSONChildren(document: root.document, at: 0, end: 0) {
-        guard result.count < 10_000, let id = item["id"]?.text ?? item.text else { continue }
-        guard let path = folders.compactMap({ PackagePath.resolve("\($0)/\(id).json") }).first(where: files.contains)
-        else {
-          log.add(
-            Finding(
-              severity: .missingAsset, file: "manifest.json", line: item.line, feature: String(id.prefix(80)),
-              message: "is named by the manifest, and is not in the package"))
-          continue
-        }
-        result.append(Entry(id: id, path: path))
+    let list = try source.list()
+    folder = Self.folder(of: list) ?? ""
+    let path = PackagePath.resolve("manifest.json", in: folder) ?? ""
+    if let data = try source.data(path, limit: limits.propertyListBytes) {
+      let document = try JSONDocument([UInt8](data), file: source.label(path), path: path, limits: limits)
+      if !folder.isEmpty {
+        log.add(
+          Finding(
+            severity: .withoutEffect, file: path, feature: "manifest.json",
+            message: "lies in a folder; other players expect it at the top of the package"))
       }
-      return result
+      try read(document, files: Set(list), log)
+    } else {
+      readFiles(list, log)
     }
-    animations = entries(root["animations"], ["a", "animations"])
-    themes = entries(root["themes"], ["t", "themes"])
-    initial = root["initial"]?["animation"]?.text ?? root["activeAnimationId"]?.text
+  }
+
+  private mutating func readFiles(_ files: [String], _ log: FindingLog) {
+    isManifestMissing = true
+    animations = Self.looseAnimations(files).prefix(Self.mostEntries).map { Animation(id: Self.id(of: $0), path: $0) }
+    themes = files.filter { ["t", "themes"].contains(PackagePath.directory(of: $0)) && $0.hasSuffix(".json") }
+      .prefix(Self.mostEntries).map { Theme(id: Self.id(of: $0), path: $0) }
+    let found = animations.count == 1 ? "\(animations[0].path) is read" : "animations are found by their folders"
+    log.add(
+      Finding(
+        severity: .missingAsset, file: "manifest.json", feature: "manifest.json",
+        message: "is not in the package; \(found)"))
+  }
+
+  // MARK: The manifest
+
+  /// The largest number of animations, and of themes.
+  private static let mostEntries = 10_000
+
+  private mutating func read(
+    _ document: JSONDocument, files: Set<String>, _ log: FindingLog
+  ) throws(SceneError) {
+    let root = document.root
+    guard root.isObject else {
+      throw SceneError(
+        file: document.file, at: root.position, message: "is JSON, but no object {…} with 'animations'")
+    }
+    for item in children(of: root["animations"]) {
+      guard animations.count < Self.mostEntries, let id = Self.id(of: item) else { continue }
+      let paths = Self.endings.flatMap { ending in ["a", "animations"].map { "\($0)/\(id).\(ending)" } }
+      guard let path = file(paths, files) else {
+        missing.append(id)
+        reportMissing(id, item, log)
+        continue
+      }
+      animations.append(Animation(id: id, path: path, theme: item["initialTheme"] ?? item["defaultTheme"]))
+    }
+    for item in children(of: root["themes"]) {
+      guard themes.count < Self.mostEntries, let id = Self.id(of: item) else { continue }
+      if let path = file(["t/\(id).json", "themes/\(id).json"], files) {
+        themes.append(Theme(id: id, path: path))
+      } else if let path = file(["themes/\(id).lss"], files) {
+        lostThemes[id] = "is a style sheet of dotLottie 1, which is not read"
+        log.add(
+          Finding(
+            severity: .unsupported, file: path, feature: "theme '\(id.prefix(80))'",
+            message: "is a style sheet of dotLottie 1, which is not read"))
+      } else {
+        lostThemes[id] = "is named by the manifest, and is not in the package"
+        reportMissing(id, item, log)
+      }
+    }
+    let first = root["initial"]?["animation"] ?? root["activeAnimationId"]
+    initial = first?.text
+    initialTheme = root["initial"]?["theme"] ?? root["defaultTheme"]
+    if let first, let name = first.text, !animations.contains(where: { $0.id == name }), !missing.contains(name) {
+      log.add(
+        Finding(
+          severity: .missingAsset, file: document.path ?? document.file, line: first.position.line,
+          column: first.position.column, feature: String(name.prefix(80)),
+          message: "is no animation of the package" + NearNames.question(name, animations.prefix(200).map(\.id))))
+    }
     hasStateMachines = (root["stateMachines"]?.count ?? root["states"]?.count ?? 0) > 0
   }
 
+  private func children(of list: JSONValue?) -> [JSONValue] {
+    list.map { Array($0.children.prefix(Self.mostEntries)) } ?? []
+  }
+
+  private static func id(of item: JSONValue) -> String? { item["id"]?.text ?? item.text }
+
+  private func file(_ paths: [String], _ files: Set<String>) -> String? {
+    paths.lazy.compactMap { [folder] in PackagePath.resolve($0, in: folder) }.first { files.contains($0) }
+  }
+
+  private func reportMissing(_ id: String, _ item: JSONValue, _ log: FindingLog) {
+    let position = item.position
+    log.add(
+      Finding(
+        severity: .missingAsset, file: item.document.path ?? item.document.file, line: position.line,
+        column: position.column, feature: String(id.prefix(80)),
+        message: "is named by the manifest, and is not in the package"))
+  }
+
+  // MARK: Choices
+
   /// The animation of a name, or the package's own choice.
-  func animation(_ name: String?) throws(SceneError) -> Entry {
+  func animation(_ name: String?) throws(SceneError) -> Animation {
     guard let first = animations.first else {
-      throw SceneError(file: source.name, message: "holds no animation that its manifest names")
+      let lost = missing.first.map { "; its manifest names '\($0.prefix(80))', which is not in it" } ?? ""
+      throw SceneError(file: source.name, message: "holds no animation that its manifest names" + lost)
     }
-    guard let name else { return animations.first { $0.id == initial } ?? first }
+    let known = animations.prefix(20).map(\.id).joined(separator: ", ")
+    guard let name else {
+      guard isManifestMissing, animations.count > 1 else { return animations.first { $0.id == initial } ?? first }
+      throw SceneError(
+        file: source.name,
+        message: "has no manifest.json and several animations: \(known); choose one with --animation, or add "
+          + "{\"version\": \"2\", \"animations\": [{\"id\": …}]} as manifest.json")
+    }
     guard let found = animations.first(where: { $0.id == name }) else {
-      let known = animations.prefix(20).map(\.id).joined(separator: ", ")
       throw SceneError(file: source.name, message: "has no animation '\(name)'; it has \(known)")
     }
     return found
+  }
+
+  /// The rules of a theme.
+  ///
+  /// - Parameters:
+  ///   - name: The theme that was asked for; nil for the package's own choice, and an empty name for none.
+  ///   - animation: The animation that is shown.
+  func theme(
+    _ name: String?, of animation: Animation, limits: SceneLimits, log: FindingLog
+  ) throws(SceneError) -> ThemeRules? {
+    if let name {
+      if name.isEmpty { return nil }
+      if let reason = lostThemes[name] {
+        throw SceneError(file: source.name, message: "has no theme '\(name)' that can be read: it \(reason)")
+      }
+      guard let theme = themes.first(where: { $0.id == name }) else {
+        let known = themes.prefix(20).map(\.id).joined(separator: ", ")
+        throw SceneError(
+          file: source.name,
+          message: "has no theme '\(name)'; " + (known.isEmpty ? "it has none" : "it has \(known)"))
+      }
+      return try rules(of: theme, for: animation, limits, log)
+    }
+    guard let place = animation.theme ?? initialTheme, let name = place.text, !name.isEmpty else { return nil }
+    guard let theme = themes.first(where: { $0.id == name }) else {
+      // Themes of the manifest's list are reported there.
+      if lostThemes[name] == nil {
+        log.add(
+          Finding(
+            severity: .missingAsset, file: place.document.path ?? place.document.file, line: place.position.line,
+            column: place.position.column, feature: "theme '\(name.prefix(80))'",
+            message: "is no theme of the package" + NearNames.question(name, themes.prefix(200).map(\.id))))
+      }
+      return nil
+    }
+    do throws(SceneError) {
+      return try rules(of: theme, for: animation, limits, log)
+    } catch {
+      // The animation has values of its own.
+      log.add(
+        Finding(
+          severity: .invalid, file: theme.path, line: error.line ?? 0, column: error.column ?? 0,
+          feature: "theme '\(name.prefix(80))'", message: "\(error.message); it is ignored"))
+      return nil
+    }
+  }
+
+  private func rules(
+    of theme: Theme, for animation: Animation, _ limits: SceneLimits, _ log: FindingLog
+  ) throws(SceneError) -> ThemeRules? {
+    guard let data = try source.data(theme.path, limit: limits.documentBytes) else { return nil }
+    let document = try JSONDocument(
+      [UInt8](data), file: source.label(theme.path), path: theme.path, limits: limits)
+    return ThemeRules(document, animation: animation.id, animations: animations.map(\.id) + missing, log: log)
   }
 }

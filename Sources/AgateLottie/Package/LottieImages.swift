@@ -11,7 +11,9 @@ struct LottieImages {
 
   /// - Parameter reference: the folder and name of an asset, or a data URL.
   func image(_ reference: String) -> (image: CGImage?, problem: String?) {
-    if DataURI.isOne(reference) { return result(store.image(of: [reference])) }
+    if DataURI.isOne(reference) { return result(of: reference, store.image(of: [reference])) }
+    // Exporters on Windows write its separators.
+    let reference = PackagePath.slashed(reference)
     if reference.contains("://") { return (nil, "is an address, and nothing is loaded from the network") }
     let folder = document.lastIndex(of: "/").map { String(document[..<$0]) } ?? ""
     let plain = String(reference.drop { $0 == "/" })
@@ -19,7 +21,7 @@ struct LottieImages {
     guard !reference.split(separator: "/").contains("..") else { return (nil, "leads out of the file's folder") }
     var candidates: [String] = []
     for path in [plain, "images/" + name, "i/" + name, name] {
-      for base in [folder, ""] {
+      for base in [folder, PackagePath.directory(of: folder), ""] {
         if let path = PackagePath.resolve(path, in: base), !candidates.contains(path) { candidates.append(path) }
       }
     }
@@ -30,16 +32,20 @@ struct LottieImages {
       } catch {
         return (nil, error.message)
       }
-      return result(store.image(of: [path]))
+      return result(of: path, store.image(of: [path]))
     }
     return (nil, "is missing" + store.hint(about: name, in: candidates.map { PackagePath.directory(of: $0) }))
   }
 
-  private func result(_ result: Result<CGImage, ImageStore.Failure>) -> (image: CGImage?, problem: String?) {
+  private func result(
+    of reference: String, _ result: Result<CGImage, ImageStore.Failure>
+  ) -> (image: CGImage?, problem: String?) {
     switch result {
-    case .success(let image): (image, nil)
-    case .failure(.unreadable(let reason)): (nil, reason)
-    case .failure(.missing), .failure(.outside): (nil, "is missing")
+    case .success(let image): return (image, nil)
+    case .failure(.unreadable(let reason)):
+      guard let kind = ImageKind.name(of: reference) else { return (nil, reason) }
+      return (nil, "is \(kind), \(reason); convert it to PNG")
+    case .failure(.missing), .failure(.outside): return (nil, "is missing")
     }
   }
 }

@@ -17,12 +17,13 @@ public struct LottieReader: SceneReader {
     if head.starts(with: [0x1F, 0x8B]) { return true }
     var rest = head[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-    return rest.first { $0 > 32 } == UInt8(ascii: "{")
+    let first = rest.first { $0 > 32 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  package func reads(package files: [String]) -> Bool {
-    files.contains("manifest.json") && !files.contains("main.caml")
-  }
+  package func reads(ending: String) -> Bool { ["json", "lot", "lottie", "tgs"].contains(ending) }
+
+  package func reads(package files: [String]) -> Bool { DotLottie.isOne(files) }
 
   package func read(_ file: SceneFile) throws(SceneError) -> SceneDocument {
     try LottieLoader(file).load()
@@ -47,7 +48,7 @@ struct LottieLoader {
     guard let data = try file.source.data(path, limit: limits.scene.documentBytes) else {
       throw SceneError(file: file.name, message: "there is no such file")
     }
-    return try load([UInt8](data), name: file.name, path: path, package: nil)
+    return try load([UInt8](data), name: file.name, path: path)
   }
 
   private func loadPackage() throws(SceneError) -> SceneDocument {
@@ -59,24 +60,30 @@ struct LottieLoader {
     if package.hasStateMachines {
       file.log.add(
         Finding(
-          severity: .withoutEffect, file: "manifest.json", feature: "state machines",
+          severity: .withoutEffect, file: PackagePath.resolve("manifest.json", in: package.folder) ?? "",
+          feature: "state machines",
           message: "react to input, which is not read"))
     }
-    return try load([UInt8](data), name: file.source.label(entry.path), path: entry.path, package: package)
+    return try load(
+      [UInt8](data), name: file.source.label(entry.path), path: entry.path, package: package, entry: entry)
   }
 
   private func load(
-    _ data: [UInt8], name: String, path: String, package: DotLottie?
+    _ data: [UInt8], name: String, path: String, package: DotLottie? = nil, entry: DotLottie.Animation? = nil
   ) throws(SceneError) -> SceneDocument {
     let bytes = try unpacked(data, name)
-    let document = try JSONDocument(bytes, file: name, limits: limits.scene)
-    let slots = try SlotValues(file.variant, package: package, source: file.source, limits: limits.scene)
+    try checkText(bytes, name)
+    let document = try JSONDocument(bytes, file: name, path: package == nil ? nil : path, limits: limits.scene)
+    var slots = try SlotValues(
+      file.variant, package: package, animation: entry, limits: limits.scene, log: file.log)
     let decoder = LottieDecoder(document, log: file.log, limits: limits, slots: slots.values)
     let animation = try decoder.decode()
     try slots.check(animation, file: name)
     let images = LottieImages(
       store: file.images, source: file.source, limit: limits.scene.entryBytes, document: path)
-    let fonts = LottieFonts(variant: file.variant, source: file.source, limits: limits.scene, assets: animation.fonts)
+    let fonts = LottieFonts(
+      variant: file.variant, source: file.source, folder: package?.folder ?? "", limits: limits.scene,
+      assets: animation.fonts)
     let builder = SceneBuilder(
       animation, file: path, limits: limits, log: file.log, fonts: fonts
     ) { images.image($0) }
@@ -97,6 +104,14 @@ struct LottieLoader {
           file: name,
           message: "unpacks to more than \(limits.scene.documentBytes >> 20) MiB" + SceneLimits.hint("documentBytes"))
       }
+    }
+  }
+
+  /// Refuses what is no text in UTF-8 with a better reason than the first byte that is not expected.
+  private func checkText(_ bytes: [UInt8], _ name: String) throws(SceneError) {
+    if !bytes.contains(where: { $0 > 32 }) { throw SceneError(file: name, message: "is empty") }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw SceneError(file: name, message: "is text in UTF-16, and JSON is text in UTF-8; save it as UTF-8")
     }
   }
 

@@ -7,6 +7,8 @@ import Foundation
 final class LottieFonts {
   private let variant: SceneVariant
   private let source: any PackageSource
+  /// The folder of the package in which everything lies.
+  private let folder: String
   private let limits: SceneLimits
   /// The first fonts of each name and of each family.
   private let named: [String: FontAsset]
@@ -24,8 +26,10 @@ final class LottieFonts {
 
   static let size = 100.0
 
-  init(variant: SceneVariant, source: any PackageSource, limits: SceneLimits, assets: [FontAsset]) {
-    (self.variant, self.source, self.limits) = (variant, source, limits)
+  init(
+    variant: SceneVariant, source: any PackageSource, folder: String, limits: SceneLimits, assets: [FontAsset]
+  ) {
+    (self.variant, self.source, self.folder, self.limits) = (variant, source, folder, limits)
     named = Dictionary(assets.map { ($0.name, $0) }) { first, _ in first }
     families = Dictionary(assets.map { ($0.family, $0) }) { first, _ in first }
   }
@@ -51,13 +55,15 @@ final class LottieFonts {
     if let asset, let font = embedded(asset) {
       return Found(font: CTFontCreateWithGraphicsFont(font, Self.size, nil, nil))
     }
+    let style = asset.map(FontStyle.init)
+    func styled(_ font: CTFont) -> CTFont { style?.member(of: font) ?? font }
     var names = [name]
     if let asset { names += ["\(family)-\(asset.style)", "\(family) \(asset.style)", family] }
     for candidate in names where !candidate.isEmpty {
       let font = CTFontCreateWithName(candidate, Self.size, nil)
-      if matches(font, family, name) { return Found(font: font) }
+      if matches(font, family, name) { return Found(font: styled(font)) }
     }
-    let font = CTFontCreateWithName(name.isEmpty ? family : name, Self.size, nil)
+    let font = styled(CTFontCreateWithName(name.isEmpty ? family : name, Self.size, nil))
     return Found(font: font, substitute: CTFontCopyFullName(font) as String)
   }
 
@@ -84,9 +90,11 @@ final class LottieFonts {
       return CGDataProvider(data: Data(bytes)).flatMap { CGFont($0) }
     }
     guard !reference.isEmpty, !reference.contains("://") else { return nil }
-    let plain = String(reference.drop { $0 == "/" }), name = plain.split(separator: "/").last.map(String.init) ?? plain
+    let plain = PackagePath.slashed(String(reference.drop { $0 == "/" || $0 == "\\" })),
+      name = plain.split(separator: "/").last.map(String.init) ?? plain
     for path in [plain, "f/" + name, "fonts/" + name] {
-      guard let path = PackagePath.resolve(path), let data = try? source.data(path, limit: 32 << 20) else { continue }
+      guard let path = PackagePath.resolve(path, in: folder), let data = try? source.data(path, limit: 32 << 20)
+      else { continue }
       if let font = CGDataProvider(data: data).flatMap({ CGFont($0) }) { return font }
     }
     return nil
@@ -95,8 +103,8 @@ final class LottieFonts {
   private func packaged(_ name: String) -> CGFont? {
     guard !name.isEmpty else { return nil }
     for ending in ["ttf", "otf"] {
-      for folder in ["f", "fonts"] {
-        guard let path = PackagePath.resolve("\(folder)/\(name).\(ending)"),
+      for place in ["f", "fonts"] {
+        guard let path = PackagePath.resolve("\(place)/\(name).\(ending)", in: folder),
           let data = try? source.data(path, limit: 32 << 20)
         else { continue }
         if let font = CGDataProvider(data: data).flatMap({ CGFont($0) }) { return font }

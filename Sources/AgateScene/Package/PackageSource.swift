@@ -90,6 +90,11 @@ package enum PackagePath {
     return parts.joined(separator: "/")
   }
 
+  /// A path with `/` in place of the backslashes that programs on Windows write into archives and documents.
+  package static func slashed(_ path: String) -> String {
+    path.contains("\\") ? path.replacing("\\", with: "/") : path
+  }
+
   package static func directory(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }

@@ -73,7 +73,8 @@ final class ZipSource: PackageSource {
         throw SceneError(
           file: file, message: "entry \(index) cannot be read: \(String(cString: zip_strerror(archive)))")
       }
-      let name = String(cString: raw)
+      // Checked as it is used: with the separators of other systems, names could lead out of the package, too.
+      let name = PackagePath.slashed(String(cString: raw))
       if let fault = fault(of: name, index: index, in: archive) {
         throw SceneError(file: file, message: "entry \(name.debugDescription) \(fault); the archive is refused")
       }
@@ -101,7 +102,6 @@ final class ZipSource: PackageSource {
   private static func fault(of name: String, index: zip_uint64_t, in archive: OpaquePointer) -> String? {
     if name.isEmpty || name.utf8.count > 1024 { return "has an empty or overlong name" }
     if name.hasPrefix("/") { return "has an absolute name" }
-    if name.contains("\\") { return "has a backslash in its name" }
     if name.unicodeScalars.contains(where: { $0.value < 32 }) { return "has a control character in its name" }
     if name.split(separator: "/").contains("..") { return "leads out of the package with \"..\"" }
     if name.utf8.dropFirst().first == UInt8(ascii: ":") { return "names a drive" }

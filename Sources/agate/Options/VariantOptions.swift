@@ -7,7 +7,10 @@ struct VariantOptions: ParsableArguments {
     help: ArgumentHelp("The animation of a .lottie package (default: the package's own choice).", valueName: "ID"))
   var animation: String?
 
-  @Option(help: ArgumentHelp("The theme of a .lottie package, which gives values to slots.", valueName: "NAME"))
+  @Option(
+    help: ArgumentHelp(
+      "The theme of a .lottie package, which gives values to slots (default: the package's own choice; '' is none).",
+      valueName: "NAME"))
   var theme: String?
 
   @Option(help: ArgumentHelp("Shows only the time of a marker.", valueName: "MARKER"))

@@ -1,0 +1,70 @@
+/// The reason why a theme's value cannot be read, and the place of what is at fault.
+struct ThemeFault {
+  var message: String
+  var place: JSONValue
+
+  init(_ message: String, _ place: JSONValue) { (self.message, self.place) = (message, place) }
+}
+
+/// The forms of values in themes.
+extension SlotKind {
+  /// The reason why a rule cannot have a value; nil if it can.
+  func fault(of value: JSONValue) -> ThemeFault? {
+    switch self {
+    case .color:
+      return ThemeRules.color(value) == nil ? ThemeFault("is no colour: three numbers from 0 to 1", value) : nil
+    case .scalar: return value.number == nil ? ThemeFault("is no number", value) : nil
+    case .position, .vector:
+      return Self.isNumbers(value, 2...3) ? nil : ThemeFault("is no list of two numbers", value)
+    case .gradient: return faultOfStops(value)
+    case .image:
+      if value.text != nil || ThemeRules.imageFile(of: value) != nil || value["id"]?.text != nil { return nil }
+      return ThemeFault("names no image: it needs 'src', a file of the package or a data URL", value)
+    case .text:
+      return value.isObject || value.text != nil ? nil : ThemeFault("is neither a text nor an object {…}", value)
+    case .path: return value["vertices"]?.isList == true ? nil : ThemeFault("has no list 'vertices'", value)
+    }
+  }
+
+  /// The reason why a rule cannot have a list of key frames; nil if it can.
+  func fault(ofKeys keys: JSONValue) -> ThemeFault? {
+    if self == .image { return ThemeFault("is that of an image, which cannot have key frames", keys) }
+    guard keys.isList else { return ThemeFault("has 'keyframes' that are no list […]", keys) }
+    for key in keys.children {
+      guard let frame = key["frame"], frame.isNumber, frame.number != nil else {
+        return ThemeFault("has a key frame without 'frame', its time", key)
+      }
+      guard let value = key["value"] else { return ThemeFault("has a key frame without 'value'", key) }
+      if let fault = fault(of: value) {
+        return ThemeFault("has a key frame whose value \(fault.message)", fault.place)
+      }
+    }
+    return nil
+  }
+
+  private func faultOfStops(_ value: JSONValue) -> ThemeFault? {
+    guard value.isList, value.first != nil else {
+      return ThemeFault("is no list of stops {\"color\": …, \"offset\": …}", value)
+    }
+    for stop in value.children {
+      guard let offset = stop["offset"], offset.isNumber, offset.number != nil else {
+        return ThemeFault("has a stop without 'offset', a number from 0 to 1", stop)
+      }
+      guard let color = stop["color"], Self.isNumbers(color, 3...4) else {
+        return ThemeFault("has a stop without 'color', three or four numbers from 0 to 1", stop)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a value is a list of a number of numbers.
+  static func isNumbers(_ value: JSONValue, _ count: ClosedRange<Int>) -> Bool {
+    guard value.isList else { return false }
+    var found = 0
+    for item in value.children {
+      found += 1
+      guard found <= count.upperBound, item.isNumber, item.number != nil else { return false }
+    }
+    return count.contains(found)
+  }
+}

@@ -1,0 +1,66 @@
+import AgateScene
+
+/// The members of rules and of their values.
+extension ThemeRules {
+  /// A colour of a theme: a list of three numbers, after which an alpha has no meaning, or `#rrggbb`.
+  static func color(_ value: JSONValue) -> Vector? {
+    if value.isText { return value.text.flatMap(LottieDecoder.hexColor) }
+    guard SlotKind.isNumbers(value, 3...4), let numbers = value.numbers(limit: 3) else { return nil }
+    return Vector(numbers[0], numbers[1], numbers[2], 1)
+  }
+
+  /// The file of a theme's image: the member that the format has, or those of its earlier forms.
+  static func imageFile(of value: JSONValue) -> JSONValue? {
+    [value["src"], value["dataUrl"], value["url"], value["path"]].lazy.compactMap { $0 }.first { $0.text != nil }
+  }
+
+  // MARK: Checks
+
+  /// Reports the members that are not known.
+  mutating func checkMembers(of value: JSONValue, _ known: [String], _ feature: String) {
+    guard value.isObject else { return }
+    for member in value.children where !known.contains(member.key) {
+      let near = question(member.key, known)
+      report(
+        .unknown, feature, "has '\(member.key.prefix(40))', which is not known and is ignored\(near)", at: member)
+    }
+  }
+
+  /// Reports the members of a key frame that have no effect.
+  mutating func check(_ key: JSONValue, _ kind: SlotKind, _ feature: String) {
+    if kind == .text, let value = key["value"] { checkText(value, feature) }
+    for tangent in [key["inTangent"], key["outTangent"]] {
+      guard let tangent, tangent["x"]?.number == nil || tangent["y"]?.number == nil else { continue }
+      report(.invalid, feature, "has a tangent that is no {\"x\": …, \"y\": …}; it is left out", at: tangent)
+    }
+    for tangent in [key["valueInTangent"], key["valueOutTangent"]] where kind == .position {
+      guard let tangent, !tangent.isList || tangent.count < 2 else { continue }
+      report(.invalid, feature, "has a tangent of the value that is no list of numbers; it is left out", at: tangent)
+    }
+  }
+
+  /// Reports the members of a text that cannot be read. They stay as they are in the animation.
+  mutating func checkText(_ value: JSONValue, _ feature: String) {
+    guard value.isObject else { return }
+    checkMembers(of: value, TextDocument.themeMembers, feature)
+    for member in value.children {
+      guard let fault = TextDocument.themeFault(member) else { continue }
+      report(.invalid, feature, "has '\(member.key)' that \(fault); it is ignored", at: member)
+    }
+  }
+
+  /// Reports the members of an image that have no effect.
+  mutating func checkImage(_ value: JSONValue, _ feature: String) {
+    guard value.isObject else { return }
+    checkMembers(of: value, Self.imageMembers, feature)
+    let sizes = [value["width"], value["height"]]
+    for size in sizes.compactMap({ $0 }) where !size.isNumber || size.number.map({ $0 > 0 }) != true {
+      return report(.invalid, feature, "has a size that is no number above 0; it is ignored", at: size)
+    }
+    if sizes.compactMap({ $0 }).count == 1 {
+      report(.withoutEffect, feature, "has only one of 'width' and 'height', which is ignored", at: value)
+    }
+  }
+
+  private static let imageMembers = ["src", "width", "height", "id", "path", "url", "dataUrl"]
+}
