@@ -43,6 +43,58 @@ INLINE int place_box(const f64x4 *x, const f64x4 *y, const int32_t *clip, int32_
   return (whole[0] < whole[2]) & (whole[1] < whole[3]);
 }
 
+/// Keeps the part of a polygon in which a·x + b·y + c·w is no less than `least`. Returns the number of its points.
+static int keep(f64x4 *points, int n, double a, double b, double c, double least) {
+  f64x4 kept[9];
+  int count = 0;
+  for (int k = 0; k < n; k++) {
+    const f64x4 p = points[k], q = points[k + 1 == n ? 0 : k + 1];
+    const double u = p[0] * a + p[1] * b + p[2] * c - least;
+    const double v = q[0] * a + q[1] * b + q[2] * c - least;
+    if (u >= 0) kept[count++] = p;
+    if ((u < 0) != (v < 0)) kept[count++] = p + (q - p) * (u / (u - v));
+  }
+  memcpy(points, kept, sizeof kept);
+  return count;
+}
+
+/// The pixels that a rectangle reaches whose corners lie partly behind the eye, with room for soft edges, limited to
+/// `clip`. Returns 0 if there are none.
+static int place_part(const f64x4 *x, const f64x4 *y, const f64x4 *w, const int32_t *clip, int32_t *box) {
+  // Sharp corners of soft edges reach farther than a pixel.
+  const double room = 16;
+  const double low_x = clip[0] - room, low_y = clip[1] - room, high_x = clip[2] + room, high_y = clip[3] + room;
+  static const int around[4] = {0, 1, 3, 2};
+  f64x4 points[9];
+  for (int k = 0; k < 4; k++) points[k] = (f64x4){(*x)[around[k]], (*y)[around[k]], (*w)[around[k]]};
+  int n = keep(points, 4, 0, 0, 1, 1e-6);
+  n = keep(points, n, 1, 0, -low_x, 0);
+  n = keep(points, n, 0, 1, -low_y, 0);
+  n = keep(points, n, -1, 0, high_x, 0);
+  n = keep(points, n, 0, -1, high_y, 0);
+  if (n == 0) return 0;
+  double left = high_x, top = high_y, right = low_x, bottom = low_y;
+  for (int k = 0; k < n; k++) {
+    const double at_x = points[k][0] / points[k][2], at_y = points[k][1] / points[k][2];
+    // Numbers too large for a cut.
+    if (!(at_x - at_x == 0 && at_y - at_y == 0)) {
+      memcpy(box, clip, 4 * sizeof(int32_t));
+      return 1;
+    }
+    left = at_x < left ? at_x : left;
+    right = at_x > right ? at_x : right;
+    top = at_y < top ? at_y : top;
+    bottom = at_y > bottom ? at_y : bottom;
+  }
+  const double sides[4] = {left - room, top - room, right + room, bottom + room};
+  for (int k = 0; k < 2; k++) {
+    box[k] = sides[k] > clip[k] ? (int32_t)sides[k] : clip[k];
+    box[k + 2] = sides[k + 2] < clip[k + 2] ? (int32_t)sides[k + 2] + 1 : clip[k + 2];
+    if (box[k + 2] > clip[k + 2]) box[k + 2] = clip[k + 2];
+  }
+  return (box[0] < box[2]) & (box[1] < box[3]);
+}
+
 KERNEL int32_t agate_perspective_place(
   const void *matrix, double half_x, double half_y, const void *clip, void *box, void *homography, double *scale
 ) {
@@ -51,16 +103,16 @@ KERNEL int32_t agate_perspective_place(
   const double a = m[0], b = m[1], c = m[2], d = m[3], tx = m[4], ty = m[5], g = m[6], h = m[7], i = m[8];
   const f64x4 across = {-1, 1, -1, 1}, down = {-1, -1, 1, 1};
   const f64x4 w = i + across * (g * half_x) + down * (h * half_y);
+  const f64x4 wx = tx + across * (a * half_x) + down * (c * half_y);
+  const f64x4 wy = ty + across * (b * half_x) + down * (d * half_y);
   const i64x4 is_seen = w > 1e-6;
   if (all4(&is_seen)) {
-    const f64x4 x = (tx + across * (a * half_x) + down * (c * half_y)) / w;
-    const f64x4 y = (ty + across * (b * half_x) + down * (d * half_y)) / w;
+    const f64x4 x = wx / w, y = wy / w;
     if (!place_box(&x, &y, clip, box)) return 0;
   } else {
     const u64x4 some = (u64x4)is_seen;
     if (!(some[0] | some[1] | some[2] | some[3])) return 0;
-    // Some corners lie behind the eye: the visible part may reach any edge of the frame.
-    memcpy(box, clip, 4 * sizeof(int32_t));
+    if (!place_part(&wx, &wy, &w, clip, box)) return 0;
   }
   // Most of a large scene lies outside the frame, so the box comes first and the inverse matrix, which costs more,
   // here.
