@@ -137,4 +137,15 @@ struct AfterEffectsRuleTests {
       #expect(picture[45, 55] == clear && picture[15, 20] == clear && picture[80, 85] == clear)
     }
   }
+
+  @Test("the blend mode of a matte has no effect", arguments: [1, 3])
+  func mattesThatBlend(kind: Int) async throws {
+    let matte = LottieFile.shapes(
+      LottieFile.rectangle(30, 50, 40, 40) + #",{"ty":"fl","c":{"k":[1,1,1,1]},"o":{"k":100}}"#,
+      more: #""td":1,"bm":1,"#)
+    let layer = LottieFile.shapes(
+      LottieFile.rectangle(50, 50, 80, 80) + "," + LottieFile.red, more: #""tt":\#(kind),"#, index: 2)
+    let picture = try await LottieFile(matte, layer).picture()
+    #expect(picture[30, 50] == red && picture[70, 50] == clear)
+  }
 }

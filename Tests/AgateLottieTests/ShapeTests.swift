@@ -183,6 +183,17 @@ struct LottieShapeTests {
     #expect(picture[22, 50] == red && picture[18, 50] == clear && picture[21, 21] == red)
   }
 
+  @Test func trimsAfterOffsetsBeginWhereThePathBegins() async throws {
+    let stroke = #"{"ty":"st","c":{"k":[1,0,0,1]},"o":{"k":100},"w":{"k":4}}"#
+    for amount in [10, -10] {
+      let picture = try await picture(
+        LottieFile.rectangle(50, 50, 40, 40) + #",{"ty":"op","a":{"k":\#(amount)},"lj":1,"ml":{"k":4}},"#
+          + #"{"ty":"tm","s":{"k":0},"e":{"k":25},"o":{"k":0}},"# + stroke)
+      // From the upper right corner downwards.
+      #expect(picture[70 + amount, 50] == red && picture[30 - amount, 50] == clear && picture[50, 30 - amount] == clear)
+    }
+  }
+
   @Test func zigZagsChangeTheOutline() async throws {
     let plain = try await picture(LottieFile.rectangle(50, 50, 60, 60) + "," + LottieFile.red)
     let zigZag = try await picture(

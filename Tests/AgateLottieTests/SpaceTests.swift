@@ -75,4 +75,26 @@ struct SpaceTests {
     let file = LottieFile(square(#""rx":{"k":60},"ry":{"k":10},"o":{"k":50}"#))
     #expect(try await file.picture().isNear(50, 50, [128, 0, 0, 128]))
   }
+
+  @Test func pathsTurnLayersInThePlaneOfTheParent() async throws {
+    let bar = LottieFile.shapes(
+      LottieFile.rectangle(0, 0, 60, 6) + "," + LottieFile.red,
+      transform: #"{"p":{"a":1,"k":[{"t":0,"s":[20,20]},{"t":20,"s":[80,80]}]},"rx":{"k":60}}"#, more: #""ao":1,"#)
+    let picture = try await LottieFile(bar).picture(frame: 10)
+    #expect(picture[66, 66] == red && picture[34, 34] == red && picture[68, 59] == clear)
+  }
+
+  @Test("deep chains of parents in space are left out before they take long", .timeLimit(.minutes(1)))
+  func deepChains() throws {
+    let parents = (2...300).map { index in
+      null(#""rx":{"k":\#(index)},"ry":{"k":3}"#, index: index).replacing(
+        #""ks""#, with: index < 300 ? #""parent":\#(index + 1),"ks""# : #""ks""#)
+    }
+    var file = LottieFile()
+    file.layers = parents.map { $0.replacing(#""ty":3"#, with: ##""ty":1,"sw":10,"sh":10,"sc":"#ff0000""##) }
+    let start = ContinuousClock.now
+    let findings = try file.findings()
+    #expect(findings.contains { $0.feature == "layers" })
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
 }

@@ -46,6 +46,33 @@ struct LottieTextTests {
     #expect(tracked[63, 45] == clear && tracked[74, 45] == red)
   }
 
+  @Test("words and lines turn about their middles", arguments: [2, 3])
+  func grouping(_ group: Int) async throws {
+    let turn =
+      #"{"s":{"t":0,"b":1,"sh":1,"r":1,"s":{"k":0},"e":{"k":100},"o":{"k":0},"a":{"k":100}},"a":{"r":{"k":90}}}"#
+    var file = text(group == 2 ? "AA" : "A A", animators: turn)
+    file.layers[0] = file.layers[0].replacing(#""m":{"g":1"#, with: #""m":{"g":\#(group)"#)
+    let picture = try await file.picture()
+    if group == 2 {
+      // About (62, 50): one square ends above the other.
+      #expect(picture[67, 43] == red && picture[67, 55] == red && picture[53, 45] == clear)
+    } else {
+      #expect(picture[69, 40] == red && picture[69, 57] == red && picture[55, 45] == clear)
+    }
+  }
+
+  @Test("characters that fonts have only as pictures are drawn from the text's own font, or are findings")
+  func emoji() async throws {
+    func findings(_ text: String) throws -> [Finding] {
+      let style = #"{"t":0,"s":{"t":"\#(text)","f":"DejaVu Sans","s":20,"lh":24,"fc":[1,0,0]}}"#
+      let layer = #"{"ty":5,"nm":"text","ip":0,"op":20,"st":0,"ks":{"p":{"k":[10,60]}},"t":{"d":{"k":[\#(style)]}}}"#
+      return try LottieFile(layer).findings()
+    }
+    #expect(try findings(String(repeating: "\u{1F600}", count: 60)).isEmpty)
+    let family = try findings("a\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}b")
+    #expect(family.count == 1 && family[0].severity == .unsupported && family[0].message.contains("picture"))
+  }
+
   @Test func boxesBreakLines() async throws {
     let picture = try await text("A A", more: #","sz":[20,80],"ps":[-20,-20]"#).picture()
     // The first baseline is an ascent of 15 points below the box.

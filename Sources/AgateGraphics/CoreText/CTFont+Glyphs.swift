@@ -91,7 +91,7 @@ public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: NSString) -> CGG
 ///   - font: the font.
 ///   - glyph: the glyph.
 ///   - matrix: a transform of the outline, or nil.
-/// - Returns: nil for a glyph without an outline, such as a space.
+/// - Returns: nil for a glyph without an outline, such as a space or an emoji that is a picture.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CGPath? {

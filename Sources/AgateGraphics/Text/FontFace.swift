@@ -19,6 +19,8 @@ package final class FontFace: @unchecked Sendable {
   /// Units of the em square.
   let unitsPerEm: Double
   let glyphCount: Int
+  /// Whether glyphs have outlines, not only pictures.
+  private let hasOutlines: Bool
   let measures: FontMeasures
   /// The face at `unitsPerEm` pixels, or at the most that text may have.
   private let font: OpaquePointer
@@ -72,6 +74,13 @@ package final class FontFace: @unchecked Sendable {
     pixel = upem / size
     let face = hb_font_get_face(glyphs)
     glyphCount = Int(hb_face_get_glyph_count(face))
+    hasOutlines = Self.outlineTables.contains { tag in
+      let table = hb_face_reference_table(face, tag)
+      defer { hb_blob_destroy(table) }
+      var length: UInt32 = 0
+      _ = hb_blob_get_data(table, &length)
+      return length > 0
+    }
     names = FontNames(FontPattern(pattern), FontFiles.face(ofFamily: description.family))
     identity = Identity(
       file: FontPattern(pattern).string("file") ?? "", index: FontPattern(pattern).integer("index") ?? 0,
@@ -88,6 +97,9 @@ package final class FontFace: @unchecked Sendable {
   }
 
   // MARK: Glyphs
+
+  /// The tables of TrueType and PostScript outlines: `glyf`, `CFF ` and `CFF2`.
+  private static let outlineTables: [UInt32] = [0x676C_7966, 0x4346_4620, 0x4346_4632]
 
   /// The glyph of a character; 0 if the face has none.
   func glyph(of character: UInt32) -> CGGlyph {
@@ -119,9 +131,11 @@ package final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// The outline of a glyph, multiplied by `scale`; nil for a glyph without one.
+  /// The outline of a glyph, multiplied by `scale`; nil for a glyph without one. Faces of pictures have no outlines:
+  /// Cairo would return the outline of each pixel.
   func outline(of glyph: CGGlyph, scale: Double) -> PathData? {
-    TextEngine.locked {
+    if !hasOutlines { return nil }
+    return TextEngine.locked {
       let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
       defer { cairo_surface_destroy(surface) }
       let cairo = cairo_create(surface)

@@ -150,7 +150,9 @@ final class SceneBuilder {
   }
 
   /// Adds one layer, with its matte if it has one.
-  private func add(_ index: Int, of composition: Composition, to open: inout OpenParents) {
+  ///
+  /// - Parameter isMatte: whether the layer is a matte itself, whose blend mode has no effect.
+  private func add(_ index: Int, of composition: Composition, to open: inout OpenParents, isMatte: Bool = false) {
     let model = composition.layers[index]
     names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
     // Layers that the layer holds are made while it is.
@@ -167,7 +169,7 @@ final class SceneBuilder {
     guard let matte = model.matte else {
       let (parents, space) = parents(of: index, in: composition)
       guard let layer = layer(index, of: composition, inside: space) else { return }
-      if let name = BlendNames.name(model.blendMode) { layer.compositingFilter = name }
+      if let name = BlendNames.name(model.blendMode), !isMatte { layer.compositingFilter = name }
       open.add(layer, under: parents)
       return
     }
@@ -178,7 +180,7 @@ final class SceneBuilder {
     let (parents, space) = parents(of: index, in: composition)
     guard let layer = layer(index, of: composition, inside: space) else { return }
     inside.add(layer, under: parents)
-    if let name = BlendNames.name(model.blendMode) { container.compositingFilter = name }
+    if let name = BlendNames.name(model.blendMode), !isMatte { container.compositingFilter = name }
     guard let source = composition.source(of: matte, for: index) else {
       report(.invalid, "track matte", "names no layer; the layer is drawn whole", at: model.places.matte)
       open.add(container, under: [])
@@ -196,7 +198,7 @@ final class SceneBuilder {
       return report(.invalid, "track matte", "depends on itself, or on too many mattes; it is left out")
     }
     var cutter = OpenParents(root: cut, of: composition, limits: limits)
-    add(source, of: composition, to: &cutter)
+    add(source, of: composition, to: &cutter, isMatte: true)
     composition.leave(source)
   }
 
@@ -376,7 +378,9 @@ final class SceneBuilder {
   private func place(_ outer: CALayer, _ model: LottieLayerModel, inside parents: [LottieLayerModel]) -> CALayer? {
     let builder = TransformBuilder(limits: limits)
     guard !parents.isEmpty else { return builder.place(outer, model.transform, autoOrients: model.autoOrients) }
-    guard limits.budget.take(.layers, (parents.count + 1) * Transform.spatialLayers),
+    // Deep layers cost more: their matrices depend on all layers above them.
+    let depth = parents.count + 1
+    guard limits.budget.take(.layers, depth * Transform.spatialLayers * (1 + depth / 32)),
       limits.budget.take(.keys, parents.reduce(0) { $0 + $1.transformWeight })
     else { return nil }
     return builder.place(outer, model.transform, autoOrients: model.autoOrients, inside: parents[...])

@@ -29,6 +29,14 @@ extension TransformBuilder {
     _ transform: Transform, autoOrients: Bool, to outer: CALayer, make: () -> CALayer
   ) -> CALayer {
     var layers: [CALayer] = []
+    if autoOrients, transform.isMoving {
+      // The path lies in the plane of the parent.
+      let layer = CALayer.space()
+      bakedAngles(transform, with: Property(0)).animate(layer, "transform.rotation.z") {
+        NSNumber(value: $0 * .pi / 180)
+      }
+      layers.append(layer)
+    }
     for (angle, axis) in transform.turns {
       let layer = CALayer.space()
       setTurn(of: layer, angle, axis)
@@ -39,7 +47,7 @@ extension TransformBuilder {
     setPosition(layers[0], transform)
     layers[0].set(transform.depth, "zPosition")
     let plane = layers[layers.count - 1]
-    let inner = placeInPlane(plane, transform, autoOrients: autoOrients, make: make)
+    let inner = placeInPlane(plane, transform, autoOrients: false, make: make)
     inner.set(transform.anchor.lane(2), "anchorPointZ")
     if transform.scale.isAnimated || transform.scale.value.z != 100 {
       setComponent(inner, transform.scale.lane(2), "scale.z") { $0 / 100 }
@@ -85,7 +93,7 @@ extension Transform {
   var hasDepth: Bool { ([depth.value] + depth.keys.map(\.value)).contains { $0 != 0 } }
 
   /// The largest number of layers that ``TransformBuilder`` adds for a layer in space.
-  static let spatialLayers = 8
+  static let spatialLayers = 9
 }
 
 extension Transform.Axis {

@@ -75,7 +75,9 @@ struct TransformBuilder {
   private func setRotation(_ layer: CALayer, _ transform: Transform, autoOrients: Bool) {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     if autoOrients, transform.isMoving {
-      bakedAngles(transform).animate(layer, "transform.rotation.z") { NSNumber(value: radians($0)) }
+      bakedAngles(transform, with: transform.rotation).animate(layer, "transform.rotation.z") {
+        NSNumber(value: radians($0))
+      }
     } else {
       setComponent(layer, transform.rotation, "rotation.z", radians)
     }
@@ -124,13 +126,13 @@ struct TransformBuilder {
     keyed.animate(layer, "transform") { NSValue(caTransform3D: $0.transform) }
   }
 
-  /// Rotations in degrees along the path of the position.
-  private func bakedAngles(_ transform: Transform) -> Keyed<Double> {
+  /// Rotations in degrees along the path of the position, added to another rotation.
+  func bakedAngles(_ transform: Transform, with rotation: Property<Double>) -> Keyed<Double> {
     let times: [Double]
     if let split = transform.split {
-      times = frames([split.x, split.y, transform.rotation], [], weight: 1)
+      times = frames([split.x, split.y, rotation], [], weight: 1)
     } else {
-      times = frames([transform.rotation], [transform.position], weight: 1)
+      times = frames([rotation], [transform.position], weight: 1)
     }
     var result = Keyed<Double>()
     var last = 0.0
@@ -143,7 +145,7 @@ struct TransformBuilder {
         let angle = LottieMath.degrees(of: way)
         last += (angle - last).remainder(dividingBy: 360)
       }
-      result.keys.append(.init(time: time, value: last + transform.rotation.value(at: time)))
+      result.keys.append(.init(time: time, value: last + rotation.value(at: time)))
     }
     return result
   }

@@ -8,9 +8,12 @@ struct AnimatedText {
   let limits: BuildLimits
   /// The number of characters before each one that are no spaces.
   private let places: [Int]
+  /// The point about which each character turns, from its origin.
+  private let pivots: TextPivots
 
   init(layout: TextLayout, text: TextData, limits: BuildLimits) {
     (self.layout, self.text, self.limits) = (layout, text, limits)
+    pivots = TextPivots(layout, grouping: text.grouping)
     var count = 0
     places = layout.glyphs.map { glyph in
       defer { if !glyph.isSpace { count += 1 } }
@@ -147,10 +150,7 @@ struct AnimatedText {
     }
     state.opacity = min(max(state.opacity, 0), 1)
     state.strokeWidth = max(state.strokeWidth, 0)
-    let alignment = text.alignment.value(at: time)
-    // Characters turn about the middle of their advance on the baseline, or about what the alignment says.
-    let pivot = SIMD2(
-      glyph.advance * (0.5 + alignment.x / 200), -document.size * 0.7 * alignment.y / -100)
+    let pivot = pivots.pivot(of: index, alignment: text.alignment.value(at: time).xy)
     var matrix = Matrix(translation: -pivot - anchor).then(Matrix(scale: scale))
     if skew != 0 { matrix = matrix.then(Matrix(skew: -skew, axis: axis)) }
     if rotation != 0 { matrix = matrix.then(Matrix(rotation: rotation)) }

@@ -93,6 +93,8 @@ struct TextOutlines {
     let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
     // By the offset in UTF-16: glyphs with their positions.
     var clusters: [Int: (outline: PathData, start: Double, end: Double)] = [:]
+    // The fonts of glyphs that are pictures, as those of emoji.
+    var pictures: [Int: CTFont] = [:]
     for case let run as CTRun in CTLineGetGlyphRuns(line) {
       let count = CTRunGetGlyphCount(run)
       guard count > 0 else { continue }
@@ -113,6 +115,8 @@ struct TextOutlines {
           let offset = x - cluster.start, rise = Double(positions[index].y)
           cluster.outline.append(
             path.data.mapped { PathPoint($0.x * scale + offset, -($0.y + rise) * scale) })
+        } else if CTFontGetBoundingRectsForGlyphs(own, .default, [glyphs[index]], nil, 1) != .zero {
+          pictures[indices[index]] = own
         }
         cluster.start = min(cluster.start, x)
         cluster.end = max(cluster.end, x + width)
@@ -129,8 +133,35 @@ struct TextOutlines {
         if !starts.isEmpty { pieces.append(.init(text: character, outline: PathData(), advance: 0)) }
         continue
       }
-      pieces.append(.init(text: character, outline: cluster.outline, advance: cluster.end - cluster.start))
+      if let other = pictures[offset] {
+        pieces.append(replaced(character, advance: cluster.end - cluster.start, of: other, font, scale))
+      } else {
+        pieces.append(.init(text: character, outline: cluster.outline, advance: cluster.end - cluster.start))
+      }
     }
     return pieces
+  }
+
+  /// A character that the system would draw as a picture: the outline that the text's own font has for it, or else
+  /// nothing, with a finding.
+  private func replaced(
+    _ character: Character, advance: Double, of other: CTFont, _ font: CTFont, _ scale: Double
+  ) -> TextLayout.Piece {
+    // The choice between picture and outline is no part of the character's shape.
+    let scalars = character.unicodeScalars.filter { $0.value != 0xFE0E && $0.value != 0xFE0F }
+    let units = Array(String(String.UnicodeScalarView(scalars)).utf16)
+    var glyphs = [CGGlyph](repeating: 0, count: units.count)
+    if scalars.count == 1, CTFontGetGlyphsForCharacters(font, units, &glyphs, units.count),
+      let path = CTFontCreatePathForGlyph(font, glyphs[0], nil)
+    {
+      return .init(
+        text: character, outline: path.data.mapped { PathPoint($0.x * scale, -$0.y * scale) },
+        advance: CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 1) * scale)
+    }
+    report(
+      .unsupported, "character '\(character)'",
+      "is a picture in \(CTFontCopyFullName(other) as String), the font that has it, and is not drawn; a font with outlines "
+        + "can be given with --font")
+    return .init(text: character, outline: PathData(), advance: advance)
   }
 }
