@@ -39,7 +39,7 @@ struct LottieFindingTests {
   @Test(arguments: [
     (#"{"ty":13,"nm":"eye","ip":0,"op":20,"ks":{}}"#, Finding.Severity.unsupported, "camera"),
     (#"{"ty":6,"nm":"song","ip":0,"op":20,"ks":{}}"#, .withoutEffect, "audio"),
-    (#"{"ty":99,"nm":"new","ip":0,"op":20,"ks":{}}"#, .unknown, "layer type 99"),
+    (#"{"ty":99,"nm":"new","ip":0,"op":20,"ks":{}}"#, .unsupported, "layer type 99"),
     (#"{"ty":2,"nm":"photo","refId":"none","ip":0,"op":20,"ks":{}}"#, .missingAsset, "none"),
   ])
   func layersThatAreNotDrawn(layer: String, severity: Finding.Severity, feature: String) throws {
@@ -49,7 +49,7 @@ struct LottieFindingTests {
 
   @Test func unknownItems() throws {
     let found = try findings(LottieFile.shapes(items + #",{"ty":"qq"}"#))
-    #expect(found.contains { $0.severity == .unknown && $0.feature == "qq" })
+    #expect(found.contains { $0.severity == .unsupported && $0.feature == "qq" })
   }
 
   @Test func missingFontsNameTheSubstitute() throws {

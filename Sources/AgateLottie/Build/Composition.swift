@@ -39,8 +39,6 @@ final class Composition {
     var parents: [Int] = []
     /// Whether the chain goes on, in a cycle or beyond the limit.
     var isCut = false
-    /// Whether the outermost parent names a parent that does not exist.
-    var isBroken = false
   }
 
   /// - Parameter limit: the greatest number of parents.
@@ -58,7 +56,6 @@ final class Composition {
       chain.parents.append(parent)
       last = parent
     }
-    chain.isBroken = !chain.isCut && layers[last].parent != nil
     chain.parents.reverse()
     return chain
   }

@@ -398,9 +398,6 @@ final class SceneBuilder {
         "depends on itself, or on more than \(limits.parents) layers; the chain is cut"
           + SceneLimits.hint("lottieParents"), at: composition.layers[index].places.parent)
     }
-    if chain.isBroken {
-      report(.invalid, "parent", "names no layer of the composition", at: composition.layers[index].places.parent)
-    }
     let space = chain.parents.firstIndex { composition.layers[$0].transform.isSpatial } ?? chain.parents.count
     return (chain.parents[..<space], chain.parents[space...])
   }

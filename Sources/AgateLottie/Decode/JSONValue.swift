@@ -29,7 +29,10 @@ struct JSONValue {
   var isNull: Bool { node.kind == .null }
 
   /// The member of an object; nil if there is none, or if it is null.
-  subscript(_ key: StaticString) -> JSONValue? {
+  subscript(_ key: StaticString) -> JSONValue? { member(key).flatMap { $0.isNull ? nil : $0 } }
+
+  /// The member of an object, also one that is null; nil if there is none.
+  func member(_ key: StaticString) -> JSONValue? {
     let own = node
     guard own.kind == .object else { return nil }
     // If members have the same name, the last one counts.
@@ -45,7 +48,7 @@ struct JSONValue {
           }
           child = Int(nodes[child].next)
         }
-        guard found > 0, nodes[found].kind != .null else { return nil }
+        guard found > 0 else { return nil }
         return JSONValue(document: document, index: found)
       }
     }

@@ -7,10 +7,13 @@ extension LottieDecoder {
   /// The members of layers whose misspelt names are recognised; others have too few letters.
   private static let longNames = ["hasMask", "masksProperties", "parent", "refId", "shapes"]
 
-  func checkNames(of layer: JSONValue) {
-    var missing: [String]?
+  /// Reports members with misspelt names.
+  ///
+  /// - Returns: The names that are meant.
+  func checkNames(of layer: JSONValue) -> [String] {
+    var missing: [String]?, found: [String] = []
     for member in layer.children {
-      guard comparisons > 0 else { return }
+      guard comparisons > 0 else { break }
       let name = member.key
       guard name.utf8.count >= 4, name.utf8.count <= 40, !Self.longNames.contains(name) else { continue }
       let names = missing ?? Self.longNames.filter { other in !layer.children.contains { $0.key == other } }
@@ -20,7 +23,9 @@ extension LottieDecoder {
       let meant = isTransform ? ["ks"] : NearNames.nearest(name, names)
       guard let other = meant.first else { continue }
       report(.unknown, name, "is not known and is ignored; did you mean '\(other)'?", at: member)
+      found.append(other)
     }
+    return found
   }
 
   func checkBlendMode(_ mode: Int, at value: JSONValue?) {
@@ -34,7 +39,9 @@ extension LottieDecoder {
   func check(_ layers: [LottieLayerModel], _ list: JSONValue, end: Double) {
     let objects = list.children.filter(\.isObject).prefix(layers.count)
     let used = Set(layers.compactMap(\.parent)), mattes = Set(layers.compactMap { $0.matte?.source })
+    let indices = Set(layers.compactMap(\.index))
     var seen: Set<Int> = []
+    checkDepth(of: layers, list)
     for (layer, json) in zip(layers, objects) {
       layerNames.append(layer.name.isEmpty ? "layer \(layer.index ?? 0)" : layer.name)
       defer { layerNames.removeLast() }
@@ -42,9 +49,12 @@ extension LottieDecoder {
       if let index = layer.index, !seen.insert(index).inserted, isParent || mattes.contains(index) {
         report(.invalid, "ind", "is \(index), as that of an earlier layer, which others refer to", at: json["ind"])
       }
+      let isNull = if case .null = layer.content { true } else { false }
+      if let parent = layer.parent, !indices.contains(parent), isParent || !layer.isHidden && !isNull {
+        report(.invalid, "parent", "names no layer of the composition", at: json["parent"])
+      }
       // Layers that are not seen themselves may place others.
-      guard !layer.isHidden, !isParent else { continue }
-      if case .null = layer.content { continue }
+      guard !layer.isHidden, !isParent, !isNull else { continue }
       if layer.end <= layer.first, json["op"] != nil {
         report(.withoutEffect, "op", "is not after 'ip': the layer is never shown", at: json["op"])
       } else if layer.first >= end {
@@ -56,6 +66,21 @@ extension LottieDecoder {
         report(.withoutEffect, "shapes", "have neither fill nor stroke: nothing is drawn", at: shapes)
       }
     }
+  }
+
+  /// Reports layers in space that are seen at the same time, which may hide each other.
+  private func checkDepth(of layers: [LottieLayerModel], _ list: JSONValue) {
+    let inSpace = layers.filter { layer in
+      switch layer.content {
+      case .null, .nothing: false
+      case .precomposition, .solid, .image, .shapes, .text:
+        layer.transform.isSpatial && !layer.isHidden && !layer.isMatte && layer.end > layer.first
+      }
+    }
+    let times = inSpace.map { (first: $0.first, end: $0.end) }.sorted { $0.first < $1.first }
+    guard zip(times, times.dropFirst()).contains(where: { $1.first < $0.end }) else { return }
+    unsupported(
+      "3D layers", at: list, "do not cross or hide each other by depth: they are drawn in the order of the file")
   }
 
   private static func hasPath(_ items: [ShapeItem]) -> Bool {
@@ -79,6 +104,25 @@ extension LottieDecoder {
     }
   }
 
+  /// Reports a composition whose layers should blend with those around it, or turn in their space.
+  func checkCollapse(of layer: JSONValue) {
+    guard layer["ty"]?.integer == 0, let collapse = layer["ct"], collapse.bool == true,
+      let name = layer["refId"]?.text, layer["ddd"]?.bool == true || blends(name)
+    else { return }
+    unsupported(
+      "collapsed transformations", at: collapse,
+      "have no effect: the composition is drawn as a flat picture of its own, cut at its frame")
+  }
+
+  /// Whether a composition has layers with blend modes.
+  private func blends(_ name: String) -> Bool {
+    if let known = blendingAssets[name] { return known }
+    let layers = assets[name]?["layers"]
+    let found = layers?.children.contains { $0["bm"]?.integer.map { $0 != 0 } == true } == true
+    blendingAssets[name] = found
+    return found
+  }
+
   // MARK: Values
 
   func checkOpacity(_ opacity: Property<Double>, at value: JSONValue?) {
@@ -91,21 +135,43 @@ extension LottieDecoder {
 
   /// Reports the components of a colour that are bytes.
   func checkComponents(of color: Property<Vector>, at value: JSONValue?) {
-    func areBytes(_ color: Vector) -> Bool {
-      let parts = [color.x, color.y, color.z]
-      return parts.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } && parts.contains { $0 > 10 }
-    }
+    func areBytes(_ color: Vector) -> Bool { Self.areBytes([color.x, color.y, color.z]) }
     guard let value, areBytes(color.value) || color.keys.contains(where: { areBytes($0.value) }) else { return }
     report(
       .withoutEffect, "colour", "has components from 0 to 255, but those of a file of this version go from 0 to 1",
       at: value["k"] ?? value)
   }
 
-  func checkColors(of gradient: Gradient, at value: JSONValue?) {
+  /// Whether the components of a colour are from 0 to 255.
+  static func areBytes(_ parts: [Double]) -> Bool {
+    parts.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } && parts.contains { $0 > 10 }
+  }
+
+  /// Reports a number of colours that does not fit the numbers of a gradient.
+  ///
+  /// - Parameters:
+  ///   - given: the object with the number, and with the colours' own numbers.
+  ///   - member: the gradient, which may name a slot.
+  func checkColors(of gradient: Gradient, _ given: JSONValue?, _ member: JSONValue?) {
     let count = gradient.stops.value.numbers.count
-    guard let value, gradient.colorCount * 4 > count, count > 0 else { return }
-    report(
-      .invalid, "p", "is \(gradient.colorCount), but there are only \(count / 4) colours of four numbers", at: value)
+    guard let given, given.isObject, count > 0 else { return }
+    let slots = [member, given["k"]].compactMap { $0 }.map { slot(of: $0) }.first { !$0.isEmpty } ?? ""
+    if gradient.colorCount == 0 {
+      // Less than one colour draws nothing, however many are said to be there.
+      guard count >= 4 else {
+        return report(
+          .invalid, "p", "is no number of colours, and there are fewer than four numbers\(slots)", at: given)
+      }
+      let fault = given["p"].map { "is \($0.shown)" } ?? "is missing"
+      report(
+        .invalid, "p", "\(fault), but there are numbers for \(count / 4) colours\(slots), all of which are drawn",
+        at: given["p"] ?? given)
+    } else if gradient.colorCount * 4 > count {
+      report(
+        .invalid, "p",
+        "is \(gradient.colorCount), but there are only \(count / 4) colours of four numbers\(slots)",
+        at: given["p"] ?? given)
+    }
   }
 
   // MARK: Paths

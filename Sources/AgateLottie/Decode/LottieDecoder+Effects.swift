@@ -18,10 +18,12 @@ extension LottieDecoder {
   func decodeEffects(_ list: JSONValue) -> [Effect] {
     var effects: [Effect] = []
     for json in list.children {
+      if !json.isObject { report(entry: json, in: "effects") }
       guard json.isObject, json["en"]?.bool != false, effects.count < Self.mostEffects, takeKeys(1, at: json)
       else { continue }
       let values = json["ef"]?.children.map { $0["v"] } ?? []
       func value(_ index: Int) -> JSONValue? { index < values.count ? values[index] : nil }
+      checkType(of: json, "effect")
       switch json["ty"]?.integer {
       case 25:
         var shadow = Effect.Shadow()
@@ -58,13 +60,42 @@ extension LottieDecoder {
     return effects
   }
 
+  /// Reports an effect or a style whose type is no number.
+  private func checkType(of json: JSONValue, _ feature: String) {
+    if json["ty"]?.number != nil { return checkNumber(json["ty"]) }
+    let type = json.member("ty")
+    report(
+      .invalid, feature,
+      "has \(type.map { "\($0.shown) as its type 'ty', which is no number" } ?? "no type 'ty'")"
+        + "; it is not drawn", at: type ?? json)
+  }
+
+  /// Reports the properties of a shadow style that have no effect.
+  private func checkShadow(_ json: JSONValue, _ shadow: Effect.Shadow) {
+    func check(_ key: StaticString, _ name: String, neutral: [Double], _ drawn: String) {
+      guard let value = json[key] else { return }
+      let property = number(value, neutral[0])
+      guard property.isAnimated || !neutral.contains(property.value) else { return }
+      let given = property.isAnimated ? "has key frames" : "is \(property.value.formatted())"
+      unsupported("\(name) of the drop shadow style", at: value, "('\(key)' \(given)) has no effect: \(drawn)")
+    }
+    check("ch", "spread", neutral: [0], "the shadow is not enlarged")
+    check("no", "noise", neutral: [0], "the shadow is smooth")
+    check("lc", "layer conceal", neutral: [1], "the shadow is drawn as if it were 1")
+    // As After Effects counts, 5 multiplies, which is the same for black.
+    let isBlack = !shadow.color.isAnimated && shadow.color.value.lanes == SIMD4(0, 0, 0, 1)
+    check("bm", "blend mode", neutral: isBlack ? [1, 0, 5] : [1, 0], "the shadow is drawn as normal")
+  }
+
   func decodeStyles(_ list: JSONValue) -> [Effect] {
     var effects: [Effect] = []
     for json in list.children {
-      guard json["en"]?.bool != false, json["hd"]?.bool != true, effects.count < Self.mostEffects,
+      if !json.isObject { report(entry: json, in: "layer styles") }
+      guard json.isObject, json["en"]?.bool != false, json["hd"]?.bool != true, effects.count < Self.mostEffects,
         takeKeys(1, at: json)
       else { continue }
-      let type = json["ty"]?.integer ?? -1
+      checkType(of: json, "layer style")
+      guard let type = json["ty"]?.integer else { continue }
       guard type == 1 else {
         unsupported("layer style '\(Self.styleNames[type] ?? "\(type)")'", at: json)
         continue
@@ -77,6 +108,7 @@ extension LottieDecoder {
       shadow.angle = shadow.angle.scaled(by: -1).offset(by: 270)
       shadow.distance = number(json["d"], 0)
       shadow.radius = number(json["s"], 0).scaled(by: 0.5)
+      checkShadow(json, shadow)
       effects.append(.shadow(shadow))
     }
     return effects

@@ -12,6 +12,8 @@ extension LottieDecoder {
         let before = weight
         layers.append(decodeLayer(json))
         layers[layers.count - 1].weight = weight - before
+      } else {
+        report(entry: json, in: "layers")
       }
     }
     check(layers, list, end: end)
@@ -33,35 +35,37 @@ extension LottieDecoder {
     layer.first = plain(json["ip"]) ?? 0
     layer.end = plain(json["op"]) ?? 1e9
     layer.start = plain(json["st"]) ?? 0
-    let stretch = json["sr"]?.number ?? 1
+    let stretch = plain(json["sr"]) ?? 1
     if (1e-6...1e6).contains(stretch.magnitude) {
       layer.stretch = stretch
     } else {
       report(.invalid, "sr", "is \(stretch), which is no usable stretch; 1 is used", at: json["sr"])
     }
-    layer.isHidden = json["hd"]?.bool == true
+    layer.isHidden = isHidden(json)
     let before = weight
-    layer.transform = transform(json["ks"])
+    layer.transform = transform(json.member("ks"))
     layer.transformWeight = weight - before
     layer.autoOrients = json["ao"]?.bool == true
     layer.blendMode = whole(json["bm"]) ?? 0
-    checkNames(of: json)
+    let meant = checkNames(of: json)
     checkBlendMode(layer.blendMode, at: json["bm"])
     layer.isMatte = json["td"]?.bool == true
-    if let matte = whole(json["tt"]), matte > 0 { layer.matte = decodeMatte(matte, json) }
-    layer.content = decodeContent(json)
+    if let matte = whole(json["tt"]), matte != 0 { layer.matte = decodeMatte(matte, json) }
+    layer.content = decodeContent(json, meant: meant)
     guard !layer.isHidden else {
       // Layers that are not drawn may still be parents.
       if case .text = layer.content { layer.content = .null }
       return layer
     }
-    layer.masks = json["masksProperties"].map(decodeMasks) ?? []
-    if let effects = json["ef"] { layer.effects += decodeEffects(effects) }
-    if let styles = json["sy"] { layer.effects += decodeStyles(styles) }
+    layer.masks = entries(json, "masksProperties", "the layer is drawn without masks").map(decodeMasks) ?? []
+    if let effects = entries(json, "ef", "the layer has no effects") { layer.effects += decodeEffects(effects) }
+    if let styles = entries(json, "sy", "the layer has no styles") { layer.effects += decodeStyles(styles) }
+    checkCollapse(of: json)
     if layer.blendMode == 17 { unsupported("hard mix", at: json["bm"], "is drawn as normal") }
     if json["mb"]?.bool == true { report(.withoutEffect, "motion blur", "is not drawn", at: json["mb"]) }
     if json["ddd"]?.bool == true, layer.transform.hasDepth {
-      unsupported("z position", at: json["ks"]?["p"], "is drawn without perspective")
+      unsupported(
+        "z position", at: json["ks"]?["p"], "is drawn without perspective, and does not change the order of layers")
     }
     return layer
   }
@@ -75,7 +79,8 @@ extension LottieDecoder {
     return Matte(isLuminance: number >= 3, isInverted: number % 2 == 0, source: whole(json["tp"]))
   }
 
-  private func decodeContent(_ json: JSONValue) -> LottieLayerModel.Content {
+  /// - Parameter meant: The members that have misspelt names.
+  private func decodeContent(_ json: JSONValue, meant: [String]) -> LottieLayerModel.Content {
     if json["ty"]?.number != nil { checkNumber(json["ty"]) }
     switch json["ty"]?.integer {
     case 0:
@@ -87,9 +92,10 @@ extension LottieDecoder {
         name, width: side(json, "w", size.width), height: side(json, "h", size.height),
         timeRemap: json["tm"].map { number($0, 0) })
     case 1:
+      require(json, "sc", "the solid is black")
       return .solid(
         color: LottieDecoder.hexColor(json["sc"]?.text ?? "") ?? color(json["sc"]).value,
-        width: plain(json["sw"]) ?? 0, height: plain(json["sh"]) ?? 0)
+        width: side(json, "sw"), height: side(json, "sh"))
     case 2:
       guard let name = json["refId"]?.text else {
         report(.invalid, "refId", "is missing: the layer names no image", at: json)
@@ -98,12 +104,18 @@ extension LottieDecoder {
       return .image(name)
     case 3: return .null
     case 4:
-      return .shapes(json["shapes"].map { decodeItems($0, depth: 0) } ?? [])
-    case 5: return .text(decodeText(json["t"]))
+      if !meant.contains("shapes") { require(json, "shapes", "the layer shows nothing") }
+      guard let list = json["shapes"].flatMap({ _ in entries(json, "shapes", "the layer shows nothing") }) else {
+        return .shapes([])
+      }
+      return .shapes(decodeItems(list, depth: 0))
+    case 5:
+      require(json, "t", "the layer has no text")
+      return .text(decodeText(json["t"]))
     case 6: report(.withoutEffect, "audio layer", "is not played", at: json)
     case 13: unsupported("camera", at: json, "has no effect: layers are drawn without perspective")
     case 15: report(.withoutEffect, "data layer", "is not drawn", at: json)
-    case let type?: report(.unknown, "layer type \(type)", "is not drawn", at: json["ty"])
+    case let type?: report(.unsupported, "layer type \(type)", "is not drawn", at: json["ty"])
     case nil: report(.invalid, "layer", "has no type 'ty' that is a number; it is not drawn", at: json["ty"] ?? json)
     }
     return .null
@@ -124,10 +136,22 @@ extension LottieDecoder {
     return side
   }
 
+  /// The width or the height of a solid.
+  private func side(_ json: JSONValue, _ key: StaticString) -> Double {
+    require(json, key, "the layer shows nothing")
+    guard let side = plain(json[key]) else { return 0 }
+    if side <= 0 { report(.withoutEffect, "\(key)", "is \(side.formatted()): the layer shows nothing", at: json[key]) }
+    return side
+  }
+
   private func decodeMasks(_ list: JSONValue) -> [Mask] {
     var masks: [Mask] = []
     for json in list.children {
       guard masks.count < 1000, takeKeys(1, at: json) else { break }
+      guard json.isObject else {
+        report(entry: json, in: "masks")
+        continue
+      }
       var mask = Mask()
       switch json["mode"]?.text {
       case "n": continue
@@ -138,14 +162,21 @@ extension LottieDecoder {
       case "d": mask.mode = .darken
       case "f": mask.mode = .difference
       case let mode?:
-        report(.unknown, "mask mode \(mode)", "is not known; the mask is left out", at: json["mode"])
+        report(.unsupported, "mask mode \(mode)", "is not known; the mask is left out", at: json["mode"])
         continue
       }
       mask.isInverted = json["inv"]?.bool == true
-      mask.path = bezier(json["pt"], isClosed: json["cl"]?.bool ?? true)
+      require(json, "pt", "the mask is left out")
+      guard let path = readableBezier(json["pt"], isClosed: json["cl"]?.bool ?? true) else {
+        if json["pt"] != nil {
+          report(.invalid, "mask", "has no path that can be read; it is left out", at: json["pt"])
+        }
+        continue
+      }
+      mask.path = path
       mask.opacity = number(json["o"], 100)
       mask.expansion = number(json["x"], 0)
-      mask.feather = vector(json["f"])
+      mask.feather = vector(json["f"], takesNumber: true)
       masks.append(mask)
     }
     return masks

@@ -105,7 +105,7 @@ extension LottieDecoder {
   }
 
   /// The end of a message about a value that a slot gives: the slot, and whoever gave the value to it.
-  private func slot(of member: JSONValue) -> String {
+  func slot(of member: JSONValue) -> String {
     guard let name = member["sid"]?.text, let value = value(ofSlot: name) else { return "" }
     let slot = " from the slot '\(name.prefix(80))'"
     guard value.document !== document else { return slot }
@@ -114,7 +114,7 @@ extension LottieDecoder {
   }
 
   /// The value at fault if it stands in this document; otherwise the member that it was given to.
-  private func place(of value: JSONValue, in member: JSONValue) -> JSONValue {
+  func place(of value: JSONValue, in member: JSONValue) -> JSONValue {
     value.document === document ? value : member
   }
 }

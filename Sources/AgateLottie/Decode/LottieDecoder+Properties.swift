@@ -6,11 +6,16 @@ extension LottieDecoder {
     property(value, ValueForm(standard: standard, kind: .scalar, wanted: "a number", numbers: 1) { $0.number })
   }
 
+  /// - Parameter takesNumber: Whether a single number may stand for a list of equal ones.
   func vector(
-    _ value: JSONValue?, _ standard: Vector = Vector(0), as kind: SlotKind = .vector
+    _ value: JSONValue?, _ standard: Vector = Vector(0), as kind: SlotKind = .vector, takesNumber: Bool = false
   ) -> Property<Vector> {
     let wanted = "a list of numbers, such as [50, 20]"
-    let form = ValueForm(standard: standard, kind: kind, wanted: wanted, numbers: 4) { value in
+    let fewest = kind == .vector ? 2 : 0
+    let form = ValueForm(
+      standard: standard, kind: kind, wanted: wanted, numbers: 4, fewest: fewest,
+      takesNumber: takesNumber || fewest == 0
+    ) { value in
       guard value.isList || value.isNumber, let numbers = value.numbers(limit: 4), !numbers.isEmpty else { return nil }
       var lanes = standard.lanes
       if !value.isList { lanes = SIMD4(repeating: numbers[0]) }
@@ -76,35 +81,45 @@ extension LottieDecoder {
 
   /// - Parameter isClosed: whether the item, not the value, says that the path is closed, as old files have it.
   func bezier(_ value: JSONValue?, isClosed: Bool? = nil) -> Property<Bezier> {
+    readableBezier(value, isClosed: isClosed) ?? Property(Bezier())
+  }
+
+  /// A path; nil, with a finding, if nothing of it can be read.
+  func readableBezier(_ value: JSONValue?, isClosed: Bool?) -> Property<Bezier>? {
     checkPoints(of: resolved(value, as: .path))
-    var odd: JSONValue?
+    var odd: JSONValue?, short: JSONValue?, wasRead = false
     func coordinate(_ value: JSONValue?) -> Double {
       guard let value else { return 0 }
       if odd == nil, value.isOddNumber { odd = value }
       return value.number ?? 0
     }
-    let wanted = "a path: an object with the points 'v'"
+    let wanted = "a path: an object with the list of points 'v'"
     let form = ValueForm(standard: Bezier(), kind: .path, wanted: wanted) { value in
       // A key frame's value is a list of one path. Themes have longer names.
       guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject,
-        let points = shape["v"] ?? shape["vertices"]
+        let points = shape["v"] ?? shape["vertices"], points.isList
       else { return nil }
       var result = Bezier()
       result.isClosed = (shape["c"] ?? shape["closed"])?.bool ?? isClosed ?? false
       var ins = (shape["i"] ?? shape["inTangents"])?.children, outs = (shape["o"] ?? shape["outTangents"])?.children
       for point in points.children {
         func pair(_ value: JSONValue?) -> SIMD2<Double> {
-          guard let value, value.isList else { return SIMD2(0, 0) }
-          var children = value.children
-          return SIMD2(coordinate(children.next()), coordinate(children.next()))
+          guard let value else { return SIMD2(0, 0) }
+          var children = value.isList ? value.children : .none(in: value.document)
+          let x = children.next(), y = children.next()
+          if y == nil, short == nil { short = value }
+          return SIMD2(coordinate(x), coordinate(y))
         }
         result.vertices.append(Bezier.Vertex(pair(point), in: pair(ins?.next()), out: pair(outs?.next())))
       }
-      return self.takeKeys(result.vertices.count / 4, at: shape) ? result : nil
+      guard self.takeKeys(result.vertices.count / 4, at: shape) else { return nil }
+      wasRead = true
+      return result
     }
     let path = property(value, form)
     if let value, let odd { report(odd: odd, of: value) }
-    return path
+    if let value, let short { report(shortPoint: short, of: value) }
+    return wasRead || isFull ? path : nil
   }
 
   // MARK: Key frames
@@ -142,7 +157,10 @@ extension LottieDecoder {
   @discardableResult private func check<Value>(
     _ value: JSONValue, wasRead: Bool, _ form: ValueForm<Value>, of member: JSONValue
   ) -> Bool {
-    if wasRead { return form.numbers > 0 && checkNumbers(value, of: member, limit: form.numbers) }
+    if wasRead {
+      return form.numbers > 0 && checkNumbers(value, of: member, limit: form.numbers)
+        || checkLength(of: value, form, of: member)
+    }
     // Values beyond the limit are not read either, and have a finding of their own.
     if isFull { return false }
     refuse(value, of: member, wanted: form.wanted)
@@ -156,9 +174,14 @@ extension LottieDecoder {
     var last: Value?
     var early: JSONValue?
     var hasFault = false
-    let names = isThemeKeys(list) ? KeyNames.theme : .file
+    let isTheme = isThemeKeys(list), names = isTheme ? KeyNames.theme : .file
+    var faults = KeyFaults()
     for json in list.children {
-      guard json.isObject, let time = plain(json[names.time]) else { continue }
+      guard json.isObject, let time = plain(json[names.time]) else {
+        // Times that are no numbers have a finding of their own.
+        if json[names.time] == nil, faults.untimed == nil { faults.untimed = json }
+        continue
+      }
       guard keys.count < limits.keysOfProperty else {
         report(
           .invalid, "keyframes",
@@ -175,7 +198,10 @@ extension LottieDecoder {
       key.end = end
       key.isHold = json[names.hold]?.bool == true
       last = key.isHold ? value : key.end ?? value
-      key.easing = easing(json[names.easingOut], json[names.easingIn])
+      let (out, into) = (json[names.easingOut], json[names.easingIn])
+      key.easing = easing(out, into)
+      // Those of themes are checked with their rules.
+      if !isTheme { faults.look(at: out, into, isHold: key.isHold) }
       if let out = json[names.tangentOut]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
       if let into = json[names.tangentIn]?.numbers(limit: 3), into.count >= 2 {
         key.tangentIn = SIMD2(into[0], into[1])
@@ -183,6 +209,7 @@ extension LottieDecoder {
       if early == nil, let before = keys.last, before.time > time { early = json }
       keys.append(key)
     }
+    report(faults, of: member)
     guard !keys.isEmpty else {
       if !hasFault {
         report(.invalid, "keyframes", "of '\(name(of: member))' cannot be read; the default is used", at: list)
@@ -231,6 +258,11 @@ extension LottieDecoder {
   func transform(_ value: JSONValue?) -> Transform {
     var result = Transform()
     guard let value else { return result }
+    guard value.isObject else {
+      refuse(value, of: value, wanted: "an object with the properties of a transform")
+      return result
+    }
+    checkNulls(of: value, ["a", "p", "s", "r", "o"])
     result.anchor = vector(value["a"])
     if let position = resolved(value["p"], as: .vector), position.isObject,
       position["s"]?.bool == true || position["x"]?.isObject == true
@@ -240,7 +272,7 @@ extension LottieDecoder {
     } else {
       result.position = vector(value["p"])
     }
-    result.scale = vector(value["s"], Vector(100, 100, 100))
+    result.scale = vector(value["s"], Vector(100, 100, 100), takesNumber: true)
     result.rotation = number(value["r"] ?? value["rz"], 0)
     result.opacity = number(value["o"], 100)
     checkOpacity(result.opacity, at: value["o"])

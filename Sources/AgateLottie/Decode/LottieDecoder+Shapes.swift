@@ -13,7 +13,7 @@ extension LottieDecoder {
     var items: [ShapeItem] = []
     for json in list.children {
       guard takeItem(at: json) else { break }
-      if json["hd"]?.bool == true { continue }
+      if isHidden(json) { continue }
       let before = weight
       if let content = decodeItem(json, depth: depth) {
         items.append(ShapeItem(name: json["nm"]?.text ?? "", content: content, weight: weight - before + 1))
@@ -31,13 +31,17 @@ extension LottieDecoder {
     case "gr": return decodeGroup(json, depth: depth)
     // The transform of a group, which the group reads itself.
     case "tr": return nil
-    case "sh": return .path(.bezier(bezier(json["ks"], isClosed: json["closed"]?.bool)))
+    case "sh":
+      require(json, "ks", "the shape is no path, and draws nothing")
+      return .path(.bezier(bezier(json["ks"], isClosed: json["closed"]?.bool)))
     case "rc":
+      require(json, "s", "the shape has no size, and draws nothing")
       return .path(
         .rectangle(
           position: vector(json["p"]), size: vector(json["s"]), radius: number(json["r"], 0),
           isReversed: isReversed(json)))
     case "el":
+      require(json, "s", "the shape has no size, and draws nothing")
       return .path(.ellipse(position: vector(json["p"]), size: vector(json["s"]), isReversed: isReversed(json)))
     case "sr": return .path(.star(decodeStar(json)))
     case "fl", "st", "gf", "gs": return decodeStyle(json, type)
@@ -50,7 +54,10 @@ extension LottieDecoder {
   private func isReversed(_ json: JSONValue) -> Bool { json["d"]?.integer == 3 }
 
   private func decodeGroup(_ json: JSONValue, depth: Int) -> ShapeItem.Content {
-    guard let list = json["it"], list.isList else { return .group([], Transform()) }
+    require(json, "it", "the group draws nothing")
+    guard json["it"] != nil, let list = entries(json, "it", "the group draws nothing") else {
+      return .group([], Transform())
+    }
     var own = Transform()
     for item in list.children where item["ty"]?.text == "tr" {
       own = transform(item)
@@ -89,16 +96,30 @@ extension LottieDecoder {
 
   private func decodeStroke(_ json: JSONValue) -> StyleItem.Stroke {
     var stroke = StyleItem.Stroke()
+    require(json, "w", "1 is used")
     stroke.width = number(json["w"], 1)
     stroke.cap = StyleItem.Stroke.Cap(rawValue: choice(json["lc"], .cap)) ?? .round
     stroke.join = StyleItem.Stroke.Join(rawValue: choice(json["lj"], .join)) ?? .round
     stroke.miterLimit = (json["ml2"].map { number($0, 4).value } ?? plain(json["ml"])) ?? 4
-    for dash in json["d"]?.children ?? .none(in: document) {
+    for dash in entries(json, "d", "the stroke has no dashes")?.children ?? .none(in: document) {
       guard takeKeys(1, at: dash) else { break }
+      guard dash.isObject else {
+        report(entry: dash, in: "dashes")
+        continue
+      }
+      checkKind(of: dash)
       let value = number(dash["v"], 0)
       if dash["n"]?.text == "o" { stroke.dashPhase = value } else { stroke.dashes.append(value) }
     }
     return stroke
+  }
+
+  private func checkKind(of dash: JSONValue) {
+    guard let kind = dash["n"] else { return require(dash, "n", "it counts as a length of the dashes") }
+    guard !["d", "g", "o"].contains(kind.text) else { return }
+    report(
+      .invalid, name(of: kind),
+      "is \(kind.shown), and must be \"d\" (dash), \"g\" (gap) or \"o\" (offset); it counts as a length", at: kind)
   }
 
   private func decodeGradient(_ json: JSONValue) -> Gradient {
@@ -118,7 +139,8 @@ extension LottieDecoder {
     gradient.colorCount = min(max(whole(given?["p"]) ?? 0, 0), Self.mostColors)
     gradient.stops = list(stops, of: json["g"])
     if let given, let member = json["g"], stops == nil { refuse(given, of: member, wanted: Self.gradientForm) }
-    checkColors(of: gradient, at: given?["p"])
+    require(json, "g", "the gradient has no colours, and draws nothing")
+    checkColors(of: gradient, given, json["g"])
     if gradient.colorCount == 0 { gradient.colorCount = gradient.stops.value.numbers.count / 4 }
     return gradient
   }
@@ -160,7 +182,7 @@ extension LottieDecoder {
           isSmooth: number(json["pt"], 1).value == 2))
     case "tw": return .modifier(.twist(angle: number(json["a"], 0), center: vector(json["c"])))
     default:
-      report(.unknown, type, "is not a known shape item", at: json["ty"])
+      report(.unsupported, type, "is not a known shape item and is not drawn", at: json["ty"])
       return nil
     }
   }

@@ -5,18 +5,32 @@ extension LottieDecoder {
   func decodeText(_ json: JSONValue?) -> TextData {
     var data = TextData()
     guard let json else { return data }
+    guard json.isObject else {
+      refuse(json, of: json, wanted: "an object with the text as 'd'")
+      return data
+    }
+    checkText(json)
     let own = json["d"], rule = textRule(of: own)
     let given = rule == nil ? resolved(own, as: .text) : ownSlot(of: own) ?? own
     // A slot's value may be a plain text, which replaces that of the documents: the text's own, or else the file's slot.
     let styled = own?["k"] == nil && own?["t"] == nil ? ownSlot(of: own) ?? own : own
     if let documents = given?.isObject == true && given?["sid"] == nil ? given : styled {
       if let list = documents["k"], list.isList {
+        var lost: JSONValue?
         for key in list.children {
-          guard let style = key["s"] else { continue }
+          guard let style = key["s"], style.isObject else {
+            lost = lost ?? key
+            continue
+          }
           guard data.documents.count < 10_000, takeKeys(1, at: key) else { break }
           data.documents.append((plain(key["t"]) ?? 0, decodeDocument(style)))
         }
         data.documents = inOrder(data.documents, at: list)
+        if let lost {
+          report(
+            .invalid, "keyframes", "of the text have one without 's', an object with the text; it is left out", at: lost
+          )
+        }
       } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
         // Before 4.4.14 documents were not animated.
         data.documents = [(0, decodeDocument(style))]
@@ -34,8 +48,12 @@ extension LottieDecoder {
     data.grouping = choice(json["m"]?["g"], .grouping)
     data.alignment = vector(json["m"]?["a"])
     if let path = json["p"], path["m"] != nil { unsupported("text on a path", at: path, "is drawn on a straight line") }
-    for animator in json["a"]?.children ?? .none(in: document) {
+    for animator in entries(json, "a", "the text has no animators")?.children ?? .none(in: document) {
       guard data.animators.count < 64, takeKeys(1, at: animator) else { break }
+      guard animator.isObject else {
+        report(entry: animator, in: "animators")
+        continue
+      }
       data.animators.append(decodeAnimator(animator))
     }
     return data
@@ -67,6 +85,17 @@ extension LottieDecoder {
     return sorted.indices.filter { $0 + 1 == sorted.count || sorted[$0 + 1].time > sorted[$0].time }.map { sorted[$0] }
   }
 
+  /// Reports a text without documents.
+  private func checkText(_ json: JSONValue) {
+    require(json, "d", "the layer has no text")
+    guard let documents = json["d"] else { return }
+    if !documents.isObject {
+      refuse(documents, of: documents, wanted: "an object with the text's key frames as 'k'")
+    } else if documents["k"] == nil, documents["t"] == nil, documents["sid"] == nil {
+      reportMissingValue(of: documents, in: documents)
+    }
+  }
+
   private func decodeDocument(_ json: JSONValue) -> TextDocument {
     var result = TextDocument()
     if let text = json["t"], text.text == nil { refuse(text, of: text, wanted: "a text") }
@@ -74,6 +103,9 @@ extension LottieDecoder {
     if !takeKeys(result.text.utf8.count / 16, at: json) { result.text = "" }
     result.font = json["f"]?.text ?? ""
     result.size = min(max(plain(json["s"]) ?? 12, 0), 100_000)
+    if result.size == 0, let size = json["s"] {
+      report(.withoutEffect, name(of: size), "is \(size.shown): a text of this size is not drawn", at: size)
+    }
     // As in lottie-web, 0 stands for the usual height; lines with a negative one go up.
     let height = plain(json["lh"]) ?? 0
     result.lineHeight = height == 0 ? result.size * TextDocument.standardLineHeight : height
@@ -139,7 +171,7 @@ extension LottieDecoder {
     guard let a = json["a"] else { return result }
     result.anchor = a["a"].map { vector($0) }
     result.position = a["p"].map { vector($0) }
-    result.scale = a["s"].map { vector($0, Vector(100, 100, 100)) }
+    result.scale = a["s"].map { vector($0, Vector(100, 100, 100), takesNumber: true) }
     result.rotation = (a["r"] ?? a["rz"]).map { number($0, 0) }
     result.skew = a["sk"].map { number($0, 0) }
     result.skewAxis = a["sa"].map { number($0, 0) }

@@ -15,6 +15,8 @@ final class LottieDecoder {
   lazy var assets = Dictionary(
     document.root["assets"]?.children.compactMap { asset in asset["id"]?.text.map { ($0, asset) } } ?? []
   ) { first, _ in first }
+  /// The compositions that were searched for blend modes, and whether they have some.
+  var blendingAssets: [String: Bool] = [:]
   /// The slots whose values are of another kind than a property, and were reported.
   var misfits: Set<String> = []
   /// The names of the layers, from the composition to the one that is being read.
@@ -212,15 +214,17 @@ final class LottieDecoder {
   }
 
   private func decodeAssets(_ list: JSONValue?, into animation: inout LottieAnimation) {
-    guard let list else { return }
+    guard list != nil, let list = entries(document.root, "assets", "there are none") else { return }
     var seen: Set<String> = []
     for asset in list.children {
+      if !asset.isObject { report(entry: asset, in: "assets") }
       guard let name = asset["id"]?.text else { continue }
       if !seen.insert(name).inserted {
         report(.invalid, "id", "is that of an earlier asset, which this one replaces", at: asset["id"])
       }
-      if let layers = asset["layers"] {
+      if asset["layers"] != nil {
         layerNames = [shortName(asset["nm"]) ?? String(name.prefix(Self.nameLength))]
+        let layers = entries(asset, "layers", "the composition is empty")
         animation.precompositions[name] = decodeLayers(layers)
         layerNames = []
       } else if let image = image(of: asset) {

@@ -8,5 +8,9 @@ struct ValueForm<Value: PropertyValue> {
   var wanted: String
   /// The number of items in a list that must be numbers.
   var numbers = 0
+  /// The number of items that a list must have at least.
+  var fewest = 0
+  /// Whether a single number counts for all items of a list.
+  var takesNumber = true
   var read: (JSONValue) -> Value?
 }

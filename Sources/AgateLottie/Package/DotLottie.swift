@@ -21,6 +21,8 @@ struct DotLottie {
   private(set) var hasStateMachines = false
   /// The folder of the package in which everything lies; empty as a rule.
   let folder: String
+  /// The path of the manifest; empty if there is none.
+  let manifest: String
   /// The animation that is shown unless another one is asked for, and the theme of animations that name none.
   private var initial: String?
   private var initialTheme: JSONValue?
@@ -29,20 +31,29 @@ struct DotLottie {
   private var missing: [String] = []
   /// The reasons why themes that the manifest names cannot be read.
   private var lostThemes: [String: String] = [:]
+  /// The reason why the manifest's list of animations cannot be read.
+  private var fault: String?
   private let source: any PackageSource
 
   init(_ source: any PackageSource, limits: SceneLimits, log: FindingLog) throws(SceneError) {
     self.source = source
     let list = try source.list()
     folder = Self.folder(of: list) ?? ""
-    let path = PackagePath.resolve("manifest.json", in: folder) ?? ""
-    if let data = try source.data(path, limit: limits.propertyListBytes) {
+    let path = Self.manifest(of: list, in: folder) ?? ""
+    manifest = path
+    if !path.isEmpty, let data = try source.data(path, limit: limits.propertyListBytes) {
       let document = try JSONDocument([UInt8](data), file: source.label(path), path: path, limits: limits)
       if !folder.isEmpty {
         log.add(
           Finding(
             severity: .withoutEffect, file: path, feature: "manifest.json",
             message: "lies in a folder; other players expect it at the top of the package"))
+      }
+      if !path.hasSuffix("manifest.json") {
+        log.add(
+          Finding(
+            severity: .withoutEffect, file: path, feature: "manifest.json",
+            message: "is not written in small letters; other players do not find it"))
       }
       try read(document, files: Set(list), log)
     } else {
@@ -65,7 +76,7 @@ struct DotLottie {
   // MARK: The manifest
 
   /// The largest number of animations, and of themes.
-  private static let mostEntries = 10_000
+  static let mostEntries = 10_000
 
   private mutating func read(
     _ document: JSONDocument, files: Set<String>, _ log: FindingLog
@@ -75,6 +86,7 @@ struct DotLottie {
       throw SceneError(
         file: document.file, at: root.position, message: "is JSON, but no object {…} with 'animations'")
     }
+    ManifestCheck(document, log).check(root)
     for item in children(of: root["animations"]) {
       guard animations.count < Self.mostEntries, let id = Self.id(of: item) else { continue }
       let paths = Self.endings.flatMap { ending in ["a", "animations"].map { "\($0)/\(id).\(ending)" } }
@@ -100,6 +112,7 @@ struct DotLottie {
         reportMissing(id, item, log)
       }
     }
+    fault = ManifestCheck.fault(of: root["animations"])
     let first = root["initial"]?["animation"] ?? root["activeAnimationId"]
     initial = first?.text
     initialTheme = root["initial"]?["theme"] ?? root["defaultTheme"]
@@ -117,7 +130,7 @@ struct DotLottie {
     list.map { Array($0.children.prefix(Self.mostEntries)) } ?? []
   }
 
-  private static func id(of item: JSONValue) -> String? { item["id"]?.text ?? item.text }
+  static func id(of item: JSONValue) -> String? { item["id"]?.text ?? item.text }
 
   private func file(_ paths: [String], _ files: Set<String>) -> String? {
     paths.lazy.compactMap { [folder] in PackagePath.resolve($0, in: folder) }.first { files.contains($0) }
@@ -137,7 +150,9 @@ struct DotLottie {
   /// The animation of a name, or the package's own choice.
   func animation(_ name: String?) throws(SceneError) -> Animation {
     guard let first = animations.first else {
-      let lost = missing.first.map { "; its manifest names '\($0.prefix(80))', which is not in it" } ?? ""
+      let lost =
+        fault.map { "; its manifest has 'animations', which \($0)" }
+        ?? missing.first.map { "; its manifest names '\($0.prefix(80))', which is not in it" } ?? ""
       throw SceneError(file: source.name, message: "holds no animation that its manifest names" + lost)
     }
     let known = animations.prefix(20).map(\.id).joined(separator: ", ")

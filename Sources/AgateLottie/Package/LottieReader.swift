@@ -60,7 +60,7 @@ struct LottieLoader {
     if package.hasStateMachines {
       file.log.add(
         Finding(
-          severity: .withoutEffect, file: PackagePath.resolve("manifest.json", in: package.folder) ?? "",
+          severity: .withoutEffect, file: package.manifest,
           feature: "state machines",
           message: "react to input, which is not read"))
     }

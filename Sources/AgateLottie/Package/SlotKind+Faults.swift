@@ -22,7 +22,7 @@ extension SlotKind {
       return ThemeFault("names no image: it needs 'src', a file of the package or a data URL", value)
     case .text:
       return value.isObject || value.text != nil ? nil : ThemeFault("is neither a text nor an object {…}", value)
-    case .path: return value["vertices"]?.isList == true ? nil : ThemeFault("has no list 'vertices'", value)
+    case .path: return faultOfPath(value)
     }
   }
 
@@ -38,6 +38,17 @@ extension SlotKind {
       if let fault = fault(of: value) {
         return ThemeFault("has a key frame whose value \(fault.message)", fault.place)
       }
+    }
+    return nil
+  }
+
+  private func faultOfPath(_ value: JSONValue) -> ThemeFault? {
+    guard let points = value["vertices"], points.isList else { return ThemeFault("has no list 'vertices'", value) }
+    for (list, name) in [(points, "vertex"), (value["inTangents"], "tangent"), (value["outTangents"], "tangent")] {
+      guard let list, list.isList, let odd = list.children.first(where: { !Self.isNumbers($0, 2...2) }) else {
+        continue
+      }
+      return ThemeFault("has a \(name) that is no list of two numbers", odd)
     }
     return nil
   }

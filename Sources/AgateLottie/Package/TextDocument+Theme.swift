@@ -7,6 +7,9 @@ extension TextDocument {
     "lineHeight", "tracking", "justify", "textCaps", "baselineShift", "wrapSize", "wrapPosition",
   ]
 
+  /// The members that are numbers.
+  static let themeNumbers = ["fontSize", "strokeWidth", "lineHeight", "tracking", "baselineShift"]
+
   static let themeJustifications: [String: Justification] = [
     "Left": .left, "Right": .right, "Center": .center, "JustifyLastLeft": .justifyLeft,
     "JustifyLastRight": .justifyRight, "JustifyLastCenter": .justifyCenter, "JustifyLastFull": .justifyAll,
@@ -29,7 +32,7 @@ extension TextDocument {
     if let color = value["fillColor"].flatMap(ThemeRules.color) { fill = color }
     if let color = value["strokeColor"].flatMap(ThemeRules.color) { stroke = color }
     if let width = value["strokeWidth"]?.number { strokeWidth = width }
-    if let isOver = value["strokeOverFill"]?.bool { isStrokeOverFill = isOver }
+    if let isOver = value["strokeOverFill"], isOver.kind == .bool { isStrokeOverFill = isOver.bool == true }
     if let height = value["lineHeight"]?.number { lineHeight = height }
     if let tracking = value["tracking"]?.number { self.tracking = tracking }
     if let name = value["justify"]?.text, let known = Self.themeJustifications[name] { justification = known }
@@ -48,8 +51,8 @@ extension TextDocument {
     case "text", "fontName", "fontFamily": return member.text == nil ? "is no text" : nil
     case "fillColor", "strokeColor":
       return ThemeRules.color(member) == nil ? "is no colour: three numbers from 0 to 1" : nil
-    case "strokeOverFill": return member.bool == nil ? "is neither true nor false" : nil
-    case "fontSize", "strokeWidth", "lineHeight", "tracking", "baselineShift":
+    case "strokeOverFill": return member.kind != .bool ? "is neither true nor false" : nil
+    case let name where themeNumbers.contains(name):
       return member.number == nil ? "is no number" : nil
     case "wrapSize", "wrapPosition": return SlotKind.isNumbers(member, 2...2) ? nil : "is no list of two numbers"
     case "justify": return fault(member, themeJustifications.keys.sorted())

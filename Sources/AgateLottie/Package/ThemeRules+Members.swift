@@ -29,6 +29,7 @@ extension ThemeRules {
   /// Reports the members of a key frame that have no effect.
   mutating func check(_ key: JSONValue, _ kind: SlotKind, _ feature: String) {
     if kind == .text, let value = key["value"] { checkText(value, feature) }
+    if kind == .path, let value = key["value"] { checkPath(value, feature) }
     for tangent in [key["inTangent"], key["outTangent"]] {
       guard let tangent, tangent["x"]?.number == nil || tangent["y"]?.number == nil else { continue }
       report(.invalid, feature, "has a tangent that is no {\"x\": …, \"y\": …}; it is left out", at: tangent)
@@ -44,10 +45,56 @@ extension ThemeRules {
     guard value.isObject else { return }
     checkMembers(of: value, TextDocument.themeMembers, feature)
     for member in value.children {
-      guard let fault = TextDocument.themeFault(member) else { continue }
-      report(.invalid, feature, "has '\(member.key)' that \(fault); it is ignored", at: member)
+      if let fault = TextDocument.themeFault(member) {
+        report(.invalid, feature, "has '\(member.key)' that \(fault); it is ignored", at: member)
+      } else if TextDocument.themeNumbers.contains(member.key), member.isText {
+        report(
+          .invalid, feature,
+          "has '\(member.key)' with the text \(member.shown): write the number without quotation marks",
+          at: member)
+      }
     }
   }
+
+  /// Reports the members of a path that have no effect.
+  mutating func checkPath(_ value: JSONValue, _ feature: String) {
+    checkMembers(of: value, Self.pathMembers, feature)
+    if let closed = value["closed"], closed.kind != .bool {
+      let drawn = closed.bool == true ? "closed" : "open"
+      report(
+        .invalid, feature, "has \(closed.shown) as 'closed', which is neither true nor false; the path is \(drawn)",
+        at: closed)
+    }
+    let points = value["vertices"]?.count ?? 0
+    for tangents in [value["inTangents"], value["outTangents"]].compactMap({ $0 }) {
+      guard tangents.isList else {
+        report(.invalid, feature, "has '\(tangents.key)' that are no list […]; they are ignored", at: tangents)
+        continue
+      }
+      let count = tangents.count
+      guard count != points else { continue }
+      let effect = count < points ? "the others are 0" : "the last ones are ignored"
+      report(
+        .invalid, feature, "has \(count) '\(tangents.key)' for \(points) vertices; \(effect)", at: tangents)
+    }
+  }
+
+  /// Reports key frames between whose paths points come or go.
+  func checkPoints(of keys: JSONValue, _ feature: String) {
+    var before: (points: Int, isHold: Bool)?
+    for key in keys.children {
+      let points = key["value"]?["vertices"]?.count ?? 0
+      if let before, !before.isHold, before.points != points {
+        return report(
+          .withoutEffect, feature,
+          "has key frames with \(before.points) and then \(points) vertices, between which there is no way; add "
+            + "vertices to the smaller one", at: key)
+      }
+      before = (points, key["hold"]?.bool == true)
+    }
+  }
+
+  private static let pathMembers = ["vertices", "inTangents", "outTangents", "closed"]
 
   /// Reports the members of an image that have no effect.
   mutating func checkImage(_ value: JSONValue, _ feature: String) {

@@ -134,6 +134,10 @@ struct ThemeRules {
     if let keys {
       guard let fault = kind.fault(ofKeys: keys) else {
         for key in keys.children { check(key, kind, feature) }
+        if kind == .path { checkPoints(of: keys, feature) }
+        if let value = rule["value"] {
+          report(.withoutEffect, feature, "has 'value' beside 'keyframes', which count", at: value)
+        }
         return keys
       }
       report(.invalid, feature, fault.message + "; the key frames are ignored", at: fault.place)
@@ -142,6 +146,7 @@ struct ThemeRules {
     guard let fault = kind.fault(of: value) else {
       if kind == .text { checkText(value, feature) }
       if kind == .image { checkImage(value, feature) }
+      if kind == .path { checkPath(value, feature) }
       return value
     }
     report(.invalid, feature, "has a value that \(fault.message); it is ignored", at: fault.place)
@@ -154,6 +159,9 @@ struct ThemeRules {
     guard list.isList else {
       report(.invalid, feature, "has 'animations' that are no list […]; it counts for all", at: list)
       return true
+    }
+    if list.first == nil {
+      report(.withoutEffect, feature, "has an empty list 'animations', and counts for none", at: list)
     }
     var isMeant = false
     for item in list.children {

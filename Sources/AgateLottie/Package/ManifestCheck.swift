@@ -1,0 +1,61 @@
+import AgateScene
+
+/// Reports the parts of a package's manifest that have another form than they should.
+struct ManifestCheck {
+  private let document: JSONDocument
+  private let log: FindingLog
+
+  init(_ document: JSONDocument, _ log: FindingLog) { (self.document, self.log) = (document, log) }
+
+  func check(_ root: JSONValue) {
+    check(root["animations"], "animations")
+    check(root["themes"], "themes")
+    if let initial = root["initial"] {
+      if initial.isObject {
+        checkName(initial["animation"])
+        checkName(initial["theme"])
+      } else {
+        report("is \(initial.shown), and must be an object with 'animation' or 'theme'; it is ignored", at: initial)
+      }
+    }
+    for name in [root["activeAnimationId"], root["defaultTheme"]] { checkName(name) }
+  }
+
+  /// The reason why a member cannot be a list of entries; nil if it can.
+  static func fault(of list: JSONValue?) -> String? {
+    guard let list, !list.isList else { return nil }
+    return "is \(list.shown), and must be a list […]"
+  }
+
+  private func check(_ list: JSONValue?, _ kind: String) {
+    guard let list else { return }
+    guard list.isList else { return report("is \(list.shown), and must be a list […]; there are none", at: list) }
+    var seen: Set<String> = []
+    for item in list.children.prefix(DotLottie.mostEntries) {
+      guard let id = DotLottie.id(of: item) else {
+        report("have \(item.shown) among them, which has no 'id'; it is left out", at: item, of: kind)
+        continue
+      }
+      if !seen.insert(id).inserted {
+        report("is the 'id' of an earlier entry of '\(kind)', which counts", at: item, of: String(id.prefix(80)))
+      }
+      checkName(item["initialTheme"])
+      checkName(item["defaultTheme"])
+    }
+  }
+
+  /// Reports a name that is no text.
+  private func checkName(_ value: JSONValue?) {
+    guard let value, value.text == nil else { return }
+    report("is \(value.shown), and must be a text; it is ignored", at: value)
+  }
+
+  /// - Parameter feature: The feature of the finding; nil for the member's name.
+  private func report(_ message: String, at value: JSONValue, of feature: String? = nil) {
+    let position = value.position
+    log.add(
+      Finding(
+        severity: .invalid, file: document.path ?? document.file, line: position.line, column: position.column,
+        feature: feature ?? String(value.key.prefix(40)), message: message))
+  }
+}
