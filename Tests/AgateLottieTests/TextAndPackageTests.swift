@@ -68,6 +68,7 @@ struct LottieTextTests {
       let layer = #"{"ty":5,"nm":"text","ip":0,"op":20,"st":0,"ks":{"p":{"k":[10,60]}},"t":{"d":{"k":[\#(style)]}}}"#
       return try LottieFile(layer).findings()
     }
+    #expect(try findings("a b\u{A0}c\u{200B}d").isEmpty, "spaces have no picture")
     #expect(try findings(String(repeating: "\u{1F600}", count: 60)).isEmpty)
     let family = try findings("a\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}b")
     #expect(family.count == 1 && family[0].severity == .unsupported && family[0].message.contains("picture"))

@@ -115,7 +115,7 @@ struct TextOutlines {
           let offset = x - cluster.start, rise = Double(positions[index].y)
           cluster.outline.append(
             path.data.mapped { PathPoint($0.x * scale + offset, -($0.y + rise) * scale) })
-        } else if CTFontGetBoundingRectsForGlyphs(own, .default, [glyphs[index]], nil, 1) != .zero {
+        } else if CTFontGetBoundingRectsForGlyphs(own, .default, [glyphs[index]], nil, 1).height > 0 {
           pictures[indices[index]] = own
         }
         cluster.start = min(cluster.start, x)
