@@ -22,8 +22,8 @@ public struct FuzzTarget: Sendable {
   }
 
   public static let all: [FuzzTarget] = [
-    .path, .stroke, .shape, .outline, .text, .png, .jpeg, .webp, .caml, .package, .lottie, .emitter, .replicator,
-    .archive,
+    .path, .stroke, .shape, .outline, .text, .png, .jpeg, .webp, .caml, .package, .lottie, .theme, .emitter,
+    .replicator, .archive,
   ]
 
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

@@ -288,6 +288,20 @@ import Testing
     #expect(!small.isSame(as: smooth))
   }
 
+  @Test func aRasterizedLayerIsEnlargedInNineSteps() async throws {
+    let picture = try await shown(scale: 16) {
+      let layer = square(CGRect(x: 0, y: 0, width: 4, height: 4), .black)
+      layer.addSublayer(square(CGRect(x: 2, y: 0, width: 2, height: 4), .white))
+      (layer.shouldRasterize, layer.magnificationFilter) = (true, .stepped)
+      $0.addSublayer(layer)
+    }
+    // From the middle of the second texel to that of the third one, two pixels a step.
+    let shades = (24..<40).map { channels(picture[$0, 32])[0] }
+    for (index, share) in [0, 16, 32, 64, 128, 192, 224, 240, 256].enumerated() where index > 0 && index < 8 {
+      #expect(abs(shades[2 * index] - share * 255 / 256) <= 1, "\(shades)")
+    }
+  }
+
   @Test func aTrilinearFilterSkipsNothingOfARasterizedLayer() async throws {
     func shades(_ filter: CALayerContentsFilter, _ scale: CGFloat) async throws -> ClosedRange<Int> {
       let picture = try await shown(scale: scale) { root in

@@ -25,6 +25,13 @@ import Testing
     #expect(row(.additive).particleStreams.allSatisfy { $0.flags.contains(.additive) })
   }
 
+  @Test("cells have the filters that layers have", arguments: ["nearest", "stepped", "linear"])
+  func filters(name: String) {
+    let scene = EmitterScene(EmitterScene.cell(4) { $0.magnificationFilter = name })
+    let flags = scene.frame(at: 1).particleStreams[0].flags
+    #expect(flags.contains(.nearest) == (name == "nearest") && flags.contains(.stepped) == (name == "stepped"))
+  }
+
   @Test func aSingleCellByAgeIsAStream() {
     for (mode, isReversed) in [(CAEmitterLayerRenderMode.oldestFirst, false), (.oldestLast, true)] {
       let scene = EmitterScene([EmitterScene.cell(4) { $0.lifetime = 3 }]) { $0.renderMode = mode }

@@ -38,6 +38,13 @@ extension LottieScene {
       LottieScene("precomposition-started-later", at: 10, composition(#""st":5,"#), assets: inner),
       LottieScene("precomposition-stretched", at: 10, composition(#""st":0,"sr":2,"#), assets: inner),
       LottieScene(
+        "precomposition-backwards", at: 5, composition(#""st":20,"sr":-1,"#), assets: inner),
+      LottieScene(
+        "precomposition-with-blending", composition(), backdrop,
+        assets:
+          #"{"id":"inner","layers":[\#(shapes(ellipse(38, 30, 40, 40) + "," + fill("0.2,0.5,0.8"), more: #""bm":1,"#)),\#(shapes(rectangle(18, 30, 30, 40) + "," + fill(gold), index: 2))]}"#
+      ),
+      LottieScene(
         "precomposition-with-remapped-time", at: 10, composition(#""st":0,"tm":\#(linear("2", "0")),"#), assets: inner),
       LottieScene(
         "precomposition-turned", at: 10, composition(ks: #""p":{"k":[48,48]},"a":{"k":[30,30]},"r":{"k":30}"#),

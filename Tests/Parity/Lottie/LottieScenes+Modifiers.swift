@@ -22,6 +22,9 @@ extension LottieScene {
       LottieScene("round-corners", items: star(5, 40, inner: 20), #"{"ty":"rd","r":{"k":8}}"#, fill(gold)),
       LottieScene("offset-path", items: star(5, 30, inner: 15), offset(6), fill(gold)),
       LottieScene("offset-path-inwards", items: star(5, 42, inner: 26), offset(-6), fill(gold)),
+      LottieScene(
+        "offset-path-open", items: path(polygon([(20, 66), (34, 26), (62, 66), (76, 26)], isClosed: false)), offset(7),
+        fill(gold)),
       LottieScene("bloat", items: rectangle(48, 48, 70, 70), #"{"ty":"pb","a":{"k":40}}"#, fill(teal)),
       LottieScene("pucker", items: rectangle(48, 48, 50, 50), #"{"ty":"pb","a":{"k":-40}}"#, fill(teal)),
       LottieScene("zig-zag", items: ellipse(48, 48, 60, 60), zigZag(1), stroke(ink, 3)),

@@ -16,12 +16,13 @@ extension LottieScene {
   }()
 
   private static func text(
-    _ name: String, at frame: Double = 0, _ words: String, x: Double = 12, more: String = "", animators: String = ""
+    _ name: String, at frame: Double = 0, _ words: String, x: Double = 12, more: String = "", animators: String = "",
+    group: Int = 1
   ) -> LottieScene {
     let style = #"{"t":"\#(words)","f":"Forms-Regular","s":24,"lh":28,"fc":[\#(ink)],"tr":0\#(more)}"#
     return LottieScene(
       name, at: frame,
-      #"{"ty":5,"nm":"text","ind":1,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[\#(x),48]}},"t":{"d":{"k":[{"t":0,"s":\#(style)}]},"a":[\#(animators)],"m":{"g":1,"a":{"k":[0,0]}}}}"#,
+      #"{"ty":5,"nm":"text","ind":1,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[\#(x),48]}},"t":{"d":{"k":[{"t":0,"s":\#(style)}]},"a":[\#(animators)],"m":{"g":\#(group),"a":{"k":[0,0]}}}}"#,
       more: characters)
   }
 
@@ -45,6 +46,7 @@ extension LottieScene {
       text("text-animator-of-position", "ABIA", animators: animator(#""p":{"k":[0,20]}"#)),
       text("text-animator-of-scale", "ABIA", animators: animator(#""s":{"k":[100,200]}"#)),
       text("text-animator-of-rotation", "ABIA", animators: animator(#""r":{"k":45}"#)),
+      text("text-animator-of-words", "AB IA", animators: animator(#""r":{"k":45}"#, end: #"{"k":100}"#), group: 2),
       text("text-animator-of-opacity", "ABIA", animators: animator(#""o":{"k":20}"#)),
       text("text-animator-of-fill", "ABIA", animators: animator(#""fc":{"k":[\#(coral)]}"#)),
       text("text-animator-of-tracking", "ABIA", animators: animator(#""t":{"k":8}"#)),

@@ -32,6 +32,17 @@ extension LottieScene {
       "rotation-about-y",
       #""p":{"k":[48,48]},"a":{"k":[15,20]},"s":{"k":[200,200]},"rx":{"k":0},"ry":{"k":60},"rz":{"k":0}"#,
       more: #""ddd":1,"#),
+    turned(
+      "rotation-about-all-axes",
+      #""p":{"k":[48,48,0]},"a":{"k":[15,20,0]},"s":{"k":[200,200,100]},"rx":{"k":50},"ry":{"k":-30},"rz":{"k":40}"#,
+      more: #""ddd":1,"#),
+    LottieScene(
+      "parent-in-space", at: 10,
+      shapes(
+        flag, ks: #""p":{"k":[0,0,0]},"a":{"k":[15,20,0]},"s":{"k":[200,200,100]},"ry":{"k":40}"#,
+        more: #""ddd":1,"parent":2,"#),
+      #"{"ty":3,"nm":"null","ind":2,"ip":0,"op":20,"st":0,"ddd":1,"ks":{"p":{"k":[48,48,0]},"rx":\#(linear("0", "100")),"rz":{"k":20}}}"#
+    ),
     LottieScene(
       "parent", shapes(flag, ks: #""p":{"k":[10,0]}"#, more: #""parent":2,"#),
       #"{"ty":3,"nm":"null","ind":2,"ip":0,"op":20,"st":0,"ks":{"p":{"k":[40,30]},"r":{"k":45},"o":{"k":0}}}"#),
