@@ -43,18 +43,23 @@ INLINE int place_box(const f64x4 *x, const f64x4 *y, const int32_t *clip, int32_
   return (whole[0] < whole[2]) & (whole[1] < whole[3]);
 }
 
-/// Keeps the part of a polygon in which a·x + b·y + c·w is no less than `least`. Returns the number of its points.
+/// A cut adds at most one point to a polygon, unless rounding bends one that is seen as a line.
+enum { most_points = 16 };
+
+/// Keeps the part of a polygon in which a·x + b·y + c·w is no less than `least`. Returns the number of its points; more
+/// than `most_points` if there is no room for them.
 static int keep(f64x4 *points, int n, double a, double b, double c, double least) {
-  f64x4 kept[9];
+  f64x4 kept[most_points + 2];
   int count = 0;
-  for (int k = 0; k < n; k++) {
+  if (n > most_points) return n;
+  for (int k = 0; k < n && count <= most_points; k++) {
     const f64x4 p = points[k], q = points[k + 1 == n ? 0 : k + 1];
     const double u = p[0] * a + p[1] * b + p[2] * c - least;
     const double v = q[0] * a + q[1] * b + q[2] * c - least;
     if (u >= 0) kept[count++] = p;
     if ((u < 0) != (v < 0)) kept[count++] = p + (q - p) * (u / (u - v));
   }
-  memcpy(points, kept, sizeof kept);
+  if (count <= most_points) memcpy(points, kept, (size_t)count * sizeof *kept);
   return count;
 }
 
@@ -65,7 +70,7 @@ static int place_part(const f64x4 *x, const f64x4 *y, const f64x4 *w, const int3
   const double room = 16;
   const double low_x = clip[0] - room, low_y = clip[1] - room, high_x = clip[2] + room, high_y = clip[3] + room;
   static const int around[4] = {0, 1, 3, 2};
-  f64x4 points[9];
+  f64x4 points[most_points];
   for (int k = 0; k < 4; k++) points[k] = (f64x4){(*x)[around[k]], (*y)[around[k]], (*w)[around[k]]};
   int n = keep(points, 4, 0, 0, 1, 1e-6);
   n = keep(points, n, 1, 0, -low_x, 0);
@@ -73,6 +78,10 @@ static int place_part(const f64x4 *x, const f64x4 *y, const f64x4 *w, const int3
   n = keep(points, n, -1, 0, high_x, 0);
   n = keep(points, n, 0, -1, high_y, 0);
   if (n == 0) return 0;
+  if (n > most_points) {
+    memcpy(box, clip, 4 * sizeof(int32_t));
+    return 1;
+  }
   double left = high_x, top = high_y, right = low_x, bottom = low_y;
   for (int k = 0; k < n; k++) {
     const double at_x = points[k][0] / points[k][2], at_y = points[k][1] / points[k][2];

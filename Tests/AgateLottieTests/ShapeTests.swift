@@ -194,6 +194,18 @@ struct LottieShapeTests {
     }
   }
 
+  @Test("an offset that closes a gap leaves the hole")
+  func holesOfOffsets() async throws {
+    // A square ring with a gap of 8 points on its right side.
+    let corners = "[90,46],[90,10],[10,10],[10,90],[90,90],[90,54],[80,54],[80,80],[20,80],[20,20],[80,20],[80,46]"
+    let zeros = Array(repeating: "[0,0]", count: 12).joined(separator: ",")
+    let ring = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(corners)],"i":[\#(zeros)],"o":[\#(zeros)]}}}"#
+    for path in [ring, ring.replacing(#""c":true"#, with: #""c":true,"d":3"#)] {
+      let picture = try await picture(path + #",{"ty":"op","a":{"k":6},"lj":1,"ml":{"k":4}},"# + LottieFile.red)
+      #expect(picture[50, 50] == clear && picture[85, 50] == red && picture[12, 50] == red)
+    }
+  }
+
   @Test func zigZagsChangeTheOutline() async throws {
     let plain = try await picture(LottieFile.rectangle(50, 50, 60, 60) + "," + LottieFile.red)
     let zigZag = try await picture(

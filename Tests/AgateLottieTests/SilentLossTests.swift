@@ -293,6 +293,13 @@ struct SilentLossTests {
       "path", "3 and then 2 vertices"),
     Loss(#""type":"Scalar","value":5,"keyframes":[{"frame":0,"value":9}]"#, "turn", "beside 'keyframes'"),
     Loss(#""type":"Scalar","value":5,"animations":[]"#, "turn", "an empty list 'animations'"),
+    Loss(#""type":"Scalar","keyframes":[{"frame":0,"value":9,"outTangnet":{}}]"#, "turn", "'outTangnet'", "outTangent"),
+    Loss(#""type":"Scalar","keyframes":[{"frame":0,"value":9,"hold":"yes"}]"#, "turn", #""yes" as 'hold'"#),
+    Loss(
+      #""type":"Scalar","keyframes":[{"frame":0,"value":9,"outTangent":{"x":1,"y":1}},{"frame":9,"value":1}]"#, "turn",
+      "'outTangent' without 'inTangent'"),
+    Loss(#""type":"Gradient","value":[{"color":[255,0,0],"offset":0}]"#, "turn", "'color' beyond 0 to 1"),
+    Loss(#""type":"Text","value":{"text":"A","fillColor":[255,128,0]}"#, "turn", "'fillColor' beyond 0 to 1"),
     Loss(#""type":"Text","value":{"text":"A","lineHeight":"5"}"#, "turn", #"the text "5""#, "quotation marks"),
     Loss(#""type":"Text","value":{"text":"A","strokeOverFill":"x"}"#, "turn", "neither true nor false"),
   ]

@@ -71,6 +71,18 @@ struct SpaceTests {
     #expect(findings.contains { $0.feature == "z position" && $0.message.contains("perspective") })
   }
 
+  @Test("layers are in space through their parents, too")
+  func findingsOfChildren() throws {
+    let children = (1...2).map { index in
+      LottieFile.shapes(
+        LottieFile.rectangle(0, 0, 20, 20) + "," + LottieFile.red, more: #""parent":9,"#, index: index)
+    }
+    let file = LottieFile(children[0], children[1], null(#""rx":{"k":40}"#, index: 9))
+    #expect(try file.findings().map(\.feature) == ["3D layers"])
+    let flat = LottieFile(children[0], children[1], null(#""r":{"k":40}"#, index: 9))
+    #expect(try flat.findings().isEmpty)
+  }
+
   @Test func opacityFadesTheFlattenedLayer() async throws {
     let file = LottieFile(square(#""rx":{"k":60},"ry":{"k":10},"o":{"k":50}"#))
     #expect(try await file.picture().isNear(50, 50, [128, 0, 0, 128]))
@@ -95,6 +107,6 @@ struct SpaceTests {
     let start = ContinuousClock.now
     let findings = try file.findings()
     #expect(findings.contains { $0.feature == "layers" })
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 }

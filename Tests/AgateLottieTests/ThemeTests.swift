@@ -214,6 +214,8 @@ struct ThemeTests {
     #expect(text.lineHeight == 24)
     text.apply(theme: try value(#"{"lineHeight":33,"fontFamily":"Box"}"#), textLength: 100)
     #expect(text.lineHeight == 33 && text.font == "Box" && text.text == "new")
+    text.apply(theme: try value(#"{"lineHeight":0}"#), textLength: 100)
+    #expect(text.lineHeight == text.size * 1.2)
     text = before
     text.apply(theme: try value("{}"), textLength: 100)
     #expect(text.text == "old" && text.font == "Old" && text.lineHeight == 12 && text.box == nil)

@@ -69,7 +69,7 @@ struct PlaneKernelTests {
         ).intersection(clip)
       } else if corners.contains(where: { $0.w > 1e-6 }) {
         cut += 1
-        // Of the part before the eye, with room for soft edges.
+        // The part before the eye, with room for soft edges.
         var polygon = PlanePolygon(Rectangle4(-half.x, -half.y, 2 * half.x, 2 * half.y))
         polygon.keep(seenIn: clip.insetBy(-16), through: m)
         let around = polygon.pixels(through: m).insetBy(-16).intersection(clip)

@@ -67,6 +67,28 @@ struct VideoTests {
     #expect(stream.r_frame_rate == "25/1")
   }
 
+  @Test("Presets trade time for size", arguments: ["mp4", "webm"])
+  func presets(kind: String) async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    var sizes: [Int] = []
+    for preset in ["fast", "slow"] {
+      let result = try await render(scratch, "\(preset).\(kind)", "--frames", "0-49", "--fps", "25", "--preset", preset)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try probe(scratch.file("\(preset).\(kind)")).nb_read_frames == "50")
+      sizes.append(try Data(contentsOf: URL(filePath: scratch.file("\(preset).\(kind)"))).count)
+    }
+    #expect(sizes[0] != sizes[1])
+  }
+
+  @Test("Other files have no presets", arguments: ["v.png", "v.mkv", "v.gif", "v.apng"])
+  func noPresets(file: String) async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let result = try await render(scratch, file, "--preset", "fast")
+    #expect(result.status != 0 && result.errors.contains("--preset is for .mp4 and .webm files"))
+  }
+
   @Test("Videos for players say how their colours are meant", arguments: ["mp4", "webm"])
   func tags(kind: String) async throws {
     let scratch = try Scratch()

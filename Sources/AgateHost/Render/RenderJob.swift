@@ -63,9 +63,11 @@ package struct RenderJob {
 
   /// Draws `moments` to the destination that `pattern` describes.
   ///
-  /// - Parameter manifest: The manifest in which PNG files are recorded.
+  /// - Parameters:
+  ///   - preset: The time that the encoder of a video takes for a smaller file.
+  ///   - manifest: The manifest in which PNG files are recorded.
   package func run(
-    _ moments: [FrameMoment], to pattern: OutputPattern, manifest: Manifest? = nil
+    _ moments: [FrameMoment], to pattern: OutputPattern, preset: VideoPreset = .medium, manifest: Manifest? = nil
   ) async throws(CommandFailure) {
     switch pattern {
     case .standardOutput: try await run(moments, output: RawOutput())
@@ -77,7 +79,7 @@ package struct RenderJob {
     case .video(let path, let format):
       let video = try VideoOutput(
         path: path, format: format, width: layout.width, height: layout.height, rate: options.fps,
-        isOpaque: background.alpha == 1, threads: options.threads)
+        isOpaque: background.alpha == 1, preset: preset, threads: options.threads)
       try await run(moments, output: video)
     case .single, .sequence: try await run(moments, output: PNGOutput(pattern: pattern, manifest: manifest))
     }

@@ -19,18 +19,23 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   /// blocks.
   package var needsEvenSize: Bool { self == .mp4 }
 
+  /// Whether a ``VideoPreset`` changes how the format is encoded.
+  package var hasPresets: Bool { self == .mp4 || self == .webm }
+
   /// The arguments of ffmpeg between the input and the name of the file.
   ///
-  /// - Parameter isOpaque: Whether no pixel is transparent.
-  package func arguments(isOpaque: Bool) -> [String] {
+  /// - Parameters:
+  ///   - isOpaque: Whether no pixel is transparent.
+  ///   - preset: The time that the encoder takes for a smaller file.
+  package func arguments(isOpaque: Bool, preset: VideoPreset = .medium) -> [String] {
     switch self {
     case .mp4:
       Self.subsampled(to: "yuv420p")
-        + ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
+        + ["-c:v", "libx264", "-preset", preset.x264, "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
     case .webm:
       // The encoder's hidden frames have no room for alpha.
       Self.subsampled(to: isOpaque ? "yuv420p" : "yuva420p")
-        + ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0", "-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
+        + ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0"] + preset.vp9 + ["-row-mt", "1"]
         + (isOpaque ? [] : ["-auto-alt-ref", "0"]) + ["-f", "webm"]
     case .mkv:
       [

@@ -15,10 +15,12 @@ package final class VideoOutput: FrameOutput {
 
   /// - Parameters:
   ///   - isOpaque: Whether the background under the scene is opaque.
+  ///   - preset: The time that the encoder takes for a smaller file.
   ///   - threads: The number of encoder threads; 0 leaves the number to the encoder, or to the processor limit of the
   ///     process.
   package init(
-    path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, threads: Int
+    path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, preset: VideoPreset,
+    threads: Int
   ) throws(CommandFailure) {
     guard let program = PipedProcess.find("ffmpeg") else {
       throw CommandFailure(
@@ -36,7 +38,7 @@ package final class VideoOutput: FrameOutput {
     // Errors end the program instead of leaving damaged files.
     var words = ["-hide_banner", "-v", "error", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgba"]
     words += ["-video_size", "\(wide)x\(high)", "-framerate", rate.ratio, "-i", "pipe:0"]
-    words += format.arguments(isOpaque: isOpaque)
+    words += format.arguments(isOpaque: isOpaque, preset: preset)
     // By itself it takes all cores, also those that a container may not use.
     let threads = threads > 0 ? threads : Processors.isLimited ? Processors.count : 0
     if threads > 0 { words += ["-threads", "\(threads)"] }

@@ -5,7 +5,8 @@ struct EffectBuilder {
   let limits: BuildLimits
   let report: (String, String) -> Void
 
-  /// Cuts a list of effects behind each shadow: a layer of Core Animation draws its filters first, and then its shadow.
+  /// Cuts a list of effects behind each shadow, as a layer of Core Animation draws its filters first, and then its shadow.
+  /// A lone shadow is a stage by itself: it moves its layer.
   ///
   /// - Returns: the stages in the order in which they are applied. The last one leaves its layer in its place.
   static func stages(_ effects: [Effect]) -> [ArraySlice<Effect>] {

@@ -233,7 +233,9 @@ final class SceneBuilder {
     var holders = [place] + stages.dropFirst().map { _ in CALayer.plain("effects") }
     if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
     let target = holders[holders.count - 1]
-    let more = holders.count - 1 + model.transform.innerLayers + (model.masks.isEmpty ? 0 : 1)
+    // Layers of parents inside of this one were counted with its own.
+    let inner = parents.isEmpty ? model.transform.innerLayers : 0
+    let more = holders.count - 1 + inner + (model.masks.isEmpty ? 0 : 1)
     guard limits.budget.take(.layers, more) else { return nil }
     guard fill(target, model, composition) else { return nil }
     for (outside, inside) in zip(holders, holders.dropFirst()) { outside.addSublayer(inside) }

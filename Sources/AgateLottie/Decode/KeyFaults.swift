@@ -6,15 +6,15 @@ struct KeyFaults {
   var easing: JSONValue?
   /// An item of an easing that is no number, or that is one written as a text.
   var odd: JSONValue?
-  /// The beginning of an easing without its end, which has no effect.
+  /// The beginning of an easing without its end, or the end without its beginning, which have no effect.
   var half: JSONValue?
-  /// The beginning without end of the key frame before, which counts only if another key frame follows.
+  /// Half of the easing of the key frame before, which counts only if another key frame follows.
   private var lastHalf: JSONValue?
 
   /// Looks at the two ends of a key frame's easing.
   mutating func look(at out: JSONValue?, _ into: JSONValue?, isHold: Bool) {
     half = half ?? lastHalf
-    lastHalf = isHold || into != nil ? nil : out
+    lastHalf = isHold || (into != nil) == (out != nil) ? nil : out ?? into
     guard !isHold, easing == nil, odd == nil else { return }
     for end in [out, into].compactMap({ $0 }) {
       guard end.isObject else {
@@ -61,7 +61,8 @@ extension LottieDecoder {
           : "has \(odd.shown) as a number, which cannot be read")
     }
     if faults.easing == nil, let half = faults.half {
-      report(easing: half, "has 'o' without 'i'; the way to the next key frame is linear")
+      let (one, other) = half.hasKey("o") ? ("o", "i") : ("i", "o")
+      report(easing: half, "has '\(one)' without '\(other)'; the way to the next key frame is linear")
     }
   }
 }

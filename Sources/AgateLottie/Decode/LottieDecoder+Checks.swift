@@ -70,17 +70,39 @@ extension LottieDecoder {
 
   /// Reports layers in space that are seen at the same time, which may hide each other.
   private func checkDepth(of layers: [LottieLayerModel], _ list: JSONValue) {
-    let inSpace = layers.filter { layer in
+    guard layers.contains(where: \.transform.isSpatial) else { return }
+    let inSpace = zip(layers, Self.areInSpace(layers)).filter { layer, isInSpace in
       switch layer.content {
       case .null, .nothing: false
       case .precomposition, .solid, .image, .shapes, .text:
-        layer.transform.isSpatial && !layer.isHidden && !layer.isMatte && layer.end > layer.first
+        isInSpace && !layer.isHidden && !layer.isMatte && layer.end > layer.first
       }
-    }
+    }.map(\.0)
     let times = inSpace.map { (first: $0.first, end: $0.end) }.sorted { $0.first < $1.first }
     guard zip(times, times.dropFirst()).contains(where: { $1.first < $0.end }) else { return }
     unsupported(
       "3D layers", at: list, "do not cross or hide each other by depth: they are drawn in the order of the file")
+  }
+
+  /// For each layer, whether it or one of its parents turns out of the plane.
+  private static func areInSpace(_ layers: [LottieLayerModel]) -> [Bool] {
+    let places = Dictionary(layers.indices.compactMap { i in layers[i].index.map { ($0, i) } }) { first, _ in first }
+    var known = [Bool?](repeating: nil, count: layers.count)
+    for index in layers.indices where known[index] == nil {
+      var chain: [Int] = [], next: Int? = index
+      while let place = next, known[place] == nil {
+        // Also ends cycles.
+        known[place] = false
+        chain.append(place)
+        next = layers[place].parent.flatMap { places[$0] }
+      }
+      var isInSpace = next.map { known[$0] == true } ?? false
+      for place in chain.reversed() {
+        isInSpace = isInSpace || layers[place].transform.isSpatial
+        known[place] = isInSpace
+      }
+    }
+    return known.map { $0 == true }
   }
 
   private static func hasPath(_ items: [ShapeItem]) -> Bool {

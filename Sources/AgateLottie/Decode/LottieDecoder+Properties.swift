@@ -199,8 +199,8 @@ extension LottieDecoder {
       key.isHold = json[names.hold]?.bool == true
       last = key.isHold ? value : key.end ?? value
       let (out, into) = (json[names.easingOut], json[names.easingIn])
-      key.easing = easing(out, into)
-      // Those of themes are checked with their rules.
+      key.easing = out == nil && !isTheme ? .linear : easing(out, into)
+      // Themes are checked with their rules.
       if !isTheme { faults.look(at: out, into, isHold: key.isHold) }
       if let out = json[names.tangentOut]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
       if let into = json[names.tangentIn]?.numbers(limit: 3), into.count >= 2 {

@@ -23,7 +23,7 @@ extension LottieDecoder {
             continue
           }
           guard data.documents.count < 10_000, takeKeys(1, at: key) else { break }
-          data.documents.append((plain(key["t"]) ?? 0, decodeDocument(style)))
+          data.documents.append((plain(key["t"]) ?? 0, decodeDocument(style, isFinal: rule == nil)))
         }
         data.documents = inOrder(data.documents, at: list)
         if let lost {
@@ -33,7 +33,7 @@ extension LottieDecoder {
         }
       } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
         // Before 4.4.14 documents were not animated.
-        data.documents = [(0, decodeDocument(style))]
+        data.documents = [(0, decodeDocument(style, isFinal: rule == nil))]
       }
       data.slot = json["d"]?["sid"]?.text
       if let script = documents["x"], script.isText {
@@ -42,6 +42,7 @@ extension LottieDecoder {
     }
     if let rule {
       data.documents = themed(data.documents, by: rule)
+      for (_, document) in data.documents { checkAlignment(of: document, own) }
     } else if let slot = data.slot, let given = slots[slot], given.kind == nil, let own {
       replaceTexts(of: &data, by: given.value, own)
     }
@@ -96,7 +97,8 @@ extension LottieDecoder {
     }
   }
 
-  private func decodeDocument(_ json: JSONValue) -> TextDocument {
+  /// - Parameter isFinal: Whether no theme changes the document.
+  private func decodeDocument(_ json: JSONValue, isFinal: Bool) -> TextDocument {
     var result = TextDocument()
     if let text = json["t"], text.text == nil { refuse(text, of: text, wanted: "a text") }
     if !isFull { result.text = String((json["t"]?.text ?? "").prefix(limits.scene.textLength)) }
@@ -127,12 +129,16 @@ extension LottieDecoder {
         SIMD2(position.first ?? 0, position.count > 1 ? position[1] : 0), SIMD2(size[0], size[1])
       )
     }
-    checkAlignment(of: result, json)
+    if isFinal { checkAlignment(of: result, json["j"], vertical: json["vj"]) }
     return result
   }
 
   /// Reports lines that should fill the width of their box, and texts that should not begin at the box's top.
-  private func checkAlignment(of document: TextDocument, _ json: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - alignment: The value that says how lines are aligned.
+  ///   - vertical: The value that says where the text begins in its box.
+  private func checkAlignment(of document: TextDocument, _ alignment: JSONValue?, vertical: JSONValue? = nil) {
     let drawn: String?
     switch document.justification {
     case .left, .right, .center: drawn = nil
@@ -142,13 +148,13 @@ extension LottieDecoder {
     }
     if let drawn {
       unsupported(
-        "justified lines", at: json["j"],
+        "justified lines", at: alignment,
         "('j' is \(document.justification.rawValue)) are drawn \(drawn), and do not fill the width of their box")
     }
-    if document.box != nil, let vertical = plain(json["vj"]), vertical != 0 {
+    if document.box != nil, let number = plain(vertical), number != 0 {
       unsupported(
-        "vertical alignment", at: json["vj"],
-        "('vj' is \(vertical.formatted())) is not drawn: the text begins at the top of its box")
+        "vertical alignment", at: vertical,
+        "('vj' is \(number.formatted())) is not drawn: the text begins at the top of its box")
     }
   }
 

@@ -98,6 +98,8 @@ extension LottieDecoder {
   func image(of asset: JSONValue) -> ImageAsset? {
     let slot = asset["sid"]?.text
     let chosen = slot.flatMap { given($0, as: .image)?.value ?? fileSlots[$0] }
+    // One slot can give an object with many members to many assets.
+    if let chosen, !takeKeys(chosen.length / 64, at: asset) { return nil }
     guard let found = chosen.flatMap(reference) ?? reference(asset) else { return nil }
     // A size counts if both of its numbers are there.
     func size(of value: JSONValue?) -> (width: Double, height: Double)? {

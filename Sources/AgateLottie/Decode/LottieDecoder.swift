@@ -14,7 +14,7 @@ final class LottieDecoder {
   /// The assets by their names, for images of themes that are those of other assets.
   lazy var assets = Dictionary(
     document.root["assets"]?.children.compactMap { asset in asset["id"]?.text.map { ($0, asset) } } ?? []
-  ) { first, _ in first }
+  ) { _, last in last }
   /// The compositions that were searched for blend modes, and whether they have some.
   var blendingAssets: [String: Bool] = [:]
   /// The slots whose values are of another kind than a property, and were reported.

@@ -153,7 +153,10 @@ struct DotLottie {
       let lost =
         fault.map { "; its manifest has 'animations', which \($0)" }
         ?? missing.first.map { "; its manifest names '\($0.prefix(80))', which is not in it" } ?? ""
-      throw SceneError(file: source.name, message: "holds no animation that its manifest names" + lost)
+      let fact =
+        isManifestMissing
+        ? "holds neither manifest.json nor an animation" : "holds no animation that its manifest names"
+      throw SceneError(file: source.name, message: fact + lost)
     }
     let known = animations.prefix(20).map(\.id).joined(separator: ", ")
     guard let name else {
@@ -216,8 +219,10 @@ struct DotLottie {
 
   private func rules(
     of theme: Theme, for animation: Animation, _ limits: SceneLimits, _ log: FindingLog
-  ) throws(SceneError) -> ThemeRules? {
-    guard let data = try source.data(theme.path, limit: limits.documentBytes) else { return nil }
+  ) throws(SceneError) -> ThemeRules {
+    guard let data = try source.data(theme.path, limit: limits.documentBytes) else {
+      throw SceneError(file: source.label(theme.path), message: "there is no such file")
+    }
     let document = try JSONDocument(
       [UInt8](data), file: source.label(theme.path), path: theme.path, limits: limits)
     return ThemeRules(document, animation: animation.id, animations: animations.map(\.id) + missing, log: log)

@@ -33,7 +33,7 @@ extension TextDocument {
     if let color = value["strokeColor"].flatMap(ThemeRules.color) { stroke = color }
     if let width = value["strokeWidth"]?.number { strokeWidth = width }
     if let isOver = value["strokeOverFill"], isOver.kind == .bool { isStrokeOverFill = isOver.bool == true }
-    if let height = value["lineHeight"]?.number { lineHeight = height }
+    if let height = value["lineHeight"]?.number { lineHeight = height == 0 ? size * Self.standardLineHeight : height }
     if let tracking = value["tracking"]?.number { self.tracking = tracking }
     if let name = value["justify"]?.text, let known = Self.themeJustifications[name] { justification = known }
     if let name = value["textCaps"]?.text, let known = Self.themeCapitals[name] { capitals = known }

@@ -27,17 +27,56 @@ extension ThemeRules {
   }
 
   /// Reports the members of a key frame that have no effect.
-  mutating func check(_ key: JSONValue, _ kind: SlotKind, _ feature: String) {
+  ///
+  /// - Parameter isLast: Whether no key frame follows, to which there is a way.
+  mutating func check(key: JSONValue, _ kind: SlotKind, _ feature: String, isLast: Bool) {
+    checkMembers(of: key, Self.keyMembers, feature)
+    if let hold = key["hold"], hold.kind != .bool {
+      report(.invalid, feature, "has \(hold.shown) as 'hold', which is neither true nor false", at: hold)
+    }
     if kind == .text, let value = key["value"] { checkText(value, feature) }
     if kind == .path, let value = key["value"] { checkPath(value, feature) }
+    if kind == .gradient, let value = key["value"] { checkStops(value, feature) }
     for tangent in [key["inTangent"], key["outTangent"]] {
       guard let tangent, tangent["x"]?.number == nil || tangent["y"]?.number == nil else { continue }
-      report(.invalid, feature, "has a tangent that is no {\"x\": …, \"y\": …}; it is left out", at: tangent)
+      report(
+        .invalid, feature, "has a tangent that is no {\"x\": …, \"y\": …}; what is missing is that of a straight line",
+        at: tangent)
     }
-    for tangent in [key["valueInTangent"], key["valueOutTangent"]] where kind == .position {
-      guard let tangent, !tangent.isList || tangent.count < 2 else { continue }
-      report(.invalid, feature, "has a tangent of the value that is no list of numbers; it is left out", at: tangent)
+    if let half = key["outTangent"], key["inTangent"] == nil, key["hold"]?.bool != true, !isLast {
+      report(
+        .withoutEffect, feature, "has 'outTangent' without 'inTangent'; the way to the next key frame is linear",
+        at: half)
     }
+    for tangent in [key["valueInTangent"], key["valueOutTangent"]].compactMap({ $0 }) {
+      if kind != .position, kind != .vector {
+        report(.withoutEffect, feature, "has '\(tangent.key)', which only points have", at: tangent)
+      } else if !SlotKind.isNumbers(tangent, 2...3) {
+        report(.invalid, feature, "has '\(tangent.key)' that is no list of two numbers; it is left out", at: tangent)
+      }
+    }
+  }
+
+  private static let keyMembers = [
+    "frame", "value", "hold", "inTangent", "outTangent", "valueInTangent", "valueOutTangent",
+  ]
+
+  /// Reports the stops of a gradient that lie beyond its ends, or whose colours do.
+  mutating func checkStops(_ value: JSONValue, _ feature: String) {
+    for stop in value.children {
+      checkMembers(of: stop, ["offset", "color"], feature)
+      for member in [stop["offset"], stop["color"]].compactMap({ $0 }) { checkRange(of: member, feature) }
+    }
+  }
+
+  /// Reports numbers that are not from 0 to 1, as colours of 0 to 255 have them.
+  private func checkRange(of member: JSONValue, _ feature: String) {
+    let numbers = member.isNumber ? [member.number ?? 0] : member.isList ? member.numbers(limit: 4) ?? [] : []
+    guard numbers.contains(where: { !(-1e-3...1.001).contains($0) }) else { return }
+    report(
+      .invalid, feature,
+      "has '\(member.key)' beyond 0 to 1 (\(numbers.map { $0.formatted() }.joined(separator: ", "))); "
+        + "numbers beyond count as the nearer end", at: member)
   }
 
   /// Reports the members of a text that cannot be read. They stay as they are in the animation.
@@ -47,6 +86,8 @@ extension ThemeRules {
     for member in value.children {
       if let fault = TextDocument.themeFault(member) {
         report(.invalid, feature, "has '\(member.key)' that \(fault); it is ignored", at: member)
+      } else if ["fillColor", "strokeColor"].contains(member.key) {
+        checkRange(of: member, feature)
       } else if TextDocument.themeNumbers.contains(member.key), member.isText {
         report(
           .invalid, feature,

@@ -133,7 +133,11 @@ struct ThemeRules {
     }
     if let keys {
       guard let fault = kind.fault(ofKeys: keys) else {
-        for key in keys.children { check(key, kind, feature) }
+        var left = keys.count
+        for key in keys.children {
+          left -= 1
+          check(key: key, kind, feature, isLast: left == 0)
+        }
         if kind == .path { checkPoints(of: keys, feature) }
         if let value = rule["value"] {
           report(.withoutEffect, feature, "has 'value' beside 'keyframes', which count", at: value)
@@ -146,6 +150,7 @@ struct ThemeRules {
     guard let fault = kind.fault(of: value) else {
       if kind == .text { checkText(value, feature) }
       if kind == .image { checkImage(value, feature) }
+      if kind == .gradient { checkStops(value, feature) }
       if kind == .path { checkPath(value, feature) }
       return value
     }

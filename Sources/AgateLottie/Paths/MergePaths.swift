@@ -62,7 +62,10 @@ enum OffsetPath {
     for index in paths.indices {
       guard paths[index].bezier.vertices.count > 1, paths[index].bezier.isBounded else { continue }
       let original = paths[index].bezier
-      let outline = outline(original, amount, join, miterLimit).data.beziers.map { $0.beginning(as: original) }
+      var outline = outline(original, amount, join, miterLimit).data.beziers
+      // Holes run the other way, so all parts are turned or none.
+      let isTurned = (outline.reduce(0) { $0 + $1.area } < 0) != (original.area < 0)
+      outline = outline.map { (isTurned ? $0.reversed : $0).beginning(as: original) }
       guard let first = outline.first else {
         paths[index].bezier = Bezier()
         continue
@@ -93,20 +96,18 @@ enum OffsetPath {
 }
 
 extension Bezier {
-  /// The closed path in the direction of another one, from the vertex nearest to its first one: trims and dashes begin
-  /// there.
+  /// The closed path from the vertex nearest to the first one of another path: trims and dashes begin there.
   fileprivate func beginning(as original: Bezier) -> Bezier {
     guard isClosed, original.isClosed, let first = original.vertices.first?.point else { return self }
-    var result = (area < 0) == (original.area < 0) ? self : reversed
     func distance(_ vertex: Vertex) -> Double { ((vertex.point - first) * (vertex.point - first)).sum() }
-    guard let start = result.vertices.indices.min(by: { distance(result.vertices[$0]) < distance(result.vertices[$1]) })
-    else { return self }
-    result.vertices = Array(result.vertices[start...] + result.vertices[..<start])
+    guard let start = vertices.indices.min(by: { distance(vertices[$0]) < distance(vertices[$1]) }) else { return self }
+    var result = self
+    result.vertices = Array(vertices[start...] + vertices[..<start])
     return result
   }
 
   /// The signed area of the vertices' polygon.
-  private var area: Double {
+  fileprivate var area: Double {
     var sum = 0.0
     for index in vertices.indices {
       let a = vertices[index].point, b = vertices[(index + 1) % vertices.count].point

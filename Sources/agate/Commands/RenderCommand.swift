@@ -11,7 +11,8 @@ struct RenderCommand: AgateSubcommand {
       as premultiplied RGBA.
 
       NAME.mp4 is H.264, NAME.mkv is FFV1 (lossless, with alpha), and NAME.webm is VP9 with alpha; .gif and .apng are \
-      animated images. All hold the frames in the order given. The ffmpeg program encodes all but .apng.
+      animated images. All hold the frames in the order given. The ffmpeg program encodes all but .apng; --preset chooses \
+      between time and size.
 
       A sequence has a manifest beside it that records how each file was made. With --resume, a frame is skipped if its \
       file is unchanged and was made from the same scene with the same options, version and backend.
@@ -48,7 +49,7 @@ struct RenderCommand: AgateSubcommand {
       if !finished.isEmpty { Console.note("\(finished.count) of \(moments.count) frames are finished already") }
       if left.isEmpty { return }
     }
-    try await job.run(left, to: output, manifest: manifest)
+    try await job.run(left, to: output, preset: render.preset ?? .medium, manifest: manifest)
   }
 
   /// The path of the manifest. A single picture has none unless it may be resumed.

@@ -15,14 +15,26 @@ struct RenderOptions: ParsableArguments {
   @Flag(help: "Draws every frame, also those that --resume would skip.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Time against size of .mp4 and .webm files: fast, medium or slow (default: medium).", valueName: "PRESET"))
+  var preset: VideoPreset?
+
   /// Refuses options that conflict with each other.
   func check(_ scene: SceneOptions) throws {
     try output.check(scene.drawing)
     if case .video = output, resume {
       throw ValidationError("--resume needs PNG files; a video is made from all of its frames at once.")
     }
+    if preset != nil {
+      guard case .video(_, let format) = output, format.hasPresets else {
+        throw ValidationError("--preset is for .mp4 and .webm files; other files are written in one way.")
+      }
+    }
     if output == .standardOutput, resume {
       throw ValidationError("--resume needs files; standard output cannot be resumed.")
     }
   }
 }
+
+extension VideoPreset: ExpressibleByArgument {}
