@@ -35,11 +35,7 @@ struct EffectOrderTests {
 
   @Test func aShadowAloneReplacesTheLayer() async throws {
     for effects in [[shadow(isAlone: true)], [fill, shadow(isAlone: true)]] {
-      let picture = try await LottieFile(
-        LottieFile.shapes(
-          LottieFile.rectangle(30, 50, 20, 20) + "," + LottieFile.red,
-          more: #""ef":[\#(effects.joined(separator: ","))],"#)
-      ).picture()
+      let picture = try await picture(effects.joined(separator: ","))
       #expect(picture[30, 50] == clear && picture[70, 50] == green)
     }
     let filled = try await picture(shadow(isAlone: true), fill)

@@ -258,6 +258,17 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(near(Picture(root, 20, 20).rgba(5, 5), [128, 64, 0, 255]))
   }
 
+  @Test(arguments: [nil, "normalBlendMode"])
+  func normalBlendingEndsTheBlendingInsideALayer(mode: String?) {
+    let root = block(0, 0, 20, 20, red), group = block(0, 0, 20, 20)
+    group.compositingFilter = mode
+    let child = block(0, 0, 20, 20, CGColor(red: 1, green: 1, blue: 0))
+    child.compositingFilter = "differenceBlendMode"
+    group.addSublayer(child)
+    root.addSublayer(group)
+    #expect(near(Picture(root, 20, 20).rgba(5, 5), mode == nil ? [0, 255, 0, 255] : [255, 255, 0, 255]))
+  }
+
   /// The pixels of a translucent destination without and with a source, of a source alone, and of what lies behind.
   private func operated(_ mode: String, _ change: (CALayer) -> Void = { _ in }) -> [[Int]] {
     let root = block(0, 0, 50, 10), group = block(0, 0, 40, 10)

@@ -121,25 +121,18 @@ extension LottieDecoder {
     return .null
   }
 
-  /// The width or the height of a precomposition.
+  /// The width or the height of a precomposition or a solid.
   ///
-  /// - Parameter standard: that of the animation, for layers that have none.
-  private func side(_ json: JSONValue, _ key: StaticString, _ standard: Double) -> Double {
+  /// - Parameter standard: That of the animation, which precompositions without one have; nil for solids.
+  private func side(_ json: JSONValue, _ key: StaticString, _ standard: Double? = nil) -> Double {
     guard let side = plain(json[key]) else {
-      if json[key] == nil {
+      if standard == nil { require(json, key, "the layer shows nothing") }
+      if json[key] == nil, let standard {
         report(
           .invalid, "\(key)", "is missing; that of the animation, \(standard.formatted()), is used", at: json)
       }
-      return standard
+      return standard ?? 0
     }
-    if side <= 0 { report(.withoutEffect, "\(key)", "is \(side.formatted()): the layer shows nothing", at: json[key]) }
-    return side
-  }
-
-  /// The width or the height of a solid.
-  private func side(_ json: JSONValue, _ key: StaticString) -> Double {
-    require(json, key, "the layer shows nothing")
-    guard let side = plain(json[key]) else { return 0 }
     if side <= 0 { report(.withoutEffect, "\(key)", "is \(side.formatted()): the layer shows nothing", at: json[key]) }
     return side
   }

@@ -86,7 +86,7 @@ struct DotLottie {
       throw SceneError(
         file: document.file, at: root.position, message: "is JSON, but no object {…} with 'animations'")
     }
-    ManifestCheck(document, log).check(root)
+    ManifestCheck(log: log).check(root)
     for item in children(of: root["animations"]) {
       guard animations.count < Self.mostEntries, let id = Self.id(of: item) else { continue }
       let paths = Self.endings.flatMap { ending in ["a", "animations"].map { "\($0)/\(id).\(ending)" } }
@@ -118,10 +118,8 @@ struct DotLottie {
     initialTheme = root["initial"]?["theme"] ?? root["defaultTheme"]
     if let first, let name = first.text, !animations.contains(where: { $0.id == name }), !missing.contains(name) {
       log.add(
-        Finding(
-          severity: .missingAsset, file: document.path ?? document.file, line: first.position.line,
-          column: first.position.column, feature: String(name.prefix(80)),
-          message: "is no animation of the package" + NearNames.question(name, animations.prefix(200).map(\.id))))
+        .missingAsset, String(name.prefix(80)),
+        "is no animation of the package" + NearNames.question(name, animations.prefix(200).map(\.id)), at: first)
     }
     hasStateMachines = (root["stateMachines"]?.count ?? root["states"]?.count ?? 0) > 0
   }
@@ -137,12 +135,7 @@ struct DotLottie {
   }
 
   private func reportMissing(_ id: String, _ item: JSONValue, _ log: FindingLog) {
-    let position = item.position
-    log.add(
-      Finding(
-        severity: .missingAsset, file: item.document.path ?? item.document.file, line: position.line,
-        column: position.column, feature: String(id.prefix(80)),
-        message: "is named by the manifest, and is not in the package"))
+    log.add(.missingAsset, String(id.prefix(80)), "is named by the manifest, and is not in the package", at: item)
   }
 
   // MARK: Choices
@@ -198,10 +191,8 @@ struct DotLottie {
       // Themes of the manifest's list are reported there.
       if lostThemes[name] == nil {
         log.add(
-          Finding(
-            severity: .missingAsset, file: place.document.path ?? place.document.file, line: place.position.line,
-            column: place.position.column, feature: "theme '\(name.prefix(80))'",
-            message: "is no theme of the package" + NearNames.question(name, themes.prefix(200).map(\.id))))
+          .missingAsset, "theme '\(name.prefix(80))'",
+          "is no theme of the package" + NearNames.question(name, themes.prefix(200).map(\.id)), at: place)
       }
       return nil
     }

@@ -2,10 +2,7 @@ import AgateScene
 
 /// Reports the parts of a package's manifest that have another form than they should.
 struct ManifestCheck {
-  private let document: JSONDocument
-  private let log: FindingLog
-
-  init(_ document: JSONDocument, _ log: FindingLog) { (self.document, self.log) = (document, log) }
+  let log: FindingLog
 
   func check(_ root: JSONValue) {
     check(root["animations"], "animations")
@@ -52,10 +49,6 @@ struct ManifestCheck {
 
   /// - Parameter feature: The feature of the finding; nil for the member's name.
   private func report(_ message: String, at value: JSONValue, of feature: String? = nil) {
-    let position = value.position
-    log.add(
-      Finding(
-        severity: .invalid, file: document.path ?? document.file, line: position.line, column: position.column,
-        feature: feature ?? String(value.key.prefix(40)), message: message))
+    log.add(.invalid, feature ?? String(value.key.prefix(40)), message, at: value)
   }
 }

@@ -12,7 +12,8 @@ extension SlotKind {
   func fault(of value: JSONValue) -> ThemeFault? {
     switch self {
     case .color:
-      return ThemeRules.color(value) == nil ? ThemeFault("is no colour: three numbers from 0 to 1", value) : nil
+      return ThemeRules.color(value) == nil
+        ? ThemeFault("is no colour: three numbers from 0 to 1, or #rrggbb", value) : nil
     case .scalar: return value.number == nil ? ThemeFault("is no number", value) : nil
     case .position, .vector:
       return Self.isNumbers(value, 2...3) ? nil : ThemeFault("is no list of two numbers", value)

@@ -49,8 +49,7 @@ extension TextDocument {
   static func themeFault(_ member: JSONValue) -> String? {
     switch member.key {
     case "text", "fontName", "fontFamily": return member.text == nil ? "is no text" : nil
-    case "fillColor", "strokeColor":
-      return ThemeRules.color(member) == nil ? "is no colour: three numbers from 0 to 1" : nil
+    case "fillColor", "strokeColor": return SlotKind.color.fault(of: member)?.message
     case "strokeOverFill": return member.kind != .bool ? "is neither true nor false" : nil
     case let name where themeNumbers.contains(name):
       return member.number == nil ? "is no number" : nil

@@ -4,7 +4,6 @@ import AgateScene
 struct ThemeRules {
   /// The values by the names of slots.
   private(set) var values: [String: SlotValue] = [:]
-  private let document: JSONDocument
   private let log: FindingLog
   /// All animations of the package.
   private let animations: [String]
@@ -24,7 +23,7 @@ struct ThemeRules {
   ///   - animation: The animation that is shown.
   ///   - animations: All animations of the package.
   init(_ document: JSONDocument, animation: String, animations: [String], log: FindingLog) {
-    (self.document, self.log) = (document, log)
+    self.log = log
     (self.animation, self.animations, animationNames) = (animation, animations, Set(animations))
     read(document.root)
   }
@@ -48,11 +47,7 @@ struct ThemeRules {
   static func feature(_ slot: String) -> String { "rule '\(slot.prefix(80))'" }
 
   func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue) {
-    let position = value.position
-    log.add(
-      Finding(
-        severity: severity, file: document.path ?? document.file, line: position.line, column: position.column,
-        feature: feature, message: message))
+    log.add(severity, feature, message, at: value)
   }
 
   /// The question whether a known name is meant.
