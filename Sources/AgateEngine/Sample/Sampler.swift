@@ -88,7 +88,7 @@ extension RenderTree {
       !animations.sampler.nodes.isEmpty || !emitters.models.isEmpty || !own.replicators.isEmpty
         || !own.shapes.sourced.isEmpty
     else { return }
-    times.update(order, at: time)
+    stores.value.times.update(order, at: time)
     var depthChanged = false
     var isAtRest =
       emitters.models.isEmpty && own.replicators.isEmpty && times.isEmpty && own.shapes.sourced.isEmpty
@@ -108,7 +108,7 @@ extension RenderTree {
       let change =
         node.touchesOnlyValues
         ? layers.sampleValues(row, node, s, local)
-        : s.sampleAll(node, at: local, row, order.slotOfRow[row], &layers, &own)
+        : s.sampleAll(node, at: local, row, order.slotOfRow[row], &stores.value.layers, &stores.value.own)
       if change.contains(.row) { mark(row) }
       depthChanged = depthChanged || change.contains(.depth)
     }
@@ -119,7 +119,7 @@ extension RenderTree {
       // The steps below go by rows. Shown values have moved along with their rows.
       collectAnimations()
       animations.sampler.isStale = false
-      times.update(order, at: time)
+      stores.value.times.update(order, at: time)
     }
     if !own.shapes.sourced.isEmpty { samplePathSources(at: time) }
     if !own.replicators.isEmpty { sampleReplicators(at: time) }

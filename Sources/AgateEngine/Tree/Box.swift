@@ -1,8 +1,8 @@
 /// One value in memory of its own, whose address stays the same.
-struct Box<Value>: ~Copyable {
+struct Box<Value: ~Copyable>: ~Copyable {
   let address: UnsafeMutablePointer<Value>
 
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     address = .allocate(capacity: 1)
     address.initialize(to: value)
   }
@@ -18,4 +18,4 @@ struct Box<Value>: ~Copyable {
   }
 }
 
-extension Box: @unchecked Sendable where Value: Sendable {}
+extension Box: @unchecked Sendable where Value: Sendable & ~Copyable {}

@@ -34,7 +34,7 @@ extension RenderTree {
     changes.noteEverything()
     animations.sampler.listIsStale = true
     let top = outermost(order.root)
-    let oldRows = order.rebuild(from: top, layers)
+    let oldRows = stores.value.order.rebuild(from: top, layers)
     layers.reorder(oldRows)
     times.reorder(oldRows)
   }

@@ -4,13 +4,9 @@ import AgateBackend
 ///
 /// ``order`` knows slots and rows. What few layers have is kept by slot, in stores that do not know the tree.
 package struct RenderTree: ~Copyable, Sendable {
-  package var order = RowOrder()
-  var layers = LayerColumns()
-  var times = LayerTimes()
-  package var animations = AnimationStore()
-  var emitters = EmitterStore()
-  /// Properties that only layers of some classes have.
-  var own = OwnValues()
+  /// The stores with many arrays. The compiler checks each use of a value that cannot be copied against everything that
+  /// the value holds; without the box, half of the module's build goes into that.
+  let stores = Box(Stores())
   package var sources: [Int32: SourceState] = [:]
   /// Layers that are in transition from one picture to another.
   var transitions: [Int32: TransitionNode] = [:]
@@ -20,6 +16,16 @@ package struct RenderTree: ~Copyable, Sendable {
   package var changes = ChangedRows()
 
   package init() {}
+
+  struct Stores: ~Copyable, Sendable {
+    var order = RowOrder()
+    var layers = LayerColumns()
+    var times = LayerTimes()
+    var animations = AnimationStore()
+    var emitters = EmitterStore()
+    /// Properties that only layers of some classes have.
+    var own = OwnValues()
+  }
 
   /// The properties of an image that flattening needs.
   package struct ImageInfo: BitwiseCopyable, Sendable {
