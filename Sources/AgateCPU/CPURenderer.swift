@@ -23,7 +23,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   var blurred = ScratchBuffer<UInt32>()
   private var damage = DamageTracker()
   private var background = BackgroundTracker()
-  private var particles = ParticleTracker()
+  private var changes = ChangeTracker()
   private var ground = Ground()
   private var ring = BufferRing(capacity: CPURenderer.framesInFlight + 1)
   private var lent: [(ticket: UInt64, buffer: PixelBuffer)] = []
@@ -183,12 +183,15 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     if region.bounds.isLarge(in: bounds) { background.note(list, identity) }
     let shownGround = part == nil ? ground.view : nil
     let drawn = background.cells(of: held)
-    let fixed = part == nil ? damage.damageWithoutParticles(frame, over: held) : nil
-    let damaged = particles.note(list, production.particlePlaces, identity, held: held, fixed: fixed)
+    let places = production.particlePlaces
+    let knowsParticles = !places.isEmpty || frame.particleStreams.isEmpty
+    let steps = part == nil && knowsParticles ? held.flatMap { frame.steps(since: $0.sequence) } : nil
+    let damaged = changes.note(list, places, identity, held: held, steps: steps)
     for index in 0..<region.count {
-      let part = region[index].intersection(list.bounds)
-      draw(frame, list, part, shownGround, damaged: damaged, drawn: drawn, pixels, stride: stride)
-      counts.drawnPixels = (counts.drawnPixels ?? 0) + (damaged?.count(in: part) ?? part.width * part.height)
+      let part = DrawnPart(region[index].intersection(list.bounds), damaged)
+      if part.count == 0 { continue }
+      draw(frame, list, part, shownGround, drawn: drawn, pixels, stride: stride)
+      counts.drawnPixels = (counts.drawnPixels ?? 0) + part.count
     }
     let shaded = pool.takeShaded()
     counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels
@@ -196,12 +199,12 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
   }
 
   private func draw(
-    _ frame: FrameView, _ view: PaintList, _ damage: PixelBox, _ ground: GroundView?, damaged: ReachedCells?,
-    drawn: ReachedCells?, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    _ frame: FrameView, _ view: PaintList, _ part: DrawnPart, _ ground: GroundView?, drawn: ReachedCells?,
+    _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     let start = StageTrace.begin()
     binning.prepare(
-      view, sequence: frame.sequence, damage: damage, threads: pool.threads, hasBlocks: images.blockCount > 0,
+      view, sequence: frame.sequence, part, threads: pool.threads, hasBlocks: images.blockCount > 0,
       grid: forcedGrid(view))
     StageTrace.end(.bin, since: start)
     let shading = StageTrace.begin()
@@ -216,8 +219,8 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
               ShadeJob(
                 frame: view, resources: resources, stamps: stamps, bins: bins, overlay: overlay,
                 marks: binning.overlay.markBase,
-                pixels: pixels, stride: stride, damage: damage, damaged: damaged,
-                drawn: drawn, ground: ground, tiles: bins.grid.tiles(in: damage))))
+                pixels: pixels, stride: stride, damage: part.box, damaged: part.cells,
+                drawn: drawn, ground: ground, tiles: bins.grid.tiles(in: part.box))))
         }
       }
     }

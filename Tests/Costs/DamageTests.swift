@@ -99,6 +99,28 @@ extension PixelBox {
     #expect(change == box(0, 0, 16, 16))
   }
 
+  @Test func scatteredChangesShadeTheCellsAroundThemAndNotTheFrame() async throws {
+    // A layer of each row of 20, on the diagonal: their box is nearly the frame.
+    let indices = (0..<15).map { $0 * 21 }
+    let change = try await redrawnPixels { _, layers in for index in indices { layers[index].position.x += 3 } }
+    let boxes = indices.map { index -> PixelBox in
+      let (x, y) = (Int32(index % 20) * 20, Int32(index / 20) * 20)
+      return box(x, y, x + 19, y + 16)
+    }
+    let isEachCovered = boxes.allSatisfy { changed in
+      change.count { changed.contains($0) } == changed.area
+    }
+    #expect(isEachCovered)
+    // Cells of 64 × 32 pixels: each change touches four at most.
+    let isNear = change.allSatisfy { pixel in
+      boxes.contains { changed in
+        box(changed.x0 & ~63, changed.y0 & ~31, (changed.x1 + 63) & ~63, (changed.y1 + 31) & ~31).contains(pixel)
+      }
+    }
+    #expect(isNear)
+    #expect(change.count < 400 * 300 / 2, "\(change.count) pixels")
+  }
+
   @Test func whatIsRedrawnIsWhatAWholeFrameWouldShow() async throws {
     let (root, layers) = makeTree()
     let compositor = Compositor(layer: root)
@@ -108,6 +130,8 @@ extension PixelBox {
       CATransaction.setDisableActions(true)
       layers[step * 20 + step].position.x += 3.3
       layers[299 - step].opacity = 0.5
+      // Every third frame has many scattered changes.
+      if step % 3 == 2 { for index in 0..<15 { layers[(index * 21 + step) % 300].position.y += 2.6 } }
       CATransaction.commit()
       let ticket = try compositor.draw(at: Double(step), viewport: viewport, with: renderer, into: .memory)
       let kept = try #require(try await renderer.finish(ticket))

@@ -70,10 +70,11 @@ public struct FrameChange: Sendable {
     get { region.bounds }
     set { region = DamageRegion(newValue) }
   }
-  /// The part of ``region`` that items other than emitters changed. A renderer that knows which pixels an emitter's
-  /// particles reach, before and after, may draw these pixels again instead of the emitter's whole box. The default is
-  /// nil: the same as ``region``.
-  public var regionWithoutParticles: DamageRegion?
+  /// Old and new boxes of every item that changed, apart from emitters. They tell more than ``region`` if many items
+  /// changed that are scattered over the frame. A renderer that knows which pixels an emitter's particles reach, before
+  /// and after, may draw these pixels and those of the boxes again instead of the region. The default is nil: the same
+  /// as the boxes of ``region``.
+  public var boxes: [PixelBox]?
   /// Indices of the items that changed, in ascending order.
   public var items: [Int32] = []
 
@@ -105,17 +106,15 @@ extension [FrameChange] {
     return expected == sequence &+ 1 ? region : nil
   }
 
-  /// Joins the ``FrameChange/regionWithoutParticles`` of the steps since frame `base` to frame `sequence`. Returns nil if
-  /// the steps are not known.
-  func regionWithoutParticles(since base: UInt64, to sequence: UInt64, layout: UInt64) -> DamageRegion? {
+  /// Returns the steps from frame `base` to frame `sequence`, or nil if they are not all known.
+  func steps(since base: UInt64, to sequence: UInt64, layout: UInt64) -> ArraySlice<FrameChange>? {
     guard base >= layout, base <= sequence else { return nil }
-    var region = DamageRegion()
-    var expected = base &+ 1
-    for change in self where change.sequence > base {
-      guard change.sequence == expected else { return nil }
+    let steps = drop { $0.sequence <= base }
+    var expected = base
+    for step in steps {
       expected &+= 1
-      region.add(change.regionWithoutParticles ?? change.region)
+      if step.sequence != expected { return nil }
     }
-    return expected == sequence &+ 1 ? region : nil
+    return expected == sequence ? steps : nil
   }
 }

@@ -43,10 +43,9 @@ public struct FrameView {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 
-  /// The part of ``changedRegion(since:into:)`` that does not come from emitters; nil if the changes since frame `base`
-  /// are not known.
-  package func changedRegionWithoutParticles(since base: UInt64) -> DamageRegion? {
-    history.regionWithoutParticles(since: base, to: sequence, layout: layoutSequence)
+  /// Returns the changes from frame `base` to this one, oldest first, or nil if they are not all known.
+  package func steps(since base: UInt64) -> ArraySlice<FrameChange>? {
+    history.steps(since: base, to: sequence, layout: layoutSequence)
   }
 }
 

@@ -31,15 +31,14 @@ struct Binning: ~Copyable {
   /// Invalidates the bins: the next frame's items are not those of this one.
   mutating func forget() { isValid = false }
 
-  /// Prepares the bins for drawing `damage`.
+  /// Prepares the bins for drawing a part of the frame.
   mutating func prepare(
-    _ frame: PaintList, sequence: UInt64, damage: PixelBox, threads: Int, hasBlocks: Bool, grid forced: TileGrid?
+    _ frame: PaintList, sequence: UInt64, _ part: DrawnPart, threads: Int, hasBlocks: Bool, grid forced: TileGrid?
   ) {
-    let isSmall = !damage.isLarge(in: frame.bounds)
+    let isSmall = part.count * 4 < Int(frame.width) * Int(frame.height)
     if isValid {
       let unfit = isSmall && !isForDamage && frame.count > Self.manyItems && forced == nil
-      let touched = bins.grid.tiles(in: damage)
-      let merging = overlay.items.count * touched.width * touched.height
+      let merging = overlay.items.count * part.runs(in: bins.grid)
       if !unfit && merging <= 4 * frame.count + 4096 { return }
     }
     if isSmall && frame.count > Self.manyItems {

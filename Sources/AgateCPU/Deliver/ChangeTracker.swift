@@ -1,43 +1,75 @@
 import AgateBackend
 import CAgatePixels
 
-/// Remembers where the particles of recent frames are, so that only the cells with particles are drawn again, instead
-/// of an emitter's whole box.
-struct ParticleTracker: ~Copyable {
-  private var history = CellHistory()
+/// Finds the cells in which a frame differs from the one that a target holds, where these are fewer pixels than the
+/// damage region: cells with particles, and cells of many changes that are scattered over the frame.
+struct ChangeTracker: ~Copyable {
+  /// Where the particles of recent frames are.
+  private var particles = CellHistory()
   private var marks = ScratchBuffer<UInt8>()
-  private var damaged = ScratchBuffer<UInt8>()
+  private var changed = ScratchBuffer<UInt8>()
 
   /// Records where a frame's particles are.
   ///
   /// - Parameters:
-  ///   - particles: Places of the particles' items.
+  ///   - places: Places of the particles' items.
   ///   - held: The frame that the target holds.
-  ///   - fixed: Pixels to draw again apart from particles; nil if `held` is of no use.
-  /// - Returns: The cells to draw again, valid until the next frame; nil if everything has to be drawn.
+  ///   - steps: Changes from that frame to this one; nil if they are not known. An emitter without particles must not be
+  ///     among them, since it may have had some.
+  /// - Returns: The cells to draw again, valid until the next frame; nil if the damage region says as much.
   mutating func note(
-    _ frame: PaintList, _ particles: [Range<Int>], _ identity: HeldFrame, held: HeldFrame?, fixed: DamageRegion?
+    _ frame: PaintList, _ places: [Range<Int>], _ identity: HeldFrame, held: HeldFrame?,
+    steps: ArraySlice<FrameChange>?
   ) -> ReachedCells? {
-    if particles.isEmpty { return nil }
-    let size = ReachedCells.grid(width: frame.width, height: frame.height).count
-    marks.reserve(size)
-    damaged.reserve(size)
-    let (marks, damaged) = (marks.base, damaged.base)
-    let now = history.note(identity, width: frame.width, height: frame.height) { grid, cells in
+    let isScattered = steps.map { Self.areScattered($0) } ?? false
+    if places.isEmpty && !isScattered { return nil }
+    let grid = ReachedCells.grid(width: frame.width, height: frame.height)
+    marks.reserve(grid.count)
+    changed.reserve(grid.count)
+    changed.base.update(repeating: 0, count: grid.count)
+    if !places.isEmpty {
+      noteParticles(frame, places, identity)
+      guard held != identity, let before = particles.cells(of: held), let now = particles.cells(of: identity) else {
+        return nil
+      }
+      for index in 0..<grid.count { changed.base[index] = now.base[index] | before.base[index] }
+    }
+    guard let steps else { return nil }
+    for step in steps {
+      guard let boxes = step.boxes else {
+        for index in 0..<step.region.count { withUnsafePointer(to: step.region[index]) { add($0, 1, grid) } }
+        continue
+      }
+      boxes.withUnsafeBufferPointer { boxes in if let base = boxes.baseAddress { add(base, boxes.count, grid) } }
+    }
+    return ReachedCells(grid: grid, base: UnsafePointer(changed.base))
+  }
+
+  /// Whether there are more changes than a region can tell apart.
+  private static func areScattered(_ steps: ArraySlice<FrameChange>) -> Bool {
+    var count = 0
+    for step in steps {
+      guard let boxes = step.boxes else { return false }
+      count += boxes.count
+    }
+    return count > DamageRegion.limit
+  }
+
+  private mutating func noteParticles(_ frame: PaintList, _ places: [Range<Int>], _ identity: HeldFrame) {
+    let marks = marks.base
+    particles.note(identity, width: frame.width, height: frame.height) { grid, cells in
       var tiles = grid.tiles
       cells.update(repeating: 0, count: grid.count)
-      for range in particles {
+      for range in places {
         agate_tiles_mark(&tiles, frame.boxes + range.lowerBound, range.count, marks)
         for index in 0..<grid.count { cells[index] |= marks[index] }
       }
     }
-    guard let fixed, held != identity, let before = history.cells(of: held) else { return nil }
-    let all = ReachedCells(now, before, in: damaged)
-    var tiles = all.grid.tiles
-    for index in 0..<fixed.count {
-      withUnsafePointer(to: fixed[index]) { agate_tiles_mark(&tiles, $0, 1, marks) }
-      for index in 0..<all.grid.count { damaged[index] |= marks[index] }
-    }
-    return all
+  }
+
+  private mutating func add(_ boxes: UnsafePointer<PixelBox>, _ count: Int, _ grid: TileGrid) {
+    var tiles = grid.tiles
+    agate_tiles_mark(&tiles, boxes, count, marks.base)
+    for index in 0..<grid.count { changed.base[index] |= marks.base[index] }
   }
 }

@@ -50,11 +50,6 @@ struct DamageTracker {
     return changes(frame, since: held.sequence)
   }
 
-  /// The part of ``damage(_:over:)`` that does not come from particles; nil if everything has to be drawn.
-  func damageWithoutParticles(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion? {
-    held.flatMap { frame.changedRegionWithoutParticles(since: $0.sequence) }
-  }
-
   private mutating func changes(_ frame: FrameView, since sequence: UInt64) -> DamageRegion {
     frame.changedRegion(since: sequence, into: &changed) ?? whole(frame)
   }

@@ -11,12 +11,6 @@ struct ReachedCells {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 32)
   }
 
-  /// Cells that either of two sets contains. `base` has room for them.
-  init(_ one: ReachedCells, _ other: ReachedCells, in base: UnsafeMutablePointer<UInt8>) {
-    for index in 0..<one.grid.count { base[index] = one.base[index] | other.base[index] }
-    self.init(grid: one.grid, base: UnsafePointer(base))
-  }
-
   init(grid: TileGrid, base: UnsafePointer<UInt8>) {
     (self.grid, self.base) = (grid, base)
   }

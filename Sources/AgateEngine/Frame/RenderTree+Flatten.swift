@@ -159,7 +159,7 @@ extension FrameBuilder {
     // Where there are few items, all may change and still leave most pixels alone.
     let limit = max(count / 8, 64)
     replacement.differing.removeAll(keepingCapacity: true)
-    var region = DamageRegion(), particles = DamageRegion()
+    var particles = DamageRegion()
     for i in 0..<count {
       let isSame = frame.boxes[i] == flattener.boxes[i] && flattener.items[i].kind != .particles && hasSameItem(i)
       if isSame { continue }
@@ -168,19 +168,16 @@ extension FrameBuilder {
       if flattener.items[i].kind == .particles {
         particles.add(frame.boxes[i])
         particles.add(flattener.boxes[i])
-      } else {
-        region.add(frame.boxes[i])
-        region.add(flattener.boxes[i])
       }
     }
     beginChange()
-    frame.history[frame.history.count - 1].items += replacement.differing
-    if !particles.isEmpty {
-      frame.history[frame.history.count - 1].regionWithoutParticles = region
-      region.add(particles)
+    let last = frame.history.count - 1
+    for item in replacement.differing where frame.items[Int(item)].kind != .particles {
+      frame.history[last].note(frame.boxes[Int(item)], flattener.boxes[Int(item)])
     }
-    frame.history[frame.history.count - 1].region = region
-    frame.history[frame.history.count - 1].sequence = frame.sequence + 1
+    frame.history[last].region.add(particles)
+    frame.history[last].items += replacement.differing
+    frame.history[last].sequence = frame.sequence + 1
     return true
   }
 
@@ -196,7 +193,8 @@ extension FrameBuilder {
     // More than all items cannot change.
     frame.history[last].items.reserveCapacity(frame.items.count)
     frame.history[last].region = DamageRegion()
-    frame.history[last].regionWithoutParticles = nil
+    let items = frame.items.count
+    frame.history[last].beginBoxes(of: items)
     frame.history[last].sequence = 0
   }
 
@@ -259,12 +257,35 @@ extension FrameBuilder {
       {
         continue
       }
-      frame.history[entry].region.add(frame.boxes[at])
-      frame.history[entry].region.add(flattener.boxes[i])
+      frame.history[entry].note(frame.boxes[at], flattener.boxes[i])
       frame.items[at] = flattener.items[i]
       frame.boxes[at] = flattener.boxes[i]
       frame.history[entry].items.append(Int32(truncatingIfNeeded: at))
     }
     return true
+  }
+}
+
+extension FrameChange {
+  /// The most boxes that are recorded, old and new ones together. With more, hardly a pixel of a frame is left.
+  private static let mostBoxes = 1 << 16
+
+  /// Begins to record boxes in a frame with `items` items.
+  fileprivate mutating func beginBoxes(of items: Int) {
+    if boxes == nil { boxes = [] }
+    boxes?.removeAll(keepingCapacity: true)
+    boxes?.reserveCapacity(min(2 * items, Self.mostBoxes))
+  }
+
+  /// Records that an item is in another box, or in the same one with other properties.
+  fileprivate mutating func note(_ old: PixelBox, _ new: PixelBox) {
+    region.add(old)
+    region.add(new)
+    if boxes.map({ $0.count > Self.mostBoxes - 2 }) ?? true {
+      boxes = nil
+    } else {
+      boxes?.append(old)
+      boxes?.append(new)
+    }
   }
 }
