@@ -13,6 +13,8 @@ struct FailingRendererTests {
     let capabilities = RendererCapabilities(
       name: "fake", device: "none", framesInFlight: 3, maximumImageSize: 64, maximumFrameSize: 64)
     let started = Mutex(0)
+    /// Frames that were begun and not finished: now, and at most.
+    let inFlight = Mutex((now: 0, most: 0))
     let failure: @Sendable (Int) -> RenderError?
 
     init(failure: @escaping @Sendable (Int) -> RenderError?) { self.failure = failure }
@@ -24,9 +26,11 @@ struct FailingRendererTests {
         return count - 1
       }
       if let failure = failure(number) { throw failure }
+      inFlight.withLock { ($0.now, $0.most) = ($0.now + 1, max($0.most, $0.now + 1)) }
       return FrameTicket(id: UInt64(number))
     }
     func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+      inFlight.withLock { $0.now -= 1 }
       let pixels = PixelBuffer(width: 8, height: 8)
       for index in 0..<64 { pixels.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: ticket.id) }
       return pixels
@@ -51,13 +55,19 @@ struct FailingRendererTests {
     _ count: Int, _ output: Collector, replacement: (any Renderer)? = nil,
     failure: @escaping @Sendable (Int) -> RenderError?
   ) async throws {
+    try await run(count, output, with: Fake(failure: failure), replacement: replacement)
+  }
+
+  func run(
+    _ count: Int, _ output: Collector, with renderer: Fake, replacement: (any Renderer)? = nil
+  ) async throws {
     let options = try SceneOptions.parse(["unused", "--progress", "none", "--frames", "0-\(count - 1)"])
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
     let source = SceneSource(layer: layer, size: layer.frame.size, warnings: [])
     let job = RenderJob(
       options, timeline: SceneTimeline(source), layout: try FrameLayout(scene: source.size, size: nil, scale: 1),
-      renderer: Fake(failure: failure), replacement: { _, _ in replacement })
+      renderer: renderer, replacement: { _, _ in replacement })
     try await job.run(options.moments, output: output)
   }
 
@@ -67,6 +77,16 @@ struct FailingRendererTests {
     try await run(40, output) { _ in nil }
     #expect(output.order.withLock { $0 } == Array(0..<40))
     #expect(output.frames.withLock { $0 } == Dictionary(uniqueKeysWithValues: (0..<40).map { ($0, UInt32($0)) }))
+  }
+
+  @Test("Frames overlap, and never more of them than the renderer takes")
+  func framesInFlight() async throws {
+    let output = Collector(), renderer = Fake { _ in nil }
+    try await run(40, output, with: renderer)
+    let inFlight = renderer.inFlight.withLock { $0 }
+    #expect(inFlight.now == 0)
+    #expect((2...renderer.capabilities.framesInFlight).contains(inFlight.most), "\(inFlight.most) frames at once")
+    #expect(output.order.withLock { $0 } == Array(0..<40))
   }
 
   @Test("Frames beyond a limit are left out, the others are drawn, and the exit code is 1")

@@ -31,6 +31,26 @@ import Testing
     #expect(after - before == 0, "\(after - before) bytes more after 1,000 frames")
   }
 
+  @Test("A layer takes at most 320 bytes, and 450 for its frames")
+  func layers() {
+    let count = 32_000, start = Int(agate_held_bytes())
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+    root.sublayers = (0..<count).map { index -> CALayer in
+      let layer = CALayer()
+      layer.frame = CGRect(x: index * 37 % 1900, y: index * 61 % 1060, width: 20, height: 16)
+      (layer.cornerRadius, layer.backgroundColor) = (4, .white)
+      return layer
+    }
+    let built = Int(agate_held_bytes())
+    let compositor = Compositor(layer: root)
+    compositor.prepare(at: 0, viewport: Viewport(width: 1920, height: 1080))
+    let own = (built - start) / count, render = (Int(agate_held_bytes()) - built) / count
+    #expect(own <= 320, "\(own) bytes")
+    #expect(render <= 450, "\(render) bytes")
+    withExtendedLifetime((root, compositor)) {}
+  }
+
   @Test("Crates that leave their space take bodies and shapes with them", .row("A2.32"))
   func cratesOfASpace() {
     let space = PhysicsSpace()

@@ -130,7 +130,7 @@ extension CALayer {
       layer.asksForActions = layer.marks.contains(.isOfView)
       layer.dirty = 0
       layer.touch(
-        Dirty.values | Dirty.children | (layer.cold?.transform != nil ? Dirty.transforms : 0)
+        layer.values.wordsUnlikeNew | Dirty.children | (layer.cold?.transform != nil ? Dirty.transforms : 0)
           | (layer.cold?.contents != nil ? Dirty.contents : 0)
           | (layer.cold?.effects != nil ? Dirty.effects : 0)
           | (layer.extras == nil ? 0 : Dirty.timing | Dirty.animations | Dirty.name | Dirty.filters)

@@ -6,6 +6,8 @@ package final class Mailbox: Sendable {
 
   package init() {}
   package static let mostWaiting = 64
+  /// The most sublayers of a commit whose memory is used again.
+  private static let mostChildrenKept = 4096
 
   package func blank() -> Commit { state.withLock { $0.blank.popLast() ?? Commit() } }
 
@@ -20,6 +22,8 @@ package final class Mailbox: Sendable {
   /// Takes back a commit that was applied. The commit is cleared in the caller's place, where nothing else holds its
   /// arrays: otherwise they would be copied.
   package func giveBack(_ commit: inout Commit) {
+    // A scene is sent once; commits after it are small.
+    if commit.children.count > Self.mostChildrenKept { commit = Commit() }
     commit.clear()
     let cleared = commit
     state.withLock { $0.blank.append(cleared) }

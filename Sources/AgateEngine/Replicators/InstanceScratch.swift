@@ -32,15 +32,14 @@ extension LayerColumns {
   fileprivate mutating func take(
     _ rows: Range<Int>, of tree: borrowing LayerColumns, presented input: FlattenInput
   ) {
-    model.removeAll()
+    models.removeAll()
     presented.removeAll()
     transforms.removeAll()
     contents.removeAll()
     effects.removeAll()
     filters.removeAll()
-    model.append(from: tree.model.base + rows.lowerBound, count: rows.count)
-    presented.append(from: input.shown + rows.lowerBound, count: rows.count)
     for row in rows {
+      addRow(tree.models.place(row).map { tree.models[$0] }, presented: input.shown[row])
       transforms.addRow(row, of: tree.transforms, presented: input.transformIndex[row], input.transforms)
       contents.addRow(row, of: tree.contents, presented: input.contentsIndex[row], input.contents)
       guard let place = tree.effects.place(row) else {

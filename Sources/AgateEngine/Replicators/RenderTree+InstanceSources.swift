@@ -18,7 +18,7 @@ extension RenderTree {
     var row = chain.body.lowerBound
     while row < chain.body.upperBound {
       let animated = chain.isDelayed ? animatedNode(ofRow: row) : nil
-      let values = animated == nil ? input.shown[row] : layers.model[row]
+      let values = animated == nil ? input.shown[row] : layers.model(row)
       if animated == nil, values.hidden != 0 || !(values.opacity > 0) {
         row = Int(order.end[row])
         continue

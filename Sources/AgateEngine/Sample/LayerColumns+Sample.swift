@@ -7,7 +7,7 @@ extension LayerColumns {
   mutating func sampleValues(
     _ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double
   ) -> RowChange {
-    var values = model[row]
+    var values = model(row)
     s.forEachTrack(of: node, at: time) { track, progress in
       switch track.target {
       case .words(_, let word), .discreteWords(_, let word): s.mix(track, progress, into: &values, word)
@@ -57,7 +57,7 @@ extension Sampler {
   func sampleAll(
     _ node: Node, at time: Double, _ row: Int, _ slot: Int32, _ layers: inout LayerColumns, _ own: inout OwnValues
   ) -> RowChange {
-    var values = layers.model[row]
+    var values = layers.model(row)
     var transforms =
       node.touchesTransform ? layers.transforms.model[Int(layers.transforms.index[row])] : TransformValues()
     var contents = node.touchesContents ? layers.contents.model[Int(layers.contents.index[row])] : ContentsValues()

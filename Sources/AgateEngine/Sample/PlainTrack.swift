@@ -51,7 +51,7 @@ extension RenderTree {
           let to = values[unchecked: Int(track.firstValue) + Int(track.lanes) + lane]
           value = from + (to - from) * progress
         } else {
-          value = layers.model[row].number(word)
+          value = layers.model(row).number(word)
         }
         if layers.presented[row].setNumber(word, value) { changed |= 1 << UInt64(word) }
       }

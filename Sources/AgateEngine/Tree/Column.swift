@@ -36,6 +36,13 @@ struct Column<Element: ~Copyable>: ~Copyable {
     count += 1
   }
 
+  /// Removes the last element; nil if there is none.
+  mutating func popLast() -> Element? {
+    if count == 0 { return nil }
+    count -= 1
+    return (base + count).move()
+  }
+
   /// Removes all elements and keeps their memory.
   mutating func removeAll() {
     base.deinitialize(count: count)

@@ -2,8 +2,7 @@
 ///
 /// The scratch of a replicator's instances has the same columns for the rows below the replicator.
 struct LayerColumns: ~Copyable, Sendable {
-  /// By row: the values that were set.
-  var model = Column<LayerValues>()
+  var models = ModelColumn()
   /// By row: the values that frames show, which are the model with animations applied.
   var presented = Column<LayerValues>()
   var transforms = SparseColumn<TransformValues>()
@@ -18,12 +17,38 @@ struct LayerColumns: ~Copyable, Sendable {
     var presented = Column<FilterValues>()
   }
 
+  /// The values of a row that were set.
+  @inline(__always)
+  func model(_ row: Int) -> LayerValues { models.place(row).map { models[$0] } ?? presented[row] }
+
   mutating func addRow() {
-    model.append(LayerValues())
+    models.addRow()
     presented.append(LayerValues())
     transforms.addRow()
     contents.addRow()
     effects.addRow()
+  }
+
+  /// Adds a row that shows `shown`. If `model` is nil, this is what was set.
+  mutating func addRow(_ model: LayerValues?, presented shown: LayerValues) {
+    if let model { models.addRow(model) } else { models.addRow() }
+    presented.append(shown)
+  }
+
+  /// Changes the values that were set, and shows them.
+  @inline(__always)
+  mutating func change(_ row: Int, _ body: (UnsafeMutableRawBufferPointer) -> Void) {
+    guard let place = models.place(row) else { return withUnsafeMutableBytes(of: &presented[row], body) }
+    withUnsafeMutableBytes(of: &models[place], body)
+    presented[row] = models[place]
+  }
+
+  /// Shows the values that were set.
+  ///
+  /// - Parameter mayDiffer: whether the row may show others from now on.
+  mutating func presentModel(_ row: Int, mayDiffer: Bool) {
+    presented[row] = model(row)
+    if mayDiffer { models.keep(presented[row], row) } else { models.drop(row) }
   }
 
   mutating func setEffects(_ values: EffectValues, _ row: Int) {
@@ -64,7 +89,7 @@ struct LayerColumns: ~Copyable, Sendable {
   ///
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {
-    model = model.picked(oldRows)
+    models.reorder(oldRows)
     presented = presented.picked(oldRows)
     transforms.reorder(oldRows)
     contents.reorder(oldRows)

@@ -34,7 +34,10 @@ extension RenderTree {
     changes.noteEverything()
     animations.sampler.listIsStale = true
     let top = outermost(order.root)
+    let count = order.slotOfRow.count
     let oldRows = stores.value.order.rebuild(from: top, layers)
+    // Layers that come above all others lie in order already, and copies of all values would take as much memory again.
+    if oldRows.count == count && oldRows.indices.allSatisfy({ oldRows[$0] == $0 }) { return }
     layers.reorder(oldRows)
     times.reorder(oldRows)
   }
@@ -65,7 +68,7 @@ extension LayerColumns {
     func z(_ slot: Int32) -> Double { presented[Int(rowOfSlot[Int(slot)])].zPosition }
     guard siblings.contains(where: { z($0) != 0 }) else { return }
     // A mask comes after everything it masks.
-    let last = siblings.last.flatMap { model[Int(rowOfSlot[Int($0)])].flags.contains(.isMask) ? $0 : nil }
+    let last = siblings.last.flatMap { model(Int(rowOfSlot[Int($0)])).flags.contains(.isMask) ? $0 : nil }
     if last != nil { siblings.removeLast() }
     defer { if let last { siblings.append(last) } }
     siblings = siblings.enumerated().sorted { (z($0.element), $0.offset) < (z($1.element), $1.offset) }.map(\.element)

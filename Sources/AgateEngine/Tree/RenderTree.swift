@@ -89,7 +89,7 @@ package struct RenderTree: ~Copyable, Sendable {
         let z = Double(bitPattern: commit.words[word + (mask & ((1 << UInt64(zWord)) - 1)).nonzeroBitCount])
         if z != layers.presented[row].zPosition { order.isStale = true }
       }
-      withUnsafeMutableBytes(of: &layers.model[row]) { bytes in
+      layers.change(row) { bytes in
         while mask != 0 {
           let w = mask.trailingZeroBitCount
           mask &= mask &- 1
@@ -97,7 +97,6 @@ package struct RenderTree: ~Copyable, Sendable {
           word += 1
         }
       }
-      layers.presented[row] = layers.model[row]
       mark(row)
     }
     animations.sampler.isStale = animations.sampler.isStale || !commit.nodes.isEmpty
@@ -161,7 +160,7 @@ package struct RenderTree: ~Copyable, Sendable {
     let row = order.row(of: node)
     emitters.emission.sums[node] = nil
     // Values that no animation touches any more show the model again.
-    layers.presented[row] = layers.model[row]
+    layers.presentModel(row, mayDiffer: animations.lists[node] != nil)
     if !layers.transforms.present(modelOf: row), list.tracks.contains(where: \.touchesTransform) {
       setTransforms(node, TransformValues())
     }

@@ -19,6 +19,23 @@ package struct LayerValues: BitwiseCopyable, Sendable {
 
   package init() {}
 
+  /// A bit for each word that differs from those of a layer that is new in the render tree. The first one is always set,
+  /// since a commit lists new layers with the words that it brings.
+  package var wordsUnlikeNew: UInt64 {
+    var mask: UInt64 = 1
+    let new = LayerValues()
+    withUnsafeBytes(of: self) { own in
+      withUnsafeBytes(of: new) { new in
+        for word in 1..<Self.words
+        where own.load(fromByteOffset: word * 8, as: UInt64.self) != new.load(fromByteOffset: word * 8, as: UInt64.self)
+        {
+          mask |= 1 << UInt64(word)
+        }
+      }
+    }
+    return mask
+  }
+
   package static let words = MemoryLayout<LayerValues>.size / 8
   /// Word of ``zPosition``.
   package static let zWord = MemoryLayout<LayerValues>.offset(of: \.zPosition)! / 8

@@ -69,7 +69,7 @@ extension RenderTree {
     }
     for slot in holder.ghost.reversed() { remove(slot, &edit) }
     let row = order.row(of: node)
-    if row >= 0 { layers.presented[row] = layers.model[row] }
+    if row >= 0 { layers.presented[row] = layers.model(row) }
     animations.sampler.isStale = true
     order.isStale = true
   }
@@ -144,11 +144,10 @@ extension RenderTree {
     (timing.speed, timing.timeOffset) = (0, time)
     setTiming(top, timing)
     let copied = order.row(of: top)
-    layers.model[copied].flags.remove(.isMask)
-    layers.model[copied].opacity = 1
-    layers.model[copied].zPosition = 0
-    layers.model[copied].anchorPointZ = 0
-    layers.presented[copied] = layers.model[copied]
+    layers.presented[copied].flags.remove(.isMask)
+    layers.presented[copied].opacity = 1
+    layers.presented[copied].zPosition = 0
+    layers.presented[copied].anchorPointZ = 0
     if let place = layers.transforms.place(copied) {
       layers.transforms.model[place].transform = CATransform3D.identity
       layers.transforms.presented[place].transform = CATransform3D.identity
@@ -167,7 +166,6 @@ extension RenderTree {
     let row = order.row(of: source)
     let copy = addNode(edit)
     let copied = order.row(of: copy)
-    layers.model[copied] = layers.presented[row]
     layers.presented[copied] = layers.presented[row]
     if let transforms = layers.transforms[presented: row] { setTransforms(copy, transforms) }
     if let contents = layers.contents[presented: row] {
