@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures agate and, in turn with it, whatever other engines are installed; writes Documentation/Performance.md.
+# Measures agate and, in turn with it, whatever other engines are installed; writes the tables of
+# Documentation/Performance.md; the sections below them stay.
 #
 #   PEERS=DIR PYTHON=VENV/bin/python Scripts/performance.sh
 #

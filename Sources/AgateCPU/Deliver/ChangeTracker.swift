@@ -4,7 +4,7 @@ import CAgatePixels
 /// Finds the cells in which a frame differs from the one that a target holds, where these are fewer pixels than the
 /// damage region: cells with particles, and cells of many changes that are scattered over the frame.
 struct ChangeTracker: ~Copyable {
-  /// Where the particles of recent frames are.
+  /// Cells with particles, of recent frames.
   private var particles = CellHistory()
   private var marks = ScratchBuffer<UInt8>()
   private var changed = ScratchBuffer<UInt8>()
