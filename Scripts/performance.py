@@ -11,7 +11,8 @@ import statistics
 import subprocess
 import sys
 
-# label, script, further arguments, kind: "cpu1" one CPU thread, "cpu" more of them, "vulkan" on Vulkan.
+# label, script, further arguments, kind: "cpu1" one CPU thread, "cpu" more of them or processes whose processor time is
+# not known, "vulkan" on Vulkan.
 PEERS = [
     ("Blend2D", "blend2d_bench.py", [], "cpu1"),
     ("Blend2D, all threads", "blend2d_bench.py", ["--threads", str(os.cpu_count())], "cpu"),
@@ -19,7 +20,7 @@ PEERS = [
     ("Cairo (C)", "cairo_bench.py", [], "cpu1"),
     ("ThorVG (C)", "thorvg_bench.py", [], "cpu1"),
     ("ThorVG, 2 threads", "thorvg_bench.py", ["--threads", "2"], "cpu"),
-    ("Chromium canvas (Skia, raster)", "chromium_canvas_bench.py", [], "cpu1"),
+    ("Chromium canvas (Skia, raster)", "chromium_canvas_bench.py", [], "cpu"),
     ("Chromium CSS", "chromium_css_bench.py", [], "cpu"),
     ("Qt Quick software", "qtquick_bench.py", ["--variant", "software"], "cpu1"),
     ("GSK Cairo", "gsk_bench.py", ["--variant", "cairo"], "cpu1"),
