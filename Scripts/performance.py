@@ -32,8 +32,8 @@ OURS = [
     ("**agate vulkan**", ["--backend", "vulkan"], "vulkan"),
 ]
 SCALING = [100, 1000, 10000]
-# How many times as many frames are drawn where they take so little that starting a process hides them.
-MORE_FRAMES = {"W8": 50, "W10": 4}
+# How many times as many frames are drawn where they take so little that the start of a process hides them.
+MORE_FRAMES = {"W1": 3, "W3": 3, "W7": 4, "W8": 50, "W9": 3, "W10": 8}
 WORKLOADS = {
     "W1": "1,000 moving rectangles with rounded corners and borders",
     "W2": "1,000 rotating images",
@@ -199,7 +199,7 @@ def write(options, engines, times, first, scaling, serial):
     out.append("")
     out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory. In each of %d rounds, "
                "all engines drew %d frames, one engine after the other. For engines with one thread, the table shows "
-               "processor time: that of a run with %d frames less that of a run with one. For others, it shows the "
+               "processor time: that of a run with %d frames or more less that of a run with one. For others, it shows the "
                "median of the frames' times. All are medians of the rounds. With more than one thread, agate makes the "
                "next frame while one is drawn. %s." % (
                    options.rounds, options.frames, options.frames + 1,
