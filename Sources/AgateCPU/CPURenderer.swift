@@ -160,7 +160,7 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     if region.isEmpty { return }
     let identity = HeldFrame(sequence: frame.sequence, epoch: damage.epoch)
     let bounds = frame.list.bounds
-    let grounded = part == nil ? ground.note(frame, identity, region) : nil
+    let grounded = part == nil ? ground.note(frame, identity) : nil
     shadows.prepare(frame.shadows)
     prepareShapes(frame, grounded == nil ? region : DamageRegion(bounds))
     let start = StageTrace.begin()
@@ -186,12 +186,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     let places = production.particlePlaces
     let knowsParticles = !places.isEmpty || frame.particleStreams.isEmpty
     let steps = part == nil && knowsParticles ? held.flatMap { frame.steps(since: $0.sequence) } : nil
-    let damaged = changes.note(list, places, identity, held: held, steps: steps)
+    let damaged = changes.note(list, places, identity, held: held, steps: steps, region: region)
     for index in 0..<region.count {
       let part = DrawnPart(region[index].intersection(list.bounds), damaged)
       if part.count == 0 { continue }
       draw(frame, list, part, shownGround, drawn: drawn, pixels, stride: stride)
       counts.drawnPixels = (counts.drawnPixels ?? 0) + part.count
+      ground.noteDrawn(part.count)
     }
     let shaded = pool.takeShaded()
     counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels

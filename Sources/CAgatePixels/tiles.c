@@ -1,5 +1,5 @@
 // Finds the tiles that boxes touch: for AgateCPU's Bins (agate_tiles_count, agate_tiles_list) and BackgroundTracker
-// (agate_tiles_mark).
+// and ChangeTracker (agate_tiles_mark).
 
 #include "doubles.h"
 

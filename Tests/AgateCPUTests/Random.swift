@@ -404,21 +404,26 @@ struct RandomScene {
 
   private func fixed(_ value: Double) -> Int32 { Int32(truncatingIfNeeded: Int((value * 65536).rounded())) }
 
-  /// Changes a few items in place, as a compositor does, and records the change in the history.
+  /// Changes a few items in place, or in every third step more of them, as a compositor does, and records the change in
+  /// the history: in every other step with the boxes of all items.
   mutating func step(changing share: Int = 3) {
     frame.sequence += 1
+    let share = frame.sequence % 3 == 0 ? 4 * share : share
     var change = FrameChange()
+    var boxes: [PixelBox] = []
     change.sequence = frame.sequence
     let bounds = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
     for index in frame.items.indices where frame.items[index].kind.isDrawn {
       guard dice.roll(frame.items.count) < share else { continue }
       change.damage = change.damage.union(frame.boxes[index])
       let (item, box) = item(within: group(around: index) ?? bounds)
+      boxes += [frame.boxes[index], box]
       frame.items[index] = item
       frame.boxes[index] = box
       change.damage = change.damage.union(box)
       change.items.append(Int32(index))
     }
+    if frame.sequence % 2 == 0 { change.boxes = boxes }
     frame.history.append(change)
     if frame.history.count > 4 { frame.history.removeFirst() }
   }

@@ -338,4 +338,26 @@ private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [U
       }
     }
   }
+
+  @Test func aMaskInTransitionStaysTheMaskOfSublayersInFrontOfIt() async throws {
+    let mask = CALayer()
+    mask.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    mask.backgroundColor = .black
+    // The sublayer fills the layer, and lies in front of the mask's own depth.
+    let change = Change(transition(.fade)) { layer in
+      let front = CALayer()
+      front.frame = layer.bounds
+      (front.zPosition, front.backgroundColor) = (5, Change.blue)
+      layer.addSublayer(front)
+      layer.mask = mask
+    } change: { _ in
+      mask.add(transition(.push, .fromTop), forKey: nil)
+    }
+    for time in [0.01, 0.5, 0.99] {
+      let picture = try await change.draw(time)
+      #expect(picture.color(50, 30) == white, "beside the mask at \(time)")
+    }
+    #expect(try await change.draw(1.5).color(30, 30) == blue)
+    #expect(try await change.draw(1.5).color(50, 30) == white)
+  }
 }

@@ -15,10 +15,11 @@
 /// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale.
 /// They do not inherit velocity or rotation.
 ///
-/// Timing: `beginTime` is the emitter's time at which the first birth is due (for cells of cells, the age of the
-/// emitting particle). A negative value begins births before the emitter's time does. If `duration` is not 0, births
-/// end after `duration` times `repeatCount`, doubled if the cell `autoreverses`, or after `repeatDuration`. `speed`
-/// scales the pace of births and lives. `fillMode` is stored but has no effect, since a cell has nothing to fill.
+/// Timing: `beginTime` is the emitter's time at which emission starts; the first particle is born 1 / `birthRate` later.
+/// For a nested cell, the time is measured from the birth of the emitting particle. With a negative value, a cell of the
+/// emitter itself already has particles at time 0. If `duration` is not 0, births end after `duration` times
+/// `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`. `speed` is the rate of
+/// births and of the particles' lives. `fillMode` is stored but has no effect.
 open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   final var values = CellValues()
 
@@ -59,7 +60,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   }
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
-  /// At most 4,000,000 particles with an infinite lifetime are kept; the oldest are removed first. If the emitter is
+  /// At most 4,000,000 particles of a cell are drawn; if there are more, the oldest are left out. If the emitter is
   /// animated for more than 1,024 seconds, only the births of the last 1,024 seconds are certain to be kept.
   open var lifetime: Float {
     get { Float(values.lifetime) }
@@ -234,7 +235,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
   }
-  /// The pace of time for the cell's particles. The default is 1.
+  /// The rate of the cell's time relative to the emitter's time. The default is 1.
   open var speed: Float {
     get { values.timing.speed }
     set { values.timing.speed = newValue }

@@ -13,12 +13,11 @@ extension CALayer {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// The image shows everything in the layer's tree that lies within the layer's bounds, including other layers. Animations
-  /// that were added before the first image begin at 0, later ones at the time of the previous image.
+  /// The whole tree is drawn, from the root layer down; the image shows the part within this layer's bounds. Animations that were added before the first image begin at 0, later ones at the time of the previous image.
   /// If a ``Compositor`` shows the tree, that compositor draws the image.
   ///
   /// This method blocks the calling thread. To draw many frames, keep a compositor and use
-  /// ``Compositor/image(at:viewport:renderer:)``: each call of this method sends the whole tree.
+  /// ``Compositor/image(at:viewport:renderer:)``: without one, each call of this method sends the whole tree.
   ///
   /// - Parameters:
   ///   - time: scene time in seconds. Times may come in any order. The default is 0.

@@ -4,12 +4,12 @@ import AgateRaster
 ///
 /// The gradient is computed when it is drawn rather than stored as a bitmap. It is therefore smooth at any size, and it
 /// follows the layer's rounded corners. Colours are interpolated without premultiplication, in sRGB: a gradient to
-/// ``/AgateGraphics/CGColor/clear`` passes through grey, while a gradient to the same colour without alpha does not.
-/// Positions are measured in fractions of the bounds. In a layer that is not square, lines of equal colour are
-/// therefore not perpendicular to the direction from start to end.
+/// ``/AgateGraphics/CGColor/clear``, which is black with alpha 0, darkens on its way, while a gradient to the same colour
+/// with alpha 0 does not. Positions are measured in fractions of the bounds. In a layer that is not square, the lines of
+/// equal colour of a diagonal axial gradient are therefore not perpendicular to the direction from start to end.
 ///
-/// Nothing is drawn if there are fewer than two colours, if the number of locations differs from the number of colours,
-/// or if a value is invalid. Nothing is drawn either if the start and end points are too close to determine a direction
+/// No gradient is drawn if there are fewer than two colours, if the number of locations differs from the number of colours,
+/// or if a value is invalid, or if the start and end points are too close to determine a direction
 /// (in a radial gradient: too close along one axis).
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
@@ -64,7 +64,9 @@ open class CAGradientLayer: CALayer {
     set { change("startPoint") { $0.points.start = Vector2(newValue) } }
   }
 
-  /// The point of the last colour, in fractions of the bounds. The default is (0.5, 1). Animatable.
+  /// The point of the last colour, in fractions of the bounds. In a radial gradient, its distances from the centre in x
+  /// and y are the radii; in a conic one, it gives the direction in which the colours begin and end. The default is
+  /// (0.5, 1). Animatable.
   open var endPoint: CGPoint {
     get { gradient.points.end.point }
     set { change("endPoint") { $0.points.end = Vector2(newValue) } }

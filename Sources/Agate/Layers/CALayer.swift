@@ -4,10 +4,9 @@ import CAgateThread
 /// unit.
 ///
 /// Coordinates are in points, with the y axis pointing down. Use a layer from one thread at a time. Changes become
-/// visible when the transaction ends (``CATransaction``). Once the tree is attached to a ``Compositor``, changing an
-/// animatable property animates the change.
-///
-/// All overridable members are declared in the class body, because members of extensions cannot be overridden.
+/// visible when the transaction ends (``CATransaction``). Once a layer has been in the tree of a ``Compositor`` since
+/// an earlier transaction, most changes of animatable properties are animated (``action(forKey:)``).
+// All overridable members are declared in the class body, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // Properties that every change reads come first, so that they are close together in memory.
   /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
@@ -159,7 +158,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the sublayers' y axis points in the opposite direction to the superlayer's. The default is false.
+  /// Whether the y axis of the layer's coordinates, in which its sublayers lie, points in the opposite direction to that
+  /// of its superlayer. The default is false.
   ///
   /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as in Core Animation.
   /// The property does not flip the layer's own contents or its mask.
@@ -169,8 +169,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   /// Whether contents are flipped vertically in relation to the layer's coordinates. This is true if an odd number of
-  /// layers, from this one up to the root, have flipped geometry. In a window of views, the window counts as one
-  /// more flipped layer.
+  /// layers, from this one up to the root, have flipped geometry. The result is inverted if this layer or a
+  /// superlayer belongs to a view.
   open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance
@@ -334,7 +334,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// source-over.
   ///
   /// With a filter, the layer and its sublayers are composited as a group, so the blend modes of sublayers do not reach
-  /// what lies behind the layer. `normalBlendMode` and `sourceOver` do nothing else.
+  /// what lies behind the layer. `normalBlendMode` and `sourceOver` only form this group.
   ///
   /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
   /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
@@ -347,10 +347,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The source of an operator is the layer with its sublayers, shadow, mask and opacity, as one picture. Its
   /// destination is what the superlayer and its earlier sublayers show: as in Core Animation, the superlayer of a layer
   /// with an operator is composited as a group, so nothing behind the superlayer changes. Above an opaque superlayer,
-  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, they invert the mask.
+  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, they cut the source's shape out
+  /// of the mask.
   ///
   /// `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and `destAtop` also change the destination where the source is
-  /// transparent: in the whole group, within the clips around the layer. In a 3D context, and in a
+  /// transparent: everywhere in the group, except where layers around it clip. In a 3D context, and in a
   /// ``CATransformLayer``, there is no such group. There, the operators act in the smallest upright rectangle of whole
   /// pixels around the layer's drawing and that of its sublayers. A layer that is hidden or has an opacity of 0 has no
   /// effect.
@@ -491,7 +492,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// While an animation drives a key for which ``needsDisplay(forKey:)`` returns true, the layer is displayed for every
   /// frame, without actions. An override then finds the animated values in ``presentation()``, and the layer's own
   /// values in the layer; in ``draw(in:)``, the layer is the presentation layer. In a replicator with a delay, an
-  /// override is called for the times of the instances, on presentation layers with the values at those times.
+  /// override is called for the time of each instance, on a presentation layer with the values at that time.
   open func display() { displayByDelegateOrDrawing() }
 
   /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this
@@ -560,7 +561,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.dynamicRange.toneMapMode ?? .automatic }
     set { makeExtras().dynamicRange.toneMapMode = newValue.known }
   }
-  /// The brightest value of the contents, as a multiple of the reference white. 0, the default, leaves it to the contents.
+  /// The brightest value of the contents, as a multiple of the reference white. 0, the default, means that
+  /// the contents determine it.
   /// Has no effect on drawing: contents are drawn in standard range.
   open var contentsHeadroom: CGFloat {
     get { extras?.dynamicRange.headroom ?? 0 }
@@ -714,7 +716,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Conversion
 
   /// Converts `p` from the coordinates of `layer` to the coordinates of this layer. Nil stands for the coordinates
-  /// outside the root layer.
+  /// in which the root layer's frame lies.
   ///
   /// Each layer between the two is treated as a plane, unless it is a ``CATransformLayer``. The point is projected onto
   /// the plane along the line of sight. If a plane is seen edge-on, this projection does not exist, and that step
@@ -722,8 +724,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// roots.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
 
-  /// Converts `p` from this layer's coordinates to the coordinates of `layer`. Nil stands for the coordinates outside
-  /// the root layer.
+  /// Converts `p` from this layer's coordinates to the coordinates of `layer`. Nil stands for the coordinates in which
+  /// the root layer's frame lies.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
 
   /// Converts `r` from the coordinates of `layer` to the coordinates of this layer. Returns the smallest rectangle
@@ -734,16 +736,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
 
-  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time outside the root layer.
+  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time that the
+  /// root layer's time is computed from.
   ///
-  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. A finite duration
-  /// repeats and limits the result. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, it is
+  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. With a
+  /// finite duration, the result is limited to the active time and then taken within one cycle. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, it is
   /// the same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }
 
-  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time outside the root layer.
+  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time that the
+  /// root layer's time is computed from.
   ///
   /// Several times of the superlayer can map to one local time. The result is then the time in the first cycle. With a
   /// speed of 0, the superlayer's time is 0.
@@ -881,8 +885,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property; numbers are `NSNumber`s, which can be cast to every type of number that has their
-  /// value. For any other key, returns the stored value, or the default of ``style`` or of the class.
+  /// Returns the value of a property; numbers are `NSNumber`s, which can be cast to every type of number that can
+  /// represent the value. For any other key, returns the stored value, or the default of ``style`` or of the class.
   open func value(forKey key: String) -> Any? { readObject(key) }
   /// Sets a property, or stores the value under any other key. Nil resets a non-optional property to its default.
   ///

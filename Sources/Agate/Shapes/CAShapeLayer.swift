@@ -3,11 +3,12 @@ import AgateRaster
 /// A layer that draws a path: filled, stroked, or both.
 ///
 /// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. The path is
-/// rasterised for the pixels that it covers in the frame. It is therefore sharp at any size and under any transform,
+/// rasterised at the resolution of the frame. It is therefore sharp at any size and under any transform,
 /// and needs no bitmap. The path is not clipped to the bounds unless ``CALayer/masksToBounds`` is set. The stroke is
 /// drawn over the fill. As with every layer, hit tests use the bounds.
 ///
-/// All parts of the path have the same style. If a number is not finite, nothing is drawn.
+/// All parts of the path have the same style. A line width that is not finite draws no stroke; other numbers of a stroke
+/// that are not finite are replaced by their defaults.
 open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?

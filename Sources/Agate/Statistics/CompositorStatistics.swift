@@ -1,5 +1,5 @@
-/// Counts of the work that a compositor's layers and frames have caused since the compositor was created. The counts
-/// are the same on every machine.
+/// Counts of the work that a compositor's layers and frames have caused since the compositor was created. For
+/// the same changes and frames, the counts are the same on every machine.
 ///
 /// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct CompositorStatistics: Sendable, Hashable {
   /// The number of changed layers in the transactions. A layer that changed in several transactions is counted each
   /// time.
   public internal(set) var layers = 0
-  /// The number of bytes in the transactions, without pixels and paths.
+  /// The size in bytes of the changes in the transactions, without pixels and paths.
   public internal(set) var bytes = 0
   /// The number of images that were added to the tree.
   public internal(set) var images = 0

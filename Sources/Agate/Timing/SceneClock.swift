@@ -4,8 +4,8 @@ import Foundation
 /// The clock of the scene that is playing. Its time is that of ``MediaClock/current``, which animations follow.
 ///
 /// In a window, the clock runs with the window's frames and stands still while the scene is paused. When frames are
-/// drawn ahead of time, to files (`--render`), its time is that of the frame, no matter how long drawing takes. Code that waits for
-/// this clock therefore acts at the same frame in a window and in a file:
+/// drawn ahead of time, to files (`--render`), its time is that of the last 60th of a second at or before the frame, no
+/// matter how long drawing takes. Code that waits for this clock therefore acts at the same frame in a window and in a file:
 ///
 /// ```swift
 /// Task {
@@ -23,7 +23,7 @@ import Foundation
 ///
 /// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
 /// ahead of time, the same applies to tasks on other actors and to tasks without an actor. The frame then waits until
-/// the task sleeps again, for at most one second of wall-clock time. In a window, a task that is not on the main actor
+/// the task ends or waits for something else, for at most one second of wall-clock time. In a window, a task that is not on the main actor
 /// runs concurrently with the frames.
 public let sceneClock = SceneClock()
 
@@ -57,7 +57,8 @@ public struct SceneClock: Clock, Sendable {
   ///
   /// - Parameters:
   ///   - deadline: a time of this clock. If the time has passed, the wait ends in the next turn of the main queue.
-  ///   - tolerance: ignored. Deadlines are met at frame accuracy.
+  ///   - tolerance: ignored. When frames are drawn ahead of time, the wait ends at the first 60th of a second at or after
+  ///     the deadline.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let clock = MediaClock.current
@@ -87,7 +88,8 @@ public struct SceneClock: Clock, Sendable {
   /// loop.
   ///
   /// A repeating timer first fires after its `timeInterval`. A timer that fires once uses its `fireDate`, rounded to
-  /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now.
+  /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now,
+  /// so that such a timer fires at once.
   /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for timers of both kinds.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval

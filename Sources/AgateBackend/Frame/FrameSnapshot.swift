@@ -65,10 +65,11 @@ public struct FrameChange: Sendable {
   public var sequence: UInt64 = 0
   /// Old and new boxes of everything that changed.
   public var region = DamageRegion()
-  /// The smallest box around ``region``. Setting this property replaces the region with that box.
+  /// The smallest box around ``region``. Setting this property replaces the region with that box,
+  /// and forgets ``boxes``.
   public var damage: PixelBox {
     get { region.bounds }
-    set { region = DamageRegion(newValue) }
+    set { (region, boxes) = (DamageRegion(newValue), nil) }
   }
   /// Old and new boxes of every item that changed, apart from emitters. They tell more than ``region`` if many items
   /// changed that are scattered over the frame. A renderer that knows which pixels an emitter's particles reach, before

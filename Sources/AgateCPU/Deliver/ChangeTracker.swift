@@ -16,10 +16,11 @@ struct ChangeTracker: ~Copyable {
   ///   - held: The frame that the target holds.
   ///   - steps: Changes from that frame to this one; nil if they are not known. An emitter without particles must not be
   ///     among them, since it may have had some.
-  /// - Returns: The cells to draw again, valid until the next frame; nil if the damage region says as much.
+  ///   - region: The pixels that differ at most.
+  /// - Returns: The cells to draw again, valid until the next frame; nil if the region says about as much.
   mutating func note(
     _ frame: PaintList, _ places: [Range<Int>], _ identity: HeldFrame, held: HeldFrame?,
-    steps: ArraySlice<FrameChange>?
+    steps: ArraySlice<FrameChange>?, region: DamageRegion
   ) -> ReachedCells? {
     let isScattered = steps.map { Self.areScattered($0) } ?? false
     if places.isEmpty && !isScattered { return nil }
@@ -42,10 +43,23 @@ struct ChangeTracker: ~Copyable {
       }
       boxes.withUnsafeBufferPointer { boxes in if let base = boxes.baseAddress { add(base, boxes.count, grid) } }
     }
-    return ReachedCells(grid: grid, base: UnsafePointer(changed.base))
+    let cells = ReachedCells(grid: grid, base: UnsafePointer(changed.base))
+    return places.isEmpty && Self.areMost(cells, of: region) ? nil : cells
   }
 
-  /// Whether there are more changes than a region can tell apart.
+  /// Whether cells have more than three quarters of a region. Tiles draw each row of cells by itself, which costs more
+  /// than the rest of the region.
+  private static func areMost(_ cells: ReachedCells, of region: DamageRegion) -> Bool {
+    var all = 0, some = 0
+    for index in 0..<region.count {
+      let box = region[index].intersection(cells.bounds)
+      all += box.area
+      some += cells.count(in: box)
+    }
+    return 4 * some > 3 * all
+  }
+
+  /// Whether there are so many old and new boxes that a region has joined some that do not overlap.
   private static func areScattered(_ steps: ArraySlice<FrameChange>) -> Bool {
     var count = 0
     for step in steps {

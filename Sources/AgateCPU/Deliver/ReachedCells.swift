@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Cells of a frame that items may reach, for reading.
+/// Cells of a frame that items may reach, or that are drawn again, for reading.
 struct ReachedCells {
   var grid: TileGrid
   /// A byte for each cell.
@@ -14,6 +14,8 @@ struct ReachedCells {
   init(grid: TileGrid, base: UnsafePointer<UInt8>) {
     (self.grid, self.base) = (grid, base)
   }
+
+  var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: grid.width, y1: grid.height) }
 
   /// Number of pixels of an area in the cells.
   func count(in area: PixelBox) -> Int {

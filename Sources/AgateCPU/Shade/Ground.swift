@@ -31,7 +31,7 @@ struct Ground: ~Copyable {
   /// Notes a frame that is about to be drawn.
   ///
   /// - Returns: The number of items to draw again with ``draw(_:of:_:)``, or nil if the pixels stay as they are.
-  mutating func note(_ frame: FrameView, _ identity: HeldFrame, _ region: DamageRegion) -> Int? {
+  mutating func note(_ frame: FrameView, _ identity: HeldFrame) -> Int? {
     var same = 0
     if let latest, latest.epoch == identity.epoch, frame.changes(since: latest.sequence, into: &changed) != nil {
       same = max(0, changed.reduce(frame.items.count) { min($0, Int($1)) })
@@ -40,7 +40,6 @@ struct Ground: ~Copyable {
     if same < count { count = 0 }
     lowestChange = min(lowestChange, same)
     frames += 1
-    for index in 0..<region.count { drawnPixels += region[index].area }
     let isWorth = drawnPixels >= Self.leastDrawn * frame.width * frame.height
     guard frames >= (isWorth ? Self.patience : Self.mostPatience) else { return nil }
     let wanted = isWorth ? steadyItems(frame, below: lowestChange) : count
@@ -48,6 +47,9 @@ struct Ground: ~Copyable {
     if wanted == 0 { pixels = ScratchBuffer() }
     return wanted > count ? wanted : nil
   }
+
+  /// Notes that pixels of the frame noted last were drawn.
+  mutating func noteDrawn(_ count: Int) { drawnPixels += count }
 
   /// Draws the first items of a frame into the kept pixels.
   mutating func draw(_ count: Int, of list: PaintList, _ body: (PaintList, UnsafeMutablePointer<UInt32>) -> Void) {

@@ -22,7 +22,7 @@ package final class Mailbox: Sendable {
   /// Takes back a commit that was applied. The commit is cleared in the caller's place, where nothing else holds its
   /// arrays: otherwise they would be copied.
   package func giveBack(_ commit: inout Commit) {
-    // A scene is sent once; commits after it are small.
+    // Most commits with so many sublayers are the first of a scene, and those after it are small.
     if commit.children.count > Self.mostChildrenKept { commit = Commit() }
     commit.clear()
     let cleared = commit

@@ -1,5 +1,6 @@
 /// The values that were set, of the rows whose frames may show others: rows with animations or in transition. All other
-/// rows show what was set, which is held once.
+/// rows show what was set, which is held once, or are the tree's own: the holders and copies of transitions, of which
+/// nobody sets values.
 struct ModelColumn: ~Copyable, Sendable {
   /// By row: the place of its values, or −1.
   private var index = Column<Int32>()

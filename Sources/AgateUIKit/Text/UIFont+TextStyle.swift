@@ -1,7 +1,7 @@
 import Agate
 
 extension UIFont {
-  /// The purpose of text, which decides about its size.
+  /// The role of a text, which determines its font size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -46,6 +46,10 @@ extension RenderTree {
     let wrapper = addNode(edit)
     setTransforms(wrapper, TransformValues())
     setEffects(wrapper, EffectValues())
+    // The rows are put into order before the holder is laid out.
+    let shown = layers.presented[order.row(of: node)], outer = order.row(of: wrapper)
+    layers.presented[outer].zPosition = shown.zPosition
+    layers.presented[outer].flags.formUnion(shown.flags.intersection(.isMask))
     let parent = order.parentSlot[Int(node)]
     if parent >= 0 { order.replaceChild(node, with: wrapper, of: parent) }
     if track.kind.turns, let ghost = holder.ghost.first, layers.transforms.place(order.row(of: ghost)) == nil {
