@@ -26,7 +26,7 @@ public enum StageTrace {
     case flatten
     /// A renderer draws the frame. The following stages are parts of this stage.
     case render
-    /// Particles and instances are expanded to draw items.
+    /// Masks of shapes are made; particles and instances are expanded to draw items.
     case produce
     /// Offscreen passes of the frame are drawn.
     case passes

@@ -33,6 +33,8 @@ extension CPURenderer {
     }
     let parts = shapes.begin(tables.shapes, isShown: shownShapes, threads: pool.threads)
     if parts > 0 {
+      let start = StageTrace.begin()
+      defer { StageTrace.end(.produce, since: start) }
       shapes.withMasks {
         pool.run(
           .masks(MaskJob(store: shapes, shapes: tables.shapes, paths: tables.paths, masks: $0, partCount: parts)))
