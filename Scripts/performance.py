@@ -167,8 +167,8 @@ def main():
 
 def many_cores(serial):
     """How far more cores go, by calculation from the parts that run on one thread."""
-    out = ["Cost of a frame, CPU, 1 thread, by `agate bench W1` and so on. The serial part is all but producing, drawing passes and "
-           "shading. The last columns are calculated from it: how many times as fast 16 and 64 cores are, if the parallel "
+    out = ["Cost of a frame, CPU, 1 thread, by `agate bench W1` and so on. The serial part is all but producing, drawing "
+           "passes and shading. The last columns are calculated from it: how many times as fast 16 and 64 cores are, if the parallel "
            "part is divided evenly; first for single frames, then for sequences, in which the serial part of the next "
            "frame overlaps.", "",
            "| workload | cpu-ms | peak MiB | million pixels shaded | serial | 16 cores | 64 cores | 16, sequence "
@@ -239,9 +239,8 @@ def write(options, engines, times, first, scaling, serial):
     if os.cpu_count() > 1:
         cells = [number(median[one, w] / median[all_threads, w]) if (one, w) in median and (all_threads, w) in median
                  else "" for w in options.workloads]
-        out += ["Speed of sequences of frames with %d threads, relative to the processor time of one thread, by the same run of "
-                "`Scripts/performance.sh`:"
-                % os.cpu_count(), "", "| " + " | ".join(options.workloads) + " |", "|---" * len(options.workloads) + "|",
+        out += ["Speed of sequences of frames with %d threads, relative to the processor time of one thread, by the same "
+                "run of `Scripts/performance.sh`:" % os.cpu_count(), "", "| " + " | ".join(options.workloads) + " |", "|---" * len(options.workloads) + "|",
                 "| %s |" % " | ".join(cells), ""]
 
     if scaling:

@@ -187,12 +187,13 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     let knowsParticles = !places.isEmpty || frame.particleStreams.isEmpty
     let steps = part == nil && knowsParticles ? held.flatMap { frame.steps(since: $0.sequence) } : nil
     let damaged = changes.note(list, places, identity, held: held, steps: steps, region: region)
+    let isWhole = part == nil
     for index in 0..<region.count {
       let part = DrawnPart(region[index].intersection(list.bounds), damaged)
       if part.count == 0 { continue }
       draw(frame, list, part, shownGround, drawn: drawn, pixels, stride: stride)
       counts.drawnPixels = (counts.drawnPixels ?? 0) + part.count
-      ground.noteDrawn(part.count)
+      if isWhole { ground.noteDrawn(part.count) }
     }
     let shaded = pool.takeShaded()
     counts.shadedPixels = (counts.shadedPixels ?? 0) + shaded.pixels

@@ -740,8 +740,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// root layer's time is computed from.
   ///
   /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. With a
-  /// finite duration, the result is limited to the active time and then taken within one cycle. Before a `beginTime` other than 0, the layer's time is 0. With a speed of 0, it is
-  /// the same for all times of the superlayer.
+  /// finite duration, the result is limited to the active time and then taken within one cycle. Before a `beginTime`
+  /// other than 0, the layer's time is 0. With a speed of 0, it is the same for all times of the superlayer.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }

@@ -62,7 +62,7 @@ struct LayerColumns: ~Copyable, Sendable {
     if effects.place(row) == nil { effects.set(EffectValues(), row) }
     let place = Int(effects.index[row])
     let run = effects.model[place].filters, all = own + background
-    // A list that grows goes to the end; what it leaves is dropped when rows are put in order.
+    // A list that grows goes to the end; what it leaves is dropped when rows move.
     if all.count > run.count {
       effects.model[place].firstFilter = Int32(filters.model.count)
       filters.model.append(contentsOf: all)

@@ -5,7 +5,7 @@ import AgateBackend
 /// ``order`` knows slots and rows. What few layers have is kept by slot, in stores that do not know the tree.
 package struct RenderTree: ~Copyable, Sendable {
   /// The stores with many arrays. The compiler checks each use of a value that cannot be copied against everything that
-  /// the value holds; without the box, half of the module's build goes into that.
+  /// the value holds; without the box, two fifths of the module's build go into that.
   let stores = Box(Stores())
   package var sources: [Int32: SourceState] = [:]
   /// Layers that are in transition from one picture to another.
