@@ -3,13 +3,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-// Debug builds for tests: the product is optimized and keeps its assertions. Only `Scripts/tests.sh` asks for them, since
-// a package with unsafe flags cannot be a dependency.
+// Debug builds for tests: modules with loops over layers, items and pixels are optimized and keep their assertions; the
+// others would take longer to optimize than the tests take to run. Only `Scripts/tests.sh` asks for such builds, since a
+// package with unsafe flags cannot be a dependency.
 let optimized = Context.environment["AGATE_OPTIMIZED"] != nil
 let optimization = [
   "-O", "-assert-config", "Debug", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
 ]
-let product = strict + (optimized ? [.unsafeFlags(optimization, .when(configuration: .debug))] : [])
+let drawing = strict + (optimized ? [.unsafeFlags(optimization, .when(configuration: .debug))] : [])
 let kernels: [CSetting] = optimized ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 let package = Package(
@@ -61,54 +62,54 @@ let package = Package(
     // The engine.
     .target(name: "CAgateThread", cSettings: kernels),
     .target(name: "CAgateSystem", cSettings: kernels),
-    .target(name: "AgateMath", swiftSettings: product),
-    .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: product),
+    .target(name: "AgateMath", swiftSettings: drawing),
+    .target(name: "AgateBackend", dependencies: ["CAgateBackend", "CAgateSystem"], swiftSettings: drawing),
     .target(
-      name: "AgateBackendPlugin", dependencies: ["AgateBackend", "CAgateBackend"], swiftSettings: product),
+      name: "AgateBackendPlugin", dependencies: ["AgateBackend", "CAgateBackend"], swiftSettings: strict),
     .target(
       name: "AgateGraphics",
       dependencies: [
         "AgateBackend", "AgateMath", "CAgatePixels", "CAgateSystem", "CPNG", "CTurboJPEG", "CWebP", "CLCMS2", "CCairo",
         "CPango",
       ],
-      swiftSettings: product),
-    .target(name: "AgateRaster", dependencies: ["AgateBackend", "AgateMath", "CAgatePixels"], swiftSettings: product),
+      swiftSettings: drawing),
+    .target(name: "AgateRaster", dependencies: ["AgateBackend", "AgateMath", "CAgatePixels"], swiftSettings: drawing),
     .target(
       name: "AgateEngine", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels"],
-      swiftSettings: product),
+      swiftSettings: drawing),
     .target(
       name: "Agate",
       dependencies: [
         "AgateBackend", "AgateEngine", "AgateGraphics", "AgateRaster", "AgateMath", "CAgatePixels", "CAgateThread",
       ],
-      swiftSettings: product),
-    .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: product),
+      swiftSettings: strict),
+    .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
     // Views, and what draws by UIKit's names.
-    .target(name: "AgateUIKit", dependencies: ["Agate"], swiftSettings: product),
+    .target(name: "AgateUIKit", dependencies: ["Agate"], swiftSettings: strict),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),
     .target(
       name: "AgateCPU", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CAgatePixels"],
-      swiftSettings: product),
+      swiftSettings: drawing),
     .target(
       name: "AgateVulkan", dependencies: ["AgateBackend", "AgateRaster", "AgateMath", "CVulkan"], exclude: ["Schema"],
-      swiftSettings: product),
+      swiftSettings: drawing),
     .target(
       name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
-      swiftSettings: product),
+      swiftSettings: strict),
     .target(
       name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
-      exclude: ["Protocol/interfaces.txt", "Protocol/extensions.xml"], swiftSettings: product),
+      exclude: ["Protocol/interfaces.txt", "Protocol/extensions.xml"], swiftSettings: strict),
 
-    .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: product),
+    .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: drawing),
 
     // The same as shared libraries, for programs that load them.
     .target(
-      name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateBackendPlugin", "AgateCPU"], swiftSettings: product),
+      name: "AgateCPUPlugin", dependencies: ["AgateBackend", "AgateBackendPlugin", "AgateCPU"], swiftSettings: strict),
     .target(
       name: "AgateVulkanPlugin", dependencies: ["AgateBackend", "AgateBackendPlugin", "AgateVulkan"],
-      swiftSettings: product),
+      swiftSettings: strict),
 
     // Programs: windows, frames ahead of time, and the seam for backends in shared libraries.
     .target(name: "CAgateBackend"),
@@ -120,28 +121,28 @@ let package = Package(
         "CAgateBackend", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: product),
+      swiftSettings: strict),
 
     // Video: players and their layers, and the files they play.
-    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: product),
-    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: product),
+    .target(name: "AgatePlayer", dependencies: ["Agate"], swiftSettings: strict),
+    .target(name: "AgateVideo", dependencies: ["AgatePlayer", "Agate", "CFFmpeg"], swiftSettings: strict),
 
     // HEIC and AVIF images.
-    .target(name: "AgateHEIF", dependencies: ["AgateGraphics", "CHEIF"], swiftSettings: product),
+    .target(name: "AgateHEIF", dependencies: ["AgateGraphics", "CHEIF"], swiftSettings: strict),
 
     // Layers and views in tests of other packages.
-    .target(name: "AgateTesting", dependencies: ["Agate", "AgateCPU", "AgateUIKit"], swiftSettings: product),
+    .target(name: "AgateTesting", dependencies: ["Agate", "AgateCPU", "AgateUIKit"], swiftSettings: strict),
 
     // Scenes and the command line.
-    .target(name: "AgateScene", dependencies: ["Agate", "AgateEngine", "CZip"], swiftSettings: product),
+    .target(name: "AgateScene", dependencies: ["Agate", "AgateEngine", "CZip"], swiftSettings: strict),
     .target(
       name: "AgateLottie",
       dependencies: ["Agate", "AgateBackend", "AgateEngine", "AgateGraphics", "AgateMath", "AgateScene"],
-      swiftSettings: product),
+      swiftSettings: strict),
     .target(
       name: "Gallery", dependencies: ["Agate", "AgateUIKit", "AgateMath", "AgateHost", "AgatePlayer", "CChipmunk"],
-      swiftSettings: product),
-    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkanLayers", "Gallery"], swiftSettings: product),
+      swiftSettings: strict),
+    .target(name: "VulkanGallery", dependencies: ["Agate", "AgateVulkanLayers", "Gallery"], swiftSettings: strict),
     .executableTarget(
       name: "AgateTool",
       dependencies: [
@@ -151,12 +152,12 @@ let package = Package(
         "AgateScene", "AgateLottie", "AgateHEIF", "Gallery", "VulkanGallery", "CAgateSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/agate", swiftSettings: product),
+      path: "Sources/agate", swiftSettings: strict),
 
     // What the tutorial in Documentation shows, as one program.
     .executableTarget(
       name: "Tutorial", dependencies: ["Agate", "AgateUIKit", "AgateHost"], path: "Documentation/Agate.docc/Resources",
-      swiftSettings: product),
+      swiftSettings: strict),
 
     // Generators, which `Scripts/generate.sh` runs. Builds take what they have made from the repository.
     .executableTarget(name: "SchemaCompiler", path: "Plugins/SchemaCompiler", swiftSettings: strict),
@@ -190,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "AgateRasterTests",
       dependencies: ["ConformanceRows", "AgateBackend", "AgateRaster", "AgateMath", "AgateGraphics"],
-      swiftSettings: product),
+      swiftSettings: drawing),
     .testTarget(
       name: "AgateTests",
       dependencies: [
@@ -211,7 +212,7 @@ let package = Package(
         "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
         "AgateMath", "CVulkan", "Generators",
       ],
-      swiftSettings: product),
+      swiftSettings: drawing),
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [

@@ -75,9 +75,17 @@ import Glibc
   }
 
   /// Waits for the window and returns its frame, in points.
+  ///
+  /// sway tells the frame of a new window up to 200 ms before clicks reach the window.
   func place() async throws -> (x: Int, y: Int, width: Int, height: Int) {
+    var last = (x: 0, y: 0, width: 0, height: 0)
     for _ in 0..<300 {
-      if let place = try? await compositor.place(of: program), place.width > 1 { return place }
+      if let place = try? await compositor.place(of: program), place.width > 1 {
+        if place == last { return place }
+        last = place
+        try await Task.sleep(for: .milliseconds(250))
+        continue
+      }
       guard process.isRunning else { break }
       try await Task.sleep(for: .milliseconds(100))
     }
