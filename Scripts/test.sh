@@ -28,12 +28,13 @@ parts=(
   'AgateVulkanTests\.'
   'Parity\.'
 )
-# Windows in which scenes are shown and play: these wait more than they work, so they run beside the rest.
+# These wait more than they work, so they run beside the rest: windows in which scenes are shown and play, and windows and
+# wallpapers that stand still.
 windows='^AgateWaylandTests\.(Interactive|Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
-# What has to happen in time.
-quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
-# Those of them that wait for most of their time.
 waiting='^AgateWaylandTests\.(Idle|Wallpaper)Tests'
+# What has to happen in time, in two parts of about the same length.
+quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
+quietWindows='^AgateWaylandTests\.'
 logs=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$logs"' EXIT
 
@@ -70,31 +71,37 @@ if [ $# -gt 0 ]; then
   exit
 fi
 
-# At most as many at once as there are processors, besides the windows: COMMAND…
+# The rewriter of iOS sources, a package of its own.
+run_port() {
+  swift test --package-path Plugins/SourcePort --scratch-path .build/source-port </dev/null >"$logs/port.log" 2>&1 \
+    && finish port passed || finish port FAILED
+}
+
+# At most as many at once as there are processors, besides those that wait: COMMAND…
 begin() {
-  while [ "$(jobs -rp | grep -vcx "$beside")" -ge "$(nproc)" ]; do wait -n || true; done
+  while [ "$(jobs -rp | grep -vcxF "$beside")" -ge "$(nproc)" ]; do wait -n || true; done
   "$@" &
 }
 
 run windows --filter "$windows" &
 beside=$!
+run waiting --filter "$waiting" &
+beside+=$'\n'$!
 begun=(--skip "$windows")
 for index in "${!parts[@]}"; do
   begin run "$((index + 1))" --filter "${parts[index]}" "${begun[@]}" --skip "$quiet"
   begun+=(--skip "${parts[index]}")
 done
 begin run "$((${#parts[@]} + 1))" "${begun[@]}" --skip "$quiet"
+begin run_port
 wait
-# The rewriter of iOS sources, a package of its own.
-swift test --package-path Plugins/SourcePort --scratch-path .build/source-port </dev/null >"$logs/port.log" 2>&1 \
-  && finish port passed || finish port FAILED
-run waiting --filter "$waiting" &
-run quiet --filter "$quiet" --skip "$windows" --skip "$waiting"
+run quiet --filter "$quiet" --skip "$quietWindows" &
+run quiet-windows --filter "$quietWindows" --skip "$windows" --skip "$waiting" &
 wait
 count=$(cat "$logs"/*.log | sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' | awk '{ n += $1 } END { print n + 0 }')
-# Also a part that came to no end has not passed: those of the list, the rest, windows, port, waiting and quiet.
+# Also a part that came to no end has not passed: those of the list, the rest, windows, waiting, port and both quiet ones.
 passed=("$logs"/*.passed)
-if [ ${#passed[@]} != $((${#parts[@]} + 5)) ]; then
+if [ ${#passed[@]} != $((${#parts[@]} + 6)) ]; then
   say "Not all of $count tests passed."
   exit 1
 fi

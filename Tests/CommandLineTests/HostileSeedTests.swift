@@ -12,15 +12,16 @@ struct HostileSeedTests {
   /// Limit of processor time, in seconds. The debug build is slower, and has smaller limits for frames instead.
   private static var seconds: Double { Tool.isGiven ? 10 : 60 }
   private static var limits: [String] {
-    Tool.isGiven ? [] : ["--limit", "particles=800000", "--limit", "blendedPixels=858993459"]
+    Tool.isGiven ? [] : ["--limit", "particles=800000", "--limit", "blendedPixels=858993459"] + readingLimits
   }
+  private static var readingLimits: [String] { Tool.isGiven ? [] : ["--limit", "referencedBytes=4194304"] }
   private static let memory = 2 << 30
 
   @Test("A picture or a message, in seconds, within two gigabytes", arguments: 0..<seeds)
   func bySeed(seed: UInt64) async throws {
     let scratch = try Scratch(), scene = HostileScene(seed: seed)
     let file = try Self.write(scene, to: scratch)
-    try await expectBounded(["inspect", file], scene, mayFail: [3])
+    try await expectBounded(["inspect", file] + Self.readingLimits, scene, mayFail: [3])
     // Vulkan on a CPU is slow, so it draws only a tenth of the scenes.
     for backend in seed % 10 == 3 ? ["cpu", "vulkan"] : ["cpu"] {
       let output = scratch.file("\(backend).png")

@@ -81,12 +81,13 @@ final class ImplicitTransaction: @unchecked Sendable {
     return due
   }
 
-  /// Whether there is something to deliver. This is called in every frame.
+  /// Whether there is something to deliver. This is called in every frame; it goes by index, since an iterator allocates
+  /// in builds that are not optimized.
   var hasDue: Bool {
     if !due.isEmpty { return true }
     return shared.withLock { shared in
-      for tree in shared.trees {
-        if let context = tree.context, isOwner(of: context), context.hasEvents { return true }
+      for index in shared.trees.indices {
+        if let context = shared.trees[index].context, isOwner(of: context), context.hasEvents { return true }
       }
       return false
     }
