@@ -5,7 +5,7 @@
 #   Scripts/test.sh NAME…      the suites or tests with these names: GroupTests FarmTests.resume
 #   Scripts/test.sh --filter PATTERN …, --skip PATTERN …   as `swift test` takes them
 #
-# The tests run in parts, each a process of its own, as many at once as there are processors. What needs quiet comes last.
+# The tests run in parts, each a process of its own, several at once. What needs quiet comes last.
 # Scripts/test-all.sh adds other drivers and long runs, Scripts/acceptance.sh other systems, peers and fuzzing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,10 +28,10 @@ parts=(
   'AgateVulkanTests\.'
   'Parity\.'
 )
-# These wait more than they work, so they run beside the rest: windows in which scenes are shown and play, and windows and
-# wallpapers that stand still.
+# These wait more than they work, so they run beside the rest: windows in which scenes are shown and play; windows and
+# wallpapers that stand still, and what goes over a connection.
 windows='^AgateWaylandTests\.(Interactive|Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
-waiting='^AgateWaylandTests\.(Idle|Wallpaper)Tests'
+waiting='^AgateWaylandTests\.(Idle|Wallpaper|Connection|RestingWindow|TextInput|Clipboard|ShmBuffer)Tests'
 # What has to happen in time, in two parts of about the same length.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
 quietWindows='^AgateWaylandTests\.'
@@ -77,9 +77,10 @@ run_port() {
     && finish port passed || finish port FAILED
 }
 
-# At most as many at once as there are processors, besides those that wait: COMMAND…
+# At most one more at once than there are processors, since many wait for programs; besides those that wait for most of
+# their time: COMMAND…
 begin() {
-  while [ "$(jobs -rp | grep -vcxF "$beside")" -ge "$(nproc)" ]; do wait -n || true; done
+  while [ "$(jobs -rp | grep -vcxF "$beside")" -gt "$(nproc)" ]; do wait -n || true; done
   "$@" &
 }
 
