@@ -171,6 +171,11 @@ let package = Package(
       path: "Tests/Generators", swiftSettings: strict),
     .target(name: "ConformanceRows", path: "Tests/Rows", swiftSettings: strict),
     .target(name: "TestScenes", dependencies: ["Agate"], path: "Tests/Scenes", swiftSettings: strict),
+    // What the renderers' pixels are compared with, pixel by pixel.
+    .target(
+      name: "PixelReferences", dependencies: ["Agate", "AgateCPU", "AgateMath", "AgateRaster"],
+      path: "Tests/PixelReferences",
+      swiftSettings: drawing),
     .testTarget(
       name: "AgateBackendTests",
       dependencies: ["ConformanceRows", "AgateBackend", "AgateBackendPlugin", "CAgateBackend", "Generators"],
@@ -203,6 +208,7 @@ let package = Package(
       name: "AgateCPUTests",
       dependencies: [
         "ConformanceRows", "Agate", "AgateUIKit", "AgateEngine", "AgateBackend", "AgateCPU", "AgateRaster", "AgateMath",
+        "PixelReferences",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -210,9 +216,9 @@ let package = Package(
       dependencies: [
         "ConformanceRows",
         "Agate", "AgateEngine", "AgateBackend", "AgateCPU", "AgateVulkan", "AgateVulkanLayers", "AgateRaster",
-        "AgateMath", "CVulkan", "Generators",
+        "AgateMath", "CVulkan", "Generators", "PixelReferences",
       ],
-      swiftSettings: drawing),
+      swiftSettings: strict),
     .testTarget(
       name: "AgateWaylandTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Agate
 import ConformanceRows
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

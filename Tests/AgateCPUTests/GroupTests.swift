@@ -2,6 +2,7 @@ import Agate
 import AgateRaster
 import Foundation
 import ConformanceRows
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

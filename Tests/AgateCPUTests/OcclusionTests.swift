@@ -1,6 +1,7 @@
 import Agate
 import AgateRaster
 import Foundation
+import PixelReferences
 import Testing
 
 @testable import AgateCPU
@@ -173,13 +174,9 @@ struct OcclusionTests {
         x0: Int32($0.centreX - $0.halfWidth), y0: Int32($0.centreY - $0.halfHeight),
         x1: Int32($0.centreX + $0.halfWidth), y1: Int32($0.centreY + $0.halfHeight))
     }
-    var covered = [Bool](repeating: false, count: 1920 * 1080)
-    for box in frame.boxes {
-      for y in box.y0..<box.y1 { for x in box.x0..<box.x1 { covered[Int(y) * 1920 + Int(x)] = true } }
-    }
     let renderer = CPURenderer(threads: 1)
     let drawn = try await renderer.overdraw { _ = try await renderer.pixels(frame) }
-    return (drawn.shaded, covered.count { $0 })
+    return (drawn.shaded, frame.withView { $0.visiblePixels })
   }
 
   @Test(

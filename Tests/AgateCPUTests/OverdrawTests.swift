@@ -1,6 +1,7 @@
 import Agate
 import AgateUIKit
 import ConformanceRows
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

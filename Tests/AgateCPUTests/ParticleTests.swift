@@ -1,4 +1,5 @@
 import AgateGraphics
+import PixelReferences
 import Testing
 
 @testable import Agate

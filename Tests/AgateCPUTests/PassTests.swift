@@ -3,6 +3,7 @@ import AgateMath
 import AgateRaster
 import Foundation
 import ConformanceRows
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

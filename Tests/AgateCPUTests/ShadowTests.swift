@@ -1,6 +1,7 @@
 import Agate
 import AgateRaster
 import Foundation
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

@@ -1,6 +1,7 @@
 import AgateCPU
 import AgateGraphics
 import Foundation
+import PixelReferences
 import Synchronization
 import ConformanceRows
 import Testing

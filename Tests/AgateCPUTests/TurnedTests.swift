@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import PixelReferences
 import Testing
 
 @testable import AgateCPU

@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import PixelReferences
 import Testing
 
 @testable import AgateCPU
@@ -60,41 +61,8 @@ struct VisiblePixelsTests {
             list.gather(job, tile: tile, clip: bins.grid.box(column: column, row: row))
             for index in 0..<list.count {
               let item = frame.items[Int(list[index].item)], area = list[index].area
-              sum += item.kind == .shadow ? area.area : covered(RasterShape(item, frame.homographies), area) { _, _ in }
+              sum += item.kind == .shadow ? area.area : RasterShape(item, frame.homographies).coveredPixels(in: area)
             }
-          }
-        }
-      }
-    }
-    return sum
-  }
-
-  /// Counts the pixels that a shape covers in part or in full, and calls `body` with the latter.
-  private func covered(_ shape: RasterShape, _ area: PixelBox, _ body: (Int, Int) -> Void) -> Int {
-    var sum = 0
-    for y in area.y0..<area.y1 {
-      for x in area.x0..<area.x1 {
-        let coverage = shape.coverage(x: x, y: y).outer
-        sum += coverage > 0 ? 1 : 0
-        if coverage == 255 { body(Int(x), Int(y)) }
-      }
-    }
-    return sum
-  }
-
-  /// Pixels of items that no opaque item above covers, each looked at.
-  private func visible(_ frame: FrameView) -> Int {
-    var sum = 0
-    var hidden = [Bool](repeating: false, count: frame.width * frame.height)
-    hidden.withUnsafeMutableBufferPointer { hidden in
-      for index in frame.items.indices.reversed() {
-        let item = frame.items[index], box = frame.boxes[index].intersection(frame.list.bounds)
-        let shape = RasterShape(item, frame.homographies), isOpaque = item.flags.contains(.opaque)
-        for y in box.y0..<box.y1 {
-          for x in box.x0..<box.x1 where !hidden[Int(y) * frame.width + Int(x)] {
-            let coverage = item.kind == .shadow ? 1 : shape.coverage(x: x, y: y).outer
-            if coverage > 0 { sum += 1 }
-            if coverage == 255 && isOpaque { hidden[Int(y) * frame.width + Int(x)] = true }
           }
         }
       }
@@ -111,7 +79,7 @@ struct VisiblePixelsTests {
     let renderer = CPURenderer(threads: 1)
     _ = try await renderer.finish(compositor.draw(at: 0, viewport: Self.viewport, with: renderer, into: .memory))
     compositor.snapshot(at: 0, viewport: Self.viewport).withView { frame in
-      let drawn = drawn(frame, renderer), visible = visible(frame)
+      let drawn = drawn(frame, renderer), visible = frame.visiblePixels
       #expect(Double(drawn) <= 1.2 * Double(visible), "\(drawn) of \(visible)")
     }
   }

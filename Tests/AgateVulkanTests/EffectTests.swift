@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan

@@ -1,4 +1,5 @@
 import Agate
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan
@@ -71,9 +72,9 @@ extension VulkanTests {
       let a = try renderer.render(frames[0], into: .memory)
       let b = try renderer.render(frames[1], into: .memory)
       let c = try renderer.render(frames[2], into: .memory)
-      let first = try await renderer.finish(a)?.rows
-      let second = try await renderer.finish(b)?.rows
-      let third = try await renderer.finish(c)?.rows
+      let first = try await renderer.finish(a)?.array
+      let second = try await renderer.finish(b)?.array
+      let third = try await renderer.finish(c)?.array
       #expect(first == (try await Driver.renderer().pixels(of: frames[0])))
       #expect(second == (try await Driver.renderer().pixels(of: frames[1])))
       #expect(third == (try await Driver.renderer().pixels(of: frames[2])))

@@ -1,5 +1,6 @@
 import Agate
 import AgateRaster
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan
@@ -189,7 +190,7 @@ extension VulkanTests {
           tickets.append(try renderer.render(frames[tickets.count], into: .memory).id)
         }
         let pixels = try await renderer.finish(FrameTicket(id: tickets[index]))
-        #expect(pixels?.rows == alone[index])
+        #expect(pixels?.array == alone[index])
       }
       #expect(renderer.validationMessages == [])
     }

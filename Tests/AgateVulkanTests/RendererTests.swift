@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan
@@ -26,7 +27,7 @@ extension VulkanTests {
           next += 1
         }
         let pixels = try await renderer.finish(FrameTicket(id: started[index]))
-        #expect(pixels?.rows == expected)
+        #expect(pixels?.array == expected)
       }
     }
 
@@ -34,10 +35,10 @@ extension VulkanTests {
     func lifetime() async throws {
       let renderer = try Driver.renderer()
       let kept = try #require(try await renderer.finish(try renderer.render(scene(1), into: .memory)))
-      let pixels = kept.rows
+      let pixels = kept.array
       for seed in 2..<UInt64(1 + renderer.capabilities.framesInFlight) {
         _ = try await renderer.pixels(of: scene(seed))
-        #expect(kept.rows == pixels)
+        #expect(kept.array == pixels)
       }
     }
 
@@ -51,7 +52,7 @@ extension VulkanTests {
       let ticket = try renderer.render(frame, into: .buffer(buffer, holds: nil))
       let result = try await renderer.finish(ticket)
       #expect(result === buffer)
-      #expect(buffer.rows == (try await renderer.pixels(of: frame)))
+      #expect(buffer.array == (try await renderer.pixels(of: frame)))
       #expect(memory[101] == 7, "what lies beside the rows is not touched")
       memory.deallocate()
     }
@@ -82,8 +83,8 @@ extension VulkanTests {
       let third = try renderer.render(frame, into: .memory)
       #expect(try await renderer.finish(first) === buffer)
       let pixels = try #require(try await renderer.finish(second))
-      #expect(pixels !== buffer && pixels.rows == buffer.rows)
-      #expect(try await renderer.finish(third)?.rows == buffer.rows)
+      #expect(pixels !== buffer && pixels.array == buffer.array)
+      #expect(try await renderer.finish(third)?.array == buffer.array)
     }
 
     @Test("A ticket is good once")

@@ -1,4 +1,5 @@
 import Agate
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan

@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import CVulkan
 import ConformanceRows
+import PixelReferences
 import Testing
 
 @testable import AgateVulkan
@@ -31,7 +32,7 @@ extension VulkanTests {
       let compositor = Compositor(layer: layer)
       let viewport = Viewport(width: Int(layer.bounds.width), height: Int(layer.bounds.height))
       let ticket = try compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
-      return try #require(try await renderer.finish(ticket)).rows
+      return try #require(try await renderer.finish(ticket)).array
     }
 
     private func channels(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> (8 * $0) & 255) } }

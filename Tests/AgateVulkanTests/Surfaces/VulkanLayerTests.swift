@@ -2,6 +2,7 @@ import Agate
 import AgateCPU
 import CVulkan
 import Foundation
+import PixelReferences
 import Synchronization
 import ConformanceRows
 import Testing
@@ -35,7 +36,7 @@ extension VulkanTests {
       _ compositor: Compositor, at time: Double = 0, with renderer: any Renderer
     ) async throws -> [UInt32] {
       let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: .memory)
-      return try #require(try await renderer.finish(ticket)).rows
+      return try #require(try await renderer.finish(ticket)).array
     }
 
     /// Colour of the frame where the layer is; nil if it is not uniform.

@@ -1,6 +1,5 @@
 import Agate
 import AgateRaster
-import Testing
 
 /// Particles and instances by the equations of AgateRaster.
 extension FrameSnapshot {
@@ -54,7 +53,7 @@ extension FrameSnapshot {
 
   /// The frame with items for all particles and instances. The item that stands for a stream stays in place with an
   /// empty box; streams of stamps are not expanded.
-  var produced: FrameSnapshot {
+  package var produced: FrameSnapshot {
     var result = self
     (result.items, result.boxes) = ([], [])
     for (item, box) in zip(items, boxes) {
@@ -110,20 +109,5 @@ extension FrameSnapshot {
       }
     }
     return sums
-  }
-}
-
-extension Reference {
-  /// A reference with a noise image in slot 1, which is also given to the shared renderer.
-  static func withNoise() throws -> Reference {
-    try with(noise(seed: 9, width: 12, height: 12, opaque: false))
-  }
-
-  /// A reference with the image in slot 1, which is also given to the shared renderer.
-  static func with(_ image: CGImage) throws -> Reference {
-    var reference = Reference()
-    reference.images = [1: image]
-    try Driver.renderer().apply([.setImage(slot: 1, try #require(reference.images[1]))])
-    return reference
   }
 }

@@ -3,8 +3,8 @@ import AgateRaster
 import Foundation
 
 /// Draws a frame pixel by pixel in double precision, directly from the shading rules of `DrawItem`.
-struct Reference {
-  var images: [UInt32: CGImage] = [:]
+package struct Reference {
+  package var images: [UInt32: CGImage] = [:]
 
   /// Mip levels of each image, by slot.
   private var levels: [UInt32: [CGImage]] = [:]
@@ -14,7 +14,9 @@ struct Reference {
   private var sums: [[UInt32]] = []
   private var masks = ShapeStore()
 
-  func pixels(of frame: FrameSnapshot) -> [UInt32] {
+  package init() {}
+
+  package func pixels(of frame: FrameSnapshot) -> [UInt32] {
     var reference = self
     reference.results = []
     reference.levels = images.mapValues { Reference.levels(of: $0) }

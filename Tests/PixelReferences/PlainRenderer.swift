@@ -1,12 +1,11 @@
-import Testing
 import Agate
 import AgateRaster
 
 @testable import AgateCPU
 
 /// Draws a frame pixel by pixel with AgateRaster's reference functions.
-enum PlainRenderer {
-  static func draw(_ frame: FrameSnapshot, images: [CGImage] = []) -> [UInt32] {
+package enum PlainRenderer {
+  package static func draw(_ frame: FrameSnapshot, images: [CGImage] = []) -> [UInt32] {
     var passes: [CGImage] = []
     for pass in frame.passes { passes.append(draw(pass, of: frame, images: images, passes: passes)) }
     return draw(frame, images: images, passes: passes)
@@ -189,37 +188,6 @@ enum PlainRenderer {
       }
     }
   }
-}
-
-extension CPURenderer {
-  /// Draws a frame into memory of the renderer and copies its pixels.
-  func pixels(_ frame: FrameSnapshot) async throws -> [UInt32] {
-    let ticket = try render(frame, into: .memory)
-    let buffer = try #require(try await finish(ticket))
-    return buffer.array
-  }
-}
-
-extension PixelBuffer {
-  var array: [UInt32] {
-    var result: [UInt32] = []
-    for y in 0..<height { result += UnsafeBufferPointer(start: pixels + y * stride, count: width) }
-    return result
-  }
-}
-
-/// Describes the first pixel in which two pictures differ; nil if they are equal.
-func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String? {
-  guard let pixel = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
-  let x = Int32(pixel % frame.width)
-  let y = Int32(pixel / frame.width)
-  let touching = frame.items.indices.filter {
-    let box = frame.boxes[$0]
-    return box.x0 <= x && x < box.x1 && box.y0 <= y && y < box.y1
-  }
-  let count = a.indices.filter { a[$0] != b[$0] }.count
-  return "\(count) pixels differ, first (\(x), \(y)): \(String(a[pixel], radix: 16)) is not "
-    + "\(String(b[pixel], radix: 16)); items there: \(touching.suffix(3).map { frame.items[$0] })"
 }
 
 extension FrameSnapshot {
