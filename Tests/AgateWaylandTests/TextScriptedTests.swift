@@ -247,7 +247,9 @@ import Testing
     compositor.post("cancelled", on: "wl_data_source")
     compositor.post("cancelled", on: "wl_data_source")
     try await wait(window) { changes == 1 }
-    #expect(compositor.requests.contains { $0.interface == "wl_data_source" && $0.name == "destroy" })
+    try await wait(window) {
+      compositor.requests.contains { $0.interface == "wl_data_source" && $0.name == "destroy" }
+    }
     #expect(!window.hasText(in: .clipboard), "what was offered was the window's own")
     #expect(await window.paste(from: .clipboard) == nil)
   }

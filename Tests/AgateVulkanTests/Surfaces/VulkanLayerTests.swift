@@ -197,7 +197,11 @@ extension VulkanTests {
     }
 
     @Test func aThreadOfItsOwnDrawsWhileFramesAreDrawn() async throws {
-      let (layer, compositor) = tree { $0.drawableSize = CGSize(width: 20, height: 10) }
+      let (layer, compositor) = tree {
+        $0.drawableSize = CGSize(width: 20, height: 10)
+        // On a busy machine no frame may be drawn for a second.
+        $0.allowsNextDrawableTimeout = false
+      }
       _ = try await pixels(compositor, with: renderer)
       nonisolated(unsafe) let shared = layer
       let device = device
