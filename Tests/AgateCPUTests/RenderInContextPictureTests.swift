@@ -1,7 +1,6 @@
 import Agate
 import AgateUIKit
 import Foundation
-import PixelReferences
 import Testing
 
 @testable import AgateCPU

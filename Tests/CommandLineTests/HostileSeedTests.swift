@@ -9,7 +9,8 @@ import Testing
 @Suite("Hostile scenes by seed", .serialized)
 struct HostileSeedTests {
   private static let seeds = UInt64(ProcessInfo.processInfo.environment["AGATE_HOSTILE_SEEDS"] ?? "") ?? 40
-  /// Limit of processor time, in seconds. The debug build is slower, and has smaller limits for frames instead.
+  /// Limit of processor time, in seconds. The debug build is slower, and has smaller limits for frames and references
+  /// instead.
   private static var seconds: Double { Tool.isGiven ? 10 : 60 }
   private static var limits: [String] {
     Tool.isGiven ? [] : ["--limit", "particles=800000", "--limit", "blendedPixels=858993459"] + readingLimits

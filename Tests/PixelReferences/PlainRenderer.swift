@@ -47,7 +47,7 @@ package enum PlainRenderer {
       case .particles:
         let stream = frame.particleStreams[Int(item.image)]
         let image = images[Int(stream.image) - 1]
-        for stamp in frame.stamps(of: stream) {
+        for stamp in stream.flags.contains(.stamps) ? frame.stamps(of: stream) : [] {
           for j in 0...Int32(stream.texelHeight) {
             for i in 0...Int32(stream.texelWidth) {
               let (x, y) = (stamp.x >> 4 + i, stamp.y >> 4 + j)
@@ -209,29 +209,11 @@ extension FrameSnapshot {
       guard item.kind == .particles else { continue }
       let stream = particleStreams[Int(item.image)]
       if stream.flags.contains(.stamps) { continue }
-      each(stream) { sprites, lane in
+      eachSprite(of: stream) { sprites, lane in
         var box = PixelBox.empty
         if let item = DrawItem(sprites, lane: lane, stream, box: &box) { result.append((item, box)) }
       }
     }
     return result
   }
-
-  fileprivate func stamps(of stream: ParticleStream) -> [ParticleStamp] {
-    guard stream.flags.contains(.stamps) else { return [] }
-    var stamps = [ParticleStamp](repeating: ParticleStamp(), count: Int(stream.slots))
-    let count = withField { $0.stamps(stream, 0..<Int(stream.slots), into: &stamps) }
-    return Array(stamps.prefix(count))
-  }
-
-  private func each(_ stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
-    withField { field in
-      for first in stride(from: 0, to: Int(stream.slots), by: 8) {
-        let sprites = ParticleSprites(stream, field.particles(stream, stream.slots(at: UInt32(first))))
-        for lane in 0..<min(8, Int(stream.slots) - first) { body(sprites, lane) }
-      }
-    }
-  }
-
-  private func withField<R>(_ body: (ParticleField) -> R) -> R { withView { body($0.particleField) } }
 }

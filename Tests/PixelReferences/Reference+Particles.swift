@@ -31,7 +31,7 @@ extension FrameSnapshot {
     return (items, boxes)
   }
 
-  private func stamps(of stream: ParticleStream) -> [ParticleStamp] {
+  func stamps(of stream: ParticleStream) -> [ParticleStamp] {
     withView { frame in
       let field = frame.particleField
       let count = Int(stream.slots)
@@ -41,7 +41,7 @@ extension FrameSnapshot {
     }
   }
 
-  private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
+  func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
     withView { frame in
       let field = frame.particleField
       for first in stride(from: 0, to: stream.slots, by: 8) {
