@@ -81,14 +81,14 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
       case .removeImage(let slot): try send(slot, nil)
       case .setImage(let slot, let image):
         var result: Result<Void, RenderError> = .success(())
-        image.withTexels { texels in
+        image.withRows { rows in
           var described = agate_image()
           described.size = UInt32(MemoryLayout<agate_image>.size)
           described.format = UInt32(AGATE_FORMAT_RGBA8)
           (described.width, described.height) = (Int32(clamping: image.width), Int32(clamping: image.height))
-          described.stride = Int64(image.width) * 4
+          described.stride = Int64(rows.stride) * 4
           described.flags = image.isOpaque ? UInt64(AGATE_IMAGE_OPAQUE) : 0
-          described.texels = UnsafeRawPointer(texels.baseAddress)
+          described.texels = UnsafeRawPointer(rows.origin)
           result = withUnsafePointer(to: described) { described in
             Result { () throws(RenderError) in try send(slot, described) }
           }

@@ -11,7 +11,7 @@ final class ImageLevels: Sendable {
   }
 
   deinit {
-    levels.withLock { for level in $0 { level.image.deallocate() } }
+    levels.withLock { for level in $0 { level.image.free() } }
   }
 
   /// The image halved `number` times, or its last level of one texel.

@@ -1,77 +1,73 @@
 import AgateBackend
 import CAgatePixels
 
-/// An image with its edge texels repeated around it, so that filters need no bounds checks inside.
+/// An image with its edge texels repeated around it, as the kernels read it.
 struct PaddedImage {
   /// Texel (0, 0).
   var origin: UnsafeMutablePointer<UInt32>
   var stride: Int
-  var width: Int32
-  var height: Int32
-  var isOpaque: Bool
-  /// Mip levels of an image that has them. The owner of the image releases them.
-  var levels: Unmanaged<ImageLevels>?
+  let width: Int32
+  let height: Int32
+  let isOpaque: Bool
+  private let memory: Unmanaged<TexelMemory>
+  /// Mip levels of an image that has them.
+  private(set) var levels: Unmanaged<ImageLevels>?
 
-  private static var apron: Int { Int(agate_image_apron) }
+  /// Retains memory, which may be shared with the image that the texels come from.
+  private init(_ memory: TexelMemory, isOpaque: Bool) {
+    precondition(TexelMemory.apron >= Int(agate_image_apron), "kernels read texels around the image")
+    (origin, stride) = (memory.origin, memory.stride)
+    (width, height) = (Int32(memory.width), Int32(memory.height))
+    self.isOpaque = isOpaque
+    self.memory = .passRetained(memory)
+  }
 
   /// Allocates memory for an image. Its texels are not set.
   init(width: Int32, height: Int32, isOpaque: Bool = false) {
-    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
-    stride = Int(width) + 2 * Self.apron
-    origin = UnsafeMutablePointer(bitPattern: 8)!
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    // Kernels read up to seven texels too many.
-    (memory + count - 8).initialize(repeating: 0, count: 8)
-    origin = memory + Self.apron * stride + Self.apron
+    self.init(TexelMemory(width: Int(width), height: Int(height)), isOpaque: isOpaque)
   }
 
   /// A placeholder for an image that nothing shows.
   nonisolated(unsafe) static let none = PaddedImage(width: 1, height: 1)
 
-  /// The texels of an image, with levels.
+  /// The texels of an image, with levels. Where the image has its texels in such memory, they are not copied.
   init(_ image: any FrameImage) {
-    self.init(width: Int32(image.width), height: Int32(image.height), isOpaque: image.isOpaque)
-    image.withTexels { take($0) }
+    let isOpaque = image.isOpaque
+    if let shared = (image.native as? any FrameTexels)?.memory {
+      self.init(shared, isOpaque: isOpaque)
+    } else {
+      self.init(width: Int32(image.width), height: Int32(image.height), isOpaque: isOpaque)
+      image.withRows { copy($0) }
+    }
+    levels = .passRetained(ImageLevels())
   }
 
   /// The texels of a picture of glyphs, with levels.
   init(_ glyphs: any FrameGlyphs) {
-    self.init(width: Int32(glyphs.outline.width), height: Int32(glyphs.outline.height))
-    glyphs.pixels().withUnsafeBufferPointer { take($0) }
-  }
-
-  private mutating func take(_ texels: UnsafeBufferPointer<UInt32>) {
-    let width = Int(width)
-    for y in 0..<Int(height) { (origin + y * stride).update(from: texels.baseAddress! + y * width, count: width) }
-    repeatEdges()
+    let (width, height) = (glyphs.outline.width, glyphs.outline.height)
+    self.init(width: Int32(width), height: Int32(height))
+    glyphs.pixels().withUnsafeBufferPointer {
+      copy(TexelRows(origin: $0.baseAddress!, stride: width))
+    }
     levels = .passRetained(ImageLevels())
   }
 
-  /// Frees the texels and releases the levels.
+  private func copy(_ rows: TexelRows) {
+    memory.takeUnretainedValue().copy(rows)
+    repeatEdges()
+  }
+
+  /// Releases the texels and the levels.
   func free() {
     levels?.release()
-    deallocate()
+    memory.release()
   }
 
   var texels: UnsafePointer<UInt32> { UnsafePointer(origin) }
 
-  /// Number of texels in memory, including those around the image.
-  var count: Int { stride * (Int(height) + 2 * Self.apron) + 8 }
-
-  func deallocate() { (origin - Self.apron * (stride + 1)).deallocate() }
+  /// The size of the image in memory, in bytes.
+  var byteCount: Int { memory.takeUnretainedValue().byteCount }
 
   /// Sets the texels around the image.
-  func repeatEdges() {
-    for y in 0..<Int(height) {
-      let row = origin + y * stride
-      (row - Self.apron).update(repeating: row[0], count: Self.apron)
-      (row + Int(width)).update(repeating: row[Int(width) - 1], count: Self.apron)
-    }
-    let first = origin - Self.apron
-    let last = first + (Int(height) - 1) * stride
-    for y in 1...Self.apron {
-      (first - y * stride).update(from: first, count: stride)
-      (last + y * stride).update(from: last, count: stride)
-    }
-  }
+  func repeatEdges() { memory.takeUnretainedValue().repeatEdges() }
 }

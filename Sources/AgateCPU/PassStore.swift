@@ -18,7 +18,7 @@ final class PassStore {
     var isKept: Bool
     /// Number of the frame that used the picture last.
     var used: UInt64
-    var bytes: Int { image.count * MemoryLayout<UInt32>.stride }
+    var bytes: Int { image.byteCount }
   }
   @exclusivity(unchecked) private var entries: [PassName: Entry] = [:]
   private var bytes = 0
@@ -41,7 +41,7 @@ final class PassStore {
   var heldBytes: Int { bytes }
 
   func removeAll() {
-    for entry in entries.values { entry.image.deallocate() }
+    for entry in entries.values { entry.image.free() }
     entries.removeAll()
     images.removeAll(keepingCapacity: true)
     bytes = 0
@@ -51,7 +51,7 @@ final class PassStore {
   func forget(_ slot: UInt32) {
     if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
-      entry.image.deallocate()
+      entry.image.free()
       entries[name] = nil
       bytes -= entry.bytes
     }
@@ -93,7 +93,7 @@ final class PassStore {
   /// pictures.
   func retire(_ index: Int, _ pass: FramePass) {
     guard bytes > limit, pass.isKept == 0, let entry = entries.removeValue(forKey: PassName(pass)) else { return }
-    entry.image.deallocate()
+    entry.image.free()
     bytes -= entry.bytes
     images[index] = PaddedImage.none
   }
@@ -105,7 +105,7 @@ final class PassStore {
     var idle = entries.filter { $0.value.used != clock }
     var excess = idle.values.reduce(-limit) { $0 + $1.bytes }
     while excess > 0, let name = Self.least(idle), let entry = idle.removeValue(forKey: name) {
-      entry.image.deallocate()
+      entry.image.free()
       entries[name] = nil
       bytes -= entry.bytes
       excess -= entry.bytes

@@ -135,10 +135,11 @@ public final class CGImage: Sendable {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
     guard !box.isEmpty else { return nil }
-    let pixels = pixels
     var part: [UInt32] = []
     part.reserveCapacity(box.width * box.height)
-    for y in box.y0..<box.y1 { part += pixels[y * width + box.x0..<y * width + box.x1] }
+    withRows { rows in
+      for y in box.y0..<box.y1 { part += UnsafeBufferPointer(start: rows[y] + box.x0, count: box.width) }
+    }
     return CGImage(
       width: box.width, height: box.height, premultiplied: part, isOpaque: part.allSatisfy { $0 >> 24 == 255 },
       shouldInterpolate: shouldInterpolate)

@@ -1,4 +1,5 @@
 import Agate
+import AgateCPU
 import CAllocationCount
 import ConformanceRows
 import Testing
@@ -49,6 +50,23 @@ import Testing
     #expect(own <= 320, "\(own) bytes")
     #expect(render <= 450, "\(render) bytes")
     withExtendedLifetime((root, compositor)) {}
+  }
+
+  @Test("An image of a file is held once while it is shown")
+  func imagesOfFiles() throws {
+    let (width, height) = (2048, 1024)
+    let file = try CGImage(
+      width: width, height: height, premultiplied: (0..<width * height).map { UInt32($0 % 251) | 0xff00_0000 }
+    ).pngData()
+    let start = Int(agate_held_bytes())
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+    layer.contents = try CGImageSource(data: file).image()
+    let compositor = Compositor(layer: layer), renderer = CPURenderer(threads: 1)
+    _ = try compositor.draw(at: 0, viewport: Viewport(width: 64, height: 32), with: renderer, into: .memory)
+    let texels = width * height * 4, held = Int(agate_held_bytes()) - start
+    #expect((texels...texels + texels / 20).contains(held), "\(held) bytes for \(texels) of texels")
+    withExtendedLifetime((compositor, renderer)) {}
   }
 
   @Test("Crates that leave their space take bodies and shapes with them", .row("A2.32"))

@@ -105,7 +105,7 @@ extension CALayer {
     let row = (r.y + v * r.height) * Double(image.height)
     guard column.isFinite, row.isFinite else { return false }
     let x = Int(min(max(column, 0), Double(image.width - 1))), y = Int(min(max(row, 0), Double(image.height - 1)))
-    return image.pixels[y * image.width + x] >> 24 != 0
+    return image.withRows { $0[y][x] >> 24 != 0 }
   }
 
   private func isCutByCorner(_ p: Vector2) -> Bool {

@@ -138,12 +138,11 @@ extension Target {
   func draw(
     _ image: CGImage, _ matrix: CGAffineTransform, _ quality: CGInterpolationQuality, tiles: Bool, _ alpha: Double
   ) {
-    let pixels = image.pixels
-    pixels.withUnsafeBytes { bytes in
-      let memory = UnsafeMutablePointer(mutating: bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
+    image.withRows { rows in
+      let memory = UnsafeMutableRawPointer(mutating: rows.origin).assumingMemoryBound(to: UInt8.self)
       let texels = cairo_image_surface_create_for_data(
         memory, image.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(image.width), Int32(image.height),
-        Int32(image.width * 4))
+        Int32(rows.stride * 4))
       cairo_set_source_surface(cairo, texels, 0, 0)
       let pattern = cairo_get_source(cairo)
       var toTexels = cairo_matrix_t(matrix.inverted())

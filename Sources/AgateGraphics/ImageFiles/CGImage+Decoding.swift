@@ -1,3 +1,5 @@
+import AgateBackend
+
 extension CGImage {
   /// The cost of decoding an image from a file.
   public struct Decoding: Sendable, Hashable {
@@ -26,7 +28,7 @@ extension CGImage {
   /// - Throws: an error that describes the problem with the file.
   public func decodeNow() throws(ImageError) {
     guard let lazy else { return }
-    _ = lazy.pixels()
+    _ = lazy.memory
     if let error = lazy.error { throw error }
   }
 
@@ -35,18 +37,23 @@ extension CGImage {
   /// - Throws: an error that describes the problem with the file.
   package func decoded() throws(ImageError) -> CGImage {
     guard let lazy else { return self }
-    let pixels = lazy.pixels()
+    let memory = lazy.memory
     if let error = lazy.error { throw error }
     if isDecoded { return self }
     return CGImage(
-      width: width, height: height, premultiplied: pixels, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
+      width: width, height: height, isOpaque: false, origin: LazyPixels(memory, isOpaque: isOpaque),
+      shouldInterpolate: shouldInterpolate)
   }
 
-  /// The pixels. Those of a file that is not decoded yet are not kept.
-  func pixelsOnce() throws(ImageError) -> [UInt32] {
-    if !isDecoded, let file = lazy?.file { return try file.decode() }
-    try decodeNow()
-    return pixels
+  /// Calls `body` with the rows of the image. Those of a file that is not decoded yet are not kept.
+  func withRowsOnce(_ body: (TexelRows) -> Void) throws(ImageError) {
+    guard !isDecoded, let file = lazy?.file else {
+      try decodeNow()
+      return withRows(body)
+    }
+    let memory = TexelMemory(width: width, height: height)
+    try file.decode(into: memory)
+    withExtendedLifetime(memory) { body(memory.rows) }
   }
 
   /// Tells the image that a compositor begins to show it. The image keeps its pixels while it is shown.
@@ -62,7 +69,11 @@ extension CGImage {
       pixels = try file.decode(reducedTo: width, height)
     } else {
       try decodeNow()
-      pixels = RowReducer.reduce(self.pixels, self.width, self.height, to: width, height)
+      var reducer = RowReducer(self.width, self.height, to: width, height)
+      withRows { rows in
+        for y in 0..<self.height { reducer.add(rows[y]) }
+      }
+      pixels = reducer.pixels
     }
     return CGImage(
       width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 },
@@ -73,7 +84,7 @@ extension CGImage {
   package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let (w, h) = orientation.isSideways ? (height, width) : (width, height)
-    let turned = LazyPixels(.upright(self, orientation), count: w * h, isOpaque: isOpaque, keeps: true)
+    let turned = LazyPixels(.upright(self, orientation), width: w, height: h, isOpaque: isOpaque, keeps: true)
     return CGImage(width: w, height: h, isOpaque: false, origin: turned, shouldInterpolate: shouldInterpolate)
   }
 }

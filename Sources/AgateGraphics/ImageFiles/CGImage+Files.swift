@@ -38,7 +38,10 @@ extension CGImage {
 
   private convenience init(decoding bytes: [UInt8], _ name: String) throws(ImageError) {
     let file = try EncodedImage(bytes, name: name)
-    self.init(width: file.header.width, height: file.header.height, premultiplied: try file.decode())
+    let (width, height) = (file.header.width, file.header.height)
+    let lazy = LazyPixels(.file(file), width: width, height: height, isOpaque: !file.header.hasAlpha, keeps: true)
+    self.init(width: width, height: height, isOpaque: false, origin: lazy)
+    try decodeNow()
   }
 
   /// Encodes the image as a PNG file: 8-bit RGBA with straight alpha, marked as sRGB. Equal pixels give equal bytes.

@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// The orientation of an image in its file. The raw values are those of Exif.
 public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable {
   /// Upright as stored.
@@ -20,33 +22,29 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable
   /// Whether width and height change places.
   package var isSideways: Bool { rawValue >= 5 }
 
-  /// Turns pixels upright.
+  /// Turns a picture upright.
   ///
-  /// - Returns: `width · height` pixels, in rows of `height` pixels if the picture lies on its side.
-  func upright(_ pixels: [UInt32], width: Int, height: Int) -> [UInt32] {
-    if self == .up { return pixels }
+  /// - Parameters:
+  ///   - picture: `height` rows of `width` pixels.
+  ///   - target: memory for the turned picture, whose rows have `height` pixels if the picture lies on its side.
+  func turn(_ picture: TexelRows, width: Int, height: Int, into target: TexelMemory) {
     // Where the first pixel comes from, and how far it is to the next to the right, and below.
-    let (last, below) = (width - 1, (height - 1) * width)
+    let stride = picture.stride
+    let (last, below) = (width - 1, (height - 1) * stride)
     let (start, right, down) =
       switch self {
-      case .up: (0, 1, width)
-      case .upMirrored: (last, -1, width)
-      case .down: (last + below, -1, -width)
-      case .downMirrored: (below, 1, -width)
-      case .leftMirrored: (0, width, 1)
-      case .right: (below, -width, 1)
-      case .rightMirrored: (last + below, -width, -1)
-      case .left: (last, width, -1)
+      case .up: (0, 1, stride)
+      case .upMirrored: (last, -1, stride)
+      case .down: (last + below, -1, -stride)
+      case .downMirrored: (below, 1, -stride)
+      case .leftMirrored: (0, stride, 1)
+      case .right: (below, -stride, 1)
+      case .rightMirrored: (last + below, -stride, -1)
+      case .left: (last, stride, -1)
       }
-    let (columns, rows) = isSideways ? (height, width) : (width, height)
-    return [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
-      pixels.withUnsafeBufferPointer { source in
-        for y in 0..<rows {
-          let from = start + y * down, to = target.baseAddress! + y * columns
-          for x in 0..<columns { to[x] = source[from + x * right] }
-        }
-      }
-      count = width * height
+    for y in 0..<target.height {
+      let from = picture.origin + start + y * down, to = target.origin + y * target.stride
+      for x in 0..<target.width { to[x] = from[x * right] }
     }
   }
 }

@@ -68,7 +68,7 @@ public final class CGImageSource: Sendable {
   public func image(caching: Caching = .whenDrawn) throws(ImageError) -> CGImage {
     let header = file.header
     let lazy = LazyPixels(
-      .file(file), count: header.width * header.height, isOpaque: !header.hasAlpha, keeps: caching != .never)
+      .file(file), width: header.width, height: header.height, isOpaque: !header.hasAlpha, keeps: caching != .never)
     let image = CGImage(
       width: header.width, height: header.height, isOpaque: false, origin: lazy, shouldInterpolate: true)
     if caching == .immediately { try image.decodeNow() }
@@ -84,11 +84,12 @@ public final class CGImageSource: Sendable {
   public func thumbnail(maximumPixelSize: Int, isUpright: Bool = false) throws(ImageError) -> CGImage {
     let header = file.header
     let size = ReducedSize(header.width, header.height, within: Double(max(maximumPixelSize, 1)))
-    let turn = isUpright ? header.orientation : .up
-    let stored = try file.decode(reducedTo: size.width, size.height)
-    let pixels = turn.upright(stored, width: size.width, height: size.height)
-    let (width, height) = turn.isSideways ? (size.height, size.width) : (size.width, size.height)
-    return CGImage(width: width, height: height, premultiplied: pixels)
+    let stored = CGImage(
+      width: size.width, height: size.height, premultiplied: try file.decode(reducedTo: size.width, size.height))
+    guard isUpright else { return stored }
+    let turned = stored.upright(header.orientation)
+    try turned.decodeNow()
+    return turned
   }
 }
 

@@ -1,8 +1,10 @@
-import Dispatch
+import AgateBackend
 import Synchronization
 
 /// Pixels that are decoded on demand, once, however many threads ask at the same time.
-final class LazyPixels: PixelOrigin {
+///
+/// They lie in memory that renderers share, so that an image is held once.
+final class LazyPixels: PixelOrigin, FrameTexels {
   /// The source of the pixels.
   enum Origin: Sendable {
     case file(EncodedImage)
@@ -13,13 +15,16 @@ final class LazyPixels: PixelOrigin {
   private struct State {
     /// Released once it is not needed any more.
     var origin: Origin?
-    var pixels: [UInt32]?
+    var memory: TexelMemory?
+    /// The pixels once more as an array, if someone asked for one and the memory stays.
+    var array: [UInt32]?
     var decoding = CGImage.Decoding()
     var error: ImageError?
   }
 
   private let state: Mutex<State>
-  private let count: Int
+  private let width: Int
+  private let height: Int
   private let keeps: Bool
   // Asking for these does not wait for another thread that decodes.
   private let isThere = Atomic<Bool>(false)
@@ -30,11 +35,18 @@ final class LazyPixels: PixelOrigin {
   /// - Parameters:
   ///   - isOpaque: whether the pixels are known to be opaque before they are decoded; false if there may be alpha.
   ///   - keeps: whether decoded pixels stay. If not, they stay only as long as a compositor shows the image.
-  init(_ origin: Origin, count: Int, isOpaque: Bool, keeps: Bool) {
-    self.count = count
-    self.keeps = keeps
+  init(_ origin: Origin, width: Int, height: Int, isOpaque: Bool, keeps: Bool) {
+    (self.width, self.height, self.keeps) = (width, height, keeps)
     opaque = Atomic(isOpaque)
     state = Mutex(State(origin: origin))
+  }
+
+  /// Creates pixels that are there already.
+  init(_ memory: TexelMemory, isOpaque: Bool) {
+    (width, height, keeps) = (memory.width, memory.height, true)
+    opaque = Atomic(isOpaque)
+    state = Mutex(State(memory: memory))
+    isThere.store(true, ordering: .releasing)
   }
 
   var isDecoded: Bool { isThere.load(ordering: .sequentiallyConsistent) }
@@ -42,12 +54,15 @@ final class LazyPixels: PixelOrigin {
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
   /// The pixels; transparent if they cannot be decoded.
+  var memory: TexelMemory { state.withLock { memory(&$0) } }
+
+  /// The pixels as an array. It is kept as long as the pixels are, since programs ask for one again and again.
   func pixels() -> [UInt32] {
     state.withLock { state in
-      if let pixels = state.pixels { return pixels }
-      let pixels = make(&state)
-      if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(pixels, &state) }
-      return pixels
+      if let array = state.array { return array }
+      let array = memory(&state).texels
+      if state.memory != nil { state.array = array }
+      return array
     }
   }
 
@@ -69,41 +84,49 @@ final class LazyPixels: PixelOrigin {
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
-      guard state.pixels != nil, state.error == nil else { return }
+      guard state.memory != nil, state.error == nil else { return }
       // A compositor that begins to show the image meanwhile is counted here, or finds the pixels gone.
       isThere.store(false, ordering: .sequentiallyConsistent)
       guard users.load(ordering: .sequentiallyConsistent) == 0 else {
         return isThere.store(true, ordering: .sequentiallyConsistent)
       }
-      state.pixels = nil
+      (state.memory, state.array) = (nil, nil)
       state.decoding.byteCount = 0
     }
   }
 
-  private func keep(_ pixels: [UInt32], _ state: inout State) {
-    state.pixels = pixels
-    state.decoding.byteCount = count * 4
+  private func memory(_ state: inout State) -> TexelMemory {
+    if let memory = state.memory { return memory }
+    let memory = make(&state)
+    if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(memory, &state) }
+    return memory
+  }
+
+  private func keep(_ memory: TexelMemory, _ state: inout State) {
+    state.memory = memory
+    state.decoding.byteCount = width * height * 4
     if keeps { state.origin = nil }
     isThere.store(true, ordering: .releasing)
   }
 
-  private func make(_ state: inout State) -> [UInt32] {
+  private func make(_ state: inout State) -> TexelMemory {
     let start = ContinuousClock.now
-    var pixels: [UInt32]
+    let memory = TexelMemory(width: width, height: height)
     do throws(ImageError) {
       switch state.origin! {
-      case .file(let file): pixels = try file.decode()
+      case .file(let file): try file.decode(into: memory)
       case .upright(let image, let orientation):
-        pixels = orientation.upright(try image.pixelsOnce(), width: image.width, height: image.height)
+        try image.withRowsOnce { orientation.turn($0, width: image.width, height: image.height, into: memory) }
       }
-      if !isOpaque { opaque.store(pixels.allSatisfy { $0 >> 24 == 255 }, ordering: .relaxed) }
+      if !isOpaque { opaque.store(memory.isOpaque, ordering: .relaxed) }
     } catch {
       state.error = error
       opaque.store(false, ordering: .relaxed)
-      pixels = [UInt32](repeating: 0, count: count)
+      memory.clear()
     }
+    memory.repeatEdges()
     state.decoding.count += 1
     state.decoding.seconds = (ContinuousClock.now - start) / .seconds(1)
-    return pixels
+    return memory
   }
 }

@@ -110,9 +110,10 @@ package final class ImageStore {
     guard color != .white else { return image }
     let key = "\(ObjectIdentifier(image)) \(color)"
     if let known = tinted[key] { return known }
-    guard spent + image.pixels.count <= limits.pixels else { return image }
-    spent += image.pixels.count
-    pixels += image.pixels.count
+    let count = image.width * image.height
+    guard spent + count <= limits.pixels else { return image }
+    spent += count
+    pixels += count
     func factor(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
     let alpha = Double(color.alpha)
     let factors = [factor(color.red * alpha), factor(color.green * alpha), factor(color.blue * alpha), factor(alpha)]

@@ -80,16 +80,20 @@ struct DirectorySource: PackageSource {
   }
 
   private static func read(_ descriptor: CInt, count: Int, label: String) throws(SceneError) -> Data {
-    var bytes = [UInt8](repeating: 0, count: count)
+    guard let bytes = malloc(max(count, 1)) else { throw SceneError(file: label, message: reason(ENOMEM)) }
     var done = 0
     while done < count {
-      let got = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + done, count - done) }
+      let got = Glibc.read(descriptor, bytes + done, count - done)
       if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw SceneError(file: label, message: reason(errno)) }
+      guard got >= 0 else {
+        let code = errno
+        free(bytes)
+        throw SceneError(file: label, message: reason(code))
+      }
       guard got > 0 else { break }
       done += got
     }
-    return Data(bytes[..<done])
+    return Data(bytesNoCopy: bytes, count: done, deallocator: .free)
   }
 
   static func realPath(_ path: String) -> String? {

@@ -37,14 +37,14 @@ final class ZipSource: PackageSource {
       throw SceneError(file: label(path), message: "cannot be unpacked: \(String(cString: zip_strerror(archive)))")
     }
     defer { zip_fclose(file) }
-    var bytes: [UInt8] = []
+    var bytes = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let got = zip_fread(file, &chunk, zip_uint64_t(chunk.count))
       guard got >= 0 else {
         throw SceneError(file: label(path), message: "cannot be unpacked: \(String(cString: zip_file_strerror(file)))")
       }
-      guard got > 0 else { return Data(bytes) }
+      guard got > 0 else { return bytes }
       // The directory's sizes may lie; what comes out counts.
       guard bytes.count + Int(got) <= limit else { throw tooLarge(path, limit: limit) }
       bytes.append(contentsOf: chunk[..<Int(got)])

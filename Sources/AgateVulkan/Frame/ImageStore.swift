@@ -92,9 +92,9 @@ struct ImageStore {
   /// Copies an image's rows, with the first and last texel of each row and the first and last row doubled.
   private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: any FrameImage) {
     let stride = image.width + 2
-    image.withTexels { pixels in
+    image.withRows { rows in
       for y in -1...image.height {
-        let row = pixels.baseAddress! + min(max(y, 0), image.height - 1) * image.width
+        let row = rows[min(max(y, 0), image.height - 1)]
         let target = texels + (y + 1) * stride
         target[0] = row[0]
         (target + 1).update(from: row, count: image.width)

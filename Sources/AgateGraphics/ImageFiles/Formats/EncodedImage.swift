@@ -1,3 +1,5 @@
+import AgateBackend
+
 /// An encoded image: the bytes of a file and the properties in its header.
 public struct EncodedImage: Sendable {
   /// The whole file.
@@ -17,8 +19,15 @@ public struct EncodedImage: Sendable {
     self.name = name
   }
 
-  /// The pixels in full size.
-  func decode() throws(ImageError) -> [UInt32] { try decode(reducedTo: header.width, header.height) }
+  /// Decodes the picture in full size.
+  ///
+  /// - Parameter memory: memory for the picture. The texels around it are not set.
+  func decode(into memory: TexelMemory) throws(ImageError) {
+    if let format = format as? any RowImageFormat { return try format.decode(self, into: memory) }
+    try decode(reducedTo: header.width, header.height).withUnsafeBufferPointer {
+      memory.copy(TexelRows(origin: $0.baseAddress!, stride: header.width))
+    }
+  }
 
   /// The pixels of the picture made smaller. Formats that can reduce while they decode do, so that the picture is never
   /// held as a whole.

@@ -1,5 +1,7 @@
+import AgateBackend
+
 /// JPEG files, read with libjpeg-turbo.
-struct JPEGFormat: ImageFormat {
+struct JPEGFormat: RowImageFormat {
   let type = "public.jpeg"
   let name = "JPEG"
   let fileExtensions = ["jpg", "jpeg"]
@@ -16,6 +18,22 @@ struct JPEGFormat: ImageFormat {
     while halvings < 3, image.header.width >> (halvings + 1) >= width, image.header.height >> (halvings + 1) >= height {
       halvings += 1
     }
-    return try JPEGReader.decode(image, halvings: halvings)
+    let reader = try JPEGReader(image, halvings: halvings)
+    let count = reader.columns * reader.rows
+    var failure: ImageError?
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
+      do throws(ImageError) {
+        try reader.decode(into: target.baseAddress!, stride: reader.columns)
+        initialized = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return DecodedPixels(width: reader.columns, height: reader.rows, pixels: pixels)
+  }
+
+  func decode(_ image: EncodedImage, into memory: TexelMemory) throws(ImageError) {
+    try JPEGReader(image, halvings: 0).decode(into: memory.origin, stride: memory.stride)
   }
 }

@@ -1,76 +1,89 @@
 import CTurboJPEG
 
-/// Decodes JPEG files with libjpeg-turbo.
-enum JPEGReader {
-  /// Decodes a file, optionally reduced to a half, a quarter or an eighth.
-  ///
+/// Decodes a JPEG file with libjpeg-turbo, optionally reduced to a half, a quarter or an eighth.
+struct JPEGReader: ~Copyable {
+  /// The number of pixels in a decoded row.
+  let columns: Int
+  /// The number of decoded rows.
+  let rows: Int
+
+  private let image: EncodedImage
+  private let header: JPEGHeader
+  private let decoder: tjhandle
+
   /// - Parameter halvings: how often the size is halved, 0 to 3.
-  static func decode(_ image: EncodedImage, halvings: Int) throws(ImageError) -> DecodedPixels {
+  init(_ image: EncodedImage, halvings: Int) throws(ImageError) {
     let (bytes, name) = (image.bytes, image.name)
     let header = try JPEGHeader(bytes, name: name)
     guard let decoder = tjInitDecompress() else {
-      throw ImageError(file: name, reason: "the JPEG decoder cannot start: \(message(of: nil))")
+      throw ImageError(file: name, reason: "the JPEG decoder cannot start: \(Self.message(of: nil))")
     }
-    defer { tjDestroy(decoder) }
     var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, colorSpace: Int32 = 0
-    let size = UInt(bytes.count)
-    guard tjDecompressHeader3(decoder, bytes, size, &width, &height, &subsampling, &colorSpace) == 0 else {
-      throw ImageError(file: name, reason: "not a readable JPEG file: \(message(of: decoder))")
+    var problem: String?
+    if tjDecompressHeader3(decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace) != 0 {
+      problem = "not a readable JPEG file: \(Self.message(of: decoder))"
+    } else if width != Int32(header.image.width) || height != Int32(header.image.height) {
+      // The decoder may take another of several headers for the picture's.
+      problem = "damaged JPEG file: it tells more than one size"
     }
-    // The decoder may take another of several headers for the picture's.
-    guard width == Int32(header.image.width), height == Int32(header.image.height) else {
-      throw ImageError(file: name, reason: "damaged JPEG file: it tells more than one size")
+    if let problem {
+      tjDestroy(decoder)
+      throw ImageError(file: name, reason: problem)
     }
-    let round = Int32((1 << halvings) - 1)
-    let columns = (width + round) >> Int32(halvings), rows = (height + round) >> Int32(halvings)
-    let format = header.image.model == .cmyk ? TJPF_CMYK : TJPF_RGBA
-    let count = Int(columns) * Int(rows)
-    var failure: ImageError?
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let target = UnsafeMutableRawPointer(buffer.baseAddress!)
-      func decode() -> Bool {
-        tjDecompress2(
-          decoder, bytes, size, target.assumingMemoryBound(to: UInt8.self), columns, 0, rows, Int32(format.rawValue),
-          TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
-      }
-      // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
-      if !decode() {
-        let text = message(of: decoder)
-        var isHarmless =
-          tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
-        if isHarmless {
-          // An error after a warning is told as a warning too; then the last pixel is not written.
-          let unlike = ~buffer[count - 1]
-          buffer[count - 1] = unlike
-          _ = decode()
-          isHarmless = buffer[count - 1] != unlike
-        }
-        if !isHarmless {
-          failure = ImageError(file: name, reason: "damaged or truncated JPEG file: \(text)")
-          return
-        }
-      }
-      initialized = count
-      convert(buffer.baseAddress!, count, header)
-    }
-    if let failure { throw failure }
-    return DecodedPixels(width: Int(columns), height: Int(rows), pixels: pixels)
+    let round = (1 << halvings) - 1
+    (columns, rows) = ((Int(width) + round) >> halvings, (Int(height) + round) >> halvings)
+    (self.image, self.header, self.decoder) = (image, header, decoder)
   }
 
-  /// Converts the pixels to sRGB. Inks without a profile are taken as filters in front of white light.
-  private static func convert(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: JPEGHeader) {
+  deinit { tjDestroy(decoder) }
+
+  /// Decodes the picture.
+  ///
+  /// - Parameter stride: the distance from one row of `target` to the next, in pixels.
+  borrowing func decode(into target: UnsafeMutablePointer<UInt32>, stride: Int) throws(ImageError) {
+    let model = header.image.model
+    let format = model == .cmyk ? TJPF_CMYK : TJPF_RGBA
+    let memory = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+    func decode() -> Bool {
+      tjDecompress2(
+        decoder, image.bytes, UInt(image.bytes.count), memory, Int32(columns), Int32(stride * 4), Int32(rows),
+        Int32(format.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
+    }
+    // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
+    if !decode() {
+      let text = Self.message(of: decoder)
+      var isHarmless =
+        tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
+      if isHarmless {
+        // An error after a warning is told as a warning too; then the last pixel is not written.
+        let last = target + (rows - 1) * stride + columns - 1
+        let unlike = ~last.pointee
+        last.pointee = unlike
+        _ = decode()
+        isHarmless = last.pointee != unlike
+      }
+      if !isHarmless {
+        throw ImageError(file: image.name, reason: "damaged or truncated JPEG file: \(text)")
+      }
+    }
+    let conversion = header.profile.withUnsafeBufferPointer { profile in
+      ColorConversion(profile: profile, model == .cmyk ? .cmyk8 : model == .gray ? .gray8 : .rgba8)
+    }
+    for y in 0..<rows { Self.convert(target + y * stride, columns, header, conversion) }
+  }
+
+  /// Converts pixels to sRGB. Inks without a profile are taken as filters in front of white light.
+  private static func convert(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: JPEGHeader, _ conversion: ColorConversion?
+  ) {
     if header.isInverted {
       for i in 0..<count { pixels[i] = ~pixels[i] }
     }
-    let model = header.image.model
-    let conversion = header.profile.withUnsafeBufferPointer { profile in
-      ColorConversion(
-        profile: profile, model == .cmyk ? .cmyk8 : model == .gray ? .gray8 : .rgba8)
-    }
+    let isInk = header.image.model == .cmyk
     if let conversion {
       conversion.convert(pixels, count: count)
-      if model == .cmyk { for i in 0..<count { pixels[i] |= 0xFF00_0000 } }
-    } else if model == .cmyk {
+      if isInk { for i in 0..<count { pixels[i] |= 0xFF00_0000 } }
+    } else if isInk {
       for i in 0..<count {
         let inks = ~pixels[i]
         let light = inks >> 24

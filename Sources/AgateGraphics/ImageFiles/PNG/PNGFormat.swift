@@ -1,5 +1,7 @@
+import AgateBackend
+
 /// PNG files, read with libpng.
-struct PNGFormat: ImageFormat {
+struct PNGFormat: RowImageFormat {
   let type = "public.png"
   let name = "PNG"
   let fileExtensions = ["png"]
@@ -28,14 +30,32 @@ struct PNGFormat: ImageFormat {
   private func readRows(
     of image: EncodedImage, _ take: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws(ImageError) {
-    try image.bytes.withUnsafeBufferPointer { (buffer: UnsafeBufferPointer<UInt8>) throws(ImageError) in
-      var reader = try PNGReader(buffer, name: image.name)
+    try withReader(of: image) { (reader: inout PNGReader) throws(ImageError) in
       let row = UnsafeMutablePointer<UInt32>.allocate(capacity: reader.width)
       defer { row.deallocate() }
       for _ in 0..<reader.height {
         try reader.read(into: row)
         take(UnsafeBufferPointer(start: row, count: reader.width))
       }
+    }
+  }
+
+  func decode(_ image: EncodedImage, into memory: TexelMemory) throws(ImageError) {
+    try withReader(of: image) { (reader: inout PNGReader) throws(ImageError) in
+      guard (reader.width, reader.height) == (memory.width, memory.height) else {
+        throw ImageError(file: image.name, reason: "damaged PNG file: it tells more than one size")
+      }
+      for y in 0..<reader.height { try reader.read(into: memory.origin + y * memory.stride) }
+    }
+  }
+
+  /// - Parameter read: reads all rows.
+  private func withReader(
+    of image: EncodedImage, _ read: (inout PNGReader) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    try image.bytes.withUnsafeBufferPointer { (buffer: UnsafeBufferPointer<UInt8>) throws(ImageError) in
+      var reader = try PNGReader(buffer, name: image.name)
+      try read(&reader)
       try reader.finish()
     }
   }

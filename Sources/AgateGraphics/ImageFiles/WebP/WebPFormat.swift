@@ -1,7 +1,8 @@
+import AgateBackend
 import CWebP
 
 /// WebP files, read with libwebp. An animated file is read as its first frame.
-struct WebPFormat: ImageFormat {
+struct WebPFormat: RowImageFormat {
   let type = "org.webmproject.webp"
   let name = "WebP"
   let fileExtensions = ["webp"]
@@ -16,40 +17,55 @@ struct WebPFormat: ImageFormat {
 
   /// The picture in full size, whatever is needed: the decoder's own reduction would sample more coarsely.
   func decode(_ image: EncodedImage, atLeast _: Int, _: Int) throws(ImageError) -> DecodedPixels {
-    let header = try WebPHeader(image.bytes, name: image.name)
     let (width, height) = (image.header.width, image.header.height)
     let count = width * height
     var failure: ImageError?
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
-      let isDecoded =
-        header.isAnimated
-        ? Self.decodeFirstFrame(image.bytes, into: target.baseAddress!, count: count)
-        : Self.decodeStill(image.bytes, into: target.baseAddress!, width: width, height: height)
-      guard isDecoded else {
-        failure = WebPHeader.damaged(image.name)
-        return
+      do throws(ImageError) {
+        try Self.decode(image, into: target.baseAddress!, stride: width)
+        initialized = count
+      } catch {
+        failure = error
       }
-      let conversion = header.profile.withUnsafeBufferPointer { ColorConversion(profile: $0, .rgba8) }
-      conversion?.convert(target.baseAddress!, count: count)
-      AlphaConversion.premultiply(target.baseAddress!, count: count)
-      initialized = count
     }
     if let failure { throw failure }
     return DecodedPixels(width: width, height: height, pixels: pixels)
   }
 
-  private static func decodeStill(
-    _ bytes: [UInt8], into target: UnsafeMutablePointer<UInt32>, width: Int, height: Int
-  ) -> Bool {
-    target.withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
-      WebPDecodeRGBAInto(bytes, bytes.count, $0, width * height * 4, Int32(width * 4)) != nil
+  func decode(_ image: EncodedImage, into memory: TexelMemory) throws(ImageError) {
+    try Self.decode(image, into: memory.origin, stride: memory.stride)
+  }
+
+  /// - Parameter stride: the distance from one row of `target` to the next, in pixels.
+  private static func decode(
+    _ image: EncodedImage, into target: UnsafeMutablePointer<UInt32>, stride: Int
+  ) throws(ImageError) {
+    let header = try WebPHeader(image.bytes, name: image.name)
+    let (width, height) = (image.header.width, image.header.height)
+    let isDecoded =
+      header.isAnimated
+      ? decodeFirstFrame(image, into: target, stride: stride) : decodeStill(image, into: target, stride: stride)
+    guard isDecoded else { throw WebPHeader.damaged(image.name) }
+    let conversion = header.profile.withUnsafeBufferPointer { ColorConversion(profile: $0, .rgba8) }
+    for y in 0..<height {
+      conversion?.convert(target + y * stride, count: width)
+      AlphaConversion.premultiply(target + y * stride, count: width)
     }
   }
 
-  private static func decodeFirstFrame(
-    _ bytes: [UInt8], into target: UnsafeMutablePointer<UInt32>, count: Int
+  private static func decodeStill(
+    _ image: EncodedImage, into target: UnsafeMutablePointer<UInt32>, stride: Int
   ) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
+    let size = image.header.height * stride * 4
+    let memory = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+    return WebPDecodeRGBAInto(image.bytes, image.bytes.count, memory, size, Int32(stride * 4)) != nil
+  }
+
+  private static func decodeFirstFrame(
+    _ image: EncodedImage, into target: UnsafeMutablePointer<UInt32>, stride: Int
+  ) -> Bool {
+    let (width, height) = (image.header.width, image.header.height)
+    return image.bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
       var options = WebPAnimDecoderOptions()
       guard WebPAnimDecoderOptionsInit(&options) != 0 else { return false }
@@ -58,13 +74,13 @@ struct WebPFormat: ImageFormat {
       defer { WebPAnimDecoderDelete(decoder) }
       var info = WebPAnimInfo()
       guard WebPAnimDecoderGetInfo(decoder, &info) != 0,
-        Int(info.canvas_width) * Int(info.canvas_height) == count
+        (Int(info.canvas_width), Int(info.canvas_height)) == (width, height)
       else { return false }
       // The canvas belongs to the decoder.
       var canvas: UnsafeMutablePointer<UInt8>?
       var time: Int32 = 0
       guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0, let canvas else { return false }
-      memcpy(target, canvas, count * 4)
+      for y in 0..<height { memcpy(target + y * stride, canvas + y * width * 4, width * 4) }
       return true
     }
   }

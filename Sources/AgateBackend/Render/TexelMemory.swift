@@ -1,0 +1,84 @@
+/// Memory with the texels of an image, and its edge texels repeated around them: filters that read beyond an edge need
+/// no bounds checks.
+///
+/// An image that has its texels in such memory shares it with renderers (``FrameTexels``), so that large images are held
+/// once. The texels are set by whoever makes the memory, before anyone else has it, and never change after that.
+package final class TexelMemory: @unchecked Sendable {
+  /// The number of texels that are repeated at each side.
+  package static let apron = 4
+  /// The number of texels behind the last row that may be read, so that vectors can be loaded at any texel.
+  private static let slack = 8
+
+  /// The number of texels in a row.
+  package let width: Int
+  /// The number of rows.
+  package let height: Int
+  /// The distance from one row to the next, in texels.
+  package let stride: Int
+  /// Texel (0, 0).
+  package let origin: UnsafeMutablePointer<UInt32>
+
+  /// Allocates memory for an image. Its texels are not set.
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    stride = width + 2 * Self.apron
+    let count = Self.count(width: width, height: height)
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    (memory + count - Self.slack).initialize(repeating: 0, count: Self.slack)
+    origin = memory + Self.apron * stride + Self.apron
+  }
+
+  deinit { (origin - Self.apron * (stride + 1)).deallocate() }
+
+  /// The number of texels in the memory of an image.
+  private static func count(width: Int, height: Int) -> Int {
+    (width + 2 * apron) * (height + 2 * apron) + slack
+  }
+
+  /// The size of the memory in bytes.
+  package var byteCount: Int { Self.count(width: width, height: height) * MemoryLayout<UInt32>.stride }
+
+  /// The texels without those around them.
+  package var rows: TexelRows { TexelRows(origin: UnsafePointer(origin), stride: stride) }
+
+  /// Copies the texels of an image of the same size.
+  package func copy(_ source: TexelRows) {
+    for y in 0..<height { (origin + y * stride).update(from: source[y], count: width) }
+  }
+
+  /// Makes the image transparent.
+  package func clear() {
+    for y in 0..<height { (origin + y * stride).update(repeating: 0, count: width) }
+  }
+
+  /// Whether every texel of the image has alpha 255.
+  package var isOpaque: Bool {
+    for y in 0..<height where !UnsafeBufferPointer(start: rows[y], count: width).allSatisfy({ $0 >> 24 == 255 }) {
+      return false
+    }
+    return true
+  }
+
+  /// A copy of the texels of the image, row by row from the top.
+  package var texels: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      for y in 0..<height { (target.baseAddress! + y * width).initialize(from: rows[y], count: width) }
+      count = width * height
+    }
+  }
+
+  /// Sets the texels around the image, once those of the image are set.
+  package func repeatEdges() {
+    for y in 0..<height {
+      let row = origin + y * stride
+      (row - Self.apron).update(repeating: row[0], count: Self.apron)
+      (row + width).update(repeating: row[width - 1], count: Self.apron)
+    }
+    let first = origin - Self.apron
+    let last = first + (height - 1) * stride
+    for y in 1...Self.apron {
+      (first - y * stride).update(from: first, count: stride)
+      (last + y * stride).update(from: last, count: stride)
+    }
+  }
+}
