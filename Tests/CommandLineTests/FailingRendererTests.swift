@@ -61,7 +61,7 @@ struct FailingRendererTests {
   func run(
     _ count: Int, _ output: Collector, with renderer: Fake, replacement: (any Renderer)? = nil
   ) async throws {
-    let options = try SceneOptions.parse(["unused", "--progress", "none", "--frames", "0-\(count - 1)"])
+    let options = try FrameOptions.parse(["--progress", "none", "--frames", "0-\(count - 1)"])
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
     let source = SceneSource(layer: layer, size: layer.frame.size, warnings: [])

@@ -13,8 +13,7 @@ struct FarmCommand: ParsableCommand {
 }
 
 /// A subcommand that prints a job.
-protocol FarmSubcommand: AgateSubcommand {
-  var scene: SceneOptions { get }
+protocol FarmSubcommand: SceneCommand {
   var render: RenderOptions { get }
   var farm: FarmOptions { get }
   func text(of job: FarmJob) throws(CommandFailure) -> String
@@ -22,8 +21,8 @@ protocol FarmSubcommand: AgateSubcommand {
 
 extension FarmSubcommand {
   func validate() throws {
-    try render.check(scene)
-    try farm.check(scene, render)
+    try render.check(drawing)
+    try farm.check(drawing, render)
   }
 
   func perform() async throws(CommandFailure) {
@@ -38,6 +37,10 @@ struct OpenJobCommand: FarmSubcommand {
     commandName: "openjd", abstract: "Prints a template of the Open Job Description, with chunks of frames.")
 
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var drawing: FrameOptions
+  @OptionGroup var fitting: FitOptions
+  @OptionGroup var variants: VariantOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 
@@ -49,6 +52,10 @@ struct SlurmCommand: FarmSubcommand {
     commandName: "slurm", abstract: "Prints a script for sbatch: an array with a task for each chunk.")
 
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var drawing: FrameOptions
+  @OptionGroup var fitting: FitOptions
+  @OptionGroup var variants: VariantOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 
@@ -68,6 +75,10 @@ struct ParallelCommand: FarmSubcommand {
     commandName: "parallel", abstract: "Prints a script that runs the chunks with GNU parallel.")
 
   @OptionGroup var scene: SceneOptions
+  @OptionGroup var drawing: FrameOptions
+  @OptionGroup var fitting: FitOptions
+  @OptionGroup var variants: VariantOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var render: RenderOptions
   @OptionGroup var farm: FarmOptions
 

@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import ArgumentParser
 
-struct RenderCommand: AgateSubcommand {
+struct RenderCommand: SceneCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draws frames to PNG files, to a video, or as raw RGBA to standard output.",
     discussion: """
@@ -18,18 +18,22 @@ struct RenderCommand: AgateSubcommand {
       file is unchanged and was made from the same scene with the same options, version and backend.
       """)
 
-  @OptionGroup var options: SceneOptions
+  @OptionGroup var scene: SceneOptions
+  @OptionGroup var drawing: FrameOptions
+  @OptionGroup var fitting: FitOptions
+  @OptionGroup var variants: VariantOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var render: RenderOptions
 
   private var output: OutputPattern { render.output }
 
-  func validate() throws { try render.check(options) }
+  func validate() throws { try render.check(drawing) }
 
   func perform() async throws(CommandFailure) {
     do throws(CommandFailure) {
       try await draw()
     } catch {
-      ProgressReporter.fail(options.progress, error.message)
+      ProgressReporter.fail(drawing.progress, error.message)
       throw error
     }
   }
@@ -38,7 +42,7 @@ struct RenderCommand: AgateSubcommand {
   private func draw() async throws(CommandFailure) {
     try output.checkPlace()
     let identity = manifestPath == nil ? nil : SceneIdentity()
-    let job = try RenderJob(options, identity: identity, takesAll: output.takesMany)
+    let job = try RenderJob(self, identity: identity, takesAll: output.takesMany)
     let moments = job.moments
     let manifest = manifest(for: job, moments, identity)
     var left = moments
@@ -62,13 +66,13 @@ struct RenderCommand: AgateSubcommand {
   private func manifest(for job: RenderJob, _ moments: [FrameMoment], _ identity: SceneIdentity?) -> Manifest? {
     guard let path = manifestPath, let identity else { return nil }
     let key = Manifest.Key(
-      scene: identity.text, state: options.state,
-      transitions: options.transitions.isEmpty ? nil : options.transitions.inOrder.map { "\($0.state)@\($0.time)" },
-      parallax: options.parallax?.text,
+      scene: identity.text, state: scene.state,
+      transitions: scene.transitions.isEmpty ? nil : scene.transitions.inOrder.map { "\($0.state)@\($0.time)" },
+      parallax: scene.parallax?.text,
       version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
-      scale: options.scale, place: options.size == nil ? nil : options.place, background: options.background.text,
-      debug: options.debug?.text)
+      scale: drawing.scale, place: drawing.size == nil ? nil : place, background: background.text,
+      debug: drawing.debug?.text)
     let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }
     return Manifest(path: path, key: key, times: times)
   }

@@ -20,17 +20,17 @@ struct FarmJob {
   /// - Parameter words: The words after `agate farm ENGINE`. Options that only `render` knows are passed on
   ///   unchanged.
   init(_ command: some FarmSubcommand, words: [String]) throws(CommandFailure) {
-    let scene = command.scene, options = command.farm
+    let scene = command.scene.scene, drawing = command.drawing, options = command.farm
     let path = command.render.output.text
-    self.options = FarmJob.kept(words, scene: scene.scene)
-    self.scene = scene.scene.hasPrefix(SceneSource.galleryPrefix) ? scene.scene : FarmJob.absolute(scene.scene)
+    self.options = FarmJob.kept(words, scene: scene)
+    self.scene = scene.hasPrefix(SceneSource.galleryPrefix) ? scene : FarmJob.absolute(scene)
     output = FarmJob.absolute(path)
     program = options.program
-    frames = scene.frames?.frames ?? [0]
+    frames = drawing.frames?.frames ?? [0]
     framesPerTask = options.chunk
-    threads = scene.threads
+    threads = drawing.threads
     gpus = options.gpus
-    name = options.name ?? String(scene.scene.split { $0 == "/" || $0 == ":" }.last ?? "agate")
+    name = options.name ?? String(scene.split { $0 == "/" || $0 == ":" }.last ?? "agate")
     for word in [program, self.scene, output] + self.options {
       // Both engines fill in frames where braces are, and the shells' lines end at line ends.
       guard !word.contains("{"), !word.contains(where: \.isNewline) else {

@@ -1,3 +1,4 @@
+import AgateHost
 import ArgumentParser
 
 /// The options that the engines share: the division of a job and the program that it runs.
@@ -25,7 +26,7 @@ struct FarmOptions: ParsableArguments {
   }
 
   /// Refuses combinations that a farm cannot run.
-  func check(_ scene: SceneOptions, _ render: RenderOptions) throws {
+  func check(_ drawing: FrameOptions, _ render: RenderOptions) throws {
     switch render.output {
     case .standardOutput:
       throw ValidationError("A farm's frames go to files; -o needs a pattern such as NAME.%04d.png.")
@@ -37,10 +38,10 @@ struct FarmOptions: ParsableArguments {
     if render.force {
       throw ValidationError("With --force a task that is repeated would begin anew; remove the old files instead.")
     }
-    if scene.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
-    if scene.device != nil && gpus > 1 {
+    if drawing.time != nil { throw ValidationError("A farm divides --frames; --time is one frame.") }
+    if drawing.device != nil && gpus > 1 {
       throw ValidationError("--gpus \(gpus) gives each process a device of its own; leave out --device.")
     }
-    if scene.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
+    if drawing.trace != nil { throw ValidationError("--trace is for one process, not for a farm.") }
   }
 }

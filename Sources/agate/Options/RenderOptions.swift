@@ -21,8 +21,8 @@ struct RenderOptions: ParsableArguments {
   var preset: VideoPreset?
 
   /// Refuses options that conflict with each other.
-  func check(_ scene: SceneOptions) throws {
-    try output.check(scene.drawing)
+  func check(_ drawing: FrameOptions) throws {
+    try output.check(drawing)
     if case .video = output, resume {
       throw ValidationError("--resume needs PNG files; a video is made from all of its frames at once.")
     }
