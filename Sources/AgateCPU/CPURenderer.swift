@@ -6,7 +6,7 @@ import AgateRaster
 ///
 /// A frame is complete when ``render(_:into:)`` returns. The pixels depend neither on the number of threads, nor on the
 /// size of the tiles, nor on the part of the target that was drawn again.
-public final class CPURenderer: Renderer, @unchecked Sendable {
+public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   let images = ImageStore()
   private let shadows = ShadowStore()
@@ -145,6 +145,10 @@ public final class CPURenderer: Renderer, @unchecked Sendable {
     guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
     return pixels
   }
+
+  package func expectHelp() { pool.expectGuest() }
+  package func help() { pool.work() }
+  package func endHelp() { pool.dismissGuest() }
 
   private func observe(_ frame: FrameView) {
     damage.observe(frame)

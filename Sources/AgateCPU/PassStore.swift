@@ -51,9 +51,8 @@ final class PassStore {
   func forget(_ slot: UInt32) {
     if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
-      entry.image.free()
       entries[name] = nil
-      bytes -= entry.bytes
+      drop(entry)
     }
     images.removeAll(keepingCapacity: true)
   }
@@ -93,9 +92,13 @@ final class PassStore {
   /// pictures.
   func retire(_ index: Int, _ pass: FramePass) {
     guard bytes > limit, pass.isKept == 0, let entry = entries.removeValue(forKey: PassName(pass)) else { return }
-    entry.image.free()
-    bytes -= entry.bytes
+    drop(entry)
     images[index] = PaddedImage.none
+  }
+
+  private func drop(_ entry: Entry) {
+    bytes -= entry.bytes
+    entry.image.free()
   }
 
   /// Frees pictures that the frame does not use if there are too many. Pictures that were not requested to be kept go
@@ -105,10 +108,9 @@ final class PassStore {
     var idle = entries.filter { $0.value.used != clock }
     var excess = idle.values.reduce(-limit) { $0 + $1.bytes }
     while excess > 0, let name = Self.least(idle), let entry = idle.removeValue(forKey: name) {
-      entry.image.free()
       entries[name] = nil
-      bytes -= entry.bytes
       excess -= entry.bytes
+      drop(entry)
     }
   }
 

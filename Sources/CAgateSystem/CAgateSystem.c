@@ -23,6 +23,8 @@ int agate_exchange(const char *one, const char *other) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, exchange);
 }
 
+int agate_current_processor(void) { return sched_getcpu(); }
+
 int agate_allowed_processors(void) {
   /* The call fails with EINVAL if the set is too small for all processors. */
   for (int most = 1024; most <= 1 << 20; most *= 4) {

@@ -12,6 +12,9 @@ package enum Processors {
   /// Whether control groups, such as a container's, allow fewer processors than the scheduler reports.
   package static let isLimited = share.map { $0 < allowed } ?? false
 
+  /// Number of the processor that runs the calling thread, from 0.
+  package static var current: Int { max(0, Int(agate_current_processor())) }
+
   /// Runs all parts of a piece of work, ``count`` at a time, and returns when the last part is done.
   package static func perform(_ parts: Int, _ body: @Sendable (Int) -> Void) {
     let next = Atomic<Int>(0)

@@ -1,10 +1,12 @@
 import AgateBackend
-import Foundation
 import Dispatch
+import Foundation
 import Synchronization
 
-/// A pool of threads that live as long as the renderer and take tiles from one counter. The calling thread is one of
-/// them.
+/// A pool of threads that live as long as the renderer and divide the parts of jobs among them.
+///
+/// The calling thread is one of them. Another one can be a guest: a thread that makes the next frame, and would then wait
+/// for this one.
 final class WorkerPool: Sendable {
   private let crew: Crew
 
@@ -17,83 +19,61 @@ final class WorkerPool: Sendable {
   /// Runs all parts of a job, and returns when the last is done.
   func run(_ job: PoolJob) { crew.run(job) }
 
+  /// Leaves a place for a guest in the jobs from now on.
+  func expectGuest() { crew.expectGuest() }
+
+  /// Makes the calling thread the guest until it is dismissed.
+  func work() { crew.workAsGuest() }
+
+  /// Ends the work of a guest. Call this when the jobs that it was expected for are done.
+  func dismissGuest() { crew.dismissGuest() }
+
   /// Returns the counts of the pixels that jobs computed since the previous call.
   func takeShaded() -> ShadedPixels { crew.takeShaded() }
-}
-
-/// A job in parts that do not depend on each other.
-enum PoolJob {
-  case tiles(ShadeJob)
-  case bands(FilterJob)
-  case particles(ProduceJob)
-  case instances(InstanceJob)
-  case stamps(StampJob)
-  case masks(MaskJob)
-
-  var partCount: Int {
-    switch self {
-    case .tiles(let job): job.tileCount
-    case .bands(let job): job.bandCount
-    case .particles(let job): job.partCount
-    case .instances(let job): job.partCount
-    case .stamps(let job): job.partCount
-    case .masks(let job): job.partCount
-    }
-  }
-
-  /// Number of pixels that are written, or that cost as much.
-  var area: Int {
-    switch self {
-    case .tiles(let job): job.damage.width * job.damage.height
-    case .bands(let job): Int(job.width) * Int(job.height)
-    case .particles(let job): job.count * 16
-    case .instances(let job): job.count * 16
-    case .stamps(let job): job.slots * 16
-    case .masks(let job): job.partCount * 4096
-    }
-  }
 }
 
 /// State that the threads share. The threads, not the pool, keep it alive, so that dropping the pool ends them.
 private final class Crew: @unchecked Sendable {
   let threads: Int
-  // Written between `run`'s start and the signals, read by threads between a signal and their `finished`.
+  // Written while no thread has a seat.
   private var job: PoolJob?
+  /// Number of threads that may still begin with the job. The thread that takes seat n is number n of the job; its caller
+  /// is number 0.
+  private let seats = Atomic<Int>(0)
+  private let parts: PartShares
   private var isStopping = false
   private var isStarted = false
-  private let next = Atomic<Int>(0)
   private let shaded = Atomic<Int>(0)
   private let blended = Atomic<Int>(0)
   private let wake = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
-  private let own = Shader(number: 0)
+  private let own = ShadingMemory()
 
-  /// The memory that one thread works with, at a fixed place.
-  final class Shader {
-    /// Number of the thread, from 0.
-    let number: Int
-    var tiles = TileShader()
-    var scratch = ScratchBuffer<UInt16>()
+  private let isGuestExpected = Atomic<Bool>(false)
+  private let isGuestWaiting = Atomic<Bool>(false)
+  private let wakeGuest = DispatchSemaphore(value: 0)
+  private let guest = ShadingMemory()
 
-    init(number: Int) { self.number = number }
+  init(threads: Int) {
+    self.threads = max(1, threads)
+    parts = PartShares(count: self.threads)
   }
-
-  init(threads: Int) { self.threads = max(1, threads) }
 
   func run(_ job: PoolJob) {
     let helpers = min(threads, job.partCount) - 1
+    parts.reset()
     // A few small tiles are done sooner than another thread wakes.
-    if helpers <= 0 || job.area < 16384 {
-      next.store(0, ordering: .relaxed)
-      work(job, own)
-      return
-    }
-    start()
+    if helpers <= 0 || job.area < 16384 { return work(job, thread: 0, own) }
     self.job = job
-    next.store(0, ordering: .relaxed)
-    for _ in 0..<helpers { wake.signal() }
-    work(job, own)
-    for _ in 0..<helpers { finished.wait() }
+    seats.store(helpers, ordering: .sequentiallyConsistent)
+    let guests = isGuestExpected.load(ordering: .relaxed) ? 1 : 0
+    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.signal() }
+    if helpers > guests { start() }
+    for _ in guests..<max(helpers, guests) { wake.signal() }
+    work(job, thread: 0, own)
+    // Threads that have not begun yet find no seat, so they are not waited for.
+    let free = seats.exchange(0, ordering: .acquiringAndReleasing)
+    for _ in free..<helpers { finished.wait() }
     self.job = nil
   }
 
@@ -101,6 +81,8 @@ private final class Crew: @unchecked Sendable {
     ShadedPixels(
       pixels: shaded.exchange(0, ordering: .relaxed), blended: blended.exchange(0, ordering: .relaxed))
   }
+
+  // MARK: Threads of the pool
 
   func stop() {
     guard isStarted else { return }
@@ -112,57 +94,92 @@ private final class Crew: @unchecked Sendable {
     if isStarted { return }
     isStarted = true
     for number in 1..<threads {
-      let thread = Thread { self.serve(number) }
+      let thread = Thread { self.serve() }
       thread.name = "agate tile \(number)"
       thread.start()
     }
   }
 
-  private func serve(_ number: Int) {
-    let shader = Shader(number: number)
+  private func serve() {
+    let memory = ShadingMemory()
     while true {
       wake.wait()
       if isStopping { return }
-      if let job { work(job, shader) }
-      finished.signal()
+      if let seat = takeSeat() { work(seat: seat, memory) }
     }
   }
 
-  private func work(_ job: PoolJob, _ shader: Shader) {
+  private func takeSeat() -> Int? {
+    var free = seats.load(ordering: .sequentiallyConsistent)
+    while free > 0 {
+      let result = seats.compareExchange(expected: free, desired: free - 1, ordering: .acquiringAndReleasing)
+      if result.exchanged { return free }
+      free = result.original
+    }
+    return nil
+  }
+
+  // MARK: The guest
+
+  func expectGuest() { isGuestExpected.store(threads > 1, ordering: .relaxed) }
+
+  func workAsGuest() {
+    while isGuestExpected.load(ordering: .sequentiallyConsistent) {
+      if let seat = takeSeat() {
+        work(seat: seat, guest)
+        continue
+      }
+      isGuestWaiting.store(true, ordering: .sequentiallyConsistent)
+      // A job that began before that, or the end of all jobs, gives no signal.
+      let isNeeded = seats.load(ordering: .sequentiallyConsistent) > 0
+      let isDismissed = !isGuestExpected.load(ordering: .sequentiallyConsistent)
+      if isNeeded || isDismissed, isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { continue }
+      wakeGuest.wait()
+    }
+  }
+
+  func dismissGuest() {
+    isGuestExpected.store(false, ordering: .sequentiallyConsistent)
+    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.signal() }
+  }
+
+  // MARK: Work
+
+  private func work(seat: Int, _ memory: ShadingMemory) {
+    if let job { work(job, thread: seat, memory) }
+    finished.signal()
+  }
+
+  private func work(_ job: PoolJob, thread: Int, _ memory: ShadingMemory) {
+    let count = job.partCount
+    var place = parts.first
     switch job {
     case .tiles(let job):
       let columns = job.tiles.width
-      let count = job.tileCount
-      while let tile = take(below: count) {
+      while let tile = parts.take(count, at: &place) {
         let row = job.tiles.y0 + Int32(tile / columns)
         let column = job.tiles.x0 + Int32(tile % columns)
-        shader.tiles.shade(job, column: column, row: row)
+        memory.tiles.shade(job, column: column, row: row)
       }
-      let pixels = shader.tiles.takeShaded()
+      let pixels = memory.tiles.takeShaded()
       shaded.add(pixels.pixels, ordering: .relaxed)
       blended.add(pixels.blended, ordering: .relaxed)
     case .bands(let job):
-      let count = job.bandCount
-      while let band = take(below: count) { job.run(band: band, scratch: &shader.scratch) }
+      while let band = parts.take(count, at: &place) { job.run(band: band, scratch: &memory.scratch) }
     case .particles(let job):
-      let count = job.partCount
-      while let part = take(below: count) { job.run(part: part) }
+      while let part = parts.take(count, at: &place) { job.run(part: part) }
     case .instances(let job):
-      let count = job.partCount
-      while let part = take(below: count) { job.run(part: part) }
+      while let part = parts.take(count, at: &place) { job.run(part: part) }
     case .stamps(let job):
-      let count = job.partCount
-      while let part = take(below: count) { job.run(part: part, thread: shader.number) }
+      while let part = parts.take(count, at: &place) { job.run(part: part, thread: thread) }
     case .masks(let job):
-      let count = job.partCount
-      while let part = take(below: count) { job.run(part: part, thread: shader.number) }
+      while let part = parts.take(count, at: &place) { job.run(part: part, thread: thread) }
     }
   }
+}
 
-  /// Takes the next free part; nil if there is none.
-  @inline(__always)
-  private func take(below count: Int) -> Int? {
-    let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-    return part < count ? part : nil
-  }
+/// The memory that one thread works with, at a fixed place.
+private final class ShadingMemory {
+  var tiles = TileShader()
+  var scratch = ScratchBuffer<UInt16>()
 }

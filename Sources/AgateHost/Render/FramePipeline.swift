@@ -146,7 +146,10 @@ package final class FramePipeline {
 
   /// Begins to draw a frame on another thread.
   private func beginDrawing(_ frame: PreparedFrame, _ request: FrameRequest, of compositor: Compositor) {
+    let shared = renderer as? any SharedDrawing
+    shared?.expectHelp()
     let task = Task.detached { [renderer, trace] () -> Result<UInt64, RenderError> in
+      defer { shared?.endHelp() }
       let start = trace.map { _ in ContinuousClock.now }
       defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
       do throws(RenderError) {
@@ -161,6 +164,7 @@ package final class FramePipeline {
   /// Waits until the renderer is done with the frame that it draws.
   private func endDrawing() async throws(RenderError) {
     guard let ended = drawing else { return }
+    (renderer as? any SharedDrawing)?.help()
     let result = await ended.task.value
     drawing = nil
     switch result {

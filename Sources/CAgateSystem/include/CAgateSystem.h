@@ -17,6 +17,9 @@ int agate_exchange(const char *one, const char *other);
 /* Number of processors on which the scheduler may run this process; 0 if it is unknown. */
 int agate_allowed_processors(void);
 
+/* Number of the processor that runs the calling thread; -1 if it is unknown. */
+int agate_current_processor(void);
+
 /* Waits for a semaphore until a time of CLOCK_MONOTONIC. Returns 0, or -1 and sets errno: ETIMEDOUT, or EINTR if a
    signal came. */
 int agate_wait(sem_t *semaphore, const struct timespec *until);

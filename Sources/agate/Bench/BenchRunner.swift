@@ -100,7 +100,9 @@ struct BenchRunner {
         set(scene, time(step))
         frame = compositor.prepareFrame(at: time(step), viewport: viewport, for: renderer)
       }
+      let shared = renderer as? any SharedDrawing
       if let drawing {
+        shared?.help()
         measured.last = nil
         measured.last = try await finish(drawing)
         let now = ContinuousClock.now
@@ -109,7 +111,9 @@ struct BenchRunner {
       }
       if step == 0 { meter = BenchMeter(renderer) }
       guard let frame else { break }
+      shared?.expectHelp()
       drawing = Task.detached { [renderer] () -> Result<UInt64, RenderError> in
+        defer { shared?.endHelp() }
         do throws(RenderError) {
           return .success(try frame.draw(with: renderer, into: .memory).id)
         } catch {
