@@ -6,11 +6,18 @@ extension TransactionThread {
     if displayQueue.isEmpty { return }
     let queue = displayQueue
     displayQueue = []
+    // Most layers have the context of the one before.
+    var context: LayerContext?
+    var isShown = false
     for reference in queue {
       let layer = reference.takeRetainedValue()
       layer.extras?.display.isListed = false
+      if layer.context !== context {
+        context = layer.context
+        isShown = context?.isShown == true
+      }
       // Outside of a compositor's tree, or when the compositor is gone, a layer keeps its mark until it joins one.
-      if layer.context?.isShown == true { layer.displayIfNeeded() }
+      if isShown { layer.displayIfNeeded() }
     }
   }
 }

@@ -292,10 +292,8 @@ final class TransactionThread {
     swap(&list, &changed)
     for reference in list {
       reference._withUnsafeGuaranteedRef { layer in
-        if let owner = layer.context {
-          open(owner)
-          if isShown { layer.encode(into: &commit, owner) }
-        }
+        if layer.context !== context, let owner = layer.context { open(owner) }
+        if isShown, layer.context != nil { layer.encode(into: &commit, context!) }
         layer.dirty = 0
       }
       reference.release()
