@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Threads that draw at once, under ThreadSanitizer: the tests of Conformance's rows A2.166 and A2.170. The tests are built
-# anew, into .build-threads.
+# Threads that draw at once, under ThreadSanitizer: the tests of Conformance's rows A2.166 and A2.170, and the threads of the CPU
+# renderer. The tests are built anew, into .build-threads.
 #
 #   Scripts/sanitize-threads.sh [NAME…]    the tests with these names instead
 set -euo pipefail
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 need_swift
 install_packages build run test
 tests=("$@")
-if [ $# = 0 ]; then tests=(ContextTests.threadsDrawTheirOwnPictures ConcurrencyExampleTests.fourThreadsAtOnce); fi
+if [ $# = 0 ]; then tests=(ContextTests.threadsDrawTheirOwnPictures ConcurrencyExampleTests.fourThreadsAtOnce WorkerPoolTests); fi
 
 folder=.build-threads
 AGATE_SANITIZE=thread swift build --build-tests --sanitize thread --scratch-path $folder </dev/null

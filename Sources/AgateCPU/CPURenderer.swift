@@ -133,6 +133,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   /// Returns the pixels of a frame without waiting: a frame is drawn when ``render(_:into:)`` returns.
   @discardableResult package func finish(now ticket: consuming FrameTicket) -> PixelBuffer? {
     let id = ticket.id
+    images.freeRetired()
     if let pixels = ring.finish(id) { return pixels }
     guard let index = lent.firstIndex(where: { $0.ticket == id }) else { return nil }
     return lent.remove(at: index).buffer

@@ -62,9 +62,22 @@ final class ImageStore {
   static let maximumSlot: UInt32 = 1 << 24
   /// Number of images with known blocks.
   private(set) var blockCount = 0
+  /// Images that no slot holds any more, in the order of their removal.
+  private var retired: [StoredImage] = []
+  private static let mostRetired = 4096
 
   deinit {
     for image in slots { image?.free() }
+    freeRetired()
+  }
+
+  /// Frees the images that no slot holds any more.
+  ///
+  /// Call this on the thread that finishes frames. It also makes most images, and memory that one thread frees while another
+  /// one allocates makes both wait for the allocator.
+  func freeRetired() {
+    for image in retired { image.free() }
+    retired.removeAll(keepingCapacity: true)
   }
 
   /// The effect of a new image on what was drawn before.
@@ -103,6 +116,7 @@ final class ImageStore {
   private func free(_ index: Int) {
     guard let image = slots[index] else { return }
     if image.blocks != nil { blockCount -= 1 }
-    image.free()
+    retired.append(image)
+    if retired.count > Self.mostRetired { freeRetired() }
   }
 }

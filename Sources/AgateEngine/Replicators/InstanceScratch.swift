@@ -5,7 +5,7 @@ struct InstanceScratch: ~Copyable {
   /// The replicator's row and those that it replicates.
   private(set) var rows = 0..<0
   var layers = LayerColumns()
-  let own = Box(OwnValues())
+  private let ownValues = Box(OwnValues())
   /// By row, counted from the replicator's: the slot.
   private var slots = Column<Int32>()
 
@@ -17,13 +17,17 @@ struct InstanceScratch: ~Copyable {
     slots.removeAll()
     slots.append(from: input.slotOfRow + rows.lowerBound, count: rows.count)
     layers.take(rows, of: tree.layers, presented: input)
-    own.value.take(slots, of: input.own.pointee)
+    let own = own
+    own.pointee.take(slots, of: input.own.pointee)
   }
+
+  /// The values of layers of special classes.
+  var own: UnsafeMutablePointer<OwnValues> { ownValues.address }
 
   /// Makes an input read the values of the instance.
   func lend(to input: inout FlattenInput) {
     input.read(layers, from: rows.lowerBound)
-    input.own = UnsafePointer(own.address)
+    input.own = UnsafePointer(own)
   }
 }
 

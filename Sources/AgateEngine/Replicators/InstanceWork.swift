@@ -5,7 +5,8 @@ struct InstanceWork: ~Copyable {
   private var scratches = Column<InstanceScratch>()
   private var depth = 0
   /// The particles of the tree and those of late instances, once there are any.
-  private let emission = Box(Emission())
+  private let emissionBox = Box(Emission())
+  private var emission: UnsafeMutablePointer<Emission> { emissionBox.address }
   private var hasParticles = false
 
   /// Begins a walk.
@@ -15,10 +16,13 @@ struct InstanceWork: ~Copyable {
   }
 
   /// Ends a walk. Sums of births are the tree's, which would have to copy them otherwise before it changes them.
-  mutating func end() { emission.value.sums = [:] }
+  func end() {
+    let emission = emission
+    emission.pointee.sums = [:]
+  }
 
   /// The particles that the frame shows, if some of them belong to late instances.
-  var lateParticles: UnsafePointer<Emission>? { hasParticles ? UnsafePointer(emission.address) : nil }
+  var lateParticles: UnsafePointer<Emission>? { hasParticles ? UnsafePointer(emission) : nil }
 
   /// Opens a scratch for rows. The scratch presents what `input` does until it is sampled.
   mutating func open(_ rows: Range<Int>, _ tree: borrowing RenderTree, _ input: FlattenInput) {
@@ -36,12 +40,13 @@ struct InstanceWork: ~Copyable {
     tree.sample(into: &scratches[depth - 1], below: anchor)
     scratches[depth - 1].lend(to: &input)
     guard draws, !tree.emitters.isEmpty else { return }
+    let emission = emission
     if !hasParticles {
-      emission.value.particles.take(tree.emitters.emission.particles)
-      emission.value.sums = tree.emitters.emission.sums
+      emission.pointee.particles.take(tree.emitters.emission.particles)
+      emission.pointee.sums = tree.emitters.emission.sums
       hasParticles = true
     }
-    tree.emit(into: scratches[depth - 1], below: anchor, &emission.value)
-    input.emission = UnsafePointer(emission.address)
+    tree.emit(into: scratches[depth - 1], below: anchor, &emission.pointee)
+    input.emission = UnsafePointer(emission)
   }
 }

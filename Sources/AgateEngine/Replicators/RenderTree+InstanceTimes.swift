@@ -23,7 +23,7 @@ extension RenderTree {
   /// Evaluates the animations of a scratch's rows, except that of the anchor, and not those of emitters.
   func sample(into scratch: inout InstanceScratch, below anchor: Anchor) {
     let s = animations.sampler
-    let rows = scratch.rows, first = rows.lowerBound
+    let rows = scratch.rows, first = rows.lowerBound, values = scratch.own
     var low = s.firstNode(from: first + 1)
     while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
       let node = s.nodes[low], row = Int(node.row)
@@ -32,7 +32,7 @@ extension RenderTree {
       if node.touchesOnlyValues {
         _ = scratch.layers.sampleValues(row - first, node, s, time)
       } else {
-        _ = s.sampleAll(node, at: time, row - first, order.slotOfRow[row], &scratch.layers, &scratch.own.value)
+        _ = s.sampleAll(node, at: time, row - first, order.slotOfRow[row], &scratch.layers, &values.pointee)
       }
       low += 1
     }
@@ -45,10 +45,10 @@ extension RenderTree {
   }
 
   private func sampleReplicators(of scratch: borrowing InstanceScratch, below anchor: Anchor) {
-    for (node, state) in scratch.own.value.replicators {
+    for (node, state) in scratch.own.pointee.replicators {
       let row = order.row(of: node)
       guard row > scratch.rows.lowerBound, animatedNode(node) != nil else { continue }
-      scratch.own.value.replicators[node]!.shown = value(of: state, node, at: localTime(row, below: anchor))
+      scratch.own.pointee.replicators[node]!.shown = value(of: state, node, at: localTime(row, below: anchor))
     }
   }
 
@@ -60,7 +60,7 @@ extension RenderTree {
       guard emitters.models[node] != nil else { continue }
       let streams = emit(node, at: localTime(row, below: anchor), into: &emission)
       // An instance without particles must not take those of another one for its own.
-      if !streams.isEmpty || scratch.own.value.streams[node] != nil { scratch.own.value.streams[node] = streams }
+      if !streams.isEmpty || scratch.own.pointee.streams[node] != nil { scratch.own.pointee.streams[node] = streams }
     }
   }
 }

@@ -1,4 +1,7 @@
 /// One value in memory of its own, whose address stays the same.
+///
+/// Owners that are borrowed change the value through a copy of ``address``: Swift 6.3 does not compile a change through
+/// ``value`` there if ThreadSanitizer is on.
 struct Box<Value: ~Copyable>: ~Copyable {
   let address: UnsafeMutablePointer<Value>
 
