@@ -123,7 +123,10 @@ final class DocumentDecoder {
       }
       current = target.element
     }
-    report(.invalid, "object", "the references lead in a circle", at: element.position, node: node)
+    report(
+      .invalid, "object",
+      "the references lead in a circle, or through more than \(limits.references) elements"
+        + SceneLimits.hint("references"), at: element.position, node: node)
     return nil
   }
 

@@ -21,6 +21,9 @@ final class ButtonLooks {
   func isPart(_ view: UIView) -> Bool { view === label || view === picture || view === background }
 
   func encode(_ coder: NSCoder) {
+    let states = Set(titles.keys).union(attributedTitles.keys).union(colors.keys).union(shadowColors.keys)
+      .union(images.keys).union(backgrounds.keys)
+    coder.encode(states.map { NSNumber(value: $0.rawValue) } as NSArray, forKey: "states")
     for (state, title) in titles { coder.encode(title as NSString, forKey: "title \(state.rawValue)") }
     for (state, title) in attributedTitles { coder.encode(title, forKey: "attributed title \(state.rawValue)") }
     for (state, color) in colors { coder.encode(color, forKey: "title color \(state.rawValue)") }
@@ -30,7 +33,8 @@ final class ButtonLooks {
   }
 
   func decode(_ coder: NSCoder) {
-    for bits in 0..<8 as Range<UInt> {
+    for number in coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: "states") as? [NSNumber] ?? [] {
+      let bits = number.uintValue
       let state = UIControl.State(rawValue: bits)
       titles[state] = coder.decode(NSString.self, "title \(bits)") as String?
       attributedTitles[state] = coder.decode(NSAttributedString.self, "attributed title \(bits)")

@@ -538,7 +538,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Insets of the part of the view that nothing covers. Zero in every window: nothing covers a window of Agate. A
   /// view controller adds ``UIViewController/additionalSafeAreaInsets``.
   open var safeAreaInsets: UIEdgeInsets {
-    extras?.controller?.additionalSafeAreaInsets ?? superview?.safeAreaInsets ?? .zero
+    let inherited = superview?.safeAreaInsets ?? .zero
+    guard let own = extras?.controller?.additionalSafeAreaInsets else { return inherited }
+    return UIEdgeInsets(
+      top: inherited.top + own.top, left: inherited.left + own.left, bottom: inherited.bottom + own.bottom,
+      right: inherited.right + own.right)
   }
   /// Called after ``safeAreaInsets`` changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}

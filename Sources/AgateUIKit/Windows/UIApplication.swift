@@ -176,7 +176,10 @@ extension UIApplication {
       place(window)
     } else {
       shown.removeAll { $0 === window }
-      if keyOne === window { keyOne = nil }
+      if keyOne === window {
+        keyOne = nil
+        endKey(of: window)
+      }
       if window.parent != nil { window.leaveSuperview(tellsOfWindow: false) }
       window.enterWindow(scale: UIScreen.main.scale)
     }
@@ -198,12 +201,14 @@ extension UIApplication {
     guard keyOne !== window, window.canBecomeKey else { return }
     let last = keyOne
     keyOne = window
-    if let last {
-      last.resignKey()
-      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: last)
-    }
+    if let last { endKey(of: last) }
     window.becomeKey()
     NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+  }
+
+  private final func endKey(of window: UIWindow) {
+    window.resignKey()
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)
   }
 
   /// Puts a visible window into the host's, behind the windows in front of it.

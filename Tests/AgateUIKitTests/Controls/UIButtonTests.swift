@@ -179,11 +179,14 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     button.setTitle("Go", for: .normal)
     button.setBackgroundImage(square(3, .red), for: .selected)
     button.contentHorizontalAlignment = .right
+    let own = UIControl.State(rawValue: 1 << 16)
+    button.setTitle("Own", for: own)
     let data = try NSKeyedArchiver.archivedData(withRootObject: button, requiringSecureCoding: false)
     let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
     unarchiver.requiresSecureCoding = false
     let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIButton)
     #expect(copy.buttonType == .system && copy.currentTitle == "Go" && copy.subviews.count == 1)
+    #expect(copy.title(for: own) == "Own")
     #expect(copy.backgroundImage(for: .selected)?.cgImage?.width == 3 && copy.contentHorizontalAlignment == .right)
   }
 

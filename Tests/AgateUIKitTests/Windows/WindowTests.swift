@@ -53,6 +53,28 @@ import Testing
     UIApplication.shared.detach(host: second)
   }
 
+  @Test func aKeyWindowThatIsHiddenResigns() {
+    final class Window: UIWindow {
+      var resignations = 0
+      override func resignKey() { resignations += 1 }
+    }
+    UIApplication.shared.attach(host: host)
+    let window = Window(frame: host.bounds)
+    window.makeKeyAndVisible()
+    window.isHidden = true
+    #expect(window.resignations == 1 && !window.isKeyWindow)
+    UIApplication.shared.detach(host: host)
+  }
+
+  @Test func safeAreasOfControllersAddUp() {
+    let outer = UIViewController(), inner = UIViewController()
+    outer.view.addSubview(inner.view)
+    outer.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 1, bottom: 0, right: 0)
+    inner.additionalSafeAreaInsets = UIEdgeInsets(top: 5, left: 0, bottom: 2, right: 0)
+    #expect(outer.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 1, bottom: 0, right: 0))
+    #expect(inner.view.safeAreaInsets == UIEdgeInsets(top: 15, left: 1, bottom: 2, right: 0))
+  }
+
   @Test func theApplicationDoesNotRetainWindows() {
     weak var gone: UIWindow?
     do {

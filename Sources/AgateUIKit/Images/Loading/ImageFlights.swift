@@ -21,7 +21,7 @@ final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   }
 
   let key: Key
-  /// A group that is left when there is a result.
+  /// A group that is entered when the loading begins, and left when there is a result.
   let group = DispatchGroup()
   var priority: ImageLoader<Key>.Priority
   var waiters: [Waiter] = []
@@ -32,7 +32,6 @@ final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
 
   init(_ key: Key, _ priority: ImageLoader<Key>.Priority, isPreloaded: Bool) {
     (self.key, self.priority, self.isPreloaded) = (key, priority, isPreloaded)
-    group.enter()
   }
 }
 
@@ -85,6 +84,8 @@ struct ImageFlights<Key: Hashable & Sendable> {
   mutating func begin(_ flight: Flight) -> Bool {
     if flight.hasBegun { return false }
     flight.hasBegun = true
+    // Only then: a group that is never left stays in memory, and flights may be cancelled before.
+    flight.group.enter()
     return true
   }
 
