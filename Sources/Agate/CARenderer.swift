@@ -1,13 +1,13 @@
-/// Draws a layer tree frame by frame, at times that the program chooses.
+/// An object that draws a layer tree frame by frame, at times that the program chooses.
 ///
 ///     renderer.beginFrame(atTime: time)
 ///     let ticket = try renderer.render()
 ///     let next = renderer.nextFrameTime()      // sleep until then
 ///     renderer.endFrame()
 ///
-/// Use a renderer on the thread of its layers.
+/// Use a renderer on the thread on which its layers are changed.
 public final class CARenderer {
-  /// The root layer of the tree. The layer must not belong to another renderer or ``Compositor``.
+  /// The root layer of the tree. The layer must not belong to another renderer or ``Compositor``. The default is nil.
   public var layer: CALayer? {
     didSet {
       guard layer !== oldValue else { return }
@@ -15,7 +15,7 @@ public final class CARenderer {
       shown = nil
     }
   }
-  /// The rectangle to draw, in points of the root layer's superlayer. One point is one pixel.
+  /// The rectangle to draw, in points of the coordinate space that contains the root layer. One point is one pixel.
   public var bounds: CGRect
   /// The colour behind the layers. The default is transparent.
   public var background = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
@@ -33,7 +33,8 @@ public final class CARenderer {
   ///
   /// - Parameters:
   ///   - renderer: the renderer that draws the frames.
-  ///   - bounds: the rectangle to draw, in points of the root layer's superlayer. One point is one pixel.
+  ///   - bounds: the rectangle to draw, in points of the coordinate space that contains the root layer. One point is
+  ///     one pixel.
   public init(renderer: any Renderer, bounds: CGRect) {
     self.renderer = renderer
     self.bounds = bounds
@@ -48,8 +49,9 @@ public final class CARenderer {
     compositor?.prepare(at: t, viewport: viewport)
   }
 
-  /// The part of ``bounds`` that differs from the frame rendered last, together with the rectangles from
-  /// ``addUpdate(_:)``. The null rectangle if nothing differs, and outside of a frame.
+  /// Returns the part of ``bounds`` that differs from the frame rendered last, together with the rectangles from
+  /// ``addUpdate(_:)``. Returns ``bounds`` if no frame of the layer has been rendered. Returns the null rectangle if
+  /// nothing differs, or if no frame has begun.
   public func updateBounds() -> CGRect {
     guard isInFrame else { return .null }
     guard let compositor else { return added }
@@ -63,7 +65,8 @@ public final class CARenderer {
     return changed.union(added)
   }
 
-  /// Adds a rectangle to the region to update in this frame, even if its content does not change.
+  /// Adds a rectangle to the region to update, even if its content does not change. The rectangle is in the coordinate
+  /// space of ``bounds``. The region is emptied when a frame is rendered.
   public func addUpdate(_ r: CGRect) {
     let part = r.standardized.overlap(bounds.standardized)
     if part.width > 0 { added = added.union(part) }
@@ -72,6 +75,7 @@ public final class CARenderer {
   /// Draws the frame.
   ///
   /// - Returns: a ticket to pass to `try await renderer.renderer.finish(ticket)`, or nil if there is no layer.
+  /// - Throws: the error of the renderer, or `RenderError.limit` if the frame exceeds a limit.
   public func render(into target: RenderTarget = .memory) throws(RenderError) -> FrameTicket? {
     guard let compositor else { return nil }
     let ticket = try compositor.draw(at: time, viewport: viewport, with: renderer, into: target)
@@ -80,8 +84,9 @@ public final class CARenderer {
     return ticket
   }
 
-  /// The time of the next frame that will differ from the current one, if the program changes nothing. While an
-  /// animation runs, this is the current frame's time. If no frame will differ, it is infinity.
+  /// Returns the time of the next frame that will differ from the current frame if the program changes nothing, in
+  /// seconds. While an animation runs, the result is the current frame's time. If no frame will differ, the result is
+  /// infinity.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
   /// Ends the frame. Call this before the next ``beginFrame(atTime:)``.

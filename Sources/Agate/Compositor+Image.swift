@@ -10,11 +10,11 @@ extension Compositor {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// Asynchronous code awaits ``/AgateBackend/Renderer/finish(_:)`` with the ticket of ``draw(at:viewport:with:into:)``
-  /// instead.
+  /// Asynchronous code calls ``draw(at:viewport:with:into:)`` instead, and passes the ticket to
+  /// ``/AgateBackend/Renderer/finish(_:)``.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. Times may come in any order.
+  ///   - time: the scene time, in seconds. Times may come in any order.
   ///   - viewport: the size of the image in pixels, and the placement of the tree in it.
   ///   - renderer: a renderer that no other thread uses during the call.
   /// - Returns: the premultiplied frame, with the size of the viewport.

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Turns a layer tree into frames: applies commits, evaluates animations at a time, and passes flat frames to a
-/// renderer.
+/// An object that turns a layer tree into frames. It applies commits, evaluates animations at a time, and passes flat
+/// frames to a renderer.
 ///
-/// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin at
-/// the time of the last frame, and changing a property animates it. Frames may be drawn on another thread than the one that changes the layers.
+/// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin at the time of the
+/// last frame, and changing a property animates it. One thread may draw frames while another thread changes the layers.
 public final class Compositor: @unchecked Sendable {
   /// The root layer of the tree.
   public let layer: CALayer
 
-  /// The clock to ask for the time when no frame is being drawn. New animations begin at the clock's time if it is later than the
-  /// time of the last frame. Set a clock in programs that show frames in real time and may not have drawn a frame for a
-  /// while. The default is nil.
+  /// The clock to ask for the time when no frame is being drawn. New animations begin at the clock's time if that time
+  /// is later than the time of the last frame. Set a clock in programs that show frames in real time and may not have
+  /// drawn a frame for a while. The default is nil.
   public var clock: MediaClock? {
     get { clockStore.withLock { $0 } }
     set { clockStore.withLock { $0 = newValue } }
@@ -35,14 +35,14 @@ public final class Compositor: @unchecked Sendable {
     }
   }
   private var overlays: DebugOverlays = []
-  /// The frame with its overlays, if there are some.
+  /// The frame with its overlays, or nil if there are no overlays.
   private var overlaid: OverlayFrame?
 
   private let context: LayerContext
-  /// Held while a frame is made and drawn; taken before ``lock``.
+  /// The lock that is held while a frame is made and drawn. It is acquired before ``lock``.
   private let frameLock = NSLock()
   /// The lock of the tree. It is held while a frame is made, but not while it is drawn, so that the application need
-  /// not wait for pixels. The frame changes with both locks held.
+  /// not wait for pixels. The frame is changed only while both locks are held.
   private let lock = NSLock()
   private var tree = RenderTree()
   private var builder = FrameBuilder()
@@ -50,7 +50,7 @@ public final class Compositor: @unchecked Sendable {
   private var receivers: [Receiver] = []
   private var images = SentImages()
   private var incoming: [ResourceUpdate] = []
-  /// A counter that increases with everything that may change the shown values.
+  /// A counter that increases whenever the shown values may have changed.
   private var state: UInt64 = 0
 
   /// A renderer that has received the images.
@@ -66,7 +66,7 @@ public final class Compositor: @unchecked Sendable {
   ///   - time: the scene time at which animations added so far begin. The default is 0.
   public init(layer: CALayer, time: Double = 0) {
     precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
-    // One that is gone shows nothing.
+    // If the layer's compositor has been deallocated, the layer is not displayed and can be detached.
     if layer.context?.isShown == false { layer.detach() }
     precondition(layer.context == nil, "the layer is shown by another compositor already")
     self.layer = layer
@@ -92,6 +92,7 @@ public final class Compositor: @unchecked Sendable {
   ///   - renderer: the renderer, which receives the images that it does not have yet, then the frame.
   ///   - target: the destination of the pixels.
   /// - Returns: a ticket to pass to `try await renderer.finish(ticket)`.
+  /// - Throws: the error of the renderer, or `RenderError.limit` if the frame exceeds a limit.
   public func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
@@ -103,8 +104,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`, unless that frame is shown already.
   ///
-  /// - Parameter shown: number of the frame that the target shows; nil if there is none.
-  /// - Returns: the ticket to wait with; nil if the frame is `shown`.
+  /// - Parameter shown: the number of the frame that the target shows, or nil if the target shows no frame.
+  /// - Returns: the ticket to pass to `finish(_:)`, or nil if the number of the frame is `shown`.
   package func draw(
     at time: Double, viewport: Viewport, with renderer: any Renderer, into target: RenderTarget,
     unlessShown shown: UInt64?
@@ -130,7 +131,7 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Makes the frame at `time`, to be drawn later by a renderer, on any thread. Meanwhile the next frame may be made.
+  /// Makes the frame at `time`. The renderer can draw it later and on any thread, while the next frame is made.
   ///
   /// Frames must be drawn in the order in which they were made, since images are sent with the first frame that shows
   /// them.
@@ -151,16 +152,17 @@ public final class Compositor: @unchecked Sendable {
     return PreparedFrame(self, .frame(overlaid?.frame ?? builder.frame), updates: updates)
   }
 
-  /// The error of drawing a frame, with the layer that contributes most if the frame asks for too much.
+  /// Returns the error to throw for a frame. If the frame needs too many pixels, the error names the layer that
+  /// contributes most.
   func naming(_ error: RenderError, of frame: FrameSnapshot) -> RenderError {
     guard case .overdraw = error else { return error }
-    // A row of an earlier frame may be another layer's by now.
+    // A row of an earlier frame may belong to another layer in the current frame.
     let isCurrent = lock.withLock { frame.layoutSequence == builder.frame.layoutSequence }
     return .limit(naming(isCurrent ? frame.mostProducedRow() : -1, error.description))
   }
 
-  /// The reason why a renderer did not draw or finish a frame, with the layer that contributes most; nil unless the
-  /// frame asks for too much.
+  /// Returns the reason why a renderer did not draw or finish a frame, with the layer that contributes most. Returns
+  /// nil unless the frame exceeds a limit.
   package func refusal(_ error: RenderError) -> String? {
     switch error {
     case .limit(let reason): reason
@@ -171,7 +173,7 @@ public final class Compositor: @unchecked Sendable {
 
   /// Throws if a frame costs more than the limits allow.
   private func checkCost(_ viewport: Viewport) throws(RenderError) {
-    // More pixels a point are chosen by the code that draws, not by the scene.
+    // The limits scale with the pixels per point, because the calling code chooses that number and not the scene.
     let m = viewport.transform, pixels = max(1, Double(abs(m.a * m.d - m.b * m.c)))
     var limits = builder.limits
     limits.blendedPixels = Int(min(Double(limits.blendedPixels) * pixels, 1e18))
@@ -197,12 +199,12 @@ public final class Compositor: @unchecked Sendable {
     .limit(naming(row, "the frame has \(count) \(what); the limit is \(limit) (--limit \(name)=N raises it)"))
   }
 
-  /// A reason, followed by the path of the layer that contributes most.
+  /// Returns `reason`, followed by the path of the layer that contributes most.
   private func naming(_ row: Int32, _ reason: String) -> String {
     row < 0 ? reason : "\(reason); most belong to the layer \(layerPath(row: Int(row)))"
   }
 
-  /// Brings the frame up to `time`. Call with ``frameLock`` held.
+  /// Updates the frame to `time`, then calls `body`. Call this method with ``frameLock`` held.
   private func makeFrame<R>(at time: Double, _ viewport: Viewport, _ body: () -> R) -> R {
     lock.lock()
     defer { lock.unlock() }
@@ -210,7 +212,7 @@ public final class Compositor: @unchecked Sendable {
     return body()
   }
 
-  /// The frame that ``draw(at:viewport:with:into:)`` would hand to a renderer.
+  /// Returns the frame that ``draw(at:viewport:with:into:)`` would pass to a renderer. Nothing is drawn.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
@@ -235,12 +237,13 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// The limits that the frame drawn last has reached, and what is drawn with less because of them.
+  /// The limits that the last frame has reached, and the consequence of each limit.
   package var exceededLimits: [ExceededLimit] {
     lock.withLock { tree.exceededLimits(of: builder) }
   }
 
-  /// The box of pixels in which the last frame differs from frame number `sequence`, or nil if any pixel may differ.
+  /// Returns the box, in pixels, in which the last frame differs from frame number `sequence`. Returns nil if any pixel
+  /// may differ.
   public func damage(since sequence: UInt64) -> PixelBox? {
     lock.lock()
     defer { lock.unlock() }
@@ -248,7 +251,7 @@ public final class Compositor: @unchecked Sendable {
     return (overlaid?.frame ?? builder.frame).changes(since: sequence, into: &indices)
   }
 
-  /// The number of the frame drawn last. A frame without changes keeps the number of the one before.
+  /// The number of the last frame. A frame without changes has the number of the previous frame.
   public var sequence: UInt64 {
     lock.lock()
     defer { lock.unlock() }
@@ -268,8 +271,8 @@ public final class Compositor: @unchecked Sendable {
   private var frames = 0
   private var changedFrames = 0
 
-  /// The meter that the overlay ``DebugOverlays/meter`` shows. If it is nil, the default, the overlay
-  /// shows nothing.
+  /// The meter that the overlay ``DebugOverlays/meter`` shows. If the meter is nil, the default, the overlay shows
+  /// nothing.
   public var meter: FrameMeter? {
     get { lock.withLock { shownMeter } }
     set {
@@ -279,21 +282,23 @@ public final class Compositor: @unchecked Sendable {
   }
   private var shownMeter: FrameMeter?
 
-  /// The names of the layers from the root to the layer that ``/AgateBackend/DrawItem/row`` refers to.
+  /// Returns the names of the layers from the root to the layer that ``/AgateBackend/DrawItem/row`` refers to. Returns
+  /// `?` if the tree has no such row.
   public func layerPath(row: Int) -> String {
     lock.lock()
     defer { lock.unlock() }
     return tree.path(row: row)
   }
 
-  /// The part of the frame drawn last that a layer and the layers below it cause; nil if the layer is not in the tree.
+  /// Returns the share of the last frame's cost that a layer and its descendants cause. Returns nil if the layer is not
+  /// in the tree.
   package func cost(of layer: CALayer) -> DrawingCost? {
     lock.lock()
     defer { lock.unlock() }
     return tree.rows(of: layer.node).map { builder.frame.cost(ofRows: $0) }
   }
 
-  /// Brings the frame up to `time` without drawing it, and returns its number.
+  /// Updates the frame to `time` without drawing it, and returns its number.
   ///
   /// Use this method to measure the stages before the renderer: it draws nothing and copies nothing. Overlays, which
   /// describe visible frames, are not updated.
@@ -306,8 +311,8 @@ public final class Compositor: @unchecked Sendable {
     return makeFrame(at: time, viewport) { builder.frame.sequence }
   }
 
-  /// Calls delegates and completion blocks for everything that has ended by `time`, and applies their changes,
-  /// without making a frame. Changes made before `time` begin and end there as if a frame had been drawn.
+  /// Calls delegates and completion blocks for everything that has ended by `time`, and applies their changes, without
+  /// making a frame. The animations of earlier changes begin and end as if a frame had been drawn at `time`.
   package func pass(to time: Double) {
     begin(time)
     lock.lock()
@@ -317,7 +322,7 @@ public final class Compositor: @unchecked Sendable {
     tree.sample(at: time)
   }
 
-  /// The values of a layer for ``CALayer/presentation()``.
+  /// Returns the values of a layer for ``CALayer/presentation()``, or nil if the layer is not in the render tree.
   func shown(_ node: Int32) -> ShownValues? {
     lock.lock()
     defer { lock.unlock() }
@@ -336,8 +341,8 @@ public final class Compositor: @unchecked Sendable {
     takeCommits()
   }
 
-  /// Sends what was changed on this thread before the frame. Then calls delegates and completion blocks for
-  /// everything that has ended by the frame's time, and sends their changes.
+  /// Commits the changes that this thread has made before the frame. Then calls delegates and completion blocks for
+  /// everything that has ended by the frame's time, and commits their changes.
   private func begin(_ time: Double) {
     if !context.taskChanges.isEmpty { takeTaskChanges() }
     CATransaction.flush()
@@ -364,8 +369,9 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Takes the changes that tasks have made in the tree, unless they may still be making them: a thread of its own, or a
-  /// task that shows frames as time goes by, draws while layers are changed elsewhere.
+  /// Includes the changes that tasks have made in the tree, unless tasks may still be changing layers while frames are
+  /// drawn. Tasks may be changing layers if frames are drawn on a separate thread, or by a task in real time with a
+  /// ``clock``.
   private func takeTaskChanges() {
     TransactionThread.current { thread in
       if thread.isMain || (thread.isOfTask && clock == nil) { thread.takeTaskChanges(in: context) }
@@ -373,10 +379,10 @@ public final class Compositor: @unchecked Sendable {
   }
 
   /// Returns the next time at which a frame will look different from the frame at `time`, if the program changes
-  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the next time at
-  /// which an animation begins or ends, or at which a delegate is to be called, or infinity if there is none.
+  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the next time at which an
+  /// animation begins or ends or a delegate must be called. If there is no such time, it is infinity.
   ///
-  /// A program that draws only at that time and after transactions shows every change.
+  /// A program shows every change if it draws at the returned time and after each transaction.
   public func nextFrameTime(after time: Double) -> Double {
     lock.lock()
     defer { lock.unlock() }
@@ -386,18 +392,18 @@ public final class Compositor: @unchecked Sendable {
     return min(tree.nextChange(after: time), max(context.events.nextTime, time), drawn)
   }
 
-  /// Whether a frame is to be drawn although neither layers nor time change: because a source requested one, or
-  /// because an overlay disappears by itself.
+  /// Whether a frame must be drawn although neither layers nor time change. The reason is that a source has requested a
+  /// frame, or that an overlay disappears by itself.
   package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
-  /// Whether the display should stay on for the frame drawn last, because it shows a video that plays, or another source
-  /// of contents with ``CAContentsSource/keepsDisplayOn(at:)``.
+  /// Whether the display should stay on for the frame drawn last, because ``CAContentsSource/keepsDisplayOn(at:)`` of a
+  /// visible source is true, for example for a playing video.
   public var keepsDisplayOn: Bool { context.keepsDisplayOn }
 
   /// The time at which delegates or completion blocks are called next, if nothing is changed in the meantime.
   package var nextEventTime: Double { context.events.nextTime }
 
-  /// Updates the tiles that come into sight. A frame without a clock waits for them.
+  /// Updates the tiles that become visible. If the compositor has no clock, the frame waits for the tiles.
   private func updateTiles(_ viewport: Viewport) {
     guard !context.tiled.isEmpty else { return }
     if context.events.belongs(toMainThread: TransactionThread.isOfMainThread) {
@@ -477,7 +483,7 @@ public final class Compositor: @unchecked Sendable {
     images.freeRetired()
   }
 
-  /// The updates that the renderer has to apply before it draws the frame.
+  /// Returns a mark after the updates that the renderer must apply before it draws the frame.
   private func updates(for renderer: any Renderer) -> RendererInbox.Mark {
     let inbox: RendererInbox
     if let known = receivers.first(where: { $0.renderer === renderer }) {

@@ -2,7 +2,7 @@ import AgateBackend
 import CAgateBackend
 
 extension RenderError {
-  /// The error of a library's function, whose result was `code`.
+  /// Creates the error for the result `code` of a library's function.
   init(code: Int32, _ error: agate_error, from backend: String) {
     let text = String(fixed: error.text)
     let message = "backend \(backend): " + (text.isEmpty ? "it gave up without a reason" : text)
@@ -16,9 +16,9 @@ extension RenderError {
     }
   }
 
-  /// Writes the error to the structure of a C caller.
+  /// Writes the error to the structure that a C caller passes. Writes nothing to a null pointer.
   ///
-  /// - Returns: The result of the function.
+  /// - Returns: The result code that the C function returns.
   func write(to error: UnsafeMutablePointer<agate_error>?) -> Int32 {
     if let error {
       (error.pointee.item, error.pointee.slot) = (-1, -1)

@@ -2,7 +2,7 @@ import AgateBackend
 import CAgateBackend
 
 extension FrameView {
-  /// Lends the frame as a C structure.
+  /// Passes the frame to `body` as a C structure, which is valid only during the call.
   func withCFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
     let described = FrameTable.allCases.map { table in
       let bytes = tables.bytes(of: table)
@@ -40,9 +40,11 @@ extension FrameView {
     }
   }
 
-  /// Lends a C frame to `body`. Its tables may have larger elements, and there may be fewer or more of them.
+  /// Passes a C frame to `body` as a frame view. The C frame may have fewer or more tables than this program knows, and
+  /// its tables may have larger elements.
   ///
-  /// - Parameter copied: Takes the elements of tables whose elements are larger than here, without the bytes beyond.
+  /// - Parameter copied: Receives copies of the tables with larger elements. Each copied element has only the bytes
+  ///   that this program knows.
   static func with<R: ~Copyable>(
     _ frame: UnsafePointer<agate_frame>, copied: inout FrameTables, _ body: (FrameView) throws(RenderError) -> R
   ) throws(RenderError) -> R {
@@ -71,10 +73,10 @@ extension FrameView {
     }
   }
 
-  /// A C frame without its tables.
+  /// Creates a view of a C frame without its tables.
   private init(measures frame: UnsafePointer<agate_frame>) {
     self.init()
-    // A frame of an older program ends before its changes.
+    // The structure of an older program is shorter and has no fields for changes.
     let knowsChanges = Int(frame.pointee.size) >= MemoryLayout<agate_frame>.size
     (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
     background = frame.pointee.background
@@ -91,7 +93,7 @@ extension FrameView {
 }
 
 extension agate_frame_change {
-  /// - Parameter items: The indices of the step's items, which are lent.
+  /// - Parameter items: The indices of the change's items. They must stay valid as long as this structure is used.
   fileprivate init(_ change: FrameChange, items: UnsafePointer<Int32>?) {
     self.init()
     sequence = change.sequence

@@ -6,9 +6,10 @@ import CAgateBackend
 ///     @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 ///     nonisolated(unsafe) private let table = ExportedPlugin.table(CPUBackend.backend)
 public enum ExportedPlugin {
-  /// Creates the table of a library with renderers and sinks. The table is never freed, because libraries stay loaded.
+  /// Creates the table that a library with renderers and sinks exports. The table is never freed, because libraries
+  /// stay loaded.
   ///
-  /// - Returns: A pointer to an `agate_plugin`.
+  /// - Returns: A pointer to an `agate_plugin`, which the library's function `agate_plugin_entry` returns.
   public static func table(_ renderers: Backend..., sinks: [SinkBackend] = []) -> UnsafeRawPointer {
     let strides = UnsafeMutablePointer<UInt32>.allocate(capacity: FrameTable.count)
     for index in 0..<FrameTable.count { strides[index] = UInt32(FrameTable(rawValue: index)!.stride) }
@@ -53,7 +54,7 @@ public enum ExportedPlugin {
   }
 }
 
-/// The backend in the `context` of a table's entry: a renderer or a sink.
+/// The renderer or sink backend that the `context` of a table's entry points to.
 final class ExportedBackend: Sendable {
   let name: String
   let summary: String

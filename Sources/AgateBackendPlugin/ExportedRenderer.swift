@@ -39,7 +39,7 @@ final class ExportedRenderer {
         }
       },
       finish: { renderer, ticket, timeout, pixels, error in
-        // Whoever only asks may be on a thread that tasks need; this waits for a task.
+        // The code below blocks until a task ends. A caller without time to wait may be on a thread that tasks need.
         if timeout == 0 { return Int32(AGATE_NOT_READY) }
         return ExportedRenderer.attempt(error) { () throws(RenderError) in
           try ExportedRenderer.from(renderer).finish(ticket, &pixels!.pointee)
@@ -61,7 +61,7 @@ final class ExportedRenderer {
       close_surface: { Unmanaged<ExportedSurface>.fromOpaque(UnsafeRawPointer($1!)).release() })
   }
 
-  /// Runs the body of a function, and returns the function's result.
+  /// Runs the body of a C function. Returns the function's result code and writes an error to `error`.
   private static func attempt(
     _ error: UnsafeMutablePointer<agate_error>?, _ body: () throws(RenderError) -> Void
   ) -> Int32 {
@@ -123,7 +123,8 @@ final class ExportedRenderer {
     let (kind, pixels, stride) = (target.pointee.kind, target.pointee.pixels, target.pointee.stride)
     switch Int(kind) {
     case AGATE_TARGET_MEMORY:
-      // A renderer's own memory is used again some frames later; these pixels stay until they are released.
+      // A C caller may keep the pixels until it releases them. The renderer's own memory is reused some frames later,
+      // so each frame has a new buffer.
       return .buffer(try PixelBuffer.make(width: frame.width, height: frame.height), holds: nil)
     case AGATE_TARGET_BUFFER:
       guard let pixels, stride % 4 == 0, stride >= Int64(frame.width) * 4,
@@ -141,7 +142,7 @@ final class ExportedRenderer {
   private func finish(_ ticket: UInt64, _ pixels: inout agate_pixels) throws(RenderError) {
     let renderer = renderer
     let finished = Outcome.wait { () async throws(RenderError) in try await renderer.finish(FrameTicket(id: ticket)) }
-    // A frame in a window has none.
+    // A frame that was presented in a window has no pixels.
     guard let buffer = try finished.get() else { return }
     pixels.format = UInt32(AGATE_FORMAT_RGBA8)
     (pixels.width, pixels.height) = (Int32(clamping: buffer.width), Int32(clamping: buffer.height))
@@ -152,7 +153,7 @@ final class ExportedRenderer {
   }
 }
 
-/// A window of the renderer, for C callers.
+/// A window surface of the renderer, which C callers hold as an opaque pointer.
 private final class ExportedSurface {
   let surface: any PresentationSurface
 
@@ -163,14 +164,14 @@ private final class ExportedSurface {
   }
 }
 
-/// A copy of the texels of a C image, which are valid only during a call.
+/// A copy of a C image. The image's own texels are valid only during the call that passes them.
 private final class CopiedImage: FrameImage {
   let width: Int
   let height: Int
   let isOpaque: Bool
   private let texels: [UInt32]
 
-  /// Copies an image; nil if it is not an image of a known format.
+  /// Copies an image. Returns nil if the image has an unknown format, no pixels or a stride that is too small.
   init?(_ image: agate_image) {
     (width, height) = (Int(image.width), Int(image.height))
     isOpaque = image.flags & UInt64(AGATE_IMAGE_OPAQUE) != 0

@@ -2,11 +2,11 @@ import AgateBackend
 import CAgateBackend
 import Foundation
 
-/// A Swift sink that is used through C functions. It runs on its own queue, and nothing on that queue waits for the
-/// host.
+/// A Swift sink that is used through C functions. The sink runs on its own queue, and no code on that queue waits for
+/// the host.
 ///
-/// The host draws frames, which are copied to the target of the sink's request. The sink has no window for renderers
-/// that present frames themselves.
+/// The host draws the frames. Their pixels are copied to the target of the sink's request. The host cannot use a
+/// renderer that presents frames itself, because no window is exported.
 final class ExportedSink: Sendable {
   private let stage: SinkStage
   private let events: SinkEvents
@@ -88,7 +88,7 @@ final class ExportedSink: Sendable {
   }
 }
 
-/// The actor of a Swift sink. Only this actor calls the sink's functions.
+/// The actor that owns a Swift sink. Only this actor calls the sink's functions.
 private actor SinkStage {
   nonisolated let queue: DispatchQueue
   nonisolated let executor: QueueExecutor
@@ -96,7 +96,7 @@ private actor SinkStage {
 
   private let events: SinkEvents
   private var sink: (any FrameSink)?
-  /// The frame that the host draws.
+  /// The request for the frame that the host is drawing.
   private var request: FrameRequest?
   private var isFocused = false
 
@@ -106,8 +106,8 @@ private actor SinkStage {
     self.events = events
   }
 
-  /// Calls a function of the actor and waits for it. The function runs on the actor's queue, since the waiting thread
-  /// may be one that tasks need.
+  /// Runs `body` on the actor's queue and waits for its result. A task would not do, because the waiting thread may be
+  /// one that tasks need.
   nonisolated func perform<R: Sendable>(_ body: (isolated SinkStage) -> R) -> R {
     queue.sync { assumeIsolated(body) }
   }
@@ -118,10 +118,10 @@ private actor SinkStage {
     let sink = try make(options)
     self.sink = sink
     guard let window = sink as? any WindowSink else { return }
-    // Windows call these on their actor, which is this one.
+    // Windows call these closures on the actor that opened them, which is this actor.
     window.onInput = { [weak self] input in self?.assumeIsolated { $0.take(input) } }
     window.onStateChange = { [weak self] _ in self?.assumeIsolated { $0.tellState() } }
-    // The window may have been given a state while it opened.
+    // The window may have received a state while it was opened.
     if window.state != WindowState() { tellState() }
   }
 
@@ -141,7 +141,7 @@ private actor SinkStage {
     events.add(event)
   }
 
-  /// Waits for the next frame that the sink wants.
+  /// Waits until the sink requests a frame or ends, and adds an event for the host.
   func ask() async {
     guard let sink else { return }
     do throws(RenderError) {
@@ -161,7 +161,7 @@ private actor SinkStage {
   func deliver(_ lent: PixelBuffer?, _ box: PixelBox) async throws(RenderError) {
     guard let sink, let request else { return }
     self.request = nil
-    // Another frame is asked for from here on.
+    // From here on, the next wait may ask the sink for another frame.
     defer { events.endFrame() }
     guard let lent, case .buffer(let own, _) = request.target else {
       return try await sink.deliver(lent, for: request, damage: box)
@@ -197,16 +197,17 @@ private actor SinkStage {
   }
 }
 
-/// Events for a host that waits for them.
+/// The queue of events for the host, which waits for them on its own thread.
 private final class SinkEvents: @unchecked Sendable {
   private let condition = NSCondition()
-  // All that follows is guarded by it.
+  // The condition's lock protects all properties below.
   private var waiting: [Result<agate_sink_event, RenderError>] = []
   private var isWoken = false
-  /// Whether the sink has been asked for a frame, or the host draws one of its frames.
+  /// Whether the sink has been asked for a frame that the host has not delivered yet.
   private var isAsked = false
 
-  /// Returns true if the sink is to be asked for a frame: it has not been asked, and no frame is being drawn.
+  /// Notes that the sink is asked for a frame. Returns false if the sink has already been asked or the host is drawing
+  /// a frame.
   func beginAsking() -> Bool {
     condition.withLock {
       defer { isAsked = true }
@@ -218,7 +219,7 @@ private final class SinkEvents: @unchecked Sendable {
 
   func add(_ event: agate_sink_event) { push(.success(event)) }
 
-  /// Reports a failure of the sink, which may be asked again.
+  /// Adds a failure of the sink to the events. The sink may be asked for a frame again.
   func fail(_ error: RenderError) {
     endFrame()
     push(.failure(error))
@@ -238,9 +239,10 @@ private final class SinkEvents: @unchecked Sendable {
     }
   }
 
-  /// Waits for the next event. Returns an empty event when the time is over, or when ``wake()`` is called.
+  /// Waits for the next event. Returns an event of the kind `AGATE_EVENT_NONE` when the time is over or ``wake()`` is
+  /// called.
   ///
-  /// - Parameter timeout: Time to wait, in nanoseconds; negative to wait without limit.
+  /// - Parameter timeout: The time to wait, in nanoseconds. A negative time has no limit.
   func take(within timeout: Int64) -> Result<agate_sink_event, RenderError> {
     let deadline = timeout < 0 ? nil : Date(timeIntervalSinceNow: Double(timeout) / 1e9)
     return condition.withLock {

@@ -3,7 +3,8 @@ import CAgateBackend
 import Foundation
 
 extension InputEvent {
-  /// An input event that a library's sink reports; nil if the event is not an input event, or of an unknown kind.
+  /// Creates the input event that a library's sink reports. Returns nil if the event is not an input event or has an
+  /// unknown kind or phase.
   init?(_ event: agate_sink_event) {
     let location = CGPoint(x: event.x, y: event.y)
     let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers))
@@ -33,14 +34,15 @@ extension InputEvent {
 }
 
 extension agate_sink_event {
-  /// An empty event of a kind.
+  /// Creates an empty event of a kind, one of `AGATE_EVENT_…`.
   init(_ kind: Int) {
     self.init()
     size = UInt32(MemoryLayout<agate_sink_event>.size)
     self.kind = UInt32(kind)
   }
 
-  /// An input event for a C host; nil for an event that has no kind there.
+  /// Creates the C event for an input event. Returns nil for a change of focus, which C hosts receive as a change of
+  /// state.
   init?(_ input: InputEvent) {
     switch input {
     case .pointer(let pointer):

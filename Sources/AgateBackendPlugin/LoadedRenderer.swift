@@ -3,7 +3,7 @@ import CAgateBackend
 import Dispatch
 import Foundation
 
-/// A renderer of a shared library.
+/// A renderer that a shared library implements.
 package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   package let capabilities: RendererCapabilities
   package let presentsFrames: Bool
@@ -11,11 +11,11 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   let functions: agate_renderer_functions
   let renderer: OpaquePointer
   private let finishesAside: Bool
-  /// Lock of the library's functions, which are called one at a time.
+  /// The lock for calls of the library's functions: one function is called at a time.
   let calls = NSLock()
-  /// Queue on which frames are waited for, since a library may block.
+  /// The queue on which a thread waits for frames, because the library's `finish` may block.
   private let waiting: DispatchQueue
-  /// Frames that are not finished yet, with the buffers that the library draws them in.
+  /// The frames that are not finished yet, by ticket, with the targets that the library draws them to.
   private var started: [UInt64: Started] = [:]
   private struct Started {
     var width: Int
@@ -23,8 +23,8 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     var target: RenderTarget
   }
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no renderer, or one that does not even draw
-  ///   pictures.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library creates no renderer, if the renderer cannot draw
+  ///   pictures, or if its capabilities are invalid.
   package init(_ entry: PluginTable.Entry, _ options: RendererOptions) throws(RenderError) {
     name = entry.name
     functions = agate_renderer_functions(of: entry.pointer.pointee.functions)
@@ -50,7 +50,8 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     }
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
     presentsFrames = info.flags & UInt32(AGATE_RENDERER_PRESENTS) != 0
-    // Where nothing may be called while a frame is waited for, each is finished before the next is started.
+    // Without AGATE_RENDERER_FINISHES_ASIDE, no function may be called during `finish`. Each frame is then finished
+    // before the next is started.
     let framesInFlight = finishesAside ? Int(info.frames_in_flight) : min(Int(info.frames_in_flight), 1)
     capabilities = RendererCapabilities(
       name: entry.name, device: String(fixed: info.device), framesInFlight: framesInFlight,
@@ -143,7 +144,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     let id = ticket.id
     let frame = calls.withLock { started.removeValue(forKey: id) }
     guard let frame else { throw .limit("backend \(name): a frame was finished that is not under way") }
-    // Most are done when they are asked for.
+    // Most frames are ready by this time.
     var result = ask(id, timeout: 0)
     if case .success(nil) = result {
       result = await withCheckedContinuation { continuation in
@@ -164,7 +165,9 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     return if case .buffer(let buffer, _) = frame.target { buffer } else { finished }
   }
 
-  /// Returns the pixels of a frame, or nil if it is not ready.
+  /// Returns the pixels of a frame, or nil if the frame is not ready.
+  ///
+  /// - Parameter timeout: The time to wait, in nanoseconds. A negative time has no limit.
   private func ask(_ ticket: UInt64, timeout: Int64) -> Result<agate_pixels?, RenderError> {
     var error = agate_error.empty()
     var pixels = agate_pixels()
@@ -192,7 +195,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
   }
 }
 
-/// The owner of pixels of a library.
+/// The owner of pixels in a library's memory, and the function that releases them.
 private struct PixelOwner: @unchecked Sendable {
   let release: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
   let owner: UnsafeMutableRawPointer?

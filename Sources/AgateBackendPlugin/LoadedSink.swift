@@ -2,16 +2,16 @@ import AgateBackend
 import CAgateBackend
 import Dispatch
 
-/// A window sink that shows frames with the functions of a shared library.
+/// A window sink that a shared library implements.
 package final class LoadedSink: WindowSink {
-  /// Maximum number of pixels in a frame that a library may ask for.
+  /// The maximum number of pixels in a frame that a library may request.
   private static let mostPixels = 1 << 28
 
   package var onInput: ((InputEvent) -> Void)?
   package var onRefresh: ((DisplayRefresh) -> Void)?
   package private(set) var isClosed = false
   package private(set) var statistics = WindowStatistics()
-  /// Always nil: the times of a library are its own.
+  /// Always nil, because a library's times have an unknown origin.
   package var origin: Double? { nil }
   package var title: String { didSet { set([SinkProperty(AGATE_PROPERTY_TITLE, text: title)]) } }
   package var isFullscreen: Bool {
@@ -38,12 +38,14 @@ package final class LoadedSink: WindowSink {
   private var surfaceSize = (width: 0, height: 0)
   private var request: agate_frame_request?
   private var isFocused = false
-  /// Time at which the next frame is wanted if none is requested before; nil if the library has been told.
+  /// The time in seconds at which the next frame is wanted, if the library requests none before. Nil if the library
+  /// already knows the time.
   private var scheduled: Double?
-  /// Properties that were set while the library was waiting.
+  /// The changes of properties that the library has not received yet. ``nextFrame()`` passes them on.
   private var waiting: [SinkProperty] = []
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no sink.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library creates no sink, or the error of the renderer if it
+  ///   cannot present frames in the sink's window.
   package init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
     let library = try SinkLibrary(entry, options)
     self.library = library
@@ -60,7 +62,7 @@ package final class LoadedSink: WindowSink {
   package func schedule(notBefore time: Double) { scheduled = time }
 
   package func postpone(_ frame: FrameRequest) {
-    // A sink asks for no other frame before it has this one: it gets it without a change.
+    // A sink requests no other frame before this one is delivered. An empty delivery means that nothing has changed.
     if let request { try? library.deliver(request, nil, .empty) }
     request = nil
     scheduled = -.infinity
@@ -92,7 +94,7 @@ package final class LoadedSink: WindowSink {
     }
   }
 
-  /// Returns the request in an event, or nil if the event is something else.
+  /// Handles an event. Returns the request if the event is a request for a frame, and otherwise nil.
   private func take(_ event: Result<agate_sink_event, RenderError>) throws(RenderError) -> FrameRequest? {
     let event = try event.get()
     switch Int(event.kind) {

@@ -1,9 +1,9 @@
 import AgateBackend
 import CAgateBackend
 
-/// A window, as a renderer of a shared library knows it.
+/// A window surface of a renderer in a shared library.
 final class LoadedSurface: PresentationSurface, @unchecked Sendable {
-  /// The renderer, which lives at least as long as its windows.
+  /// The renderer. This reference keeps it alive as long as its surfaces exist.
   let renderer: LoadedRenderer
   let surface: OpaquePointer
 
@@ -26,7 +26,8 @@ final class LoadedSurface: PresentationSurface, @unchecked Sendable {
 }
 
 extension LoadedRenderer {
-  /// The functions that the renderer lacks although it says that it presents frames in windows; nil if it lacks none.
+  /// An error message if the renderer claims to present frames in windows but lacks a function for surfaces; otherwise
+  /// nil.
   var surfaceProblem: String? {
     guard presentsFrames else { return nil }
     let isComplete =

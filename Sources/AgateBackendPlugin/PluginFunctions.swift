@@ -1,18 +1,18 @@
 import AgateBackend
 import CAgateBackend
 
-/// The functions of a library. A library may know fewer functions than the program: those after the library's own are
+/// A table of a library's functions. An older library has a shorter table. The functions that it does not have are
 /// NULL.
 package protocol PluginFunctions {
   init()
-  /// Number of bytes up to the last function that is needed.
+  /// The size of the required functions at the beginning of the table, in bytes.
   static var neededSize: Int { get }
 }
 
 extension PluginFunctions {
-  /// Copies as many functions as the library and the program both know.
+  /// Copies the functions that both the library and the program know. All other functions are NULL.
   ///
-  /// - Parameter pointer: Address of the library's functions, which begin with their size.
+  /// - Parameter pointer: The address of the library's table, which begins with its size in bytes.
   package init(of pointer: UnsafeRawPointer) {
     self.init()
     let size = min(Int(pointer.load(as: UInt32.self)), MemoryLayout<Self>.size)

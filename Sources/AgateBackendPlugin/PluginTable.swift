@@ -1,16 +1,16 @@
 import AgateBackend
 import CAgateBackend
 
-/// The table that a shared library exports, once it has been checked.
+/// The checked table of backends that a shared library exports.
 package struct PluginTable {
   /// A renderer or a sink of a library. Libraries stay loaded.
   package struct Entry: @unchecked Sendable {
     package let pointer: UnsafePointer<agate_backend>
-    /// Name for the `--backend` option.
+    /// The name for the `--backend` option.
     package let name: String
-    /// Summary for people, in one line.
+    /// A one-line summary for users.
     package let summary: String
-    /// Whether the backend makes pixels; otherwise it shows them.
+    /// Whether the backend is a renderer. If not, it is a sink.
     package let isRenderer: Bool
   }
 
@@ -27,7 +27,7 @@ package struct PluginTable {
   /// The library's renderers and sinks.
   package let entries: [Entry]
 
-  /// Checks a table in the order in which its parts can be trusted.
+  /// Checks a table. Each part is read only after the checks that make it safe to read.
   package init(_ table: UnsafePointer<agate_plugin>?) throws(Problem) {
     guard let table else { throw Problem(description: "its \(AGATE_PLUGIN_ENTRY) returns nothing") }
     guard table.pointee.magic == AGATE_PLUGIN_MAGIC else {
@@ -39,7 +39,8 @@ package struct PluginTable {
           + "\(AGATE_FRAME_VERSION): build it again with the header of this version")
     }
     let plugin = table.pointee
-    // Whoever knows less is older; whoever knows more wants what is not there.
+    // A smaller structure is from an older library, a larger one from a newer library, which needs fields that this
+    // program does not have.
     try Self.check(plugin.size, "agate_plugin", MemoryLayout<agate_plugin>.size)
     guard plugin.size == MemoryLayout<agate_plugin>.size else {
       throw Problem(
@@ -137,7 +138,8 @@ package struct PluginTable {
 }
 
 extension PluginTable.Entry {
-  /// Returns the devices of this machine that the backend finds.
+  /// Returns the devices that the backend finds on this machine, at most 16. If the backend cannot be used, the status
+  /// has a problem and no devices.
   package func probe() -> BackendStatus {
     guard let probe = pointer.pointee.probe else { return BackendStatus(devices: []) }
     var devices = [agate_device](repeating: agate_device(), count: 16)

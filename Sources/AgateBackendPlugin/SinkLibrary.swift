@@ -3,16 +3,16 @@ import CAgateBackend
 import Dispatch
 import Synchronization
 
-/// A sink of a shared library, used through its functions: one call at a time, except `wake`.
+/// The functions of a sink in a shared library. Only one function may be called at a time, except `wake`.
 final class SinkLibrary: @unchecked Sendable {
   let name: String
   private let functions: agate_sink_functions
   private let sink: OpaquePointer
-  /// Queue on which events are waited for, since libraries block.
+  /// The queue on which a thread waits for events, because the library's `wait` blocks.
   private let waiting: DispatchQueue
   private let isOpen = Mutex(true)
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the library makes no sink.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the library creates no sink.
   init(_ entry: PluginTable.Entry, _ options: SinkOptions) throws(RenderError) {
     name = entry.name
     functions = agate_sink_functions(of: entry.pointer.pointee.functions)
@@ -36,7 +36,7 @@ final class SinkLibrary: @unchecked Sendable {
 
   deinit { close() }
 
-  /// Closes the sink. No function is called after this, and a wait that is under way ends first.
+  /// Closes the sink. A wait in progress ends before the sink is closed. Further calls have no effect.
   func close() {
     let wasOpen = isOpen.withLock { isOpen in
       defer { isOpen = false }
@@ -44,14 +44,14 @@ final class SinkLibrary: @unchecked Sendable {
       return isOpen
     }
     guard wasOpen else { return }
-    // The last reference may go in the wait itself.
+    // If the last reference is released on the queue itself, `sync` would deadlock.
     if DispatchQueue.getSpecific(key: Self.waits) == ObjectIdentifier(waiting) { return functions.close(sink) }
     waiting.sync { functions.close(sink) }
   }
 
   private static let waits = DispatchSpecificKey<ObjectIdentifier>()
 
-  /// Wakes the library. Any thread may call this.
+  /// Ends the library's wait for an event. Any thread may call this method.
   func wake() {
     isOpen.withLock { if $0 { functions.wake(sink) } }
   }
@@ -102,7 +102,7 @@ final class SinkLibrary: @unchecked Sendable {
     if code != AGATE_OK { throw RenderError(code: Int32(AGATE_ERROR_OUTPUT), error, from: name) }
   }
 
-  /// The window, for renderers that present frames in it themselves; nil if there is none, or it is of an unknown
+  /// The window for renderers that present frames themselves. Nil if the sink has no window, or a window of an unknown
   /// kind.
   var window: NativeWindow? {
     guard let window = functions.window?(sink)?.pointee, window.kind == UInt32(AGATE_WINDOW_WAYLAND),

@@ -8,7 +8,7 @@ struct SinkProperty: Sendable {
   var kind: Int
   var number: Int64 = 0
   var text: String?
-  /// The size in points; zero for none.
+  /// The size in points. Zero means no size.
   var size = CGSize.zero
 
   init(_ kind: Int, text: String?) { (self.kind, self.text) = (kind, text) }
@@ -17,7 +17,7 @@ struct SinkProperty: Sendable {
 
   init(_ kind: Int, size: CGSize?) { (self.kind, self.size) = (kind, size ?? .zero) }
 
-  /// A property that a host passes, which may know fewer fields.
+  /// Reads a property that a host passes. The structure of an older host may have fewer fields.
   init(_ pointer: UnsafePointer<agate_sink_property>) {
     var property = agate_sink_property()
     let size = min(Int(pointer.pointee.size), MemoryLayout<agate_sink_property>.size)
@@ -31,7 +31,7 @@ struct SinkProperty: Sendable {
 }
 
 extension SinkProperty {
-  /// A change of state as a property.
+  /// Creates the property that requests a change of state.
   init(_ change: WindowChange) {
     switch change {
     case .maximize(let isWanted): self.init(AGATE_PROPERTY_MAXIMIZED, isSet: isWanted)
@@ -43,7 +43,7 @@ extension SinkProperty {
     }
   }
 
-  /// The change of state that the property requests; nil if it is something else.
+  /// The change of state that the property requests; nil if the property requests none.
   var change: WindowChange? {
     switch kind {
     case AGATE_PROPERTY_MAXIMIZED: .maximize(isSet)
@@ -54,7 +54,7 @@ extension SinkProperty {
     }
   }
 
-  /// The properties that differ from those before.
+  /// Returns the properties whose values differ between `old` and `new`.
   static func all(of new: WindowProperties, after old: WindowProperties) -> [SinkProperty] {
     var all: [SinkProperty] = []
     if new.minimumSize != old.minimumSize {
@@ -72,14 +72,14 @@ extension SinkProperty {
     return all
   }
 
-  /// Changes the property that has this one's kind, if there is one.
+  /// Sets the window property of the same kind. Does nothing if the kind is unknown.
   func write(to properties: inout WindowProperties) {
-    // A side of 0 has no limit.
+    // A width or height of 0 means no limit in that direction.
     let size = size.width > 0 || size.height > 0 ? size : nil
     switch kind {
     case AGATE_PROPERTY_MINIMUM_SIZE: properties.minimumSize = size
     case AGATE_PROPERTY_MAXIMUM_SIZE: properties.maximumSize = size
-    // A shape of a newer host is shown as the arrow.
+    // An unknown shape, which a newer host may send, becomes the arrow.
     case AGATE_PROPERTY_POINTER_SHAPE:
       properties.pointerShape = text.map { PointerShape(rawValue: $0) ?? .default }
     case AGATE_PROPERTY_KEEPS_DISPLAY_ON: properties.keepsDisplayOn = isSet

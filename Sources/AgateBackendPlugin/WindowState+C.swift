@@ -7,7 +7,7 @@ extension WindowState {
     (.right, AGATE_STATE_TILED_RIGHT),
   ]
 
-  /// The state that a library's sink reports with AGATE_STATE_… flags.
+  /// Creates the state from the AGATE_STATE_… flags that a library's sink reports.
   init(flags: UInt32) {
     self.init()
     func has(_ flag: Int) -> Bool { Int(flags) & flag != 0 }

@@ -1,12 +1,12 @@
-/// The brands at the beginning of a file: the specifications that it follows.
+/// The brands in the `ftyp` box at the beginning of a file. Each brand names a specification that the file follows.
 struct HEIFBrands {
   let coding: HEIFFormat.Coding
 
-  /// Nil if the file is not an image of this container.
+  /// Reads the brands of a file. Returns nil if the file is not a HEIC or AVIF image.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-    // The main brand, the version, then brands to the end of the box.
+    // The box has the main brand, a version, and compatible brands up to its end.
     let brands =
       [bytes[8..<12]] + stride(from: 16, through: min(length, bytes.count) - 4, by: 4).map { bytes[$0..<$0 + 4] }
     func names(_ known: [String]) -> Bool {

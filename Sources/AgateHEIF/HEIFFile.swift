@@ -1,14 +1,14 @@
 import AgateGraphics
 import CHEIF
 
-/// A file that libheif has opened, and its primary image.
+/// A file opened with libheif, and its primary image.
 struct HEIFFile: ~Copyable {
   private let heif: cheif_functions
   private let context: OpaquePointer
   private let image: OpaquePointer
   private let name: String
 
-  /// - Parameter bytes: the file; the bytes must stay in place as long as this value lives.
+  /// - Parameter bytes: The contents of the file. The memory must stay valid as long as this value exists.
   init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
     let heif = try HEIFLibrary.functions(for: name)
     guard let context = heif.context_alloc() else { throw ImageError(file: name, reason: "libheif is out of memory") }
@@ -62,7 +62,7 @@ struct HEIFFile: ~Copyable {
       for y in 0..<height {
         UnsafeMutableRawPointer(target + y * width).copyMemory(from: rows + y * Int(stride), byteCount: width * 4)
       }
-      // Also where nothing is converted: colours above their alpha do not come through.
+      // Runs even without a conversion, because it limits colours that are greater than their alpha.
       if isPremultiplied { AlphaConversion.unpremultiply(target, into: target, count: count) }
       conversion?.convert(target, count: count)
       AlphaConversion.premultiply(target, count: count)
@@ -70,7 +70,7 @@ struct HEIFFile: ~Copyable {
     return DecodedPixels(width: width, height: height, pixels: pixels)
   }
 
-  /// The conversion of colours to sRGB; nil if they are.
+  /// The conversion of the image's colours to sRGB; nil if they are not converted.
   private var conversion: ColorConversion? {
     let count = heif.image_handle_get_raw_color_profile_size(image)
     if count > 0 {

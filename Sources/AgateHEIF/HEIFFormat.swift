@@ -2,29 +2,31 @@ public import AgateGraphics
 
 /// HEIC and AVIF images, read with libheif.
 ///
-/// Call ``register()`` once, before images are read. The library is loaded with the first file; its decoders are
-/// libde265 for HEIC, and dav1d or libaom for AVIF. If the library or the decoder for a file is not installed, reading
-/// the file throws an error that says so.
+/// Call ``register()`` once, before images are read. The library is loaded when the first file is read. It decodes HEIC
+/// with libde265, and AVIF with dav1d or libaom. If the library or the decoder for a file is not installed, reading the
+/// file throws an error that says so.
 ///
-/// The primary image of a file is read. It is cropped, rotated and mirrored as the file specifies, so the orientation
-/// is always `up`. Colours with a profile, or with the primaries of another space, are converted to sRGB; components of
-/// more than 8 bits are reduced to 8. High dynamic range is not tone-mapped: values are used as they are.
+/// The primary image of a file is read. The image is cropped, rotated and mirrored as the file specifies, so its
+/// orientation is always `up`. Colours with a profile, or with the primaries of another colour space, are converted to
+/// sRGB. Components of more than 8 bits are reduced to 8 bits. High dynamic range is not tone-mapped: values are used
+/// as they are.
 public struct HEIFFormat: ImageFormat {
   /// The coding of the image in the container.
   public enum Coding: Sendable, Hashable {
-    /// HEVC, which the cameras of phones use.
+    /// HEVC, the coding of HEIC files.
     case heic
-    /// AV1.
+    /// AV1, the coding of AVIF files.
     case avif
   }
 
   /// The coding of the files of this format.
   public let coding: Coding
 
-  /// Creates the format of files with a coding.
+  /// Creates the format for files with a coding.
   public init(_ coding: Coding) { self.coding = coding }
 
-  /// Adds both codings to the formats that can be read, ``/AgateGraphics/ImageFormats``. Further calls have no effect.
+  /// Registers HEIC and AVIF with ``/AgateGraphics/ImageFormats``, so that images of both formats can be read. Further
+  /// calls have no effect.
   public static func register() {
     ImageFormats.register(HEIFFormat(.heic))
     ImageFormats.register(HEIFFormat(.avif))

@@ -1,7 +1,7 @@
 import AgateGraphics
 import CHEIF
 
-/// libheif, loaded once, when the first file is read.
+/// The functions of libheif, which is loaded once, when the first file is read.
 enum HEIFLibrary {
   private static let loaded: Result<cheif_functions, LoadError> = {
     let functions = UnsafeMutablePointer<cheif_functions>.allocate(capacity: 1)
@@ -9,7 +9,7 @@ enum HEIFLibrary {
     guard cheif_load(functions) != 0 else {
       return .failure(LoadError(reason: dlerror().map { String(cString: $0) } ?? "unknown error"))
     }
-    // Loads the decoders that are plug-ins.
+    // Initializes the library, which also loads its decoder plug-ins.
     _ = functions.pointee.`init`(nil)
     return .success(functions.pointee)
   }()
@@ -18,7 +18,7 @@ enum HEIFLibrary {
     let reason: String
   }
 
-  /// - Parameter name: the name of the file that is to be read, for the error.
+  /// - Parameter name: The name of the file to read, for the error message.
   static func functions(for name: String) throws(ImageError) -> cheif_functions {
     do {
       return try loaded.get()

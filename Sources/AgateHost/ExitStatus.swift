@@ -26,14 +26,14 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// A sentence that lists all exit codes except `left`.
+  /// Returns a sentence that lists all exit codes except those in `left`.
   package static func list(without left: [ExitStatus] = []) -> String {
     let codes = allCases.filter { !left.contains($0) }.map { "\($0.rawValue) \($0.meaning)" }
     return "Exit codes: \(codes.joined(separator: "; "))."
   }
 }
 
-/// Ends a command with a status and one message.
+/// An error that ends a command, with an exit status and a message. An empty message is not printed.
 package struct CommandFailure: Error, CustomStringConvertible {
   package var status: ExitStatus
   package var message: String
@@ -47,7 +47,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
 
   /// Prints the message on standard error and returns the status.
   package func report() -> ExitStatus {
-    // The message of a stop is said once.
+    // The signal handler also prints a message. Claiming the end of the process prevents a second one.
     if status == .stopped { ProcessEnd.claim() }
     if !message.isEmpty { Console.note(message) }
     return status

@@ -4,9 +4,10 @@ import Foundation
 
 /// A layer that plays a Lottie animation.
 ///
-/// The layer's time is that of any layer: set `beginTime`, `speed` and `repeatCount`, or use ``play(completion:)``,
-/// ``pause()`` and ``progress``, which set them. The animation's size is fitted into the bounds as `contentsGravity`
-/// says; the default is `resizeAspect`.
+/// Like every layer, a Lottie layer is timed by `beginTime`, `speed`, `timeOffset` and `repeatCount`.
+/// ``play(completion:)``, ``pause()`` and ``progress`` set these properties. The animation is fitted into the bounds
+/// according to `contentsGravity`; the default is `resizeAspect`. Gravities other than `resize`, `resizeAspect` and
+/// `resizeAspectFill` draw the animation unscaled in the centre.
 ///
 /// ```swift
 /// let animation = try LottieLayer(contentsOf: "hello.json")
@@ -15,9 +16,9 @@ import Foundation
 /// animation.play()
 /// ```
 open class LottieLayer: CALayer {
-  /// The frames, markers and slots of the animation.
+  /// The frames, markers and slots of the animation. For an empty layer, one frame at 60 frames per second.
   public private(set) final var clip = SceneClip(frameRate: 60, frames: 1)
-  /// Everything in the file that is not drawn, not known or without effect.
+  /// The parts of the file that are not drawn, unknown or without effect.
   public private(set) final var findings: [Finding] = []
 
   private final var source: LottieSource?
@@ -26,7 +27,8 @@ open class LottieLayer: CALayer {
   private final var contentSize = CGSize.zero
   private final var playback: LottiePlayback?
 
-  /// Creates a layer that shows an animation from a file: `.json`, `.lottie` or `.tgs`.
+  /// Creates a layer that shows an animation from a file: `.json`, `.lottie` or `.tgs`. The bounds get the animation's
+  /// size, in points.
   ///
   /// - Throws: `SceneError` if the file cannot be read or is not an animation.
   public convenience init(contentsOf path: String) throws(SceneError) {
@@ -35,7 +37,8 @@ open class LottieLayer: CALayer {
     try load()
   }
 
-  /// Creates a layer that shows an animation from the bytes of a file. Images beside the file are not found.
+  /// Creates a layer that shows an animation from the bytes of a file. Images in separate files are not found. The
+  /// bounds get the animation's size, in points.
   ///
   /// - Parameters:
   ///   - data: the bytes of a `.json` or `.tgs` file.
@@ -47,20 +50,20 @@ open class LottieLayer: CALayer {
     try load()
   }
 
-  /// Creates a layer that shows nothing.
+  /// Creates an empty layer without an animation.
   public override init() {
     super.init()
     contentsGravity = .resizeAspect
   }
 
-  /// Creates a copy of a layer, for presentation. It shows the same animation's sublayers.
+  /// Creates a copy of a layer for its presentation layer. The copy has the same ``clip`` and ``findings``.
   public override init(layer: Any) {
     super.init(layer: layer)
     guard let other = layer as? LottieLayer else { return }
     (clip, findings, source, slots) = (other.clip, other.findings, other.source, other.slots)
   }
 
-  /// Creates a layer from an archive. The animation's layers are part of it.
+  /// Creates a layer from an archive. The archive contains the layers of the animation.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private final func load() throws(SceneError) {
@@ -117,16 +120,17 @@ open class LottieLayer: CALayer {
 
   private final var now: Double { superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime() }
 
-  /// Whether the animation begins again at its end. The default is false.
+  /// Whether the animation repeats forever. The default is false. Setting the property sets `repeatCount`.
   open var loops: Bool {
     get { repeatCount == .infinity }
     set { repeatCount = newValue ? .infinity : 0 }
   }
 
-  /// Whether time goes on.
+  /// Whether `speed` is not 0. The property stays true after the animation has reached its end.
   public final var isPlaying: Bool { speed != 0 }
 
-  /// The place in the animation: 0 at its beginning, 1 at its end. Setting it pauses the animation there.
+  /// The position in the animation: 0 at its beginning, 1 at its end. Setting the progress clamps it to 0...1 and
+  /// pauses the animation at this position.
   public final var progress: Double {
     get {
       let length = duration
@@ -143,16 +147,16 @@ open class LottieLayer: CALayer {
     }
   }
 
-  /// The frame that is shown, counted from the first one.
+  /// The visible frame, counted from 0 at the first frame of the animation. Setting the frame pauses the animation.
   public final var currentFrame: Double {
     get { min(progress * Double(clip.frames), Double(clip.frames) - 1e-3) }
     set { progress = newValue / Double(clip.frames) }
   }
 
-  /// Plays from where the animation is; from the beginning if it is at its end.
+  /// Plays from the current position, or from the beginning if the animation is at its end.
   ///
-  /// - Parameter completion: called when the animation comes to its end, with true, or when something else ends it,
-  ///   with false. An animation that loops comes to no end.
+  /// - Parameter completion: called with true when the animation reaches its end, or with false when another call ends
+  ///   the playback earlier. The closure is not called if the animation loops.
   public final func play(completion: ((Bool) -> Void)? = nil) {
     let from = progress >= 1 ? 0 : progress
     endPlayback()
@@ -171,22 +175,22 @@ open class LottieLayer: CALayer {
     add(animation, forKey: "lottiePlayback")
   }
 
-  /// Stops time at the first frame of a marker.
+  /// Pauses the animation at the first frame of a marker.
   ///
-  /// - Returns: false if there is no such marker. Nothing changes then.
+  /// - Returns: false, without any change, if there is no such marker.
   @discardableResult public final func show(marker name: String) -> Bool {
     guard let marker = clip.markers.first(where: { $0.name == name }) else { return false }
     currentFrame = marker.frame
     return true
   }
 
-  /// Stops time where the animation is.
+  /// Pauses the animation at the current position.
   public final func pause() {
     let place = progress
     progress = place
   }
 
-  /// Stops time at the beginning.
+  /// Pauses the animation at its beginning.
   public final func stop() { progress = 0 }
 
   /// Ends a playback before the animation's end.
@@ -199,9 +203,9 @@ open class LottieLayer: CALayer {
 
   // MARK: Slots
 
-  /// Gives a slot a colour.
+  /// Sets a slot to a colour and reloads the animation. The alpha of the colour is ignored.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot.
+  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
   public final func setSlot(_ name: String, to color: CGColor) throws(SceneError) {
     func digits(_ value: CGFloat) -> String {
       let number = Int((min(max(value, 0), 1) * 255).rounded())
@@ -210,23 +214,23 @@ open class LottieLayer: CALayer {
     try setSlot(name, text: "#" + digits(color.red) + digits(color.green) + digits(color.blue))
   }
 
-  /// Gives a slot a number.
+  /// Sets a slot to a number and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot.
+  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
   public final func setSlot(_ name: String, to number: Double) throws(SceneError) {
     try setSlot(name, text: String(number))
   }
 
-  /// Gives a slot a point.
+  /// Sets a slot to a point and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot.
+  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
   public final func setSlot(_ name: String, to point: CGPoint) throws(SceneError) {
     try setSlot(name, text: "\(Double(point.x)),\(Double(point.y))")
   }
 
-  /// Gives a slot a text, or the path of an image beside the file.
+  /// Sets a slot to a text, or to the path of an image relative to the file, and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot.
+  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
   public final func setSlot(_ name: String, to text: String) throws(SceneError) { try setSlot(name, text: text) }
 
   private final func setSlot(_ name: String, text: String) throws(SceneError) {
@@ -241,13 +245,13 @@ open class LottieLayer: CALayer {
   }
 }
 
-/// The file of a ``LottieLayer``.
+/// The source of a ``LottieLayer``'s animation.
 private enum LottieSource {
   case file(String)
   case data(Data, name: String)
 }
 
-/// Learns of the end of a playback.
+/// Calls the completion closure of a playback.
 private final class LottiePlayback: NSObject, CAAnimationDelegate {
   private var completion: ((Bool) -> Void)?
 

@@ -18,19 +18,19 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Returns the largest rectangle with an aspect ratio that fits inside another rectangle, centred in that rectangle.
-/// Returns zero unless both have an area.
+/// Returns the largest rectangle with an aspect ratio that fits inside another rectangle. The result is centred in that
+/// rectangle. Returns `CGRect.zero` if either has no area or the rectangle is not finite.
 ///
 /// - Parameters:
-///   - aspectRatio: the width and height that determine the aspect ratio, in any unit.
+///   - aspectRatio: the width and height of the aspect ratio, in any unit.
 ///   - boundingRect: the rectangle in which the result fits.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   CGRect(scaling: aspectRatio, in: boundingRect, min)
 }
 
 extension CGRect {
-  /// Creates a rectangle with the aspect ratio of `size`, centred in `bounds`. `choice` chooses the scale from those
-  /// that fit the width and the height.
+  /// Creates a rectangle with the aspect ratio of `size`, centred in `bounds`. `choice` chooses one of two scales: the
+  /// first fits the width, and the second fits the height.
   init(scaling size: CGSize, in bounds: CGRect, _ choice: (CGFloat, CGFloat) -> CGFloat) {
     let bounds = bounds.standardized
     guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0, bounds.isFinite else {

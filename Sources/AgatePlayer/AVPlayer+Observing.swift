@@ -3,9 +3,10 @@ import Dispatch
 import Foundation
 
 extension AVPlayerItem {
-  /// Posted on the main thread when an item was played to its end, in either direction. A loop posts the notification
-  /// after each repetition, and a queue posts it before the next item. The notification's object is the item. The end
-  /// is reached in the first frame of the player's first layer that shows it, both in windows and in offline rendering.
+  /// Posted on the main thread when an item was played to its end, or backwards to its beginning. A loop posts the
+  /// notification after each repetition, and a queue posts it before the next item. The notification's object is the
+  /// item. The notification follows the frame in which the player's first layer shows the end, both in windows and in
+  /// offline rendering.
   public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
 }
 
@@ -15,8 +16,9 @@ extension NSNotification.Name {
 }
 
 extension AVPlayer {
-  /// Adds a block that is called while the video plays: in the first frame after each multiple of an interval, and when
-  /// the video starts, stops, or jumps to another time. If no frames are drawn, the block is not called.
+  /// Adds a block that is called while the video plays. The block is called in the first frame after each multiple of
+  /// an interval, and when the video starts, stops, or jumps to another time. Only frames of the player's first layer
+  /// count. If no frames are drawn, the block is not called.
   ///
   /// - Parameters:
   ///   - interval: the interval, in the video's time. It must be greater than 0.
@@ -30,10 +32,12 @@ extension AVPlayer {
     return TimeObserver(number: events.addObserver(every: interval.seconds, queue, block))
   }
 
-  /// Adds a block that is called when the video passes certain times: in the first frame at or after such a time.
+  /// Adds a block that is called when the video passes certain times. The block is called in the first frame at or
+  /// after such a time. A seek over a time does not call the block.
   ///
   /// - Parameters:
-  ///   - times: the times. Unlike in AVFoundation, the times are not wrapped in `NSValue`s.
+  ///   - times: the times of the video. Unlike in AVFoundation, the times are not wrapped in `NSValue`s. Times that are
+  ///     not numeric are ignored.
   ///   - queue: the queue on which `block` is called. The default is nil, which means the main queue.
   ///   - block: the block to call.
   /// - Returns: an object to pass to ``removeTimeObserver(_:)``.

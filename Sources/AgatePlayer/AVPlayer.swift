@@ -10,11 +10,11 @@ import Agate
 ///
 /// A player has no clock of its own. Its video advances in the time of each layer that shows it. As with animations,
 /// the layer's `beginTime`, `speed` and `timeOffset` affect that time. Each call to the player takes effect at the
-/// current time of the layer. A frame therefore shows the same video frame whenever and wherever it is rendered, and a
-/// layer with a `speed` of 0 shows the video frame at its `timeOffset`. Like an animation, a video does not begin
-/// before its layer is displayed.
+/// current time of the layer. A frame at a given time therefore always shows the same video frame, regardless of when
+/// it is rendered. A layer with a `speed` of 0 shows the video frame at its `timeOffset`. Like an animation, a video
+/// does not begin before its layer is displayed.
 ///
-/// Audio is not played. Use a player on the thread of its layers.
+/// Audio is not played. Use a player on the thread on which its layers are changed.
 open class AVPlayer {
   /// The action at the end of the video.
   public enum ActionAtItemEnd: Int, Sendable {
@@ -41,7 +41,7 @@ open class AVPlayer {
 
   private struct WeakLayer { weak var layer: AVPlayerLayer? }
   private var bound: [WeakLayer] = []
-  /// The state of the player when no layer is shown.
+  /// The last known state of the player, which is its state while no layer is shown.
   private var resting = PlayerPiece()
 
   /// The observers of the player.
@@ -57,7 +57,8 @@ open class AVPlayer {
     playerItem?.player = self
   }
 
-  /// Replaces the video with another video, which starts at its beginning. The rate does not change.
+  /// Replaces the video with another video, which starts at its beginning. Nil removes the video. The rate does not
+  /// change.
   public func replaceCurrentItem(with item: AVPlayerItem?) {
     item?.player = self
     change {
@@ -66,10 +67,10 @@ open class AVPlayer {
     }
   }
 
-  /// The ``AVPlayerItem/status`` of the current item, or `unknown` if there is none.
+  /// The ``AVPlayerItem/status`` of the current item, or `unknown` if there is no item.
   public var status: AVPlayerItem.Status { currentItem?.status ?? .unknown }
 
-  /// The ``AVPlayerItem/error`` of the current item.
+  /// The ``AVPlayerItem/error`` of the current item, or nil if there is no item or no error.
   public var error: VideoError? { currentItem?.error }
 
   // MARK: Playing
@@ -83,8 +84,8 @@ open class AVPlayer {
   /// The rate that ``play()`` sets. The default is 1.
   public var defaultRate: Float = 1
 
-  /// The rate of playback: seconds of the video per second of the layer's time. At 0, the default, the video is paused;
-  /// at negative values it plays backwards. The magnitude is limited to 128.
+  /// The rate of playback, in seconds of the video per second of the layer's time. The default is 0: the video is
+  /// paused. At negative values, the video plays backwards. The magnitude is limited to 128, and NaN means 0.
   public var rate: Float {
     get { Float(now.rate) }
     set {
@@ -107,14 +108,14 @@ open class AVPlayer {
     }
   }
 
-  /// Whether the display stays on while the video plays in a window, however long the user does nothing. The default is
+  /// Whether the display stays on while the video plays in a window, even if the user gives no input. The default is
   /// true. A video in a wallpaper never keeps the display on.
   public var preventsDisplaySleepDuringVideoPlayback: Bool {
     get { now.keepsDisplayOn }
     set { change { $0.keepsDisplayOn = newValue } }
   }
 
-  /// Whether the video continues at its beginning when it has come to its end.
+  /// Whether the video continues at its beginning when its end is reached.
   var loops: Bool {
     get { now.loops }
     set { change { $0.loops = newValue } }
@@ -122,11 +123,12 @@ open class AVPlayer {
 
   // MARK: Time
 
-  /// Returns the current time of the video in the first of the player's layers.
+  /// Returns the current time of the video in the player's first displayed layer. While no layer is displayed, returns
+  /// the last known time.
   public func currentTime() -> CMTime { CMTime(seconds: now.position, preferredTimescale: AVPlayer.timescale) }
 
-  /// Moves to a time of the video. The result is exact to the frame. A time outside of the video means its beginning or
-  /// end. An invalid or indefinite time has no effect.
+  /// Moves to a time of the video. Seeking is exact to the frame. A time before the beginning means the beginning, and
+  /// a time after the end means the end. An invalid or indefinite time has no effect.
   public func seek(to time: CMTime) {
     let seconds = time.isPositiveInfinity ? Double.greatestFiniteMagnitude : max(time.seconds, 0)
     guard seconds.isFinite else { return }
@@ -150,8 +152,8 @@ open class AVPlayer {
   ///
   /// - Parameters:
   ///   - time: the time, from the beginning of the video.
-  ///   - completionHandler: the closure to call, with whether the player moved to `time`. It is called before this
-  ///     method returns. Later frames show the new video frame.
+  ///   - completionHandler: the closure to call before this method returns. Its argument is false if `time` is invalid
+  ///     or indefinite, and otherwise true. Later frames show the new video frame.
   public func seek(to time: CMTime, completionHandler: (Bool) -> Void) {
     seek(to: time)
     completionHandler(time.isValid && !time.isIndefinite)
@@ -171,7 +173,7 @@ open class AVPlayer {
     follow()
   }
 
-  /// Makes the observers follow the time of the first layer.
+  /// Makes the frames of the first layer call the observers.
   private func follow() { events.follow(bound.first?.layer?.source) }
 
   /// The current state of the player.

@@ -22,35 +22,37 @@ public final class AVPlayerItem: Sendable {
 
   package init(pictures: any VideoPictures) { self.pictures = pictures }
 
-  /// The player that received the item last.
+  /// The last player that received the item.
   var player: AVPlayer? {
     get { owner.withLock { $0 }.player }
     set { owner.withLock { [held = WeakPlayer(player: newValue)] in $0 = held } }
   }
 
-  /// Returns the current time of the item in the player that received it last, as ``AVPlayer/currentTime()`` does.
-  /// Returns zero while that player plays another item. Call this method on the player's thread.
+  /// Returns the current time of the item in the last player that received the item, like ``AVPlayer/currentTime()``.
+  /// Returns zero if no player has received the item, or if that player plays another item or has been released. Call
+  /// this method on the player's thread.
   public func currentTime() -> CMTime {
     guard let player, player.currentItem === self else { return .zero }
     return player.currentTime()
   }
 
-  /// Creates a video whose frames are drawn by code, each before it is shown.
+  /// Creates a video whose frames are drawn by a closure, each before it is shown.
   ///
   /// - Parameters:
   ///   - size: the size of the frames, in pixels.
-  ///   - frameRate: the number of frames per second.
-  ///   - frameCount: the number of frames.
+  ///   - frameRate: the number of frames per second. It must be finite and greater than 0.
+  ///   - frameCount: the number of frames. It must be greater than 0.
   ///   - draw: the closure that returns the frame with a number, counted from 0. The same number must give the same
-  ///     image. Nil shows nothing. The closure is called on the thread that draws the layers, which waits for it.
+  ///     image. If the result is nil, nothing is shown. The closure is called on the thread that draws the layers, and
+  ///     blocks it.
   public convenience init(
     size: CGSize, frameRate: Double, frameCount: Int, draw: @escaping @Sendable (Int) -> CGImage?
   ) {
     self.init(pictures: DrawnPictures(size: size, frameRate: frameRate, count: frameCount, draw: draw))
   }
 
-  /// Whether the video can be played. Reading this property waits until the beginning of the file has been read, and so
-  /// does reading the other properties.
+  /// Whether the video can be played. Reading this property or the properties below waits until the beginning of the
+  /// file has been read.
   public var status: Status {
     switch pictures.info(waits: true) {
     case nil: .unknown
@@ -65,14 +67,15 @@ public final class AVPlayerItem: Sendable {
     return nil
   }
 
-  /// The duration of the video, or an indefinite time if the duration is unknown or the video cannot be played.
+  /// The duration of the video. The value is an indefinite time if the duration is unknown or the video cannot be
+  /// played.
   public var duration: CMTime {
     guard case .success(let info) = pictures.info(waits: true), info.duration.isFinite else { return .indefinite }
     return CMTime(seconds: info.duration, preferredTimescale: AVPlayer.timescale)
   }
 
-  /// The size of the video after correction of aspect ratio and rotation, in pixels, or zero if the video cannot be
-  /// played.
+  /// The size of the video after correction of pixel aspect ratio and rotation, in pixels. The value is zero if the
+  /// video cannot be played.
   public var presentationSize: CGSize {
     guard case .success(let info) = pictures.info(waits: true) else { return .zero }
     return CGSize(width: info.width, height: info.height)

@@ -2,9 +2,10 @@ import Agate
 
 /// A layer that shows the video of a player.
 ///
-/// Video frames are shown like other contents: corners, borders, masks, filters, 3D and replicators apply. As with
-/// other contents, the video can extend beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``) unless
-/// `masksToBounds` is set. A video that cannot be played shows nothing; ``AVPlayerItem/error`` gives the reason.
+/// Video frames are drawn like other contents of layers, with corners, borders, masks, filters, 3D transforms and
+/// replicators. Like other contents, the video can extend beyond the bounds (``AVLayerVideoGravity/resizeAspectFill``)
+/// unless `masksToBounds` is true. If a video cannot be played, the layer shows nothing, and ``AVPlayerItem/error``
+/// gives the reason.
 ///
 /// In a window, frames do not wait for decoding: the nearest available video frame is shown until the correct one is
 /// decoded.
@@ -28,7 +29,7 @@ open class AVPlayerLayer: CALayer {
     super.init(layer: layer)
     guard let other = layer as? AVPlayerLayer else { return }
     videoGravity = other.videoGravity
-    // A copy for presentation is no layer of the player's.
+    // The player does not control this copy, which is for presentation.
     copied = other.player
   }
 
@@ -60,7 +61,7 @@ open class AVPlayerLayer: CALayer {
       if newValue === own { return }
       own?.unbind(self)
       own = newValue
-      // The playback of another player ends here.
+      // This ends the playback of the previous player.
       if let time = changeTime, source.hasBegun { begin(at: localTime(time)) }
       newValue?.bind(self)
       send()
@@ -72,9 +73,9 @@ open class AVPlayerLayer: CALayer {
     didSet { contentsGravity = videoGravity.contents }
   }
 
-  /// The rectangle of the video, in the layer's coordinates. It extends beyond the bounds if the video does, even if
-  /// the layer clips the video. Zero if there is no video. Reading this property waits until the beginning of the file
-  /// has been read.
+  /// The rectangle of the video, in the layer's coordinates. The rectangle extends beyond the bounds if the video does,
+  /// even if the layer clips the video. The value is zero if there is no video. Reading this property waits until the
+  /// beginning of the file has been read.
   public var videoRect: CGRect {
     let size = player?.currentItem?.presentationSize ?? .zero
     switch videoGravity.contents {
@@ -89,8 +90,8 @@ open class AVPlayerLayer: CALayer {
 
   // MARK: Time
 
-  /// Prepares the layer when a compositor is about to show it. The layer stays marked for display, for the next
-  /// compositor.
+  /// Prepares the layer when a compositor is about to show it. The layer stays marked for display, so that further
+  /// compositors also call this method.
   open override func display() {
     source.follow(pace)
     if !source.hasBegun, let time = changeTime { begin(at: zero(time)) }
@@ -105,10 +106,11 @@ open class AVPlayerLayer: CALayer {
     source.begin(piece)
   }
 
-  /// The layer's own time at which the video begins if the layer is first shown at the frame time `time`. The layer's
-  /// `timeOffset` then skips a part of the video. Its `beginTime`, if set, is the beginning of the video.
+  /// Returns the local time of the layer at which the video begins, if the layer is first shown at the frame time
+  /// `time`. The layer's `timeOffset` then skips a part of the video. If the layer's `beginTime` is set, the video
+  /// begins there.
   private func zero(_ time: Double) -> Double {
-    // At frame time 0, no time has passed in any layer.
+    // At frame time 0, every layer is at its beginning.
     if time == 0 || beginTime != 0 { return 0 }
     return (superlayer?.localTime(time) ?? time) * Double(speed)
   }
@@ -118,6 +120,6 @@ open class AVPlayerLayer: CALayer {
     send()
   }
 
-  /// Makes the end of the transaction request frames.
+  /// Makes the end of the current transaction request a frame.
   private func send() { if changeTime != nil { contentsSource = source } }
 }

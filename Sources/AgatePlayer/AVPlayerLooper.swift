@@ -7,7 +7,7 @@
 public final class AVPlayerLooper {
   private weak var player: AVPlayer?
 
-  /// Makes the player play the video and continue at the beginning when the end is reached. At negative rates, the
+  /// Makes a player repeat a video, which becomes the player's item. The rate does not change. At negative rates, the
   /// player continues at the end when the beginning is reached.
   public init(player: AVPlayer, templateItem: AVPlayerItem) {
     self.player = player
@@ -18,6 +18,6 @@ public final class AVPlayerLooper {
   /// Stops looping. The video is then played to its end once.
   public func disableLooping() { player?.loops = false }
 
-  /// The reason why the video cannot be played, or nil if it can be played.
+  /// The reason why the player's current item cannot be played, or nil if it can be played.
   public var error: VideoError? { player?.error }
 }

@@ -27,7 +27,8 @@ open class AVQueuePlayer: AVPlayer {
     return (piece.item.map { [$0] } ?? []) + piece.next
   }
 
-  /// Ends the current item and plays the next one.
+  /// Removes the current item from the queue. The next item starts at its beginning. If there is no next item, the
+  /// player has no current item afterwards.
   public func advanceToNextItem() {
     change { piece in
       piece.item = piece.next.isEmpty ? nil : piece.next.removeFirst()
@@ -46,7 +47,8 @@ open class AVQueuePlayer: AVPlayer {
   ///
   /// - Parameters:
   ///   - item: the item to insert.
-  ///   - other: the item after which to insert. If it is nil or not in the queue, the item is inserted at the end.
+  ///   - other: the item after which `item` is inserted. If `other` is nil or not in the queue, `item` is inserted at
+  ///     the end.
   public func insert(_ item: AVPlayerItem, after other: AVPlayerItem?) {
     item.player = self
     change { piece in
@@ -61,7 +63,7 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// Removes an item from the queue. If it is the current item, the next item is played.
+  /// Removes an item from the queue. If `item` is the current item, the next item is played.
   public func remove(_ item: AVPlayerItem) {
     if item === currentItem { return advanceToNextItem() }
     change { $0.next.removeAll { $0 === item } }

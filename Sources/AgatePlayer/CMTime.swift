@@ -83,11 +83,12 @@ public struct CMTime: Sendable {
     return isPositiveInfinity ? .infinity : isNegativeInfinity ? -.infinity : .nan
   }
 
-  /// Converts the time to another timescale, rounded to the nearest unit.
+  /// Returns the time in another timescale, rounded to the nearest unit. Returns the time unchanged if it is not
+  /// numeric, if `timescale` is not greater than 0, or if the conversion overflows.
   public func convertScale(_ timescale: Int32) -> CMTime {
     guard isNumeric, timescale > 0, timescale != self.timescale else { return self }
     let scaled = value.multipliedReportingOverflow(by: Int64(timescale))
-    // Too large a time keeps its parts.
+    // If the multiplication overflows, the time stays unchanged.
     if scaled.overflow { return self }
     let (quotient, remainder) = scaled.partialValue.quotientAndRemainder(dividingBy: Int64(self.timescale))
     let away = 2 * remainder.magnitude >= self.timescale.magnitude ? remainder.signum() : 0
@@ -100,7 +101,8 @@ extension CMTime: Comparable, Hashable {
   public static func < (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) < 0 }
   public func hash(into hasher: inout Hasher) { hasher.combine(isNumeric ? seconds : Double(rank)) }
 
-  /// The position among the kinds of times: invalid, negatively infinite, numeric, positively infinite, indefinite.
+  /// The rank among the kinds of times, in ascending order: invalid, negative infinity, numeric, positive infinity,
+  /// indefinite.
   fileprivate var rank: Int {
     !isValid ? -2 : isNegativeInfinity ? -1 : isPositiveInfinity ? 1 : isIndefinite ? 2 : 0
   }
@@ -112,7 +114,8 @@ extension CMTime: Comparable, Hashable {
   /// Returns the negative of a time.
   public static prefix func - (a: CMTime) -> CMTime { add(.zero, a, -1) }
 
-  /// Adds `sign · b` to `a`. The result is exact where a common timescale allows it, and otherwise in nanoseconds.
+  /// Returns `a` + `sign` · `b`. The result is exact if a common timescale exists, and otherwise rounded to
+  /// nanoseconds.
   private static func add(_ a: CMTime, _ b: CMTime, _ sign: Int64) -> CMTime {
     guard a.isNumeric, b.isNumeric else {
       if !a.isValid || !b.isValid { return .invalid }
@@ -149,7 +152,7 @@ public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }
 /// Compares two times.
 ///
 /// Negative infinity is less than every finite time, and positive infinity is greater. An indefinite time is greater
-/// than positive infinity.
+/// than positive infinity. An invalid time is less than all other times.
 ///
 /// - Returns: −1, 0 or 1 if `a` is less than, equal to or greater than `b`.
 public func CMTimeCompare(_ a: CMTime, _ b: CMTime) -> Int32 {

@@ -1,13 +1,13 @@
 import Agate
 import Synchronization
 
-/// The pictures of a video that a program draws itself.
+/// The frames of a video that a closure draws.
 final class DrawnPictures: VideoPictures {
   private let known: VideoInfo
   private let frameRate: Double
   private let count: Int
   private let draw: @Sendable (Int) -> CGImage?
-  /// The pictures shown last, because several layers may show the same one.
+  /// The last drawn frames, which several layers may show.
   private let drawn = Mutex<[(index: Int, image: CGImage)]>([])
   private static let kept = 4
 
@@ -35,7 +35,7 @@ final class DrawnPictures: VideoPictures {
     if let known = drawn.withLock({ $0.first { $0.index == index }?.image }) { return known }
     guard let image = draw(index) else { return nil }
     return drawn.withLock { list in
-      // Another thread may have drawn it meanwhile: one frame is one image.
+      // Another thread may have drawn the frame in the meantime. A frame must always be the same image.
       if let known = list.first(where: { $0.index == index })?.image { return known }
       list.append((index, image))
       if list.count > Self.kept { list.removeFirst() }

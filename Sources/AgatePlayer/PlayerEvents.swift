@@ -3,14 +3,14 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls a program's time observers, and posts notifications when an item was played to its end.
+/// Calls the time observers of a player, and posts notifications when an item was played to its end.
 ///
-/// A player's time is that of the frames in which its first layer is drawn: observers are called in these frames.
+/// Observers are called in the frames that show the player's first layer, with the video's time in that layer.
 final class PlayerEvents: Sendable {
   fileprivate enum Moments: Sendable {
-    /// Multiples of an interval, in seconds.
+    /// Multiples of an interval, in seconds of the video.
     case every(Double)
-    /// Moments, in seconds of the video.
+    /// Certain moments, in seconds of the video.
     case at([Double])
   }
 
@@ -26,7 +26,7 @@ final class PlayerEvents: Sendable {
     var observers: [Int: Observer] = [:]
     var count = 0
     var leader: ObjectIdentifier?
-    /// The number of the piece checked last, and how many of its ends were reported.
+    /// The number of the last checked piece, and the number of its ends that were reported.
     var told = (number: 0, ends: 0)
   }
   private let state = Mutex(State())
@@ -62,11 +62,11 @@ final class PlayerEvents: Sendable {
 
   // MARK: The thread that draws frames
 
-  /// Records that a frame shows a piece.
+  /// Records that a frame shows a piece, and calls observers and posts notifications that are due.
   ///
   /// - Parameters:
-  ///   - piece: the piece with the item whose turn it is.
-  ///   - asked: the piece as it was requested.
+  ///   - piece: the piece with the current item.
+  ///   - asked: the piece in the timeline, with the item at its start.
   func note(
     _ piece: PlayerPiece, askedFor asked: PlayerPiece, at time: Double, duration: Double, by source: PlayerSource
   ) {
@@ -91,7 +91,7 @@ final class PlayerEvents: Sendable {
     let time = CMTime(seconds: position, preferredTimescale: AVPlayer.timescale)
     for (queue, block) in blocks { queue.async { block(time) } }
     let items = [asked.item] + asked.next
-    // However often it has begun again between two frames.
+    // A loop posts one notification, even if the video was repeated several times between two frames.
     let indices = piece.loops ? ended.suffix(1).map { _ in 0 } : Array(ended)
     for index in indices {
       guard index < items.count, let item = items[index] else { continue }
@@ -101,7 +101,7 @@ final class PlayerEvents: Sendable {
     }
   }
 
-  /// The layer's time at which an observer is due next; infinite if there is none.
+  /// Returns the layer's time at which the next observer is due; infinite if no observer is due.
   func nextTime(_ piece: PlayerPiece, after time: Double, duration: Double, by source: PlayerSource) -> Double {
     guard piece.rate != 0, !piece.isOver(at: time, duration: duration) else { return .infinity }
     let position = piece.position(at: time, duration: duration), isForward = piece.rate > 0
@@ -114,12 +114,12 @@ final class PlayerEvents: Sendable {
 }
 
 extension PlayerEvents.Observer {
-  /// The tolerance for rounded times: a frame's time is a product of rounded numbers.
+  /// The tolerance for rounding errors in the times of frames, in seconds.
   private static let slack = 1e-6
 
-  /// Whether the observer is due at a position.
+  /// Returns whether the observer is due at a position, and stores the position for the next check.
   ///
-  /// - Parameter turn: whether the video plays backwards, if it continues at the other end; nil if it does not.
+  /// - Parameter turn: for a video that loops, whether it plays backwards. Nil means that the video does not loop.
   fileprivate mutating func passes(_ number: Int, _ position: Double, _ isRunning: Bool, turn: Bool?) -> Bool {
     let last = self.last
     self.last = (number, position, isRunning)
@@ -131,18 +131,18 @@ extension PlayerEvents.Observer {
     case .at(let times):
       guard let last else { return false }
       let low = min(last.position, position) + Self.slack, high = max(last.position, position) + Self.slack
-      // A jump over a moment does not pass it.
+      // A seek over a moment does not call the observer.
       guard last.number == number || last.isRunning == isRunning && high - low < Self.jump else { return false }
-      // Moments in between were passed, unless the video went the other way round.
+      // Moments between the positions were passed. If the loop was repeated in between, the other moments were passed.
       let isRound = turn.map { $0 ? position > last.position : position < last.position } ?? false
       return times.contains { (low < $0 && $0 <= high) != isRound }
     }
   }
 
-  /// The length of a jump, in seconds of the video: one frame advances by less.
+  /// The minimum length of a seek, in seconds of the video. Between two frames, playback advances by less.
   private static let jump = 0.25
 
-  /// Seconds of the video until the observer is due.
+  /// Returns the distance to the next moment at which the observer is due, in seconds of the video.
   fileprivate func way(from position: Double, isForward: Bool) -> Double {
     switch moments {
     case .every(let interval):

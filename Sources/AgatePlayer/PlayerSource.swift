@@ -1,19 +1,19 @@
 import Agate
 import Synchronization
 
-/// The pictures that one layer shows of a player's videos.
+/// The contents of one player layer: the pictures of the player's videos.
 ///
-/// The picture at a time of the layer follows from the calls to the player and that time alone. Only where frames are
-/// due at certain times may an available picture stand in for one that is not decoded yet.
+/// The picture at a time of the layer depends only on that time and on the calls to the player. In real time, an
+/// available picture may replace a picture that is not decoded yet.
 final class PlayerSource: CAContentsSource {
   private struct State: Sendable {
     /// The timeline; nil until the layer is shown.
     var timeline: PlayerTimeline?
     var pace: FramePace?
-    /// The picture shown last, and the pictures that it belongs to.
+    /// The last shown picture, and the video to which it belongs.
     var shown: VideoPicture?
     var shownOf: (any VideoPictures)?
-    /// The layer's time and the video's moment that were requested last.
+    /// The last requested time of the layer and moment of the video.
     var time = 0.0
     var moment = 0.0
   }
@@ -22,16 +22,16 @@ final class PlayerSource: CAContentsSource {
 
   // MARK: The thread of the layers
 
-  /// Whether the layer was shown with this source.
+  /// Whether a compositor has shown the layer with this source.
   var hasBegun: Bool { state.withLock { $0.timeline != nil } }
 
   /// Whether there is a picture to show.
   var hasPicture: Bool { state.withLock { $0.shown != nil } }
 
-  /// Sets the pace of the frames that are drawn for the layer now.
+  /// Sets the pace of the frames in which the layer is drawn.
   func follow(_ pace: FramePace?) { state.withLock { $0.pace = pace } }
 
-  /// Begins a piece at `piece.start`. It replaces whatever was to begin later.
+  /// Begins a piece at `piece.start`. The piece replaces all pieces that begin at that time or later.
   func begin(_ piece: PlayerPiece) {
     var piece = piece
     piece.number = Self.count.add(1, ordering: .relaxed).newValue
@@ -40,12 +40,12 @@ final class PlayerSource: CAContentsSource {
     }
   }
 
-  /// The piece at a time of the layer; nil before the layer was shown.
+  /// Returns the piece at a time of the layer, or nil before the layer is shown.
   func piece(at time: Double) -> PlayerPiece? { state.withLock { $0.timeline }?.piece(at: time) }
 
-  /// Changes the piece from now on. Before the layer was shown there is nothing to change.
+  /// Begins a changed copy of the current piece. Does nothing before the layer is shown.
   ///
-  /// - Parameter time: the time of the layer; nil for that of the frame drawn last.
+  /// - Parameter time: the time of the layer. Nil means the time of the last drawn frame.
   func change(at time: Double?, _ body: (inout PlayerPiece) -> Void) {
     let (timeline, last) = state.withLock { ($0.timeline, $0.time) }
     guard let timeline else { return }
@@ -104,13 +104,13 @@ final class PlayerSource: CAContentsSource {
       return piece.rate != 0 || !isThere ? piece.start : next
     }
     let moment = piece.moment(at: time, duration: info.duration)
-    // A picture that is not there yet is looked for in every frame.
+    // A picture that is not decoded yet is requested again in every frame.
     guard let shown = state.shown, state.shownOf === pictures, shown.covers(moment) else { return time }
     if piece.rate == 0 { return next }
     let (first, last): (Double, Double) = piece.loops ? (0, info.duration) : (-.infinity, .infinity)
     let rest = piece.rate > 0 ? min(shown.end, last) - moment : moment - max(shown.start, first)
     let change = max(time, piece.start) + rest / piece.rate.magnitude
-    // The end is reported, though the last picture stays.
+    // The end needs a frame for its notification, although the picture does not change.
     let end = piece.endTime(duration: info.duration)
     let told = piece.events?.nextTime(piece, after: time, duration: info.duration, by: self) ?? .infinity
     return min(max(change, time), next, end > time ? end : .infinity, told)
@@ -118,7 +118,8 @@ final class PlayerSource: CAContentsSource {
 }
 
 extension PlayerPiece {
-  /// A copy of the piece that continues from `time` of the layer, as far as the video is known.
+  /// Returns a copy of the piece that continues from `time` of the layer. If the video is not known yet, its duration
+  /// counts as infinite.
   func now(_ time: Double) -> PlayerPiece {
     let piece = turned(at: time, waits: false)
     guard case .success(let info)? = piece.pictures?.info(waits: false) else {

@@ -25,9 +25,9 @@ public struct Finding: Sendable, Hashable, Codable {
 
   /// The kind of the finding.
   public var severity: Severity
-  /// The path of the file inside the package. ``description`` leaves out the folders around the wallpaper.
+  /// The path of the file inside the package. ``description`` leaves out the folders that contain the wallpaper.
   public var file: String
-  /// The line in the file, counted from 1; 0 if there is none.
+  /// The line in the file, counted from 1; 0 if it is unknown.
   public var line: Int
   /// The column of the element or attribute, counted from 1 in Unicode scalars; 0 if it is unknown.
   public var column: Int
@@ -35,7 +35,7 @@ public struct Finding: Sendable, Hashable, Codable {
   public var layerPath: String
   /// The class, attribute, key path or file that the finding concerns.
   public var feature: String
-  /// The message: a clause that follows the feature's name.
+  /// The message: a predicate whose subject is `feature`, such as "is missing".
   public var message: String
 
   /// Creates a finding.
@@ -52,7 +52,7 @@ public struct Finding: Sendable, Hashable, Codable {
     self.message = message
   }
 
-  /// Whether the image may differ from the image on an Apple device.
+  /// Whether the rendered image may differ from the image on an Apple device.
   public var affectsPicture: Bool {
     switch severity {
     case .invalid, .missingAsset, .unsupported, .script: true
@@ -67,7 +67,7 @@ extension Finding: CustomStringConvertible {
     let file = PackagePath.short(file)
     let place = line > 0 ? "\(file):\(line)" : file
     let layer = layerPath.isEmpty ? "" : " \(layerPath):"
-    // Names come from the file, whoever wrote it.
+    // Names come from untrusted files, so control characters are escaped.
     return "\(place):\(layer) \(feature): \(message)".printable
   }
 }

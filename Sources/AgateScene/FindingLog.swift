@@ -1,8 +1,8 @@
-/// Collects findings while a scene is read. Findings that do not affect the picture are kept once per file, not once
-/// per layer.
+/// Collects findings while a scene is read. Findings that do not affect the image are kept once per file instead of
+/// once per layer.
 package final class FindingLog {
   package private(set) var findings: [Finding] = []
-  /// All findings, those that ``findings`` leaves out as repeated among them.
+  /// All findings, including the repeated ones that are not in ``findings``.
   private(set) var all: [Finding] = []
   /// The number of findings beyond the limit.
   package private(set) var dropped = 0
@@ -22,7 +22,7 @@ package final class FindingLog {
     if said.insert(key).inserted { findings.append(finding) }
   }
 
-  /// Adds the one finding that reports how many others were dropped.
+  /// Adds the finding that reports the number of dropped findings, regardless of the limit.
   func addBeyondLimit(_ finding: Finding) {
     findings.append(finding)
     all.append(finding)

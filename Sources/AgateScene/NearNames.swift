@@ -1,7 +1,7 @@
-/// Suggestions for a name that does not exist.
+/// Suggestions for unknown names.
 package enum NearNames {
-  /// The end of a message about an unknown name: `did you mean 'a' or 'b'?`, if a similar name exists, followed by
-  /// `list`.
+  /// Returns the end of a message about an unknown name: `did you mean 'a' or 'b'?` if a similar name exists, followed
+  /// by `list`.
   package static func advice(_ word: String, _ names: [String], list: String) -> String {
     let near = of(word, in: names).map { "'\($0)'" }
     guard let last = near.last else { return list }
@@ -9,32 +9,32 @@ package enum NearNames {
     return "did you mean \(first.isEmpty ? last : "\(first) or \(last)")? \(list)"
   }
 
-  /// The end of a message about an unknown name: `; did you mean 'a'?`, with the one or two nearest names. The result is
-  /// empty if no name is similar.
+  /// Returns the end of a message about an unknown name: `; did you mean 'a'?`, with the one or two nearest names.
+  /// Returns an empty text if no name is similar.
   package static func question(_ word: String, _ names: [String]) -> String {
     question(nearest(word, names))
   }
 
-  /// The question whether one of a few names is meant; empty without names.
+  /// Returns a question that suggests the given names; empty without names.
   static func question(_ names: [String]) -> String {
     names.isEmpty ? "" : "; did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
   }
 
-  /// The one or two nearest names; none if no name is similar.
+  /// Returns the one or two nearest names; an empty list if no name is similar.
   package static func nearest(_ word: String, _ names: [String]) -> [String] {
     let rated = rated(word, names)
     return rated.filter { $0.distance == rated[0].distance }.prefix(2).map(\.name)
   }
 
-  /// The most similar names, at most three, nearest first: names within a few changed letters, and names that begin
-  /// with the word.
+  /// Returns the most similar names, at most three, the nearest first. A name is similar if it differs by a few letters
+  /// or begins with the word.
   package static func of(_ word: String, in names: [String]) -> [String] {
     rated(word, names).prefix(3).map(\.name)
   }
 
   private static func rated(_ word: String, _ names: [String]) -> [(distance: Int, index: Int, name: String)] {
     let word = word.lowercased()
-    // Every other letter would be similar to a single one.
+    // Any other letter would be similar to a single letter.
     guard word.count > 1, word.count <= 100 else { return [] }
     let parts = parts(word)
     let rated = names.enumerated().compactMap { index, name -> (distance: Int, index: Int, name: String)? in
@@ -57,7 +57,7 @@ package enum NearNames {
     word.split(separator: ".", omittingEmptySubsequences: false).map(Array.init)
   }
 
-  /// The distance of a changed letter, and that of a word from one that it is the beginning of.
+  /// The distance for each changed letter. `beginning` is the distance between a name and its prefix.
   private static let letter = 2, beginning = 3
 
   /// The distance between two words, or nil if they are not similar.
@@ -70,7 +70,7 @@ package enum NearNames {
     return distance <= most ? distance * letter : nil
   }
 
-  /// The number of letters to insert, remove, replace, or exchange with their neighbour.
+  /// Returns the number of letters to insert, remove, replace, or exchange with an adjacent letter.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = [], last = Array(0...b.count)
     for (i, letter) in a.enumerated() {

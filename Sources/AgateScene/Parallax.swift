@@ -8,20 +8,20 @@ package struct ParallaxGroup: Sendable, Equatable {
   /// The name of the layer that moves.
   package var layerName: String
   package var keyPath: String
-  /// The numbers at tilt −1 and at tilt 1; values between are interpolated linearly.
+  /// The value at tilt −1. `high` is the value at tilt 1.
   package var low: Double
   package var high: Double
-  /// The view's name, kept for writing the group again.
+  /// The name of the view. It is only kept so that the group can be written again.
   package var view: String?
 
-  /// The number at a tilt, interpolated linearly.
+  /// Returns the value at a tilt, interpolated linearly between `low` and `high`.
   ///
   /// - Parameter tilt: A tilt from −1 to 1; values outside are limited.
   func value(at tilt: Double) -> Double { low + (high - low) * (min(max(tilt, -1), 1) + 1) / 2 }
 }
 
 extension ScenePart {
-  /// Moves the layers that follow the device's tilt. A tilt of 0 is at rest.
+  /// Moves the layers that follow the device's tilt, from −1 to 1. A tilt of 0 is the rest position.
   func tilt(x: Double, y: Double) {
     for group in tree.nodes.flatMap(\.parallax) {
       guard let layer = tree.nodes.first(where: { $0.layer.name == group.layerName })?.layer else { continue }

@@ -3,10 +3,10 @@ import Foundation
 
 /// A scene that was read from a file: a layer tree with its animations and states, ready for a compositor.
 ///
-/// A scene is a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Like its layers, use
-/// a scene from one thread at a time.
+/// A scene is a `.caml` document, a `.ca` folder, a `.wallpaper` folder or a `.tendies` archive. Registered readers add
+/// further formats. Use a scene and its layers from one thread at a time.
 public struct Scene {
-  /// The root layer of the scene. Its bounds have the scene's size, with y pointing down.
+  /// The root layer of the scene. Its bounds have the scene's size in points, with y pointing down.
   public let rootLayer: CALayer
   /// The size in points.
   public let size: CGSize
@@ -18,27 +18,27 @@ public struct Scene {
   public let findings: [Finding]
   /// The numbers of layers, animations, emitters and images.
   public let counts: SceneCounts
-  /// The range of scene time that repeats, or nil if the file has no loop with an end.
+  /// The range of scene time that repeats, or nil if the file has no loop with a finite end.
   public let loop: SceneLoop?
 
-  /// The findings of reading the file, also those that ``findings`` leaves out since they repeat others.
+  /// All findings of reading the file, including the repeated ones that are not in ``findings``.
   package let allFindings: [Finding]
-  /// The package, or the folder of the document: the paths of findings are relative to it. Empty for the working
-  /// directory and for scenes in memory.
+  /// The path of the package or of the document's folder. The paths in findings are relative to it. The value is empty
+  /// for the working directory and for scenes in memory.
   package internal(set) var folder = ""
   package let parts: [ScenePart]
   package let assets: [SceneAsset]
-  /// The screen that a wallpaper was made for.
+  /// The screen for which a wallpaper was made.
   package let screen: ScreenClass?
   private let stateMachine: StateMachine
 
-  /// The frames of a scene that was made as an animation with an end; nil for other scenes.
+  /// The frames of an animation file such as Lottie, or nil for other scenes.
   public let clip: SceneClip?
 
   /// The length of ``loop``, in seconds, or nil if there is no loop.
   public var duration: Double? { loop.map { $0.end - $0.start } }
 
-  /// Reads a scene. Parts that cannot be read are reported as findings.
+  /// Reads a scene from a file or folder. Parts that cannot be read are reported in ``findings``.
   ///
   /// - Throws: ``SceneError`` if the file does not exist, is malformed or unsafe, exceeds a limit, or contains no
   ///   layer.
@@ -46,12 +46,12 @@ public struct Scene {
     try load(path, limits: SceneLimits())
   }
 
-  /// Reads a scene with limits of your own.
+  /// Reads a scene with custom limits.
   ///
   /// - Parameters:
-  ///   - images: The images of an earlier reading of the scene, which keeps those of this one.
-  ///   - reading: Called for each file that the scene needs, with its path in the package and its bytes; the bytes are
-  ///     nil if there is no such file.
+  ///   - images: The image cache of earlier loads of the scene, to which the images of this load are added.
+  ///   - reading: Called for each file that the scene needs, with its path in the package and its bytes. The bytes are
+  ///     nil if the file is missing.
   package static func load(
     _ path: String, limits: SceneLimits, variant: SceneVariant = SceneVariant(), images: ImageCache? = nil,
     reading: ((String, Data?) -> Void)? = nil
@@ -96,17 +96,17 @@ public struct Scene {
       emitters: parts.reduce(0) { $0 + $1.emitters }, images: assets.count { $0.problem == nil }, bytes: imageBytes)
   }
 
-  /// Puts the scene into a state. States replace each other.
+  /// Puts the scene into a state, which replaces the previous state.
   ///
   /// A document without this state enters the state that has the same meaning on a device: for `Locked`, for example,
   /// `Lock PortraitUp Light`. If the document has no such state either, it enters another state for the same phase of
   /// the screen, such as `Lock PortraitUp Dark`.
   ///
   /// - Parameters:
-  ///   - state: One of ``states``, or nil to restore the scene as it was read.
+  ///   - state: One of ``states`` or a name with the same meaning, or nil to restore the initial values of the file.
   ///   - isAnimated: Whether to play the file's transition from the current state to the new state. The default is
   ///     false: the change is immediate.
-  /// - Returns: False if no document has such a state. Nothing is changed then.
+  /// - Returns: False, without any change, if no document has such a state.
   @discardableResult
   public func apply(state: String?, isAnimated: Bool = false) -> Bool {
     if let state, !stateMachine.knows(state) { return false }
@@ -116,8 +116,7 @@ public struct Scene {
 }
 
 extension Scene {
-  /// Tilts the device that shows the scene, which moves the layers of its parallax groups. A scene is initially not
-  /// tilted.
+  /// Moves the layers of the scene's parallax groups for a tilt of the device. The initial tilt is 0.
   ///
   /// - Parameters:
   ///   - x: The tilt, limited to −1 (left) to 1 (right).
@@ -166,7 +165,7 @@ public struct SceneLoop: Sendable, Hashable, Codable {
 /// One document of a scene.
 package struct ScenePart {
   package var role: ScenePackage.Role
-  /// The path of the document inside the package, without the folders around the wallpaper.
+  /// The path of the document inside the package, without the folders that contain the wallpaper.
   package var file: String { PackagePath.short(path) }
   /// The path of the document inside the package.
   package var path: String
@@ -176,7 +175,7 @@ package struct ScenePart {
   package var states: [SceneState]
   package var transitions: [SceneTransition]
   package var emitters: Int
-  /// Whether a transition, or a part of one, could not be read, which was reported at its place.
+  /// Whether a transition or a part of a transition could not be read. It was already reported.
   package var hasDamagedTransitions = false
 
   package var animationCount: Int {
@@ -184,11 +183,11 @@ package struct ScenePart {
   }
 }
 
-/// An image that a scene names.
+/// An image that a scene requests.
 package struct SceneAsset: Sendable, Hashable, Codable {
   package var path: String
   package var width: Int
   package var height: Int
-  /// The reason why the image could not be used; nil if it was.
+  /// The reason why the image could not be used; nil if it was used.
   package var problem: String?
 }

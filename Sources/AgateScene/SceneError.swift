@@ -2,11 +2,11 @@ import AgateGraphics
 
 /// An error of reading or writing a scene, with a message that names the file and, if known, the line.
 public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The file, or the path inside a package, that caused the error.
+  /// The file that caused the error: a path, or a name for data in memory.
   public var file: String
-  /// The line, counted from 1, or nil if the error has no line.
+  /// The line, counted from 1, or nil if it is unknown.
   public var line: Int?
-  /// The column, counted from 1 in Unicode scalars, or nil if the error has no column.
+  /// The column, counted from 1 in Unicode scalars, or nil if it is unknown.
   public var column: Int?
   /// The message: the problem and how to solve it.
   public var message: String

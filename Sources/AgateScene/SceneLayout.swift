@@ -1,12 +1,12 @@
 import Agate
 
-/// Sizes and places the parts of a scene as a device does.
+/// Determines the sizes and positions of a scene's parts, as on a device.
 struct SceneLayout {
   /// The size of the scene, in points.
   let size: CGSize
-  /// The screen that a wallpaper was made for.
+  /// The screen for which a wallpaper was made.
   let screen: ScreenClass?
-  /// The size of the screen that shows the scene and is filled by it, in points; nil if that is the scene's own size.
+  /// The size, in points, of the screen that the scene fills; nil for the scene's own size.
   var player: CGSize?
 
   /// The size of a scene that does not define one, in points.
@@ -17,8 +17,8 @@ struct SceneLayout {
     (self.size, self.screen, self.player) = (size, screen, player)
   }
 
-  /// The size of a scene. A single document has its own size; a wallpaper has its screen's size, unless a part was
-  /// drawn for a smaller one.
+  /// Returns the size of a scene, in points. A single document has its own size. A wallpaper has its screen's size,
+  /// unless a part has a smaller size of at least half the screen.
   static func size(of parts: [ScenePart], screen: ScreenClass?, log: FindingLog) -> CGSize {
     if let screen {
       let whole = CGSize(width: screen.width, height: screen.height)
@@ -42,14 +42,14 @@ struct SceneLayout {
     return fallback
   }
 
-  /// The layer that centres a part's root layer. In documents y points up, unless they say otherwise.
+  /// Returns a layer that centres a part's root layer. In documents, y points up unless their index says otherwise.
   func host(_ part: ScenePart) -> CALayer {
     let host = CALayer()
     host.name = part.role.rawValue
     host.bounds = CGRect(origin: .zero, size: size)
     host.position = CGPoint(x: size.width / 2, y: size.height / 2)
     host.isGeometryFlipped = !part.index.isGeometryFlipped
-    // A device centres the root whatever position the file gives it.
+    // A device centres the root layer and ignores its position in the file.
     let root = part.root
     root.position = CGPoint(
       x: size.width / 2 + (root.anchorPoint.x - 0.5) * root.bounds.width,
@@ -81,8 +81,9 @@ struct SceneLayout {
     return size
   }
 
-  /// The scale of a part that was drawn for a larger screen than the scene's. A phone lets it fill the screen: recordings
-  /// of a phone of 402 × 874 points show a root of 428 × 926 at 0.944 of its size, the greater of both quotients.
+  /// Returns the scale of a part that was drawn for a larger screen than the scene's. A phone scales the part to fill
+  /// the screen: recordings of a phone of 402 × 874 points show a root of 428 × 926 at 0.944 of its size, which is the
+  /// larger of the two ratios.
   private func fill(_ part: ScenePart) -> CGFloat {
     let own = ownSize(of: part)
     guard screen != nil, own.width > size.width || own.height > size.height, own.width > 0, own.height > 0 else {
@@ -95,12 +96,13 @@ struct SceneLayout {
 
   private func isInPixels(_ part: ScenePart) -> Bool { part.index.unitsInPixels && screen != nil }
 
-  /// The scene's points in a unit of a document in pixels.
+  /// The size of one unit of a document in pixels, in points of the scene.
   ///
-  /// The pixels are those of the device that shows the scene, whichever it was made for: a phone's are a 1170th of its
-  /// width. Recordings of a phone of 402 × 874 points show wallpapers that were made for a tablet with 0.3436 points for
-  /// each unit, which is 402 / 1170: pixels of a phone that is 390 points wide and has three in a point, enlarged to the
-  /// phone's width. A tablet's pixels are taken in the same way from one that is 810 points wide and has two.
+  /// The unit depends on the device that shows the scene, not on the device for which it was made. On a phone, a unit
+  /// is 1/1170 of the screen's width. Recordings of a phone of 402 × 874 points show wallpapers for a tablet with
+  /// 0.3436 points for each unit, which is 402 / 1170. These are the pixels of a phone that is 390 points wide with
+  /// three pixels per point, scaled to the phone's width. For tablets, the reference is a tablet that is 810 points
+  /// wide with two pixels per point.
   private var unit: CGFloat {
     let shown = player ?? size
     let side = min(shown.width, shown.height)
@@ -112,15 +114,15 @@ struct SceneLayout {
 }
 
 extension Scene {
-  /// Shows a wallpaper on a screen of another size, which it is going to fill: documents in pixels take the pixels of that
-  /// screen.
+  /// Adapts a wallpaper to a screen of another size, which the wallpaper fills. Documents in pixels use the pixels of
+  /// this screen.
   ///
-  /// - Parameter player: The size of the screen in points; nil restores the scene's own.
+  /// - Parameter player: The size of the screen, in points; nil restores the scene's own size.
   package func fill(_ player: CGSize?) {
     let layout = SceneLayout(size: size, screen: screen, player: player)
     for (host, part) in zip(rootLayer.sublayers ?? [], parts) { layout.scale(host, of: part) }
   }
 
-  /// Whether the scene fills screens of other shapes than its own, as wallpapers do.
+  /// Whether the scene fills screens of other shapes, as wallpapers do.
   package var fillsScreens: Bool { screen != nil }
 }

@@ -78,13 +78,13 @@ extension SceneLimits {
       "pixels of pictures that filters and rasterisation need at the same time", "the frame is not drawn"),
   ]
 
-  /// Sets a limit by its name; returns false if there is no such limit.
+  /// Sets a limit by its name. Returns false if there is no such limit.
   package mutating func set(_ name: String, to value: Int) -> Bool {
     guard let entry = Self.table.first(where: { $0.name == name }) else { return false }
     self[keyPath: entry.value] = value
     return true
   }
 
-  /// The end of a message about a limit.
+  /// Returns the end of a message about a limit, with the option that raises it.
   package static func hint(_ name: String) -> String { " (--limit \(name)=N raises it)" }
 }

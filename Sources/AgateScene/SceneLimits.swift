@@ -1,7 +1,7 @@
 import Agate
 
-/// Limits on the contents and costs of a scene. Scenes may come from untrusted sources, so everything that could grow
-/// without bound has a limit.
+/// Limits on the contents and costs of a scene. Scenes can come from untrusted sources, so every quantity that could
+/// grow without bound has a limit.
 package struct SceneLimits: Sendable {
   /// The largest size of one CAML document, in bytes.
   package var documentBytes = 64 << 20
@@ -18,13 +18,13 @@ package struct SceneLimits: Sendable {
   package var animations = 10_000
   /// The largest number of characters of one text.
   package var textLength = 100_000
-  /// The largest number of combining marks in a row. The default is that of Unicode's stream-safe text format.
+  /// The largest number of successive combining marks. The default is the value of Unicode's Stream-Safe Text Format.
   package var combiningMarks = 30
-  /// The largest number of bytes of all elements that references lead to. An element counts once for each reference.
+  /// The largest number of bytes of all referenced elements. An element counts once for each reference.
   package var referencedBytes = 16 << 20
   /// The largest number of filters in one list of a layer.
   package var filters = 64
-  /// The largest number of emitter cells in one document, and the largest depth of nested cells.
+  /// The largest number of emitter cells in one document. `cellDepth` limits the depth of nested cells.
   package var cells = 4096
   package var cellDepth = 8
   /// The largest number of colours or numbers in one list.
@@ -33,10 +33,10 @@ package struct SceneLimits: Sendable {
   package var behaviors = 64
   /// The largest number of findings that are kept; the others are only counted.
   package var findings = 10_000
-  /// The largest number of references `object="#id"` that lead from one to the next.
+  /// The largest length of a chain of references `object="#id"`.
   package var references = 16
-  /// The largest magnitude of a number in a scene. It cannot be raised, since results computed from the numbers must
-  /// not overflow.
+  /// The largest magnitude of a number in a scene. It is fixed, because results computed from the numbers must not
+  /// overflow.
   package let magnitude = 1e9
 
   /// The largest number of files in a package.
@@ -54,10 +54,11 @@ package struct SceneLimits: Sendable {
 
   /// The largest size of one image in a document's own text (a data URI), in bytes.
   package var inlineBytes = 16 << 20
-  /// The largest number of pixels of all images of a scene together. The image reader limits each image.
+  /// The largest number of pixels of all images of a scene together. The image decoder has a separate limit for each
+  /// image.
   package var pixels = 128 << 20
-  /// The largest number of pixels of a frame in the scene's own size. Sizes chosen by `--size` and `--scale` are not
-  /// limited by it.
+  /// The largest number of pixels of a frame at the scene's own size. It does not limit sizes set by `--size` and
+  /// `--scale`.
   package var framePixels = 64 << 20
 
   /// Limits on Lottie animations.

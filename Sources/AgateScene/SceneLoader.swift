@@ -1,14 +1,14 @@
 import Agate
 import Foundation
 
-/// Opens a scene file, decodes its documents and stacks them.
+/// Opens a scene file, decodes its documents and stacks them in one layer tree.
 struct SceneLoader {
   let limits: SceneLimits
-  /// The chosen parts and values, for formats that have some.
+  /// The selected parts and values, for formats with variants.
   var variant = SceneVariant()
   /// Called with the path and bytes of each file that is read.
   var reading: ((String, Data?) -> Void)?
-  /// The images of an earlier reading of the same scene.
+  /// The images of an earlier load of the same scene.
   var images: ImageCache?
 
   func load(_ path: String) throws(SceneError) -> Scene {
@@ -19,7 +19,7 @@ struct SceneLoader {
     return scene
   }
 
-  /// Whether a path names a document, not a package.
+  /// Returns whether a path is a document instead of a package.
   private static func isDocument(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && !head(of: path).starts(with: [0x50, 0x4B])
@@ -47,7 +47,7 @@ struct SceneLoader {
     }
   }
 
-  /// Loads a document in a registered format from memory. Files that it names are not found.
+  /// Loads a document in a registered format from memory. Files to which the document refers are not found.
   func load(_ data: Data, name: String) throws(SceneError) -> Scene {
     let bytes = [UInt8](data.prefix(512))
     guard let reader = SceneReaders.reader(of: bytes, named: name) else {
@@ -70,7 +70,7 @@ struct SceneLoader {
     return try assemble(package, source: source, log: log, title: title, isBundle: top == "ca")
   }
 
-  /// Loads a `.caml` document by itself. Its assets are those in the document's folder.
+  /// Loads a single `.caml` document with the assets in its folder.
   private func loadDocument(_ path: String, title: String) throws(SceneError) -> Scene {
     let (source, document) = try folder(of: path)
     let part = ScenePackage.Part(role: .document, directory: "", document: document, index: DocumentIndex())
@@ -79,7 +79,8 @@ struct SceneLoader {
       ScenePackage(parts: [part]), source: source, log: log, title: title, files: loneFiles(of: path))
   }
 
-  /// The assets beside a document that is the only one of its folder, and so the only one that can show them.
+  /// Returns the assets of a document that is the only document in its folder. Otherwise returns an empty list, because
+  /// other documents may use the assets.
   private func loneFiles(of path: String) -> [String] {
     let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "./"
     guard let assets = try? DirectorySource(folder + "assets", limits: limits),
@@ -93,7 +94,7 @@ struct SceneLoader {
     if let reading { WatchedSource(source: source, reading: reading) } else { source }
   }
 
-  /// The first bytes of a file; none if it cannot be read.
+  /// Returns the first bytes of a file; an empty list if it cannot be read.
   private static func head(of path: String) -> [UInt8] {
     guard let file = fopen(path, "rb") else { return [] }
     defer { fclose(file) }
@@ -102,7 +103,7 @@ struct SceneLoader {
     return Array(head[..<count])
   }
 
-  /// The folder of a document, and the document's name in it.
+  /// Returns the folder of a document, and the document's name in this folder.
   private func folder(of path: String) throws(SceneError) -> (source: any PackageSource, document: String) {
     let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
     let source = try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits)

@@ -1,9 +1,9 @@
 import Agate
 
-/// A layer with the properties that only the scene file has.
+/// A layer with the information from the scene file that is not part of the layer.
 package struct SceneNode {
   package var layer: CALayer
-  /// The class that the file asks for.
+  /// The class name in the file.
   package var className: String
   /// The `id` that states refer to.
   package var identifier: String?
@@ -13,16 +13,16 @@ package struct SceneNode {
   package var places: [String: TextPosition] = [:]
   /// The positions of the animations, by key.
   package var animationPlaces: [String: ElementPlaces] = [:]
-  /// The positions of an emitter's cells: each cell precedes the cells in it.
+  /// The positions of an emitter's cells. Each cell precedes its nested cells.
   package var cellPlaces: [ElementPlaces] = []
-  /// The attributes and child elements that could not be read, or whose misspelt names resemble these. They were
-  /// reported where they stand.
+  /// The names of attributes and child elements that could not be read, or that misspelt names resemble. They were
+  /// already reported.
   var unread: Set<String> = []
   /// The index of the superlayer's node in ``SceneTree/nodes``.
   package var parent: Int?
   /// The position among the layer's siblings, counted from 0.
   package var index: Int
-  /// The line on which the layer's element begins; 0 if no file describes the layer.
+  /// The line on which the layer's element begins; 0 if the layer does not come from a file.
   package var line: Int { position.line }
   /// Whether the layer is its superlayer's mask instead of a sublayer.
   package var isMask = false
@@ -36,8 +36,8 @@ package struct SceneTree {
 
   package init() {}
 
-  /// The names from the root down to a layer, joined with `/`. A layer without a name appears with its class and
-  /// position.
+  /// Returns the names from the root down to a layer, joined with `/`. A layer without a name appears with its class
+  /// and index.
   package func path(of node: Int) -> String {
     var names: [String] = []
     var current: Int? = node

@@ -2,25 +2,25 @@ import Agate
 import Foundation
 import Synchronization
 
-/// A reader of scenes in another format than CAML. Readers are registered by modules that know their formats.
+/// A reader for scenes in another format than CAML. Modules register readers for their formats.
 package protocol SceneReader: Sendable {
   /// The kinds of files for messages, such as "Lottie animations (.json, .lottie, .tgs)".
   var kinds: String { get }
 
-  /// Whether a file that begins with these bytes may have the format.
+  /// Returns whether a file that begins with these bytes can have the format.
   func reads(_ head: [UInt8]) -> Bool
 
-  /// Whether files whose names end with `.` and these lowercase letters have the format.
+  /// Returns whether files with this lowercase extension have the format.
   func reads(ending: String) -> Bool
 
-  /// Whether a package with these files has the format.
+  /// Returns whether a package with these files has the format.
   func reads(package files: [String]) -> Bool
 
   /// Reads a scene.
   func read(_ file: SceneFile) throws(SceneError) -> SceneDocument
 }
 
-/// A file that a ``SceneReader`` is to read.
+/// A file for a ``SceneReader`` to read.
 package struct SceneFile {
   /// The file's name in messages.
   package var name: String
@@ -47,7 +47,7 @@ package struct SceneDocument {
   }
 }
 
-/// The frames of a scene that was made as an animation with an end, and its parts that can be chosen.
+/// The frames of an animation file with a fixed duration, and its selectable parts.
 public struct SceneClip: Sendable, Hashable, Codable {
   /// The number of frames per second.
   public var frameRate: Double
@@ -57,22 +57,23 @@ public struct SceneClip: Sendable, Hashable, Codable {
   public var markers: [Marker]
   /// The names of values that can be replaced.
   public var slots: [String]
-  /// The names of the package's themes, which give values to slots.
+  /// The names of the package's themes, which set the values of slots.
   public var themes: [String]
   /// The names of the package's animations.
   public var animations: [String]
-  /// The names of the fonts that texts ask for.
+  /// The names of the fonts that texts use.
   public var fonts: [String]
-  /// The number of values that were computed ahead, since no property has a form for their course.
+  /// The number of values that were computed for each frame when the file was read, because no Core Animation property
+  /// can express their animation.
   public var computedValues: Int
 
   /// A named time.
   public struct Marker: Sendable, Hashable, Codable {
     /// The name of the marker.
     public var name: String
-    /// The first frame, counted from the scene's first one.
+    /// The first frame, counted from 0 at the scene's first frame.
     public var frame: Double
-    /// The number of frames; 0 for a moment.
+    /// The number of frames; 0 for a single point in time.
     public var frames: Double
 
     /// Creates a marker.
@@ -81,7 +82,7 @@ public struct SceneClip: Sendable, Hashable, Codable {
     }
   }
 
-  /// Creates the description of an animation without parts to choose.
+  /// Creates the description of an animation without markers, slots or other selectable parts.
   public init(frameRate: Double, frames: Int) {
     self.frameRate = frameRate
     self.frames = frames
@@ -89,24 +90,24 @@ public struct SceneClip: Sendable, Hashable, Codable {
   }
 }
 
-/// The parts and values of a scene that were chosen, for formats that have some.
+/// The selected parts and values of a scene, for formats with variants.
 package struct SceneVariant: Sendable, Hashable {
-  /// The name of an animation of the package; nil for the package's own choice.
+  /// The name of an animation of the package; nil for the default animation.
   package var animation: String?
-  /// The name of a theme of the package.
+  /// The name of a theme of the package; nil for the default theme, an empty name for no theme.
   package var theme: String?
-  /// The name of the marker whose time is shown; nil for all.
+  /// The name of the marker whose frames are shown; nil for all frames.
   package var segment: String?
-  /// Values by the names of slots, as text.
+  /// The values of slots as text, by slot name.
   package var slots: [String: String] = [:]
-  /// Paths of font files by the names of fonts.
+  /// The paths of font files, by font name.
   package var fonts: [String: String] = [:]
-  /// Whether an animation with an end begins again, as in windows and wallpapers.
+  /// Whether an animation repeats after its end, as in windows and wallpapers.
   package var repeats = false
 
   package init() {}
 
-  /// Whether nothing was chosen.
+  /// Whether nothing is selected. The value ignores ``repeats``.
   package var isEmpty: Bool {
     var plain = SceneVariant()
     plain.repeats = repeats
@@ -122,8 +123,8 @@ package enum SceneReaders {
 
   package static var all: [any SceneReader] { list.withLock { $0 } }
 
-  /// The reader of a file: one that knows its first bytes, or else one that knows its name. A damaged file is then told
-  /// by the reader of its format.
+  /// Returns the reader for a file: a reader that recognises the first bytes, otherwise a reader for the extension. The
+  /// reader for the extension can then report that the file is damaged.
   static func reader(of head: [UInt8], named name: String) -> (any SceneReader)? {
     if let known = all.first(where: { $0.reads(head) }) { return known }
     let isXML = head.first { $0 > 32 } == UInt8(ascii: "<")

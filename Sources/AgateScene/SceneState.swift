@@ -7,35 +7,36 @@ package struct SceneState {
     case set(node: Int, keyPath: String, value: Any?)
     case addAnimation(node: Int, key: String, animation: CAAnimation)
     case removeAnimation(node: Int, key: String)
-    /// Adds a node's layer to another layer: below the sublayer `before`, or on top of all.
+    /// Adds a node's layer to another layer, below the sublayer of the node `before`, or on top of all sublayers if
+    /// `before` is nil.
     case addLayer(node: Int, parent: Int, before: Int?)
     case removeLayer(node: Int)
   }
 
   package var name: String
-  /// The position in the state's file; none for a state that a program made.
+  /// The position in the file; `none` for a state that a program created.
   package var position = TextPosition.none
   /// The state whose changes are applied first.
   package var basedOn: String?
   /// The position of the attribute `basedOn`.
   package var basePosition = TextPosition.none
   package var changes: [Change] = []
-  /// The positions of the changes, if they come from a file.
+  /// The positions of the changes; empty if they do not come from a file.
   package var places: [TextPosition] = []
 }
 
-/// The animations between two states (`LKStateTransition`). `*` stands for any state.
+/// The animations between two states (`LKStateTransition`). `*` means any state.
 package struct SceneTransition {
-  /// The position in the transition's file; none for a transition that a program made.
+  /// The position in the file; `none` for a transition that a program created.
   package var position = TextPosition.none
   package var from: String
   package var to: String
-  /// The positions of the attributes with the two names.
+  /// The positions of the attributes with the names of the two states.
   package var fromPosition = TextPosition.none, toPosition = TextPosition.none
   package var animations: [(node: Int, animation: CAAnimation)] = []
 }
 
-/// A state's name as devices understand it: the phase of the screen, its orientation and its appearance.
+/// The meaning of a state's name on a device: the phase of the screen, its orientation and its appearance.
 ///
 /// The parts of one package often use different names for the same state, such as `Locked` and
 /// `Lock PortraitUp Dark`.
@@ -58,7 +59,7 @@ struct DeviceState: Equatable {
     appearance = words.first { $0 == "Light" || $0 == "Dark" } ?? "Light"
   }
 
-  /// The name in `names` with the same meaning, or else one with the same phase.
+  /// Returns the name in `names` with the same meaning, otherwise a name with the same phase, otherwise nil.
   static func match(_ wanted: String, among names: [String]) -> String? {
     if names.contains(wanted) { return wanted }
     guard let state = DeviceState(wanted) else { return nil }

@@ -1,6 +1,6 @@
 import Agate
 
-/// Support for behaviours of particles, and for the key paths to them.
+/// Support for particle behaviours and their key paths.
 extension SceneSupport {
   /// The form of an input's value.
   enum BehaviorInput {
@@ -23,7 +23,7 @@ extension SceneSupport {
     case "values", "locations": return .numbers
     case "colors": return .colors
     case "position": return .value(Property(kind: .point, state: .drawn, animatable: true))
-    // Without an end, as by default.
+    // Infinity, the default, is allowed.
     case "falloff": return .value(Property(kind: .number, state: .drawn, animatable: true, allowsInfinity: true))
     case "preservesDepth", "additive": return .value(Property(kind: .bool, state: .drawn))
     case "attractorType":

@@ -1,13 +1,13 @@
 import Agate
 
-/// Support for emitters and their cells, and for the key paths to them.
+/// Support for emitters, their cells and their key paths.
 extension SceneSupport {
-  /// The property of a layer with the given name: one that all layers have, or one of the layer's class.
+  /// Returns the property with the given name, common to all layers or specific to the layer's class.
   static func property(_ name: String, of layer: CALayer) -> Property? {
     properties[name] ?? ownProperties(of: layer)[name]
   }
 
-  /// All properties of a layer of this class.
+  /// Returns all properties of a layer's class.
   static func properties(of layer: CALayer) -> [String: Property] {
     properties.merging(ownProperties(of: layer)) { common, _ in common }
   }
@@ -41,7 +41,7 @@ extension SceneSupport {
         kind: .string, state: .drawn, words: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"]),
       "preservesDepth": Property(kind: .bool, state: .drawn),
       "seed": Property(kind: .number, state: .drawn, range: 0...4_294_967_295),
-      // No description of it exists; spins are as if it were not there.
+      // The property is undocumented, so it does not affect spins.
       "spinBias": Property(kind: .number, state: .privateAPI("not applied"), harmless: ["0", "1"]),
       "emitterDuration": Property(kind: .number, state: .privateAPI("the emitter emits for ever"), harmless: ["inf"]),
       "emitterPath": Property(kind: .string, state: .privateAPI("particles are born in emitterShape")),

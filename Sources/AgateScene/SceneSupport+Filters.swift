@@ -25,7 +25,7 @@ extension SceneSupport {
     "pinLightBlendMode", "subtractBlendMode", "subtractD", "subtractS", "vividLightBlendMode",
   ]
 
-  /// The support state of a filter in a layer's lists; nil if the filter is unknown.
+  /// Returns the support state of a filter in a layer's lists; nil if the filter is unknown.
   static func state(of filter: CAFilter) -> State? {
     if filter.isBlendMode { return .withoutEffect("is a blend mode; it belongs in compositingFilter") }
     if filter.isKnown { return .drawn }
@@ -35,7 +35,7 @@ extension SceneSupport {
     return nil
   }
 
-  /// The support state of a layer's compositing filter; nil if the filter is unknown.
+  /// Returns the support state of a layer's compositing filter; nil if the filter is unknown.
   static func state(ofCompositing filter: CAFilter) -> State? {
     if filter.isBlendMode { return .drawn }
     if filter.isKnown { return .withoutEffect("is no blend mode; blended as usual") }
@@ -45,15 +45,15 @@ extension SceneSupport {
     return nil
   }
 
-  /// The inputs that affect how a filter computes, but not its result.
+  /// The inputs that affect the computation of a filter, but not its result.
   static let silentInputs: Set<String> = [
     "cachesInputImage", "inputBounds", "inputDither", "inputIntermediateBitDepth", "inputQuality", "inputReversed",
   ]
 
-  /// Inputs of the blur that change its edges.
+  /// The inputs of the blur that change its edges.
   static let edgeInputs: Set<String> = ["inputHardEdges", "inputNormalizeEdges", "inputNormalizeEdgesTransparent"]
 
-  /// The kind of values that an input takes; nil if the filter has no such input.
+  /// Returns the kind of values that an input takes; nil if the filter has no such input.
   static func inputKind(_ name: String, of filter: CAFilter) -> ValueKind? {
     guard name.hasPrefix("input") else { return nil }
     switch filter.value(forKey: name) {
@@ -64,7 +64,7 @@ extension SceneSupport {
     }
   }
 
-  /// The property that describes an input's values.
+  /// Returns a property that describes the values of an input.
   static func filterInput(_ name: String, _ kind: ValueKind) -> Property {
     Property(
       kind: kind, state: .drawn, animatable: true, range: name == "inputRadius" ? 0...1e9 : nil,

@@ -17,7 +17,7 @@ extension SceneSupport {
     "shear.x": .number, "shear.y": .number,
   ]
 
-  /// The spelling of a key path in the tables.
+  /// Returns the spelling of a key path in the tables.
   static func canonical(_ keyPath: String) -> String {
     switch keyPath {
     case "isHidden": "hidden"
@@ -27,7 +27,7 @@ extension SceneSupport {
     }
   }
 
-  /// Whether two key paths lead to the same value, or one to a part of the other's.
+  /// Returns whether two key paths lead to the same value, or one of them leads to a part of the other value.
   static func overlap(_ path: String, _ other: String) -> Bool {
     if path == other || path.hasPrefix(other + ".") || other.hasPrefix(path + ".") { return true }
     // The parts of a transform depend on each other.
@@ -35,9 +35,10 @@ extension SceneSupport {
     return words[0] == words[1] && words[0].lowercased().hasSuffix("transform")
   }
 
-  /// Finds the property that a key path leads to.
+  /// Returns the property to which a key path leads.
   ///
-  /// - Parameter layer: The layer whose class has the properties, and whose filters and cells the path may name.
+  /// - Parameter layer: The layer. Its class determines the properties, and the path can name its filters, cells and
+  ///   behaviours.
   static func resolve(_ keyPath: String, of layer: CALayer) -> KeyPath {
     let path = canonical(keyPath)
     if let property = property(path, of: layer) {

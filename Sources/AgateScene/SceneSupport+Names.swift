@@ -1,6 +1,6 @@
 import Agate
 
-/// The names that documents may have, for suggestions and for the check of attributes.
+/// The names that documents can contain, for suggestions and for the check of attributes.
 extension SceneSupport {
   // MARK: Layers
 
@@ -9,12 +9,12 @@ extension SceneSupport {
 
   static let fillModes = ["removed", "forwards", "backwards", "both"]
 
-  /// The names of attributes and child elements of a layer.
+  /// Returns the names of attributes and child elements of a layer.
   static func names(of layer: CALayer) -> [String] {
     Set(properties(of: layer).keys).union(structures.keys).sorted() + ["id", "isHidden", "isDoubleSided"]
   }
 
-  /// The key paths of a layer that lead to a property, those to its filters, cells and behaviours among them.
+  /// Returns the key paths of a layer that lead to a property, including its filters, cells and behaviours.
   static func keyPaths(of layer: CALayer) -> [String] {
     var paths: [String] = []
     for (name, property) in properties(of: layer).sorted(by: { $0.key < $1.key }) {
@@ -56,7 +56,7 @@ extension SceneSupport {
     }
   }
 
-  /// The class whose layers have a property; nil if none has it.
+  /// Returns the layer class that has a property; nil if no subclass has it.
   static func owner(of property: String) -> String? {
     let owners: [(String, [String: Property])] = [
       ("CAShapeLayer", shapeProperties), ("CATextLayer", textProperties), ("CAGradientLayer", gradientProperties),
@@ -77,20 +77,20 @@ extension SceneSupport {
 
   static let timingNames = ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"]
 
-  /// The properties that are fractions from 0 to 1. Animations of others, such as `strokeEnd`, may well begin or end
-  /// outside.
+  /// The properties that must be in 0...1. Animations of other fractions, such as `strokeEnd`, can deliberately begin
+  /// or end outside this range.
   static let fractions: Set<String> = ["opacity", "shadowOpacity"]
 
   static let transitionTypes = ["fade", "moveIn", "push", "reveal"]
 
   static let transitionSubtypes = ["fromLeft", "fromRight", "fromTop", "fromBottom"]
 
-  /// The class whose animations have an attribute or child element; nil for what all animations have.
+  /// Returns the animation class that has an attribute or child element; nil if all animations have it.
   static func animationClass(of name: String) -> String? {
     animationNames.first { $0.names.contains(name) }?.owner
   }
 
-  /// Whether animations of a class have an attribute or child element that is not for all animations.
+  /// Returns whether an animation class has an attribute or child element that not all animations have.
   static func animation(_ type: String, has name: String) -> Bool {
     animationNames.contains { $0.types.contains(type) && $0.names.contains(name) }
   }
@@ -129,7 +129,7 @@ extension SceneSupport {
     "colorInvert", "colorMonochrome", "luminanceToAlpha", "multiplyColor", "sepiaTone", "vignette",
   ]
 
-  /// The names of blend modes and operators.
+  /// The names of blend modes and compositing operators.
   static let blendNames = [
     "normalBlendMode", "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "darkenBlendMode",
     "lightenBlendMode", "colorDodgeBlendMode", "colorBurnBlendMode", "softLightBlendMode", "hardLightBlendMode",
@@ -138,7 +138,7 @@ extension SceneSupport {
     "sourceIn", "sourceOut", "sourceAtop", "destOver", "destIn", "destOut", "destAtop", "xor",
   ]
 
-  /// The inputs of a filter.
+  /// Returns the inputs of a filter.
   static func inputs(of filter: CAFilter) -> [String] {
     ["inputRadius", "inputColorMatrix", "inputAmount", "inputAngle", "inputColor", "inputIntensity"]
       .filter { inputKind($0, of: filter) != nil }
@@ -146,18 +146,19 @@ extension SceneSupport {
 
   // MARK: Angles and unit coordinates
 
-  /// The endings of key paths to angles. Ranges are left out: one of 360 is a whole turn in any case.
+  /// Returns whether a key path leads to an angle. Ranges of angles are left out, because a range of 360 is a whole
+  /// turn in radians too.
   static func isAngle(_ keyPath: String) -> Bool {
     if keyPath.hasPrefix("transform.rotation") || keyPath.hasPrefix("sublayerTransform.rotation") { return true }
     return ["emissionLongitude", "emissionLatitude"].contains { keyPath == $0 || keyPath.hasSuffix("." + $0) }
   }
 
-  /// Whether a number that should be in radians is one of degrees: a multiple of 15 from 30 on.
+  /// Returns whether an angle in radians looks like degrees: a multiple of 15 from 30 to 3600.
   static func isInDegrees(_ angle: Double) -> Bool {
     angle.magnitude >= 30 && angle.magnitude <= 3600 && angle.truncatingRemainder(dividingBy: 15) == 0
   }
 
-  /// The message about a number of degrees where radians are expected.
+  /// Returns the message about degrees where radians are expected.
   static func degreesMessage(_ angle: Double) -> String {
     "is \(SceneCheck.number(angle)) radians; \(SceneCheck.number(angle)) degrees are "
       + SceneCheck.number(angle * .pi / 180)
@@ -165,7 +166,7 @@ extension SceneSupport {
 
   // MARK: Elements
 
-  /// The attributes and child elements of the elements that describe states, besides bookkeeping.
+  /// The attributes and child elements of the elements that describe states, without bookkeeping attributes.
   static let stateNames: [String: (attributes: Set<String>, children: Set<String>)] = [
     "LKState": (
       ["name", "basedOn", "initial", "locked", "enabled", "nextDelay", "previousDelay"], ["elements"]
@@ -187,7 +188,7 @@ extension SceneSupport {
     "LKStateSetValue", "LKStateAddAnimation", "LKStateRemoveAnimation", "LKStateAddElement", "LKStateRemoveElement",
   ]
 
-  /// The attributes of elements that are values.
+  /// The attributes of value elements.
   static let valueAttributes: Set<String> = [
     "type", "value", "src", "opacity", "filter", "d", "name", "colorSpace", "colorspace", "count", "relativePath",
   ]

@@ -1,14 +1,14 @@
-/// Names that other systems, and Core Animation in code, have for what files name in another way.
+/// Names from other systems and from Core Animation's API, with the corresponding names in files.
 extension SceneSupport {
-  /// The name among `names` that is meant by a word of another system; nil if there is none.
+  /// Returns the name in `names` that corresponds to a word of another system; nil if there is none.
   static func synonym(_ word: String, among names: [String]) -> String? {
     if let others = synonyms[word] { return others.first { names.contains($0) } }
-    // The constants of Core Animation's headers, as kCAFillModeForwards.
+    // The word can be a constant of Core Animation's headers, such as kCAFillModeForwards.
     if word.hasPrefix("kCA") {
       let word = word.lowercased()
       return names.filter { word.hasSuffix($0.lowercased()) }.max { $0.count < $1.count }
     }
-    // The inputs of filters, as radius.
+    // The word can be an input of a filter without its prefix, such as radius.
     let input = "input" + word.prefix(1).uppercased() + word.dropFirst()
     if names.contains(input) { return input }
     guard let dot = word.lastIndex(of: ".") else { return nil }

@@ -1,11 +1,12 @@
 import Agate
 
-/// Support for each class, property and key path of Core Animation. Change these tables when more is drawn.
+/// The support state of each class, property and key path of Core Animation. Update these tables when a feature is
+/// added.
 package enum SceneSupport {
   package enum State: Sendable, Equatable {
-    /// A feature that is drawn as Core Animation does.
+    /// A feature that is drawn as in Core Animation.
     case drawn
-    /// A feature that is read, but has no effect on the picture and gets no finding.
+    /// A feature that is read, but has no effect on the image and is not reported.
     case silent
     /// A feature that is not drawn yet.
     case unsupported(String)
@@ -16,24 +17,24 @@ package enum SceneSupport {
   package struct Property: Sendable {
     var kind: ValueKind
     var state: State
-    /// Whether an animation may change the property.
+    /// Whether the property can be animated.
     var animatable = false
-    /// The values that need no finding, since they ask for the result that is drawn anyway.
+    /// The values that are not reported, because they match the result that is always drawn.
     var harmless: Set<String> = []
-    /// The words that a string may be. Other words get a finding and are not set.
+    /// The allowed words of a string. Other words are reported and not set.
     var words: Set<String> = []
-    /// The range of a number. Numbers outside are limited to it, with a finding.
+    /// The range of a number. Numbers outside the range are reported and limited to it.
     var range: ClosedRange<Double>?
     /// Whether `inf` is a valid value.
     var allowsInfinity = false
-    /// Whether the components of a colour may well be outside of 0 to 1.
+    /// Whether the components of a colour are allowed outside 0...1.
     var isUnbounded = false
   }
 
   // MARK: Classes
 
-  /// The layer classes. Layers of classes that are not drawn become plain layers, so that their backgrounds and
-  /// sublayers show.
+  /// The layer classes. Layers of unsupported classes become plain layers, so that their backgrounds and sublayers are
+  /// visible.
   static let layerClasses: [String: State] = [
     "CALayer": .drawn,
     "CAEmitterLayer": .drawn,
@@ -53,7 +54,7 @@ package enum SceneSupport {
     "LKEventLayer": .privateAPI("takes part in no events"),
   ]
 
-  /// Makes a layer of the class that the file asks for.
+  /// Creates a layer of the class with this name.
   static func makeLayer(_ className: String) -> CALayer {
     switch className {
     case "CAEmitterLayer": CAEmitterLayer()
@@ -73,7 +74,7 @@ package enum SceneSupport {
     "masksToBounds", "shadowOpacity", "shouldRasterize",
   ]
 
-  /// Whether an element is a layer. Unknown classes are recognised by their name's suffix.
+  /// Returns whether an element is a layer. Unknown classes are recognised by the suffix of their name.
   static func isLayerClass(_ name: String) -> Bool {
     layerClasses[name] != nil || (name.hasSuffix("Layer") && name.first?.isUppercase == true)
   }
@@ -82,7 +83,7 @@ package enum SceneSupport {
     "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation", "CAAnimationGroup",
   ]
 
-  /// The child elements of a layer that hold more than one value.
+  /// The child elements of a layer that contain structures instead of single values.
   static let structures: [String: State] = [
     "sublayers": .drawn,
     "animations": .drawn,
@@ -192,18 +193,18 @@ package enum SceneSupport {
     return table
   }()
 
-  /// Whether an attribute is the document's own bookkeeping, or an addition of an editor.
+  /// Returns whether an attribute is bookkeeping of the document or was added by an editor.
   static func isBookkeeping(_ attribute: String) -> Bool {
     ["id", "object", "type", "key", "class", "xmlns", "value", "final"].contains(attribute)
       || attribute.hasPrefix("caplay") || attribute.hasPrefix("xmlns:")
   }
 
-  /// The message about an attribute that an editor wrote for itself.
+  /// The message about an attribute that an editor wrote for its own use.
   static let leftover = "was left behind by an editor and is ignored"
 
-  /// The finding for an attribute that is in no table, from its name alone.
+  /// Returns the finding for an attribute that is in no table, based on its name.
   static func guess(_ attribute: String) -> (severity: Finding.Severity, message: String) {
-    // A slip of `stateTransitions`, not the private property of the same prefix.
+    // The name is a misspelling of `stateTransitions`, not a private property with this prefix.
     if attribute == "stateTransition" { return (.unknown, "is not known and is ignored") }
     for prefix in ["mica_", "CUI_", "CAState", "stateTransition", "SCN", "MP", "_"] where attribute.hasPrefix(prefix) {
       return (.privateAPI, "belongs to Apple's own tools and is ignored")

@@ -1,7 +1,7 @@
 import Agate
 
 extension SceneTree {
-  /// Creates the tree of layers that no CAML document describes.
+  /// Creates the tree of layers that do not come from a CAML document.
   package init(of root: CALayer) {
     self.init()
     add(root, parent: nil, index: 0, isMask: false)

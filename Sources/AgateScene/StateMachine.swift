@@ -30,7 +30,7 @@ final class StateMachine {
 }
 
 extension SceneState {
-  /// Makes a state that refers to the layers of the nodes.
+  /// Returns a `CAState` that refers to the layers of the nodes.
   func state(_ layers: [CALayer]) -> CAState {
     CAState(
       name: name, basedOn: basedOn,
@@ -49,7 +49,7 @@ extension SceneState {
 }
 
 extension SceneTransition {
-  /// Makes a transition that refers to the layers of the nodes.
+  /// Returns a `CAStateTransition` that refers to the layers of the nodes.
   func transition(_ layers: [CALayer]) -> CAStateTransition {
     CAStateTransition(
       fromState: from, toState: to,

@@ -3,28 +3,32 @@ import AgateCPU
 import Foundation
 import Testing
 
-/// Draws a layer and compares the picture with a reference in a PNG file.
+/// Draws a layer and compares the picture with a reference picture in a PNG file.
 ///
-/// The reference is `__Snapshots__/File/test.name.png` beside the test's source file. A missing reference is written, and
-/// the test fails once, so that you look at it; with `AGATE_RECORD=never` in the environment nothing is written, and
-/// with `AGATE_RECORD=all` all references are written anew. If the pictures differ, the test fails. The picture and
-/// a picture of the difference (the reference in pale grey, with the pixels that differ in red) are written to the folder
-/// `AGATE_SNAPSHOT_FAILURES`, by default `agate-snapshots` in the temporary folder, and attached to the test.
+/// The path of the reference is `__Snapshots__/File/test.name.png`, relative to the folder of the test's source file.
+/// If the reference is missing, the picture is written as the reference, and the test fails once so that you can check
+/// the picture. The environment variable `AGATE_RECORD` changes this rule: with `never`, no reference is written, and
+/// with `all`, every reference is written again and every test fails.
 ///
-/// The CPU renderer draws the layer in the tree that it belongs to, without the parts of the tree outside the layer's
-/// bounds. The picture depends on the layers and the time alone; text depends on the installed fonts.
+/// If the pictures differ, the test fails. The picture and a picture of the difference are written to a folder and
+/// attached to the test. The difference shows the reference in pale grey, with different pixels in red. The environment
+/// variable `AGATE_SNAPSHOT_FAILURES` names the folder. The default is `agate-snapshots` in the temporary folder.
+///
+/// The CPU renderer draws the layer as a part of its layer tree, and the picture shows the layer's bounds. The picture
+/// depends only on the layers and the time. Text also depends on the installed fonts.
 ///
 /// - Parameters:
-///   - layer: the layer. Its bounds must not be empty, and neither it nor its superlayers may be rotated.
-///   - name: tells apart the pictures of one test. The default is nil, for a test with one picture.
-///   - time: the scene time in seconds. At 0, the default, animations begin that have just been added.
+///   - layer: the layer. Its bounds must not be empty. The layer and its superlayers must not be rotated.
+///   - name: a name that distinguishes the pictures of one test. The default is nil, for a test with one picture.
+///   - time: the scene time in seconds. The default is 0, at which newly added animations begin.
 ///   - scale: the number of pixels per point. The default is 1.
-///   - precision: the share of pixels that have to match, from 0 to 1. The default is 1.
-///   - perceptualPrecision: the precision from which a pixel matches: 1 minus a hundredth of the colours' distance ΔE in
-///     CIELAB. The default is 0.98, a difference that can hardly be seen.
+///   - precision: the fraction of pixels that must match, from 0 to 1. The default is 1.
+///   - perceptualPrecision: the minimum perceptual precision of a matching pixel, from 0 to 1. The perceptual precision
+///     is 1 − ΔE / 100, where ΔE is the distance of the colours in CIELAB. The default is 0.98, a difference that is
+///     hardly visible.
 ///   - file: the test's source file.
 ///   - test: the name of the test.
-///   - sourceLocation: the place of the call, which a failure names.
+///   - sourceLocation: the location of the call, for failure messages.
 /// - Returns: whether the picture matches.
 @discardableResult
 public func assertLayer(

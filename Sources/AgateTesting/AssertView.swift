@@ -1,21 +1,21 @@
 import AgateUIKit
 import Testing
 
-/// Lays a view out, draws it and compares the picture with a reference in a PNG file.
+/// Lays out and draws a view, and compares the picture with a reference picture in a PNG file.
 ///
-/// Works like ``assertLayer(_:matches:at:scale:precision:perceptualPrecision:file:test:sourceLocation:)`` with the view's
-/// layer.
+/// After the layout, this function works like
+/// ``assertLayer(_:matches:at:scale:precision:perceptualPrecision:file:test:sourceLocation:)`` with the view's layer.
 ///
 /// - Parameters:
-///   - view: the view, with a frame that is not empty.
-///   - name: tells apart the pictures of one test. The default is nil, for a test with one picture.
-///   - time: the scene time in seconds. At 0, the default, animations begin that have just been added.
-///   - scale: the number of pixels per point. The default is that of the view's contents.
-///   - precision: the share of pixels that have to match, from 0 to 1. The default is 1.
-///   - perceptualPrecision: the precision from which a pixel matches. The default is 0.98.
+///   - view: the view. Its bounds must not be empty. The view and its superviews must not be rotated.
+///   - name: a name that distinguishes the pictures of one test. The default is nil, for a test with one picture.
+///   - time: the scene time in seconds. The default is 0, at which newly added animations begin.
+///   - scale: the number of pixels per point. The default is the view's `contentScaleFactor`.
+///   - precision: the fraction of pixels that must match, from 0 to 1. The default is 1.
+///   - perceptualPrecision: the minimum perceptual precision of a matching pixel, from 0 to 1. The default is 0.98.
 ///   - file: the test's source file.
 ///   - test: the name of the test.
-///   - sourceLocation: the place of the call, which a failure names.
+///   - sourceLocation: the location of the call, for failure messages.
 /// - Returns: whether the picture matches.
 @discardableResult
 public func assertView(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in CIELAB, in which distances are about as large as the eye sees them.
+/// A colour in CIELAB. Distances in this colour space correspond roughly to perceived differences.
 struct PerceptualColor {
   var lightness: Float
   var a: Float
@@ -8,7 +8,7 @@ struct PerceptualColor {
 
   /// - Parameters:
   ///   - pixel: a premultiplied sRGB pixel with red in the low byte.
-  ///   - background: the grey behind it, from 0 to 255.
+  ///   - background: the grey behind the pixel, from 0 to 255.
   init(_ pixel: UInt32, over background: UInt32) {
     let rest = background * (255 - pixel >> 24) / 255
     func linear(_ shift: UInt32) -> Float { Self.linear[Int(min(pixel >> shift & 255 + rest, 255))] }
@@ -21,7 +21,8 @@ struct PerceptualColor {
     b = 200 * (y - z)
   }
 
-  /// The distance ΔE of 1976. About 2 can just be seen; black and white are 100 apart.
+  /// Returns the distance ΔE of CIE 1976. A distance of about 2 is just visible. The distance between black and white
+  /// is 100.
   func distance(to other: PerceptualColor) -> Float {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (l * l + a * a + b * b).squareRoot()

@@ -1,19 +1,20 @@
 import Agate
 
-/// Two pictures of the same size, compared pixel by pixel as the eye sees them.
+/// A perceptual comparison of two pictures of the same size, pixel by pixel.
 struct PictureComparison {
-  /// The share of pixels that are close enough, from 0 to 1.
+  /// The fraction of matching pixels, from 0 to 1.
   let precision: Double
-  /// The perceptual precision of the pixel that differs most: 1 − ΔE / 100.
+  /// The lowest perceptual precision of all pixels. The perceptual precision is 1 − ΔE / 100.
   let lowestPerceptualPrecision: Double
-  /// The number of pixels that are not close enough, and the smallest box around them.
+  /// The number of pixels that do not match.
   let differentPixels: Int
+  /// The smallest box around the pixels that do not match, in pixels. All edges are inclusive. Nil if all pixels match.
   let box: (left: Int, top: Int, right: Int, bottom: Int)?
-  /// The reference in pale grey, with the pixels that are not close enough in red.
+  /// The reference in pale grey, with pixels that do not match in red.
   let difference: CGImage
 
   /// - Parameters:
-  ///   - perceptualPrecision: the precision from which a pixel is close enough, from 0 to 1.
+  ///   - perceptualPrecision: the minimum perceptual precision of a matching pixel, from 0 to 1.
   init(_ picture: CGImage, _ reference: CGImage, perceptualPrecision: Double) {
     let threshold = Float((1 - perceptualPrecision) * 100)
     var largest: Float = 0
@@ -39,7 +40,8 @@ struct PictureComparison {
     difference = CGImage(width: width, height: picture.height, premultiplied: marked)
   }
 
-  /// The larger of the distances over black and over white, since what is behind a transparent picture is unknown.
+  /// Returns the larger of the distances over black and over white, because the background of a transparent picture is
+  /// unknown.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Float {
     let overBlack = PerceptualColor(a, over: 0).distance(to: PerceptualColor(b, over: 0))
     if a >> 24 == 255 && b >> 24 == 255 { return overBlack }

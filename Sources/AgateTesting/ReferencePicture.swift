@@ -2,15 +2,15 @@ import Agate
 import Foundation
 import Testing
 
-/// The picture that a test compares with: a PNG file in the folder `__Snapshots__` beside the test's source file.
+/// The reference picture of a test: a PNG file in the folder `__Snapshots__`, in the folder of the test's source file.
 struct ReferencePicture {
-  /// The rule by which references are written.
+  /// The rule for writing references.
   enum Recording: String {
-    /// A reference that is missing is written, and the test fails once.
+    /// Missing references are written, and their tests fail once.
     case missing
-    /// All references are written anew, and the tests fail.
+    /// All references are written again, and all tests fail.
     case all
-    /// Writing is forbidden, as on CI: a missing reference fails.
+    /// No references are written, for example in continuous integration. A test without a reference fails.
     case never
   }
 
@@ -18,7 +18,7 @@ struct ReferencePicture {
   private let location: SourceLocation
 
   /// - Parameters:
-  ///   - name: tells apart the pictures of one test.
+  ///   - name: a name that distinguishes the pictures of one test; nil for a test with one picture.
   ///   - test: the name of the test function.
   init(_ name: String?, test: String, file: String, location: SourceLocation) {
     let source = URL(fileURLWithPath: file)
@@ -31,9 +31,10 @@ struct ReferencePicture {
     self.location = location
   }
 
-  /// The picture of the test is compared with the reference; what is wrong is recorded as an issue.
+  /// Compares a picture with the reference. Records an issue if the pictures do not match, or if the reference is
+  /// missing or written.
   ///
-  /// - Returns: whether they match.
+  /// - Returns: whether the pictures match.
   func check(_ picture: CGImage, precision: Double, perceptualPrecision: Double, record: Recording) throws -> Bool {
     guard record != .all, FileManager.default.fileExists(atPath: path) else {
       return try recordReference(picture, record)

@@ -1,2 +1,2 @@
-// Views need layers: programs that import this module have all of Agate.
+// Programs that use views also use layers, so this module re-exports all of Agate.
 @_exported import Agate

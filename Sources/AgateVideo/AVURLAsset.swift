@@ -4,7 +4,7 @@ import Synchronization
 
 /// A video from which player items are created.
 public class AVAsset: @unchecked Sendable {
-  /// The URL of the file.
+  /// The URL of the asset.
   public let url: URL
   private let probe = Mutex<FilePictures?>(nil)
 
@@ -28,7 +28,7 @@ public class AVAsset: @unchecked Sendable {
   }
 }
 
-/// A video in a file.
+/// A video in a file. The class adds no members to ``AVAsset`` and exists for compatibility with AVFoundation.
 public final class AVURLAsset: AVAsset, @unchecked Sendable {
   /// Creates an asset.
   ///

@@ -3,32 +3,34 @@ import AgatePlayer
 import Dispatch
 import Foundation
 
-/// The pictures of a video file. A thread of its own decodes them a little ahead of the layers that show them.
+/// The pictures of a video file. A separate thread decodes the pictures slightly before layers show them.
 final class FilePictures: VideoPictures, @unchecked Sendable {
   private let name: String
-  /// Guards all properties below except the decoder, and signals their changes.
+  /// Protects all properties below except the decoder, and signals changes to them.
   private let condition = NSCondition()
   private let queue = DispatchQueue(label: "agate.video", qos: .userInitiated)
-  /// The decoder, which belongs to the queue.
+  /// The decoder. Only the queue uses it.
   private var decoder: FrameDecoder?
 
   private var known: Result<VideoInfo, VideoError>?
   private var isWorking = false
-  /// The decoded pictures, in the order of time.
+  /// The decoded pictures, in the order of their start times.
   private var ready: [VideoPicture] = []
-  /// The moments that callers wait for.
+  /// The moments of the pictures for which callers wait.
   private var awaited: [Double] = []
-  /// The moment requested last, and the rate at which moments advance.
+  /// The last requested moment; nil before the first request.
   private var wanted: Double?
+  /// The rate at which the requested moments advance.
   private var rate = 0.0
-  /// The duration after which moments begin again; nil if they do not.
+  /// The duration of a video that loops, in seconds; nil if the video does not loop.
   private var period: Double?
+  /// The number of pictures that are decoded in advance.
   private var ahead = 1
   private var decoded = 0
 
   private static let mostBytes = 64 << 20
   private static let mostAhead = 4
-  /// The number of shown pictures that are kept for other layers, which may be a little behind.
+  /// The number of past pictures that are kept for other layers, which may be slightly late.
   private static let behind = 2
 
   init(url: URL) {
@@ -40,7 +42,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     condition.withLock { work() }
   }
 
-  /// The number of frames that were decoded, including those that were not shown.
+  /// The number of decoded frames, including frames that were not shown.
   var decodedFrames: Int { condition.withLock { decoded } }
 
   // MARK: Queries
@@ -69,7 +71,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     }
   }
 
-  /// The seconds between a moment and the time that a picture is seen, in either direction where moments begin again.
+  /// Returns the time in seconds between a moment and the time span of a picture. In a loop, the shorter way counts.
   private func distance(_ picture: VideoPicture, _ moment: Double) -> Double {
     let away = max(picture.start - moment, moment - picture.end, 0)
     guard let period else { return away }
@@ -77,7 +79,7 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     return min(away, max(start + period - moment, 0), max(moment + period - end, 0))
   }
 
-  /// The seconds from a moment until a picture is seen; less than 0 for a picture that was seen.
+  /// Returns the time in seconds from a moment until a picture is shown. The result is negative for a past picture.
   private func wait(for picture: VideoPicture, from moment: Double) -> Double {
     let start = max(picture.start, 0)
     var way = rate < 0 ? moment - start : start - moment
@@ -92,12 +94,12 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
 
   // MARK: The thread that decodes
 
-  /// Starts the queue if there is work. Call this with the lock held.
+  /// Starts the queue if there is work. Call this method with the lock held.
   private func work() {
     if isWorking || (known != nil && nextMoment == nil) { return }
     isWorking = true
     queue.async { [weak self] in
-      // A video that no layer shows any more is not decoded to the end.
+      // The weak reference stops decoding when no layer shows the video.
       while let self, self.step() {}
     }
   }
@@ -147,7 +149,8 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     Diagnostics.report("a video cannot be played: \(error)")
   }
 
-  /// The moment to decode next: first one that callers wait for, then the one to be seen now, then later ones.
+  /// The next moment to decode: first the moments for which callers wait, then the last requested moment, then later
+  /// moments. Nil if nothing is left to decode.
   private var nextMoment: Double? {
     func lacks(_ moment: Double) -> Bool { !ready.contains { $0.covers(moment) } }
     if let moment = awaited.first(where: lacks) { return moment }
@@ -165,7 +168,8 @@ final class FilePictures: VideoPictures, @unchecked Sendable {
     return nil
   }
 
-  /// Adds a picture. Evicts the pictures that are farthest from being seen; past pictures go before future ones.
+  /// Adds a picture. If there are too many pictures, past pictures are evicted first, then the pictures that are shown
+  /// last.
   private func keep(_ picture: VideoPicture) {
     if ready.contains(where: { $0.start == picture.start }) { return }
     ready.insert(picture, at: ready.firstIndex { $0.start > picture.start } ?? ready.count)

@@ -3,7 +3,7 @@ import CFFmpeg
 
 /// Converts decoded frames to images: premultiplied RGBA, upright, with square pixels.
 ///
-/// It always uses swscale's accurate code, which gives the same bytes on every machine.
+/// The converter always uses swscale's accurate code, which gives the same bytes on every machine.
 final class FrameConverter {
   private var scaler: OpaquePointer?
   private var rows: UnsafeMutablePointer<UInt8>?
@@ -21,8 +21,8 @@ final class FrameConverter {
   ///
   /// - Parameters:
   ///   - width: the width of the image.
-  ///   - turns: the number of quarter turns to the right that the frame needs.
-  /// - Returns: nil for pixel formats that swscale does not support.
+  ///   - turns: the number of clockwise quarter turns that make the frame upright.
+  /// - Returns: the image. The result is nil if swscale does not support the pixel format, or if the conversion fails.
   func image(of frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int, turns: Int) -> CGImage? {
     let format = AVPixelFormat(frame.pointee.format)
     guard let description = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) > 0 else { return nil }
@@ -32,7 +32,7 @@ final class FrameConverter {
       nil, nil)
     guard let scaler else { return nil }
     setColors(of: frame, description.pointee.flags)
-    // Whole blocks are written, also where a row ends inside of one.
+    // swscale writes whole blocks, even beyond the end of a row.
     let stride = (w * 4 + 127) & ~63, size = stride * (h + 1)
     if size > rowsSize {
       av_free(rows)
@@ -70,7 +70,8 @@ final class FrameConverter {
     return sws_scale(scaler, sources, strides, 0, frame.pointee.height, &targets, &targetStrides)
   }
 
-  /// Sets the colour space and range that the frame specifies, or else the usual ones.
+  /// Sets the colour space and range that the frame specifies. Without a colour space, BT.709 is used for 720 lines or
+  /// more, and otherwise BT.601.
   private func setColors(of frame: UnsafeMutablePointer<AVFrame>, _ flags: UInt64) {
     var inverse: UnsafeMutablePointer<Int32>?, table: UnsafeMutablePointer<Int32>?
     var sourceRange: Int32 = 0, targetRange: Int32 = 0, brightness: Int32 = 0, contrast: Int32 = 0
@@ -93,7 +94,7 @@ final class FrameConverter {
       scaler, sws_getCoefficients(Int32(space.rawValue)), sourceRange, table, 1, 0, 1 << 16, 1 << 16)
   }
 
-  /// The position of a row's first pixel in the target, and the step from one pixel to the next.
+  /// Returns the index of a row's first pixel in the target, and the distance between neighbouring pixels of the row.
   private static func place(_ y: Int, _ w: Int, _ h: Int, _ turns: Int) -> (first: Int, step: Int) {
     switch turns {
     case 1: (h - 1 - y, h)

@@ -1,30 +1,30 @@
 import AgateGraphics
 import AgatePlayer
 
-/// Finds the picture at any moment of a file.
+/// Decodes the picture at any moment of a file.
 ///
-/// It keeps a few consecutive decoded frames: playing forwards or backwards decodes each frame once instead of
-/// starting from a key frame for every picture. Use it on one thread at a time.
+/// The decoder keeps a few consecutive decoded frames. Playing forwards or backwards therefore decodes each frame once,
+/// instead of decoding from a key frame for every picture. Use a decoder from one thread at a time.
 final class FrameDecoder {
   private let file: VideoFile
   private let converter = FrameConverter()
-  /// The decoded frames, in the order of time, without gaps.
+  /// Consecutive decoded frames, in the order of their start times.
   private var frames: [VideoFrame] = []
-  /// Whether the first of the frames is the first of the file.
+  /// Whether the first of ``frames`` is the first frame of the file.
   private var beginsFile = true
-  /// Whether the last of the frames is the last of the file.
+  /// Whether the last of ``frames`` is the last frame of the file.
   private var endsFile = false
   /// The start of the file's first picture, in seconds.
   private var firstStart = 0.0
-  /// The total number of frames that were decoded.
+  /// The total number of decoded frames.
   private(set) var decoded = 0
 
   private static let mostBytes = 32 << 20
   private static let mostFrames = 32
   private static let fewestFrames = 3
-  /// The seconds of video ahead within which frames are decoded on the way, whether or not there is a key frame.
+  /// The distance in seconds up to which the decoder decodes all frames in between instead of seeking.
   private static let near = 0.5
-  /// The seconds of video ahead beyond which the file is searched, even if its index has no key frame on the way.
+  /// The distance in seconds from which the decoder seeks even if the file's index has no key frame in between.
   private static let far = 10.0
 
   /// Opens a file and decodes its first picture.
@@ -39,10 +39,10 @@ final class FrameDecoder {
 
   var info: VideoInfo { VideoInfo(width: file.width, height: file.height, duration: file.duration) }
 
-  /// The number of bytes of an image.
+  /// The size of an image, in bytes.
   var imageBytes: Int { file.width * file.height * 4 }
 
-  /// The picture that should be shown at a moment; nil if it cannot be decoded.
+  /// Returns the picture to show at a moment, or nil if it cannot be decoded.
   func picture(at moment: Double) -> VideoPicture? {
     if !reaches(moment) && !goOn(to: moment) { place(before: moment) }
     while !endsFile && !(frames.last.map { $0.start > moment } ?? false) {
@@ -57,31 +57,31 @@ final class FrameDecoder {
       to: index + 1 < frames.count ? frames[index + 1].start : .infinity)
   }
 
-  /// The index of the last frame that has begun by a moment.
+  /// Returns the index of the last frame that has started by a moment. Before the first frame of the file, returns 0.
   private func index(_ moment: Double) -> Int? {
     if let index = frames.lastIndex(where: { $0.start <= moment }) { return index }
     return beginsFile && !frames.isEmpty ? 0 : nil
   }
 
-  /// Whether the frame of a moment is decoded, and the one after it.
+  /// Returns whether the frame of a moment and the next frame are decoded.
   private func reaches(_ moment: Double) -> Bool {
     guard let first = frames.first, let last = frames.last else { return false }
     return (first.start <= moment || beginsFile) && (moment < last.start || endsFile)
   }
 
-  /// Whether decoding on from the current frame is the shortest way.
+  /// Returns whether to decode on from the last frame instead of seeking.
   private func goOn(to moment: Double) -> Bool {
     guard let last = frames.last, last.start <= moment, !endsFile else { return false }
     let way = moment - last.start
     return way < Self.near || !file.canSeek || (way < Self.far && !file.hasKey(from: last.start, to: moment))
   }
 
-  /// Moves to a frame that is not later than `moment`.
+  /// Moves to a frame that starts at or before `moment`.
   private func place(before moment: Double) {
     forget()
     if moment >= firstStart {
-      // A key frame is found by the time at which it was stored, which may be after the time at which it is seen; and
-      // the first of the frames that follow one may be missing.
+      // Files index key frames by decoding time, which can differ from presentation time. The first frames after a key
+      // frame may also be missing. The search therefore goes back until a frame starts early enough.
       var back = 0.0
       while back <= Self.farthestBack && moment - back > firstStart {
         if file.seek(to: moment - back) {
@@ -108,14 +108,14 @@ final class FrameDecoder {
     (beginsFile, endsFile) = (false, false)
   }
 
-  /// Decodes one more frame. Returns false at the end.
+  /// Decodes the next frame. Returns false at the end of the file.
   private func append() -> Bool {
     guard let frame = file.nextFrame() else {
       endsFile = true
       return false
     }
     decoded += 1
-    // If two frames have the same time, the later one is seen.
+    // If two frames have the same start, the later frame replaces the earlier one.
     if frames.last?.start == frame.start { frames.removeLast() }
     frames.append(frame)
     let most = min(max(Self.mostBytes / max(frame.bytes, 1), Self.fewestFrames), Self.mostFrames)

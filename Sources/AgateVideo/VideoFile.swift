@@ -4,16 +4,16 @@ import AgatePlayer
 import CFFmpeg
 import Foundation
 
-/// An open video file, which returns its pictures in the order of time, from the beginning or from a key frame on.
+/// An open video file, which returns its frames in presentation order, from the beginning or from a key frame.
 ///
-/// Use it on one thread at a time.
+/// Use a file from one thread at a time.
 final class VideoFile {
   let path: String
   private(set) var width = 0
   private(set) var height = 0
-  /// The duration in seconds; infinite if it is not known.
+  /// The duration in seconds. The value is infinite if the duration is not known.
   private(set) var duration = Double.infinity
-  /// The number of quarter turns to the right that make the pixels upright.
+  /// The number of clockwise quarter turns that make the pixels upright.
   private(set) var turns = 0
 
   private var format: UnsafeMutablePointer<AVFormatContext>?
@@ -21,31 +21,34 @@ final class VideoFile {
   private var packet = av_packet_alloc()
   private var index: Int32 = -1
   private var timeBase = AVRational(num: 1, den: 1)
-  /// The time stamp of moment 0, in the track's units, and the seconds to add to that time stamp.
+  /// The time stamp of the track's beginning, in the track's time base.
   private var originStamp: Int64 = 0
+  /// The moment of the track's beginning in the file, in seconds.
   private var originRest = 0.0
-  /// The duration, in seconds, of a picture that has none of its own.
+  /// The duration of a picture for which the file gives none, in seconds.
   private var frameLength = 1.0 / 25
-  /// Whether the packets of this kind of file have no presentation times: such a file is only read from its
-  /// beginning.
+  /// Whether the packets in this format have no presentation times. Such a file can be read only from its beginning.
   private var hasNoStamps = false
 
-  /// Whether the packet was read and still has to be decoded.
+  /// Whether ``packet`` holds a packet that is not decoded yet.
   private var holdsPacket = false
   private var isDrained = false
-  /// The first complete picture. Pictures before it refer to data that was not decoded.
+  /// The start of the first complete picture after a seek. Earlier pictures refer to data that was not decoded.
   private var firstWhole = -Double.infinity
+  /// The start of the last returned picture, in seconds.
   private var last = -Double.infinity
 
-  /// The supported containers. Lists of other files are not among them: a scene must not make us read those.
+  /// The supported containers. Playlists are excluded, because a scene must not be able to make the program read other
+  /// files.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,mpegvideo,m4v,h264,hevc,ogg,flv,gif,apng,ivf,nut,asf,mxf,"
     + "yuv4mpegpipe,dv,obu,swf,rm,webp_pipe,mjpeg"
   private static let withoutStamps: Set<String> = ["mpegvideo", "m4v", "h264", "hevc", "gif", "apng", "mjpeg", "obu"]
-  /// The maximum number of pixels in one picture: two of 8K. Several pictures are kept.
+  /// The maximum number of pixels in one picture, about twice 8K. The limit bounds memory, because several pictures are
+  /// kept.
   private static let mostPixels = 1 << 26
-  /// The number of pixels above which whole frames are decoded in parallel. In smaller frames only their parts are,
-  /// which gives the same result in damaged files, too.
+  /// The number of pixels above which frames are decoded in parallel. In smaller frames, only slices are decoded in
+  /// parallel, so that damaged files also give the same result on every machine.
   private static let largePixels = 1920 * 1088
 
   init(path: String) throws(VideoError) {
@@ -94,7 +97,7 @@ final class VideoFile {
     let rate = stream.pointee.avg_frame_rate
     if rate.num > 0 && rate.den > 0 { frameLength = Double(rate.den) / Double(rate.num) }
     let name = String(cString: format.pointee.iformat.pointee.name)
-    // Frames that are seen in the order in which they are stored need no other stamps.
+    // In AVI files, only frames without reordering have usable time stamps.
     hasNoStamps =
       Self.withoutStamps.contains(name) || (name == "avi" && stream.pointee.codecpar.pointee.video_delay > 0)
     try openCodec(stream)
@@ -104,7 +107,7 @@ final class VideoFile {
   private func openCodec(_ stream: UnsafeMutablePointer<AVStream>) throws(VideoError) {
     let parameters = stream.pointee.codecpar!
     var decoder = avcodec_find_decoder(parameters.pointee.codec_id)
-    // The alpha of these lies beside the pictures, where only the codec's own library looks for it.
+    // VP8 and VP9 store alpha separately, and only the decoders of libvpx read it.
     if av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0).map({ String(cString: $0.pointee.value) }) == "1" {
       let id = parameters.pointee.codec_id
       let name = id == AV_CODEC_ID_VP9 ? "libvpx-vp9" : id == AV_CODEC_ID_VP8 ? "libvpx" : nil
@@ -134,7 +137,7 @@ final class VideoFile {
     let parameters = stream.pointee.codecpar!
     let w = Int(parameters.pointee.width), h = Int(parameters.pointee.height)
     let ratio = av_guess_sample_aspect_ratio(format, stream, nil)
-    // Pixels are only ever stretched, so that nothing is lost.
+    // Pixels are only enlarged, so that no detail is lost.
     var (x, y) = (1.0, 1.0)
     if ratio.num > 0, ratio.den > 0, ratio.num != ratio.den {
       let wide = Double(ratio.num) / Double(ratio.den)
@@ -156,18 +159,18 @@ final class VideoFile {
   private func quarterTurns(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
     guard let matrix = cffmpeg_display_matrix(stream) else { return 0 }
     let angle = av_display_rotation_get(matrix)
-    // Counted to the left.
+    // The angle is counter-clockwise.
     return angle.isFinite ? ((Int((-angle / 90).rounded()) % 4) + 4) % 4 : 0
   }
 
   private func findOrigin(_ stream: UnsafeMutablePointer<AVStream>) {
     let own = stream.pointee.start_time, whole = format!.pointee.start_time
     let hasOwn = own != cffmpeg_no_timestamp, hasWhole = whole != cffmpeg_no_timestamp
-    // Nonsense is as good as nothing, and must not overflow.
+    // Values that are too large are ignored, so that later sums do not overflow.
     originStamp = hasOwn && own.magnitude < 1 << 61 ? own : 0
     guard hasWhole else { return }
     let difference = Double(originStamp) * seconds(1) - Double(whole) / Double(AV_TIME_BASE)
-    // The file's beginning is rounded to microseconds; the track's is exact.
+    // The beginning of the file is rounded to microseconds, and the beginning of the track is exact.
     originRest = hasOwn && abs(difference) < 2e-6 ? 0 : difference
   }
 
@@ -180,7 +183,7 @@ final class VideoFile {
 
   private func length(_ stream: UnsafeMutablePointer<AVStream>) throws(VideoError) -> Double {
     if hasNoStamps {
-      // Stamps that were made up may be late by as many frames as the decoder holds back.
+      // ffmpeg's generated time stamps may be late by the number of frames that the decoder delays.
       if let first = nextFrame() { originRest -= first.start }
       try reopen()
     }
@@ -189,7 +192,7 @@ final class VideoFile {
     if whole > 0 && format!.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE {
       return Double(whole) / Double(AV_TIME_BASE)
     }
-    // Only the pictures themselves give the length.
+    // The container gives no duration, so all pictures are decoded.
     var end = 0.0
     while let frame = nextFrame() { end = frame.start + frame.length }
     try reopen()
@@ -198,7 +201,7 @@ final class VideoFile {
 
   // MARK: Reading
 
-  /// The next picture; nil at the end, and where nothing more can be decoded.
+  /// Returns the next frame, or nil at the end or if no more frames can be decoded.
   func nextFrame() -> VideoFrame? {
     guard let codec else { return nil }
     var frame = av_frame_alloc()
@@ -207,7 +210,7 @@ final class VideoFile {
       let result = avcodec_receive_frame(codec, decoded)
       if result == cffmpeg_error_eof { return nil }
       if result < 0 {
-        // Broken data is left out; only the end of all data ends the video.
+        // Damaged data is skipped. The video ends only at the end of the data.
         if isDrained && result != cffmpeg_error_again { return nil }
         if !feed(codec) { return nil }
         continue
@@ -226,14 +229,15 @@ final class VideoFile {
     return nil
   }
 
-  /// Gives the decoder a packet, or signals that there are no more. Returns false if that was signalled before.
+  /// Passes the next packet to the decoder, or signals the end of the data. Returns false if the end was already
+  /// signalled.
   private func feed(_ codec: UnsafeMutablePointer<AVCodecContext>) -> Bool {
     if isDrained { return false }
     while holdsPacket || av_read_frame(format, packet) >= 0 {
       holdsPacket = false
       defer { av_packet_unref(packet) }
       guard packet!.pointee.stream_index == index else { continue }
-      // It takes one: all pictures were taken out before.
+      // The decoder always accepts the packet, because all its frames have been received.
       _ = avcodec_send_packet(codec, packet)
       return true
     }
@@ -244,7 +248,7 @@ final class VideoFile {
 
   // MARK: Seeking
 
-  /// Whether the file can be read from anywhere but its beginning.
+  /// Whether the file can be read from other places than its beginning.
   var canSeek: Bool { !hasNoStamps }
 
   /// Returns to the beginning of the file.
@@ -254,8 +258,8 @@ final class VideoFile {
     try open()
   }
 
-  /// Moves to a key frame at or before a moment. Returns false, with nothing that can be read, if there is none to be
-  /// found; then the file has to be read from its beginning.
+  /// Moves to a key frame at or before a moment. Returns false if no such key frame is found. The file must then be
+  /// positioned again before the next read, with an earlier moment or ``reopen()``.
   func seek(to moment: Double) -> Bool {
     guard !hasNoStamps, let format, let codec else { return false }
     let ticks = ((moment - originRest) * Double(timeBase.den) / Double(timeBase.num)).rounded(.down)
@@ -283,7 +287,7 @@ final class VideoFile {
     holdsPacket = false
   }
 
-  /// Whether a key frame lies between two moments, according to the file's own index.
+  /// Returns whether a key frame lies between two moments, according to the file's index.
   func hasKey(from start: Double, to end: Double) -> Bool {
     guard !hasNoStamps, let stream = format?.pointee.streams[Int(index)] else { return false }
     func stamp(_ moment: Double) -> Int64? {

@@ -5,14 +5,14 @@ final class VideoFrame {
   let pointer: UnsafeMutablePointer<AVFrame>
   /// The start of the picture, in seconds of the video.
   let start: Double
-  /// The duration that the file gives, in seconds; the next picture may come earlier or later.
+  /// The duration according to the file, in seconds. The next picture may start earlier or later.
   let length: Double
 
   init(_ pointer: UnsafeMutablePointer<AVFrame>, start: Double, length: Double) {
     (self.pointer, self.start, self.length) = (pointer, start, length)
   }
 
-  /// The number of bytes of the picture's pixels.
+  /// The size of the picture's pixels, in bytes.
   var bytes: Int {
     let count = av_image_get_buffer_size(
       AVPixelFormat(pointer.pointee.format), pointer.pointee.width, pointer.pointee.height, 16)

@@ -7,9 +7,9 @@ import CVulkan
 /// `import CVulkan` provides the types of Vulkan's C interface. The optional Vulkan 1.2 features `bufferDeviceAddress`
 /// and `timelineSemaphore` are enabled, and no other optional features.
 ///
-/// The device has one queue, to which the renderer submits too. Vulkan requires that only one thread at a time uses a
-/// queue, so use the queue only inside ``withQueue(_:)``. Work is executed in the order of submission as far as
-/// barriers require it.
+/// The device has one queue, which the renderer also uses. Vulkan allows only one thread at a time to use a queue, so
+/// use the queue only inside ``withQueue(_:)``. Submissions begin in order. As usual in Vulkan, barriers determine
+/// which work must be complete before later work.
 public final class CAVulkanDevice: Sendable {
   let shared: AgateVulkan.Device
 
@@ -17,10 +17,12 @@ public final class CAVulkanDevice: Sendable {
 
   /// Returns the device that the options select, or the best available device.
   ///
-  /// If a renderer has opened the device, that device is returned; renderers that are created later use it too. Images
-  /// of drawables then stay on the device when frames show them. This requires the same options for validation.
+  /// If a renderer has already opened the device with the same option for validation, the result is the renderer's
+  /// device. Renderers that are created later also use this device. Images of drawables then stay on the device when
+  /// frames show them.
   ///
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, with a description of what is missing.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if no suitable device is available. The error describes
+  ///   what is missing.
   public static func make(_ options: RendererOptions = RendererOptions()) throws(RenderError) -> CAVulkanDevice {
     if let open = OpenDevices.find(options, isShared: nil) {
       OpenDevices.add(open, isShared: true)
@@ -32,7 +34,7 @@ public final class CAVulkanDevice: Sendable {
     return CAVulkanDevice(device)
   }
 
-  /// The name of the device in the driver.
+  /// The name of the device, as the driver reports it.
   public var name: String { shared.physical.name }
   /// The instance that the device belongs to.
   public var instance: VkInstance { shared.instance.handle }
@@ -41,15 +43,17 @@ public final class CAVulkanDevice: Sendable {
   /// The handle of the device. The device exists as long as this object, a renderer that uses the device, or a layer's
   /// drawable.
   public var handle: VkDevice { shared.handle }
-  /// The family of the queue, which supports compute and copies, and graphics if ``canDraw`` is true.
+  /// The index of the queue's family. The queue supports compute and transfer commands, and graphics commands if
+  /// ``canDraw`` is true.
   public var queueFamily: UInt32 { shared.queueFamily }
   /// Whether the queue supports graphics commands.
   public var canDraw: Bool { shared.physical.canDraw }
 
-  /// The messages of the validation layers. Empty if the layers are disabled.
+  /// The messages of the validation layers so far. The array is empty if the layers are disabled.
   public var validationMessages: [String] { shared.instance.messages?.all ?? [] }
 
-  /// Runs `body` with exclusive access to the queue. Calls must not be nested, and `body` must not draw frames.
+  /// Runs `body` with exclusive access to the queue. Other threads, including the renderer's, wait meanwhile. Calls
+  /// must not be nested, and `body` must not draw frames.
   public func withQueue<Result, Failure: Error>(
     _ body: (VkQueue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -58,7 +62,7 @@ public final class CAVulkanDevice: Sendable {
     return try body(shared.queue)
   }
 
-  /// Returns the device's entry point with a name, or nil if there is none.
+  /// Returns a function of the device by its name, or nil if there is no such function.
   ///
   ///     let draw = device.function("vkCmdDraw", as: PFN_vkCmdDraw.self)!
   ///
@@ -69,7 +73,7 @@ public final class CAVulkanDevice: Sendable {
     shared.instance.calls.getDeviceProcAddr(shared.handle, name).map { unsafeBitCast($0, to: type) }
   }
 
-  /// Returns the instance's entry point with a name, or nil if there is none.
+  /// Returns a function of the instance by its name, or nil if there is no such function.
   ///
   /// - Parameters:
   ///   - name: the name of a Vulkan function.

@@ -14,10 +14,11 @@ import CVulkan
 ///     }
 ///
 /// Submit first, then present: the device's single queue executes frames after the submission, so no semaphore is
-/// needed. When ``nextDrawable()`` returns a drawable, the device no longer uses it.
+/// needed. When ``nextDrawable()`` returns a drawable, the device has finished all earlier work with its image.
 ///
 /// A Vulkan renderer on the same device copies the image on the device. For other renderers, the image is read back
-/// once, when a frame first shows it. Pixels are premultiplied. They count as translucent, regardless of `isOpaque`.
+/// once, when a frame first shows it. Pixels must be premultiplied. The image counts as translucent, regardless of
+/// `isOpaque`.
 open class CAVulkanLayer: CASurfaceLayer {
   private final var pool: ImagePool?
 
@@ -31,16 +32,17 @@ open class CAVulkanLayer: CASurfaceLayer {
   /// Creates a layer from an archive, which does not contain the ``device``.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The device that drawables are created on. Set it before requesting the first drawable. The default is nil.
+  /// The device on which drawables are created. Set the device before requesting the first drawable. The default is
+  /// nil.
   open var device: CAVulkanDevice? {
     didSet { if device?.shared !== oldValue?.shared { pool = device.map { ImagePool($0.shared) } } }
   }
 
   /// Returns a drawable with an image for the next frame.
   ///
-  /// This method waits like ``/Agate/CAPixelLayer/nextDrawable()``.
+  /// If all drawables are in use, this method waits like ``/Agate/CAPixelLayer/nextDrawable()``.
   ///
-  /// - Returns: a drawable, or nil if none became free or if the layer has no size.
+  /// - Returns: a drawable, or nil if no drawable became free or if the layer has no size.
   /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no ``device``;
   ///   ``/AgateBackend/RenderError/exhausted(_:)`` if there is not enough memory.
   open func nextDrawable() throws(RenderError) -> CAVulkanDrawable? {
@@ -58,7 +60,7 @@ open class CAVulkanLayer: CASurfaceLayer {
 
   /// Takes the next drawable, calls `body` to draw in it, and presents the drawable.
   ///
-  /// - Returns: false if there was no drawable.
+  /// - Returns: true if a drawable was presented, and false if no drawable was available.
   @discardableResult
   open func present(_ body: (CAVulkanDrawable) throws(RenderError) -> Void) throws(RenderError) -> Bool {
     guard let drawable = try nextDrawable() else { return false }
@@ -72,11 +74,11 @@ open class CAVulkanLayer: CASurfaceLayer {
 public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// The layout that the image must have when it is presented.
   public static let finalLayout = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
-  /// The initial layout of the image: undefined, or ``finalLayout`` if the image contains the pixels presented last
-  /// (``/Agate/CASurfaceLayer/retainsBacking``).
+  /// The layout of the image when the drawable is created. It is ``finalLayout`` if the image contains the last
+  /// presented pixels (``/Agate/CASurfaceLayer/retainsBacking``), and otherwise undefined.
   public let initialLayout: VkImageLayout
-  /// The image, with one level, one layer and one sample. It exists as long as the drawable, or the `CGImage` that
-  /// represents it.
+  /// The image, with one level, one layer and one sample. The image exists as long as the drawable or the `CGImage`
+  /// that was made from it.
   public var image: VkImage { storage.handle }
   /// A view of the whole image.
   public var imageView: VkImageView { storage.view }
@@ -88,15 +90,15 @@ public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   public var usage: UInt32 { storage.usage }
 
   let storage: DrawableImage
-  /// The current layout of the image, as far as Agate's own drawing knows.
+  /// The current layout of the image. Only drawing by Agate updates this value.
   var layout: VkImageLayout
   private let holder: Holder
 
-  /// Returns the image to the pool if no picture was made of it.
+  /// Returns the image to the pool if the drawable was not presented.
   private final class Holder: @unchecked Sendable {
     let image: DrawableImage
     let pool: ImagePool
-    // Written once, before the drawable that owns this goes.
+    // This value is written once, before the drawable is released.
     var isPresented = false
 
     init(_ image: DrawableImage, _ pool: ImagePool) { (self.image, self.pool) = (image, pool) }

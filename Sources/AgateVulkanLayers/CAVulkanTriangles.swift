@@ -10,16 +10,16 @@ import CVulkan
 ///       try triangles.draw(vertices, clearColor: .black, in: drawable)
 ///     }
 ///
-/// Coordinates are those of OpenGL: −1 to 1 from left to right, from bottom to top, and from near to far. Triangles are
-/// clipped to this range. Later triangles cover earlier triangles, regardless of depth. Use an instance from one thread
-/// at a time.
+/// After the transform, coordinates are normalized device coordinates like in OpenGL: x from −1 at the left to 1 at the
+/// right, y from −1 at the bottom to 1 at the top, and z from −1 (near) to 1 (far). Triangles are clipped to this
+/// range. Later triangles cover earlier triangles, regardless of depth. Use an instance from one thread at a time.
 public final class CAVulkanTriangles {
   /// A vertex with a position, and a colour with straight alpha from 0 to 1. Colours are interpolated between
   /// vertices.
   public struct Vertex: BitwiseCopyable, Sendable {
     /// The position of the vertex.
     public var x, y, z: Float
-    /// The colour of the vertex, from 0 to 1.
+    /// The components of the vertex's colour with straight alpha, from 0 to 1.
     public var red, green, blue, alpha: Float
 
     /// Creates a vertex of a triangle.
@@ -40,7 +40,7 @@ public final class CAVulkanTriangles {
   private let turns: [Turn]
   private var turn = 0
 
-  /// The resources of a drawing until the device has executed it.
+  /// The resources of one draw call, which are in use until the device has executed it.
   private final class Turn {
     let commands: Commands
     var vertices: DeviceBuffer?
@@ -70,15 +70,16 @@ public final class CAVulkanTriangles {
 
   deinit { try? timeline.wait(for: timeline.submitted) }
 
-  /// Draws triangles of three vertices each. Surplus vertices are ignored, and so are triangles with values that are
-  /// not finite. This method returns before the device has executed the drawing. ``/Agate/CASurfaceDrawable/present()``
-  /// can be called immediately.
+  /// Draws triangles of three vertices each. Up to two surplus vertices and triangles with values that are not finite
+  /// are ignored. This method may return before the device has executed the commands.
+  /// ``/Agate/CASurfaceDrawable/present()`` can be called immediately.
   ///
   /// - Parameters:
   ///   - vertices: the vertices of the triangles, three for each triangle.
-  ///   - transform: the transform of the vertices.
-  ///   - clearColor: the colour that fills the drawable first. If it is nil, triangles are drawn over the drawable's
-  ///     contents, which are empty unless the layer retains its backing or the drawable has been drawn in before.
+  ///   - transform: the transform of the vertices. The default is the identity.
+  ///   - clearColor: the colour that fills the drawable first. If it is nil, which is the default, triangles are drawn
+  ///     over the drawable's contents. The contents are transparent unless the layer retains its backing or triangles
+  ///     were already drawn in the drawable.
   ///   - drawable: the drawable to draw in. It must have the device and pixel format of this object.
   /// - Throws: ``/AgateBackend/RenderError/limit(_:)`` if the drawable has another device or format.
   public func draw(

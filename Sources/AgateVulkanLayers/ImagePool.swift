@@ -7,7 +7,7 @@ import Synchronization
 final class ImagePool: Sendable {
   private struct State {
     var free: [DrawableImage] = []
-    /// The picture presented last, if drawables begin with it.
+    /// The last presented picture, if new drawables begin with its pixels.
     var last: VulkanPicture?
   }
   let device: AgateVulkan.Device
@@ -20,19 +20,19 @@ final class ImagePool: Sendable {
     mover = ImageMover(device)
   }
 
-  /// Keeps the picture that drawables begin with, as long as layers request that.
+  /// Keeps the picture with whose pixels new drawables begin. Nil means none.
   func keep(_ picture: VulkanPicture?) {
     let old = state.withLock { state in
       defer { state.last = picture }
       return state.last
     }
-    // Its end comes back to this pool: not inside of the lock.
+    // Releasing the old picture calls this pool, so it must happen outside the lock.
     withExtendedLifetime(old) {}
   }
 
   /// Takes an image for a drawable.
   ///
-  /// - Returns: an unused image, and whether it holds the picture presented last, in the layout for copying from it.
+  /// - Returns: an unused image, and whether it contains the last presented pixels in ``CAVulkanDrawable/finalLayout``.
   func take(_ place: DrawablePlace) throws(RenderError) -> (image: DrawableImage, isFilled: Bool) {
     let usage = DrawableImage.usage(place.format.vulkan, framebufferOnly: place.framebufferOnly)
     func fits(_ image: DrawableImage) -> Bool {
@@ -40,14 +40,14 @@ final class ImagePool: Sendable {
         && image.usage == usage
     }
     let (known, last) = state.withLock { state in
-      // Images that do not fit are of no use any more.
+      // Images of a former size, format or usage are discarded.
       state.free.removeAll { !fits($0) }
       return (state.free.popLast(), place.retainsBacking ? state.last : nil)
     }
     let image: DrawableImage
     if let known {
       image = known
-      // No frame has shown the drawing, so no code has waited for it.
+      // No frame has shown the last drawing in this image, so the device may still execute it.
       if image.mayBeInUse.load(ordering: .acquiring) { device.waitUntilIdle() }
     } else {
       image = try DrawableImage(device, place.format.vulkan, usage: usage, width: place.width, height: place.height)

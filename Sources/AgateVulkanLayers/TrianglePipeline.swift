@@ -2,12 +2,13 @@ import Agate
 import AgateVulkan
 import CVulkan
 
-/// Shaders and fixed state for coloured triangles.
+/// The graphics pipeline for coloured triangles, with its shaders and render passes.
 final class TrianglePipeline {
   let device: AgateVulkan.Device
   let layout: VkPipelineLayout
-  /// The render passes that begin with a colour, and with the existing contents.
+  /// The render pass that begins by filling the image with a colour.
   let clearing: VkRenderPass
+  /// The render pass that begins with the existing contents.
   let keeping: VkRenderPass
   let handle: VkPipeline
 
@@ -68,7 +69,7 @@ final class TrianglePipeline {
       let all = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT.rawValue
       let access =
         VK_ACCESS_COLOR_ATTACHMENT_READ_BIT.rawValue | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT.rawValue
-      // After whatever happened to the image, and before whatever copies it.
+      // The pass waits for all earlier uses of the image, and all later uses wait for the pass.
       let before = VkSubpassDependency(
         srcSubpass: VK_SUBPASS_EXTERNAL, dstSubpass: 0, srcStageMask: all, dstStageMask: output,
         srcAccessMask: VK_ACCESS_MEMORY_WRITE_BIT.rawValue, dstAccessMask: access, dependencyFlags: 0)
@@ -141,7 +142,7 @@ final class TrianglePipeline {
     }
   }
 
-  /// The vertex format: three floats of position, four of colour.
+  /// Returns the vertex format: three floats for the position and four for the colour.
   private static func vertexInput(_ arena: Arena) -> VkPipelineVertexInputStateCreateInfo {
     let binding = VkVertexInputBindingDescription(
       binding: 0, stride: UInt32(MemoryLayout<CAVulkanTriangles.Vertex>.stride),
@@ -159,7 +160,7 @@ final class TrianglePipeline {
     return input
   }
 
-  /// Blending of premultiplied colours over the existing contents.
+  /// Returns the blend state: source-over with premultiplied colours.
   private static func blending(_ arena: Arena) -> VkPipelineColorBlendStateCreateInfo {
     var attachment = VkPipelineColorBlendAttachmentState()
     attachment.blendEnable = VK_TRUE

@@ -3,7 +3,7 @@ import AgateGraphics
 import AgateVulkan
 import CVulkan
 
-/// A transform in the format of the shader, which multiplies a vector by the matrix.
+/// A transform in the format of the vertex shader.
 struct TriangleTransform: BitwiseCopyable {
   private var numbers: InlineArray<16, Float>
 
@@ -16,7 +16,7 @@ struct TriangleTransform: BitwiseCopyable {
   }
 }
 
-/// A drawable's image as the target of triangles.
+/// A drawable's image with a framebuffer, in which triangles are drawn.
 final class TriangleTarget {
   private let pipeline: TrianglePipeline
   private let image: DrawableImage
@@ -41,7 +41,7 @@ final class TriangleTarget {
   /// Records the commands that draw triangles.
   ///
   /// - Parameters:
-  ///   - keeps: whether to draw over the existing contents, instead of over `clear`.
+  ///   - keeps: whether triangles are drawn over the existing contents instead of over `clear`.
   ///   - count: the number of vertices.
   func record(
     _ commands: Commands, keeps: Bool, clear: CGColor, _ transform: TriangleTransform, _ vertices: DeviceBuffer,

@@ -4,12 +4,12 @@ import AgateVulkan
 import CVulkan
 import Synchronization
 
-/// A presented picture of a Vulkan layer, as the origin of an image. Its pixels stay on the device unless they are
-/// read.
+/// A presented picture of a Vulkan layer, which provides the pixels of a `CGImage`. The pixels stay on the device until
+/// they are read.
 final class VulkanPicture: PixelOrigin, DevicePicture, @unchecked Sendable {
   let image: DrawableImage
   private let mover: ImageMover
-  /// The pool that the image returns to. The pool is set once, and may hold the picture itself.
+  /// The pool to which the image returns. The reference is weak, because the pool may hold the picture.
   private weak var pool: ImagePool?
   private let known = Mutex<[UInt32]?>(nil)
 
@@ -19,10 +19,10 @@ final class VulkanPicture: PixelOrigin, DevicePicture, @unchecked Sendable {
     mover = pool.mover
   }
 
-  // Code that copies the picture keeps it until the copy is done.
+  // The image is not in use here, because code that copies the picture keeps a reference until the copy is complete.
   deinit { pool?.giveBack(image) }
 
-  /// Whether the pixels were read back to the host.
+  /// Whether the pixels have been read back from the device.
   var isRead: Bool { known.withLock { $0 != nil } }
 
   func pixels() -> [UInt32] {

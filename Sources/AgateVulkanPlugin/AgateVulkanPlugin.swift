@@ -2,12 +2,13 @@ import AgateBackend
 import AgateBackendPlugin
 import AgateVulkan
 
-/// Entry point that programs look up in the library. It exports the renderer `vulkan` under the name `loaded-vulkan`.
+/// Returns the library's table of backends. Programs look this function up by its C name. The library exports the
+/// renderer `vulkan` as `loaded-vulkan`.
 @_cdecl("agate_plugin_entry") public func entry() -> UnsafeRawPointer { table }
 
 private nonisolated(unsafe) let table: UnsafeRawPointer = {
   var backend = VulkanBackend.backend
-  // A program that has the renderer built in knows it by its own name.
+  // The name must differ from that of the renderer that is built into programs.
   backend.name = "loaded-\(backend.name)"
   backend.priority = -1
   return ExportedPlugin.table(backend)

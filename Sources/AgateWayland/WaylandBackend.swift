@@ -1,9 +1,9 @@
 import AgateBackend
 import Glibc
 
-/// A backend with windows on a Wayland compositor.
+/// A backend that shows frames in windows on a Wayland compositor.
 public enum WaylandBackend {
-  /// The sink that `auto` selects.
+  /// The sink backend with the name `wayland`, which `auto` prefers.
   public static let sink: SinkBackend = {
     var backend = SinkBackend(
       name: "wayland", summary: "windows on a Wayland compositor", priority: 10, probe: probe,
@@ -12,10 +12,11 @@ public enum WaylandBackend {
     return backend
   }()
 
-  /// Adds ``sink`` to the registry.
+  /// Adds ``sink`` to the backend registry.
   public static func register() { BackendRegistry.register(sink) }
 
-  /// Returns the outputs of the compositor that the environment names, or the reason why there are none.
+  /// Returns the outputs of the compositor that the environment names. If the connection fails, the status has a
+  /// problem and no outputs.
   public static func probe() -> BackendStatus {
     do throws(RenderError) {
       return describe(try WaylandConnection())
@@ -24,14 +25,15 @@ public enum WaylandBackend {
     }
   }
 
-  /// Pixels per point of the finest output of the compositor that the environment names; nil if no compositor can be
-  /// queried. A socket that is handed over can be used only once.
+  /// Returns the highest scale, in pixels per point, of all outputs of the compositor that the environment names.
+  /// Returns nil if the compositor cannot be queried. A socket in `WAYLAND_SOCKET` is not queried, because it can be
+  /// used only once.
   static func scale() -> Double? {
     if getenv("WAYLAND_SOCKET") != nil { return nil }
     return (try? WaylandConnection())?.outputs.map(\.scale).max()
   }
 
-  /// The outputs of a compositor.
+  /// Returns the status with the outputs of a compositor.
   static func describe(_ connection: WaylandConnection) -> BackendStatus {
     let compositor = connection.compositorName
     let pixels = ShmFrames.format(among: connection.formats, isOpaque: true).isSwapped ? "copied" : "shared"
@@ -53,7 +55,7 @@ public enum WaylandBackend {
 extension WaylandWindow {
   /// Creates a window from options.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` when there is no compositor, or the renderer is not named.
+  /// - Throws: ``RenderError/unavailable(_:)`` if there is no compositor, or if the options have no renderer.
   convenience init(_ options: SinkOptions) throws(RenderError) {
     guard let renderer = options.renderer else {
       throw .unavailable("a window on a Wayland compositor has to know what draws its frames: set SinkOptions.renderer")

@@ -1,2 +1,2 @@
-// Programs written for Core Animation import it by this name.
+// Programs written for Core Animation import the module `QuartzCore`.
 @_exported import Agate

@@ -1,4 +1,4 @@
-/// The state of an animation on a layer, from which delegate calls and completion blocks follow.
+/// The state of an animation on a layer. The state determines when the delegate and the completion blocks are called.
 struct AnimationLife {
   enum Stage { case waiting, running, ended }
 
@@ -21,7 +21,7 @@ extension CAAnimation {
     return seconds.isFinite ? max(seconds, 0) : .infinity
   }
 
-  /// The layer's time of the animation's next event, or nil if there is none.
+  /// The time of the animation's next event, in seconds of the layer's time, or nil if the animation has no next event.
   final var nextEvent: Double? {
     guard let begun else { return nil }
     switch life.stage {
@@ -31,7 +31,8 @@ extension CAAnimation {
     }
   }
 
-  /// Advances to the stage at `time` of the layer, and notifies the delegate and completion blocks.
+  /// Advances the animation to its stage at `time`, in the layer's time, and notifies the delegate and completion
+  /// blocks.
   final func live(until time: Double) {
     if life.stage == .waiting, let begun, time >= begun {
       life.stage = .running

@@ -2,14 +2,14 @@ import AgateEngine
 
 /// Arithmetic of animated values, for views that animate additively.
 ///
-/// A difference is what an additive animation adds to a value: a number, or for transforms the transform that is applied
-/// before it.
+/// A difference is the value that an additive animation adds to a property: a number, a point or a size. For a
+/// transform, the difference is a transform that is applied first.
 package enum AnimationValues {
-  /// Whether two values of a property are the same.
+  /// Returns whether two values of a property are equal.
   package static func areSame(_ a: Any?, _ b: Any?) -> Bool { Values.areSame(a, b) }
 
-  /// Returns the difference by which `new` becomes `old`; nil for values that cannot be added, such as colours, and for
-  /// transforms that cannot be inverted.
+  /// Returns the difference that turns `new` into `old`. Returns nil for values that cannot be added, such as colours,
+  /// and for transforms that cannot be inverted.
   package static func difference(from new: Any?, to old: Any?) -> Any? {
     switch (new, old) {
     case (let new as CATransform3D, let old as CATransform3D):
@@ -27,7 +27,7 @@ package enum AnimationValues {
     }
   }
 
-  /// Returns the difference that changes nothing, of the type of `difference`.
+  /// Returns the difference that leaves a value unchanged, in the type of `difference`.
   package static func nothing(like difference: Any) -> Any {
     switch difference {
     case is CATransform3D: CATransform3DIdentity
@@ -38,8 +38,8 @@ package enum AnimationValues {
     }
   }
 
-  /// Returns the value that is `fraction` of the way from one value to another, which may be outside 0…1. Values that
-  /// cannot be mixed change halfway.
+  /// Returns the interpolation between two values. The fraction may be outside 0…1. Values that cannot be interpolated
+  /// change when the fraction reaches 0.5.
   package static func mix(_ from: Any?, _ to: Any?, _ fraction: Double) -> Any? {
     if fraction == 0 { return from }
     if fraction == 1 { return to }
@@ -66,7 +66,7 @@ package enum AnimationValues {
     }
   }
 
-  /// Returns the value of which `difference` is away from `value`.
+  /// Returns `value` with `difference` added. Returns `value` unchanged if the types do not match.
   package static func add(_ difference: Any, to value: Any?) -> Any? {
     switch (difference, value) {
     case (let a as CATransform3D, let b as CATransform3D): CATransform3DConcat(a, b)
@@ -78,12 +78,14 @@ package enum AnimationValues {
     }
   }
 
-  /// Returns the progress of a timing function at a part of its time, 0…1.
+  /// Returns the progress of a timing function at `part`, a fraction of its duration. The result is 0 before the start
+  /// and 1 after the end.
   package static func progress(of function: CAMediaTimingFunction, at part: Double) -> Double {
     part <= 0 ? 0 : part >= 1 ? 1 : function.curve.solve(part)
   }
 
-  /// Returns the progress of a spring's motion at a time, in seconds.
+  /// Returns the progress of a spring's motion at a time, in seconds from its start. The progress is 0 at the start and
+  /// 1 at the end value.
   package static func progress(of spring: CASpringAnimation, at time: Double) -> Double {
     spring.spring.value(at: time)
   }

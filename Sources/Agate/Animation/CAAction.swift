@@ -3,8 +3,8 @@ public protocol CAAction: AnyObject {
   /// Runs the action.
   ///
   /// - Parameters:
-  ///   - event: the key, for example `position` or `onOrderIn`.
-  ///   - anObject: the layer.
+  ///   - event: the key of the property or the event, for example `position` or `onOrderIn`.
+  ///   - anObject: the layer whose property changes or which is added or removed.
   ///   - dict: further information about the event. Layers pass nil.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
@@ -14,9 +14,10 @@ extension NSNull: CAAction {
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
-/// The key of the action for a layer that becomes visible, by joining a displayed tree or by no longer being hidden.
+/// The key of the action for a layer that becomes visible, because it is added to a displayed tree or because
+/// `isHidden` becomes false.
 public let kCAOnOrderIn = "onOrderIn"
-/// The key of the action for a layer that leaves a displayed tree or is hidden.
+/// The key of the action for a layer that is removed from a displayed tree or hidden.
 public let kCAOnOrderOut = "onOrderOut"
 /// The key under which a layer stores its ``CATransition``.
 public let kCATransition = "transition"

@@ -3,7 +3,7 @@ extension CAAnimation {
   /// (``CALayer/_new()``).
   public static func _new() -> Self { unsafeDowncast(_make(), to: Self.self) }
 
-  // As that of `CALayer`.
+  // See `_make()` of `CALayer`.
   @_silgen_name("$s5Agate11CAAnimationC4_newACyt_tcfC")
   private static func _make() -> CAAnimation
 }

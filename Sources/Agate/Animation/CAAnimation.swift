@@ -7,11 +7,11 @@
 /// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``). Copies of the
 /// animation have these values too. Use such a value to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
-  /// The begin time, in seconds of the layer's or the group's time. If it is 0, the default, the animation begins when
-  /// it is first shown on a layer.
+  /// The begin time, in seconds of the layer's time. In a group, the time is relative to the group's begin. If the
+  /// value is 0, the default, the animation begins when it is first shown on a layer.
   ///
-  /// When the animation begins, the layer's copy gets the actual begin time. A copy of that copy, added again,
-  /// therefore continues where it was.
+  /// When the animation begins, the layer's copy gets the actual begin time. If you copy the layer's animation and add
+  /// the new copy to a layer, the animation therefore continues at the same point.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }
@@ -21,7 +21,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Whether the animation plays backwards after each forward pass. The default is false.
   open var autoreverses = false { didSet { if isRefused() { autoreverses = oldValue } } }
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
-  /// The pace of a whole cycle. Nil, the default, means linear.
+  /// The timing function of each cycle. Nil, the default, means linear.
   open var timingFunction: CAMediaTimingFunction? { didSet { if isRefused() { timingFunction = oldValue } } }
   /// Whether the animation is removed from the layer when it has ended. The default is true. Set the property to false
   /// to let `fillMode` apply after the end.
@@ -30,7 +30,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   ///
   /// The animation retains its delegate and does not archive it. Delegates of animations in a group are not called.
   open var delegate: (any CAAnimationDelegate)? { didSet { if isRefused() { delegate = oldValue } } }
-  /// The preferred frame rate of the animation. This is a hint. The default leaves the rate to the display.
+  /// The preferred frame rate of the animation, in frames per second. The range is stored but has no effect: the
+  /// display determines the frame rate.
   open var preferredFrameRateRange = CAFrameRateRange.default {
     didSet { if isRefused() { preferredFrameRateRange = oldValue } }
   }
@@ -39,16 +40,17 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   final var userValues: [String: Any] = [:]
   /// Whether the animation is the layer's own copy, which is immutable.
   final var isFrozen = false
-  /// Whether the animation was created by the engine and has no other references. Adding it then needs no copy.
+  /// Whether the animation was created by the engine and has no other references, so that it is added without a copy.
   final var isFresh = false
-  /// The layer's time at which the animation began. Set when the animation is first committed.
+  /// The time at which the animation began, in seconds of the layer's time. The value is set when the animation is
+  /// first committed. Until then it is nil.
   final var begun: Double?
   /// The state of the animation on its layer.
   final var life = AnimationLife()
 
   public override init() { super.init() }
 
-  // Called on metatypes by `CAAnimation+Make.swift` alone.
+  // Called only by `CAAnimation+Make.swift`, on metatypes.
   @usableFromInline convenience init(_new: ()) { self.init() }
 
   open override func copy() -> Any { copy(with: nil) }
@@ -73,7 +75,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     return copy
   }
 
-  /// Returns a copy for a layer, with copies of all animations in it.
+  /// Returns a copy for a layer. The copy of a group contains copies of the group's animations.
   func copyForLayer() -> CAAnimation { copy() as! CAAnimation }
 
   // MARK: Archiving
@@ -90,8 +92,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Writes the animation. Values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
-  /// Whether ``encode(with:)`` writes the value stored under the custom key `key`. By default, it is true for values that
-  /// differ from those of a new animation.
+  /// Returns whether ``encode(with:)`` writes the value stored under the custom key `key`. The default implementation
+  /// returns true for values that differ from those of a new animation.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     !Values.areSame(value(forKey: key), type(of: self).plain().value(forKey: key))
   }
@@ -105,31 +107,34 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property; numbers are `NSNumber`s. For any other key, returns the stored value, or the class's default.
+  /// Returns the value of a property. Numbers are returned as `NSNumber`. For any other key, returns the stored value,
+  /// or the class's default if no value is stored.
   open func value(forKey key: String) -> Any? {
     if let property = read(key) { return Values.object(property) }
     return userValues[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
   /// Sets a property, or stores the value under any other key. A value of the wrong type sets an optional property to
-  /// nil; other properties ignore such a value.
+  /// nil. A property that is not optional ignores such a value.
   open func setValue(_ value: Any?, forKey key: String) {
     if !write(value, key), !isRefused() { userValues[key] = value }
   }
 
-  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
+  /// Returns the default value of a key. A subclass returns the defaults of its own keys here.
   ///
   /// For the properties of the framework's classes, the result is nil if the default is 0, false or nil.
   open class func defaultValue(forKey key: String) -> Any? {
     plain().read(key).flatMap { Values.isZero($0) ? nil : $0 }
   }
 
-  /// Returns a new animation of the closest class of the framework, without the initialisers of its subclasses.
+  /// Returns a new animation of the class, or of its closest superclass in this framework. Initialisers of the
+  /// program's subclasses are not called.
   class func plain() -> CAAnimation { CAAnimation() }
 
-  /// Returns the value of one of the class's properties. Subclasses add their own.
+  /// Returns the value of one of the class's properties. Subclasses override this method for their own properties.
   func read(_ key: String) -> Any? { readCommon(key) }
-  /// Sets one of the class's properties. Returns false if `key` is not one. Subclasses add their own.
+  /// Sets one of the class's properties. Returns false if the class has no property `key`. Subclasses override this
+  /// method for their own properties.
   func write(_ value: Any?, _ key: String) -> Bool { writeCommon(value, key) }
 
   /// Begins the animation, unless it has begun already.
@@ -144,13 +149,13 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     isFrozen = wasFrozen
   }
 
-  /// Whether the animation moves its layer's own time, and therefore runs in the superlayer's.
+  /// Whether the animation changes its layer's `timeOffset`. Such an animation runs in the superlayer's time.
   final var movesTime: Bool { (self as? CAPropertyAnimation)?.keyPath == "timeOffset" }
 
   /// Makes the animation and its children immutable.
   func freeze() { isFrozen = true }
 
-  /// Whether a change has to be reverted. Reports a message if so.
+  /// Returns whether a change must be reverted because the animation is immutable. If so, reports a message.
   final func isRefused() -> Bool {
     guard isFrozen else { return false }
     Diagnostics.report(

@@ -8,11 +8,12 @@ public protocol CAAnimationDelegate: AnyObject {
   ///
   /// - Parameter anim: the layer's copy, the same object that ``CALayer/animation(forKey:)`` returns.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the active time is over, or when the animation is removed or replaced before that.
+  /// Called when the active time is over, or earlier if the animation is removed or replaced or its layer is no longer
+  /// displayed.
   ///
   /// - Parameters:
   ///   - anim: the layer's copy of the animation.
-  ///   - flag: true if the active time is over.
+  ///   - flag: true if the active time is over, false if the animation ended earlier.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

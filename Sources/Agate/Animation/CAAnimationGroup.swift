@@ -1,13 +1,14 @@
-/// A group of animations that run on one clock.
+/// A group of animations that run together, with times relative to the group.
 ///
-/// Children are cut off at the group's duration rather than scaled to it. A child without a duration gets the group's
-/// duration. The delegates of children are not called. A ``CATransition`` in a group has no effect: add the transition
-/// to the layer directly.
+/// Children that are longer than the group's duration are cut off. They are not scaled to the duration. A child without
+/// a duration gets the group's duration. The delegates of children are not called. A ``CATransition`` in a group has no
+/// effect: add the transition to the layer directly.
 open class CAAnimationGroup: CAAnimation {
   /// The animations that run together on the layer that the group is added to. The default is nil.
   ///
-  /// Their begin times are relative to the group's begin. Their target is the layer. A copy of the group holds the same
-  /// animations. A layer copies them when the group is added to it.
+  /// The begin times of the animations are relative to the group's begin. Their key paths refer to the layer. A copy of
+  /// the group refers to the same animation objects. When the group is added to a layer, the layer copies the
+  /// animations too.
   open var animations: [CAAnimation]? { didSet { if isRefused() { animations = oldValue } } }
 
   public override init() { super.init() }

@@ -1,19 +1,19 @@
 /// An animation from one value to another.
 ///
-/// At most two of `fromValue`, `toValue` and `byValue` should be set. A missing value is taken from the property's
-/// value without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
+/// At most two of `fromValue`, `toValue` and `byValue` should be set. A missing value is the value that the property
+/// has without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value, in the property's units and coordinate space. The value is a number, `CGPoint`, `CGSize`,
   /// `CGRect`, `CGColor`, `CATransform3D`, `CGImage`, `CGPath` or array.
   ///
-  /// If it is nil, the default, the animation starts at the value shown without the animation, or at ``toValue`` minus
-  /// ``byValue``. A value whose type differs from the property's type has no effect.
+  /// If the start value is nil, the default, the animation starts at the value shown without the animation, or at
+  /// ``toValue`` minus ``byValue``. A value whose type differs from the property's type has no effect.
   open var fromValue: Any? { didSet { if isRefused() { fromValue = oldValue } } }
-  /// The end value, of the same type as ``fromValue``. If it is nil, the default, the animation ends at ``fromValue``
-  /// plus ``byValue``, or at the value shown without the animation.
+  /// The end value, of the same type as ``fromValue``. If the end value is nil, the default, the animation ends at
+  /// ``fromValue`` plus ``byValue``, or at the value shown without the animation.
   open var toValue: Any? { didSet { if isRefused() { toValue = oldValue } } }
-  /// The difference between end and start value, of the same type as ``fromValue``. Ignored if both other values are
-  /// set. The default is nil.
+  /// The difference between end and start value, of the same type as ``fromValue``. It is ignored if ``fromValue`` and
+  /// ``toValue`` are set. The default is nil.
   open var byValue: Any? { didSet { if isRefused() { byValue = oldValue } } }
 
   public override init() { super.init() }

@@ -35,17 +35,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The animation starts at the first value, regardless of the layer's value. Ignored if ``path`` is set. The default
   /// is nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
-  /// The path to follow instead of ``values``, for properties of type `CGPoint`. Every line and curve is a segment, and
-  /// so is a closing line. The default is nil.
+  /// The path to follow instead of ``values``, for properties of type `CGPoint`. Every line, every curve and every
+  /// closing line is one segment. The default is nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
-  /// The key times as fractions of the duration: one per value, usually from 0 to 1 and ascending. In `discrete` mode each
-  /// value is shown from its own time to the next one, so that there is one time more than values. A path has one value
-  /// more than it has segments.
+  /// The key times as fractions of the duration: one per value, usually from 0 to 1 and ascending. In `discrete` mode
+  /// each value is shown from its own time to the next time, so the list has one entry more than ``values``. For a
+  /// path, the values are the start of the path and the end of each segment.
   ///
-  /// Values are evenly spaced if this property is nil, the default. Lists that do not follow these rules are used as they
-  /// are, as in Core Animation, although its documentation says that they are ignored: the first value is shown before
-  /// the first time and the last one after the last time, values without a time are left out, and times that do not
-  /// ascend are searched from the first to the last.
+  /// Values are evenly spaced if this property is nil, the default. A list that does not follow these rules is used
+  /// unchanged. Core Animation does the same, although its documentation says that such lists are ignored. The first
+  /// value is shown before the first time, and the last value after the last time. Values without a time are omitted.
+  /// Times that do not ascend are searched from first to last.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// The timing functions of the segments between values: one function per segment. If the property is nil, the
   /// default, or has too few functions, every segment is linear.
@@ -55,18 +55,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }
-  /// The rotation of the layer along ``path``, applied before the layer's own transform. If it is nil, the default, the
-  /// layer is not rotated.
+  /// The rotation of the layer along ``path``, applied before the layer's own transform. If the mode is nil, the
+  /// default, the layer is not rotated.
   open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
-  /// The tension of the cubic curve at each value, from −1 (loosest) to 1 (tightest). The default is nil. Missing
-  /// entries count as 0.
+  /// The tension of the cubic curve at each value, from −1 (loosest) to 1 (tightest). Missing entries count as 0. The
+  /// default is nil.
   open var tensionValues: [NSNumber]? { didSet { if isRefused() { tensionValues = oldValue } } }
   /// The continuity of the cubic curve at each value, from −1 to 1. At 0 the curve is smooth; −1 and 1 make the
   /// sharpest corners. The default is nil. Missing entries count as 0.
   open var continuityValues: [NSNumber]? { didSet { if isRefused() { continuityValues = oldValue } } }
-  /// The bias of the cubic curve at each value, from −1 to 1, which determines the curve's direction at the value. At
-  /// 1, the curve has the direction from the previous value and bulges after the value. At −1, it has the direction to
-  /// the next value and bulges before the value. The default is nil. Missing entries count as 0.
+  /// The bias of the cubic curve at each value, from −1 to 1. The bias determines the curve's direction at the value.
+  /// At 1, the curve arrives in the direction of the line from the previous value and bulges after the value. At −1,
+  /// the curve leaves in the direction of the line to the next value and bulges before the value. The default is nil.
+  /// Missing entries count as 0.
   open var biasValues: [NSNumber]? { didSet { if isRefused() { biasValues = oldValue } } }
 
   public override init() { super.init() }
@@ -154,7 +155,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAKeyframeAnimation {
-  /// The number of key frames: values, or end points of the path's segments.
+  /// The number of key frames: the number of values, or one more than the number of the path's segments.
   package var keyCount: Int {
     guard let path else { return values?.count ?? 0 }
     let segments = PathTrack(path.data, divided: 1).segments.count

@@ -4,7 +4,7 @@ open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String? { didSet { if isRefused() { keyPath = oldValue } } }
   /// Whether the animated value is added to the current value instead of replacing it. The default is false.
   open var isAdditive = false { didSet { if isRefused() { isAdditive = oldValue } } }
-  /// Whether every repetition starts from the value at the end of the previous one. The default is false.
+  /// Whether every repetition starts from the value at the end of the previous repetition. The default is false.
   open var isCumulative = false { didSet { if isRefused() { isCumulative = oldValue } } }
   /// The function that turns interpolated values into a transform, for `transform` and `sublayerTransform`.
   ///

@@ -8,8 +8,8 @@ open class CASpringAnimation: CABasicAnimation {
   open var damping: CGFloat = 10 { didSet { if isRefused() { damping = oldValue } } }
   /// The initial velocity towards the end value, as a fraction of the distance per second. The default is 0.
   open var initialVelocity: CGFloat = 0 { didSet { if isRefused() { initialVelocity = oldValue } } }
-  /// Whether damping may exceed critical damping, so that the value approaches its end slowly. If false, damping is
-  /// limited to critical. The default is false.
+  /// Whether damping may exceed critical damping, so that the value approaches its end slowly. If false, the damping is
+  /// limited to critical damping. The default is false.
   open var allowsOverdamping = false { didSet { if isRefused() { allowsOverdamping = oldValue } } }
 
   public override init() { super.init() }
@@ -22,8 +22,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// - Parameters:
   ///   - perceptualDuration: the time until the spring appears to be at rest, in seconds, greater than 0. This is the
   ///     period of an oscillation without damping.
-  ///   - bounce: the bounce, from −1 to 1. At 0 the spring does not oscillate, and at 1 it oscillates forever. Below 0,
-  ///     the spring approaches its end more slowly the lower the value is.
+  ///   - bounce: the bounce, from −1 to 1. At 0 the spring does not oscillate, and at 1 it oscillates forever. Below 0
+  ///     the spring is overdamped: the lower the value, the more slowly the spring approaches its end value.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration
@@ -104,7 +104,9 @@ open class CASpringAnimation: CABasicAnimation {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// The time until the spring is nearly at rest, to within a thousandth of the distance, in seconds.
+  /// The time until the oscillation has decayed to a thousandth of the distance, in seconds. For a spring that is
+  /// critically damped or overdamped, the value is ten time constants. If the spring oscillates forever, the value is
+  /// the greatest finite `Float`. The property does not change `duration`.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override class func plain() -> CAAnimation { CASpringAnimation() }

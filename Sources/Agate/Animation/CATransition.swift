@@ -40,9 +40,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// layer's bounds while they move. A layer that was not shown before has no old image.
 ///
 /// Some of Core Animation's types have no constant. Of these, `cube` and `alignedCube` rotate a cube with the images on
-/// two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one image on each side. These are drawn in
-/// perspective and extend beyond the layer's bounds. All other types fade, such as pageCurl, pageUnCurl, rippleEffect,
-/// suckEffect, cameraIris and its variants.
+/// two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one image on each side. These five types
+/// are drawn in perspective and extend beyond the layer's bounds. All other types without a constant fade, for example
+/// pageCurl, pageUnCurl, rippleEffect, suckEffect, cameraIris and its variants.
 open class CATransition: CAAnimation {
   /// The effect of the transition. Unknown types fade. The default is `fade`.
   open var type = CATransitionType.fade { didSet { if isRefused() { type = oldValue } } }

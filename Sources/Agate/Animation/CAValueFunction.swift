@@ -27,8 +27,8 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   public static let translateZ = Self(rawValue: "translateZ")
 }
 
-/// A function that turns interpolated numbers into a transform. A rotation by such a function can make full turns,
-/// whereas interpolation between two transforms takes the shortest way.
+/// A function that turns interpolated numbers into a transform. With a value function, a rotation can make full turns.
+/// Without one, interpolation between two transforms takes the shortest rotation.
 public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
   /// The name that the function was created with.
   public let name: CAValueFunctionName
@@ -62,7 +62,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable {
 
   public static var supportsSecureCoding: Bool { true }
 
-  /// Creates a function from an archive; nil if the archive has no known name.
+  /// Creates a function from an archive, or returns nil if the archive has no known name.
   public convenience init?(coder: NSCoder) {
     guard let name = coder.decodeKnown(NSString.self, "name") else { return nil }
     self.init(name: CAValueFunctionName(rawValue: name as String))

@@ -1,14 +1,14 @@
 /// A wrapper for archiving the value of any property.
 ///
-/// Foundation's archivers accept objects, while most values here are structures. Values are decoded as their original
-/// type, except that integers are decoded as `Int` and an `NSValue` as the structure in it.
+/// Foundation's archivers accept only objects, but most values of layers are structures. Values are decoded as their
+/// original type, except that integers are decoded as `Int` and an `NSValue` as the structure in it.
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
     case path, image, list, table, object
   }
 
-  /// The wrapped value. Nil stands for a value that is set to nil.
+  /// The wrapped value. Nil means that the property was set to nil explicitly.
   let value: Any?
 
   static var supportsSecureCoding: Bool { true }
@@ -20,7 +20,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     NSData.self, NSDate.self, NSURL.self, NSUUID.self, NSNull.self,
   ]
 
-  /// The classes of the other objects in archives of layers.
+  /// The classes of the objects in archives of layers that are not values of properties.
   private static let structures: [AnyClass] = [
     CALayer.self, CAConstraint.self, CAConstraintLayoutManager.self, CAEmitterCell.self, CAEmitterBehavior.self,
   ]
@@ -115,7 +115,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
 
   // MARK: Lists
 
-  /// The elements of `list` that can be archived, wrapped.
+  /// Returns the elements of `list` that can be archived, each in a wrapper.
   static func array(_ list: [Any]) -> NSArray { list.compactMap { ArchivedValue($0) } as NSArray }
 
   static func list(_ coder: NSCoder, _ key: String) -> [Any]? {
@@ -227,14 +227,15 @@ final class ArchivedImage: NSObject, NSSecureCoding {
     super.init()
   }
 
-  /// Clamps the channels of `pixel` to its alpha. Blending relies on this, and an archive may contain any pixels.
+  /// Clamps the channels of `pixel` to its alpha. Blending requires premultiplied pixels, but an archive may contain
+  /// any pixels.
   private static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     return min(pixel & 255, alpha) | min(pixel >> 8 & 255, alpha) << 8 | min(pixel >> 16 & 255, alpha) << 16
       | alpha << 24
   }
 
-  // Archivers write an object once: the wrappers of one image have to be one object to them.
+  // An archiver writes equal objects once, so wrappers of the same image must be equal.
   override func isEqual(_ object: Any?) -> Bool { (object as? ArchivedImage)?.image === image }
   override var hash: Int { ObjectIdentifier(image).hashValue }
 }

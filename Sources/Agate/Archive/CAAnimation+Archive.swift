@@ -38,7 +38,7 @@ extension NSCoder {
     decodeKnown(ArchivedValue.self, key)?.value
   }
 
-  /// Decodes the object of a key. Returns nil if there is none or if it is of another type.
+  /// Decodes the object of a key. Returns nil if the key has no object or if the object has another type.
   ///
   /// Foundation terminates the process when it decodes an object of an unexpected class. This method therefore allows
   /// all classes in archives of layers and checks the type of the result.

@@ -1,5 +1,5 @@
-/// Archiving of layers. An archive contains the values that differ from a new layer's, by key, and then the
-/// descendants as one flat list. Deep trees therefore need no deep recursion.
+/// Archiving of layers. An archive contains, by key, the values that differ from those of a new layer. The descendants
+/// follow as one flat list, so deep trees need no deep recursion.
 extension CALayer {
   final func encodeLayer(_ coder: NSCoder) {
     let blank = CALayer()
@@ -103,7 +103,7 @@ extension CALayer {
     else { return }
     for (index, layer) in list.enumerated() {
       let parent = parents[index].intValue
-      // A parent stands before its sublayers, and nobody twice: no archive makes a cycle.
+      // A parent precedes its sublayers, and each layer is adopted only once, so no archive can create a cycle.
       guard parent >= -1, parent < index, layer !== self, layer.parent == nil else { continue }
       (parent < 0 ? self : list[parent]).adopt(layer)
     }

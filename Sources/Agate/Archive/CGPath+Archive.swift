@@ -1,7 +1,7 @@
 import AgateMath
 
 extension CGPath {
-  /// The elements of the path, each as its verb and its coordinates.
+  /// The elements of the path as numbers: for each element the raw value of its verb, then its coordinates.
   package var archivedNumbers: [Double] {
     var numbers: [Double] = []
     var next = 0

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Resource updates that wait for one renderer, in order, from all compositors that draw with it.
+/// A queue of the resource updates that one renderer has yet to apply, from all compositors that draw with the
+/// renderer.
 ///
 /// Each renderer has one ordered queue, which makes reusing a slot safe: the removal of the old image always precedes
 /// the new image.
@@ -9,17 +10,17 @@ final class RendererInbox: Sendable {
 
   private struct Queue {
     var updates: [ResourceUpdate] = []
-    /// Number of updates that were applied before.
+    /// The number of updates that were applied and removed from the queue.
     var applied = 0
   }
 
-  /// A place in a queue: everything before it belongs to a frame or to earlier ones.
+  /// A position in a queue. The updates before the position belong to a certain frame or to earlier frames.
   struct Mark: Sendable {
     fileprivate let inbox: RendererInbox
     fileprivate let end: Int
 
-    /// Passes the updates before the mark to the renderer. If it fails, they stay for the next frame: a renderer that
-    /// has some of them takes these a second time.
+    /// Passes the updates before the mark to the renderer. If the renderer fails, the updates return to the queue for
+    /// the next frame. The renderer then receives again the updates that it has already applied.
     func apply(to renderer: any Renderer) throws(RenderError) {
       let taken = inbox.queue.withLock { queue in
         let count = max(end - queue.applied, 0)
@@ -42,7 +43,7 @@ final class RendererInbox: Sendable {
     }
   }
 
-  /// The end of the queue as it is now.
+  /// A mark at the current end of the queue.
   var end: Mark { Mark(inbox: self, end: queue.withLock { $0.applied + $0.updates.count }) }
 
   /// Appends updates to the queue.
@@ -57,11 +58,11 @@ final class RendererInbox: Sendable {
   }
   private static let all = Mutex<[ObjectIdentifier: Entry]>([:])
 
-  /// The inbox of a renderer, shared by all compositors.
+  /// Returns the inbox of a renderer, which all compositors share.
   static func of(_ renderer: any Renderer) -> RendererInbox {
     all.withLock { table in
       let key = ObjectIdentifier(renderer)
-      // An address may have belonged to a renderer that is gone.
+      // The address may have belonged to a renderer that has been deallocated.
       if let entry = table[key], entry.renderer === renderer { return entry.inbox }
       table = table.filter { $0.value.renderer != nil }
       let inbox = RendererInbox()

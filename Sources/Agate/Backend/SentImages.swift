@@ -2,8 +2,8 @@
 struct SentImages {
   /// Images by slot; nil for an empty slot.
   private var images: [(any FrameImage)?] = []
-  /// Slots of removed images. A slot is kept back until a frame was made without its image: an item whose slot held
-  /// another image would look unchanged.
+  /// Slots of removed images. A slot is not reused until a frame has been made without its image. If the slot were
+  /// reused earlier, an item that refers to it would look unchanged although its image differs.
   private var retired: [UInt32] = []
 
   /// The image in a slot, if there is one.
@@ -28,15 +28,15 @@ struct SentImages {
     }
   }
 
-  /// Frees the slots of removed images. Call this when a frame was made without the images and the removals were
-  /// posted to every renderer that has the images.
+  /// Frees the slots of removed images. Call this method after a frame has been made without the images and the
+  /// removals have been posted to every renderer that has the images.
   mutating func freeRetired() {
     if retired.isEmpty { return }
     ImageSlots.free(retired)
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// Retires all images. Call ``freeRetired()`` once the updates were sent to the renderers.
+  /// Retires all images. Call ``freeRetired()`` after the updates have been sent to the renderers.
   ///
   /// - Returns: the updates that remove the images.
   mutating func retireAll() -> [ResourceUpdate] {

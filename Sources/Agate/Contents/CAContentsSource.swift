@@ -1,10 +1,10 @@
 import AgateGraphics
 
-/// Supplies the contents of a layer over time, for example a video or images that a program draws.
+/// An object that supplies the contents of a layer over time, for example a video or images that a program draws.
 ///
 /// Set ``CALayer/contentsSource`` to show a source. Gravity, `contentsRect`, `contentsCenter`, `contentsScale` and the
-/// filters apply as they do to other contents. Corners, masks, transitions, depth and replicators apply too. All
-/// instances of a replicator show the same image.
+/// filters apply as they do to other contents. Rounded corners, masks, transitions, depth and replicators apply too.
+/// All instances of a replicator show the same image.
 public protocol CAContentsSource: AnyObject, Sendable {
   /// Returns the image at a time of the layer, or nil to show nothing.
   ///
@@ -23,8 +23,8 @@ public protocol CAContentsSource: AnyObject, Sendable {
   /// - Parameter time: the layer's own time, in seconds. For negative infinity, return the time of the first change.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval
 
-  /// Whether the display should stay on while the image of a time is shown, as for a video that plays. A window without
-  /// input for long would otherwise go dark with its display. The default is false.
+  /// Returns whether the display should stay on while the image at `time` is shown, for example because a video is
+  /// playing. Otherwise the display may turn off after a long time without input. The default is false.
   ///
   /// - Parameter time: the layer's own time, in seconds, for which ``contents(at:)`` was called last.
   func keepsDisplayOn(at time: CFTimeInterval) -> Bool
@@ -42,7 +42,7 @@ extension CAContentsSource {
 extension CALayer {
   /// The source that supplies the layer's contents over time, instead of ``contents``. The default is nil.
   ///
-  /// The ``contents`` of the presentation layer are the image in the last frame.
+  /// The ``contents`` of the presentation layer are the source's image in the last frame.
   public final var contentsSource: (any CAContentsSource)? {
     get { extras?.source }
     set {

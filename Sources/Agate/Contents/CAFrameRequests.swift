@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Requests frames on behalf of a ``CAContentsSource``, on any thread.
+/// An object with which a ``CAContentsSource`` requests frames. It can be used on any thread.
 public final class CAFrameRequests: Sendable {
   private struct Place {
     weak var context: LayerContext?

@@ -2,7 +2,7 @@
 final class LayerSource: FrameContents {
   private let source: any CAContentsSource
   private let context: WeakContext
-  /// The number of the picture that was presented last when the transaction ended.
+  /// The number of the last image that was presented before the transaction ended.
   private let staged: UInt64
 
   private struct WeakContext: Sendable { weak let context: LayerContext? }
@@ -35,10 +35,10 @@ final class LayerSource: FrameContents {
   func nextTime(after time: Double) -> Double { source.nextContentsTime(after: time) }
 }
 
-/// A source whose new pictures wait for the end of a transaction.
+/// A source whose new images become visible at the end of a transaction.
 protocol StagedSource: CAContentsSource {
-  /// The number of the picture presented last.
+  /// The number of the image that was presented last.
   var staged: UInt64 { get }
-  /// Shows pictures up to a number, because the transaction that presented them has ended.
+  /// Makes the images up to a number visible, because the transaction that presented them has ended.
   func admit(through number: UInt64)
 }

@@ -1,33 +1,35 @@
-/// A behaviour that moves or changes an emitter's particles while they live: wind, drag, a magnet, or a gradient over
-/// life.
+/// A behaviour that moves or changes an emitter's particles while they live, such as wind, drag, a magnet or a change
+/// of colour over their lifetime.
 ///
 /// Core Animation has this class but does not declare it in a header; programs call
-/// `emitter.setValue([behavior], forKey: "emitterBehaviors")`. The same call works here, and so does
-/// ``CAEmitterLayer/emitterBehaviors``. Set inputs by key before the behaviour is added, and afterwards through the
-/// layer by the behaviour's name (`emitterBehaviors.magnet.stiffness`). Numbers and points can be animated with such
-/// key paths. At every moment of a particle's life, the behaviour acts with its values at that moment.
+/// `emitter.setValue([behavior], forKey: "emitterBehaviors")`. Agate supports this call and the property
+/// ``CAEmitterLayer/emitterBehaviors``. Before a behaviour is added, set its inputs by key. After that, set them
+/// through the layer with a key path that contains the behaviour's name (`emitterBehaviors.magnet.stiffness`).
+/// Animations of numbers and points use the same key paths. A change of an input affects living particles from the time
+/// of the change.
 ///
 /// | type | inputs |
 /// |---|---|
-/// | `wave` | `force`: three numbers, in points per second squared; `frequency` 1: periods per second of the layer's time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. It is the same for all particles |
-/// | `drag` | `drag` 0: the factor of a force against the velocity: −drag · velocity |
-/// | `alignToMotion` | turns the top of sprites towards their direction of flight, in place of rotation and spin; `rotation` 0: an additional rotation, in turns; `preservesDepth` false: whether planes (`particleType`) also lean out of the layer's plane |
-/// | `valueOverLife` | `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default), `additive` false: the property is set to the linearly interpolated values, or they are added to it. Paths: `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`, `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha` |
-/// | `colorOverLife` | `colors`, `locations`: the colour that replaces the cell's |
+/// | `wave` | `force`: three numbers, in points per second squared; `frequency` 1: periods per second of the layer's time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. The force is the same for all particles |
+/// | `drag` | `drag` 0: the factor of a force of −drag · velocity |
+/// | `alignToMotion` | turns the top of sprites towards their direction of flight, instead of rotation and spin; `rotation` 0: an additional rotation, in turns; `preservesDepth` false: whether particles of type `plane` are also tilted out of the layer's plane |
+/// | `valueOverLife` | `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default), `additive` false: whether the linearly interpolated values are added to the property instead of replacing it. Paths: `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`, `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha` |
+/// | `colorOverLife` | `colors`, `locations`: the colours that replace the cell's colour |
 /// | `attractor` | a spring of `stiffness` 1 towards a target at `position`, `zPosition`; see below. `attractorType`: `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the direction of the line or the normal of the plane, as in cells |
 /// | `simpleAttractor` | a radial attractor in the layer's plane |
 ///
-/// An attractor with a `radius` pulls particles outside towards a shell of that radius and does not affect particles
+/// An attractor with a `radius` pulls particles outside that radius towards its shell, and does not affect particles
 /// inside. With a `falloff` above 0, the force stays constant beyond radius + falloff. With a `falloff` below 0, the
-/// force acts inside instead, outwards to the shell, and stays constant beyond that depth. If `falloffDistance` is not
-/// 0, it is the distance from the shell at which the force has decreased to nothing. Core Animation names these inputs
-/// but publishes no formula. This formula gives the expected effect for values that are in common use.
+/// force acts on particles inside instead and pushes them outwards to the shell. It stays constant at depths greater
+/// than −falloff. If `falloffDistance` is above 0, it is the distance from the shell at which the force has decreased
+/// to 0. Core Animation names these inputs but publishes no formula. Agate's formula gives the expected effect for
+/// commonly used values.
 ///
 /// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and waves
-/// act and none of their inputs is animated, motion is computed in closed form. Otherwise it is integrated in steps of
-/// 1/64 s, or longer ones so that a life has at most 512 steps. Steps are counted from time 0, so motion does not
-/// depend on which frames are drawn. Stiffness is limited so that the integration stays stable: to 4096 for steps of
-/// 1/64 s.
+/// act and none of their inputs is animated, motion is computed in closed form. Otherwise motion is integrated in steps
+/// of 1/64 s. For long lifetimes the steps are longer, so that a lifetime has at most 512 steps. Steps are counted from
+/// time 0, so motion does not depend on which frames are drawn. The stiffness is limited to keep the integration
+/// stable. For steps of 1/64 s, the limit is 4096.
 public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   /// The type of the behaviour.
   public let type: String
@@ -75,8 +77,8 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     }
   }
 
-  /// Sets an input, in points of the emitter layer and in seconds. Nil restores the input's default. Values for other
-  /// keys are stored without effect.
+  /// Sets an input. Lengths are in points of the emitter layer and times in seconds. Nil restores the input's default.
+  /// Values for other keys are stored without effect.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String
@@ -159,7 +161,7 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     return values
   }
 
-  /// Takes over numeric inputs that animations have computed.
+  /// Sets the numeric inputs to values that animations have computed.
   func take(_ values: BehaviorValues) {
     isEnabled = values.isEnabled != 0
     guard let kind else { return }

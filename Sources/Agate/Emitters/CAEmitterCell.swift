@@ -1,36 +1,36 @@
 /// A kind of particle that a ``CAEmitterLayer`` emits, with the motion and appearance of its particles.
 ///
-/// Most attributes have up to three parts: the value itself, a range, and a speed. The range is the whole width of the
-/// variation at birth: the value of each particle is evenly distributed between value − range / 2 and
-/// value + range / 2. The speed is the change per second of the particle's life. Lengths are in points of the emitter
+/// Most attributes have up to three parts: the value itself, a range, and a speed. The range is the full width of the
+/// variation at birth. The values of the particles are uniformly distributed between `value − range / 2` and
+/// `value + range / 2`. The speed is the change per second of the particle's life. Lengths are in points of the emitter
 /// layer, angles in radians, and colour components from 0 to 1.
 ///
 /// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
-/// while particles live. If you change a cell directly after a layer has received it, the layer shows the change only
-/// when one of the layer's own properties changes. To change such a cell, set the value through the layer, by the
-/// cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be animated.
+/// while particles live. To change a cell that belongs to a layer, set the value through the layer, by the cell's name:
+/// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be animated. If you change the
+/// cell directly instead, the layer shows the change only when one of the layer's own properties changes.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
 /// particles start at the position of the emitting particle. Their directions are relative to the direction of flight
 /// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale.
 /// They do not inherit velocity or rotation.
 ///
-/// Timing: `beginTime` is the emitter's time at which emission starts; the first particle is born 1 / `birthRate` later.
-/// For a nested cell, the time is measured from the birth of the emitting particle. With a negative value, a cell of the
-/// emitter itself already has particles at time 0. If `duration` is not 0, births end after `duration` times
-/// `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`. `speed` is the rate of
-/// births and of the particles' lives. `fillMode` is stored but has no effect.
+/// Timing: `beginTime` is the emitter's time at which emission starts. The first particle is born 1 / `birthRate`
+/// seconds later. For a nested cell, the time is measured from the birth of the emitting particle. If the value is
+/// negative, a cell of the emitter layer itself already has particles at time 0. If `duration` is not 0, births end
+/// after `duration` times `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`.
+/// `speed` is the rate of births and of the particles' lives. `fillMode` is stored but has no effect.
 open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   final var values = CellValues()
 
   /// The name of the cell in key paths. The default is nil.
   open var name: String?
-  /// The image of the particles, a `CGImage`. If it is nil, the default, the particles are not drawn, but they can emit
-  /// other particles.
+  /// The image of the particles, a `CGImage`. If the image is nil, the default, the particles are not drawn, but they
+  /// can emit other particles.
   open var contents: Any?
-  /// The cells whose particles are emitted by the particles of this one. The default is nil.
+  /// The cells whose particles are emitted by the particles of this cell. The default is nil.
   ///
-  /// A list that contains the cell itself, or a cell that emits it, is ignored with a message.
+  /// A list that contains the cell itself, or a cell that emits this cell, is ignored and a message is reported.
   open var emitterCells: [CAEmitterCell]? {
     didSet {
       guard let emitterCells, emitterCells.contains(where: { $0.emits(self) }) else { return }
@@ -39,7 +39,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
         "the emitter cell \(name ?? "without a name") cannot emit itself; its emitterCells stay as they were.")
     }
   }
-  /// Values for keys that are no properties of the cell (``value(forKey:)``). The default is nil.
+  /// Values for keys that are not properties of the cell (``value(forKey:)``). The default is nil.
   open var style: [AnyHashable: Any]?
 
   /// Creates a cell without contents and with a birth rate of 0.
@@ -60,7 +60,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   }
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
-  /// At most 4,000,000 particles of a cell are drawn; if there are more, the oldest are left out. If the emitter is
+  /// At most 4,000,000 particles of a cell are drawn. If there are more, the oldest are omitted. If the emitter is
   /// animated for more than 1,024 seconds, only the births of the last 1,024 seconds are certain to be kept.
   open var lifetime: Float {
     get { Float(values.lifetime) }
@@ -81,14 +81,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   }
   /// The angle of emission in the layer's plane, from +x towards +y, in radians. The default is 0.
   ///
-  /// If the emitter is a line, the angle is measured from its normal, −y. If it is a circle or a sphere, the angle is
-  /// measured from the outward direction.
+  /// If the emitter is a line, the angle is measured from −y, the normal of the line. If the emitter is a circle or a
+  /// sphere, the angle is measured from the outward direction.
   open var emissionLongitude: CGFloat {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
   }
-  /// The full angle over which directions are spread in the layer's plane, in radians. 2π covers all directions. For
-  /// particles of type `plane`, the angle has another meaning (``value(forKey:)``). The default is 0.
+  /// The full angle over which directions are spread in the layer's plane, in radians. A value of 2π covers all
+  /// directions. For particles of type `plane`, the angle has a different meaning (``value(forKey:)``). The default is
+  /// 0.
   open var emissionRange: CGFloat {
     get { CGFloat(values.emissionRange) }
     set { values.emissionRange = Double(newValue) }
@@ -149,7 +150,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
 
   // MARK: Colour
 
-  /// The colour that multiplies the image. The default is white. Nil means white too.
+  /// The colour that multiplies the image. The default is white. Setting nil sets white.
   open var color: CGColor? {
     get {
       CGColor(red: values.color.red, green: values.color.green, blue: values.color.blue, alpha: values.color.alpha)
@@ -176,7 +177,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     get { Float(values.colorRange.alpha) }
     set { values.colorRange.alpha = Double(newValue) }
   }
-  /// The change of red per second. Components stay within 0…1. The default is 0.
+  /// The change of red per second. Components are limited to 0…1. The default is 0.
   open var redSpeed: Float {
     get { Float(values.colorSpeed.red) }
     set { values.colorSpeed.red = Double(newValue) }
@@ -230,7 +231,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// The time during which particles are born, in seconds. 0, the default, means that births do not end.
+  /// The time during which particles are born, in seconds. A value of 0, the default, means that births do not end.
   open var duration: CFTimeInterval {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
@@ -255,8 +256,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
   }
-  /// Whether the time during which particles are born is doubled. Ignored if ``repeatDuration`` is used. The default
-  /// is false.
+  /// Whether the time during which particles are born is doubled. The property is ignored if ``repeatDuration`` is
+  /// used. The default is false.
   open var autoreverses: Bool {
     get { values.timing.autoreverses }
     set { values.timing.autoreverses = newValue }
@@ -266,13 +267,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property by its name; numbers are `NSNumber`s. These properties, which Core Animation does not declare in a header,
-  /// are available too:
+  /// Returns the value of a property by its name. Numbers are returned as `NSNumber`. For any other key, returns the
+  /// value in ``style``.
+  ///
+  /// The following properties, which Core Animation does not declare in a header, are available too:
   ///
   /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is half the
   ///   opening angle of a cone in space: directions deviate from the axis of the cone by up to `emissionRange`.
-  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes. The latitude of each particle
-  ///   is evenly distributed between latitude − range and latitude + range.
+  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes. The latitudes of the particles
+  ///   are uniformly distributed between `latitude − range` and `latitude + range`.
   /// - `rotation` and `rotationRange`.
   /// - `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and `contentsFrameMode` (`single`,
   ///   `loop` or `random`).
@@ -313,7 +316,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     return (cell, parts[2])
   }
 
-  /// Returns the value that a new cell has for `key`, or nil if that is the zero of its type.
+  /// Returns the value that a new cell has for `key`, or nil if that value is 0, false or empty.
   open class func defaultValue(forKey key: String) -> Any? {
     CAEmitterCell().value(forKey: key).flatMap { Values.isZero($0) ? nil : $0 }
   }
@@ -327,8 +330,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     decode(coder)
   }
 
-  /// Whether ``encode(with:)`` writes the value of `key`. By default, it is true for values that differ from those of a
-  /// new cell.
+  /// Returns whether ``encode(with:)`` writes the value of `key`. The default implementation returns true for values
+  /// that differ from those of a new cell.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     !Values.areSame(value(forKey: key), CAEmitterCell().value(forKey: key))
   }
@@ -336,7 +339,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// Writes the cell. Contents without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeValues(coder) }
 
-  /// Whether this is the other cell, or its particles emit those of the other cell at any depth.
+  /// Returns whether this cell is `other`, or contains `other` among its nested cells at any depth.
   private func emits(_ other: CAEmitterCell) -> Bool {
     self === other || emitterCells?.contains { $0.emits(other) } ?? false
   }

@@ -101,7 +101,7 @@ extension CAEmitterLayer {
     }
   }
 
-  /// The behaviour that a path `emitterBehaviors.name.…` leads to, its index in the model's list, and the rest of the
+  /// Returns the behaviour for a path `emitterBehaviors.name.…`, its index in the model's list, and the rest of the
   /// path. The index is nil for a behaviour of an unsupported type.
   private func behavior(at path: String) -> (CAEmitterBehavior, Int?, String)? {
     guard path.hasPrefix("emitterBehaviors.") else { return nil }
@@ -115,7 +115,7 @@ extension CAEmitterLayer {
     return nil
   }
 
-  /// The cell that a path `emitterCells.name.…` leads to, its index in the model's list, and the rest of the path.
+  /// Returns the cell for a path `emitterCells.name.…`, its index in the model's list, and the rest of the path.
   private func cell(at path: String) -> (CAEmitterCell, Int, String)? {
     guard path.hasPrefix("emitterCells.") else { return nil }
     var rest = Substring(path)
@@ -141,7 +141,7 @@ extension CAEmitterLayer {
     return found.map { ($0, index, String(rest)) }
   }
 
-  /// Creates the model of the emitter and its cells for the render tree. Retains the images in it.
+  /// Creates the model of the emitter and its cells for the render tree. Retains the cells' images in `context`.
   final func emitterModel(_ context: LayerContext, _ commit: inout Commit) -> EmitterModel {
     var model = EmitterModel()
     model.values = emitter

@@ -1,19 +1,19 @@
-/// A layer that emits particles: images that are born, move, change and die, as its ``emitterCells`` specify.
+/// A layer that emits particles, as its ``emitterCells`` specify. Particles are images that are born, move, change and
+/// die.
 ///
 /// Particles are drawn above the layer's background, contents and border, and below its sublayers. The state of a
 /// particle is a function of its number and its time of birth, in the layer's own time. A frame at a given time
-/// therefore always shows the same particles, in whichever order frames are drawn. Emission starts at time 0 of the
-/// layer. To start without particles, set `beginTime` to the current time. To start with many particles, set a cell's
-/// `beginTime` below 0.
+/// therefore always shows the same particles, regardless of the order in which frames are drawn. Emission starts at
+/// time 0 of the layer. To start without particles, set `beginTime` to the current time. To start with many particles,
+/// set a cell's `beginTime` below 0.
 ///
-/// The values of the emitter and its cells apply to particles at their birth. Animating them, or setting them while the
-/// layer is displayed, changes only particles that are born afterwards, with or without an animation. With
-/// `birthRate = 0`, living particles stay alive. The last 1,024 changes are stored with their times, so that earlier
-/// frames can still be drawn.
+/// The values of the emitter and its cells apply to particles at their birth. If they are set or animated while the
+/// layer is displayed, only particles that are born afterwards change. If `birthRate` becomes 0, living particles stay
+/// alive. The last 1,024 changes are stored with their times, so that earlier frames can still be drawn.
 ///
 /// These changes apply to all particles immediately: images and their parts, `emitterShape`, `emitterMode`,
 /// `renderMode`, `preservesDepth` and `seed`. All values apply immediately if the number or the nesting of cells
-/// changes. ``emitterBehaviors`` act at every moment of a particle's life with their values at that moment.
+/// changes. A change of ``emitterBehaviors`` affects living particles from the time of the change.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var givenCells: [CAEmitterCell]?
@@ -44,15 +44,15 @@ open class CAEmitterLayer: CALayer {
   /// `emitterCells.name.velocity`.
   ///
   /// The layer keeps references to the cells. If you change a cell directly, the change becomes visible when one of the
-  /// layer's own properties changes. Change the cell by such a key path instead.
+  /// layer's own properties changes. To change a cell, use such a key path instead.
   open var emitterCells: [CAEmitterCell]? {
     get { givenCells }
     set { change("emitterCells") { $0.givenCells = newValue } }
   }
   final var cells: [CAEmitterCell] { givenCells ?? [] }
 
-  /// The behaviours that move or change particles while they live, in the order of application. The layer keeps
-  /// copies. The default is nil. Numbers and points of behaviours that have a name are animatable:
+  /// The behaviours that move or change particles while they live, in the order of application. The layer copies the
+  /// behaviours. The default is nil. Numbers and points of behaviours that have a name are animatable:
   /// `emitterBehaviors.name.stiffness`.
   open var emitterBehaviors: [CAEmitterBehavior]? {
     get { behaviors.isEmpty ? nil : behaviors }
@@ -63,8 +63,8 @@ open class CAEmitterLayer: CALayer {
 
   /// The factor for the birth rates of ``emitterCells``. The default is 1. Animatable.
   ///
-  /// The factor does not apply to nested cells directly. The number of their particles grows with the number of
-  /// emitting particles.
+  /// The factor does not apply to nested cells directly. The number of particles of a nested cell grows with the number
+  /// of emitting particles.
   open var birthRate: Float {
     get { Float(emitter.birthRate) }
     set { change("birthRate") { $0.emitter.birthRate = Double(newValue) } }
@@ -97,18 +97,18 @@ open class CAEmitterLayer: CALayer {
     get { emitter.position.point }
     set { change("emitterPosition") { $0.emitter.position = Vector2(newValue) } }
   }
-  /// The z coordinate of the centre of the emitter's shape. The default is 0. Animatable.
+  /// The z coordinate of the centre of the emitter's shape, in points. The default is 0. Animatable.
   open var emitterZPosition: CGFloat {
     get { CGFloat(emitter.zPosition) }
     set { change("emitterZPosition") { $0.emitter.zPosition = Double(newValue) } }
   }
-  /// The size of the emitter's shape. Circles and spheres use the width as their radius. The default is (0, 0).
-  /// Animatable.
+  /// The size of the emitter's shape, in points. The width is the radius of a circle or a sphere. The default is
+  /// (0, 0). Animatable.
   open var emitterSize: CGSize {
     get { emitter.size.size }
     set { change("emitterSize") { $0.emitter.size = Vector2(newValue) } }
   }
-  /// The depth of a cuboid. The default is 0. Animatable.
+  /// The depth of a cuboid, in points. The default is 0. Animatable.
   open var emitterDepth: CGFloat {
     get { CGFloat(emitter.depth) }
     set { change("emitterDepth") { $0.emitter.depth = Double(newValue) } }
@@ -131,10 +131,9 @@ open class CAEmitterLayer: CALayer {
   /// Whether particles keep their z coordinates instead of being flattened into the layer's plane. The default is
   /// false.
   ///
-  /// If true, particles are in the layer's 3D space, in front of and behind other layers, with sizes that follow
-  /// perspective. Particles are still flattened if the layer clips, has a mask, filters or a shadow, or has an opacity
-  /// that applies to it and its sublayers as a group. Above 8,192 particles, particles of similar depth are sorted as
-  /// one.
+  /// If true, particles are in the layer's 3D space. They can be in front of and behind other layers, and their sizes
+  /// follow perspective. Particles are still flattened if the layer clips or has a mask, filters, a shadow or a group
+  /// opacity. If there are more than 8,192 particles, particles of similar depth are sorted together.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }

@@ -1,4 +1,4 @@
-/// The shape of an emitter: where its particles are born.
+/// The shape of an emitter, in which its particles are born.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -7,8 +7,8 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public static let point = Self(rawValue: "point")
   /// A line from `emitterPosition.x − emitterSize.width / 2` to `emitterPosition.x + emitterSize.width / 2`.
   ///
-  /// Directions are measured from −y. With an `emissionLongitude` of 0, particles move perpendicularly away from the
-  /// line; with π, they move in the opposite direction.
+  /// Directions are measured from −y. With an `emissionLongitude` of 0, particles move towards −y, perpendicularly to
+  /// the line. With π, they move towards +y.
   public static let line = Self(rawValue: "line")
   /// A rectangle of `emitterSize`, centred at `emitterPosition`.
   public static let rectangle = Self(rawValue: "rectangle")
@@ -39,12 +39,12 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Single points: the ends of lines, the corners of rectangles and cuboids, the ends of the axes of circles and
+  /// Single points: the ends of lines, the corners of rectangles and cuboids, and the ends of the axes of circles and
   /// spheres.
   public static let points = Self(rawValue: "points")
-  /// The sides of rectangles, the edges of cuboids, the circumference of circles, the surface of spheres.
+  /// The sides of rectangles, the edges of cuboids, the circumference of circles, and the surface of spheres.
   public static let outline = Self(rawValue: "outline")
-  /// The area of rectangles and circles, the surface of cuboids and spheres.
+  /// The area of rectangles and circles, and the surface of cuboids and spheres.
   public static let surface = Self(rawValue: "surface")
   /// The whole shape. The default.
   public static let volume = Self(rawValue: "volume")

@@ -13,20 +13,22 @@ extension CALayer {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// The whole tree is drawn, from the root layer down; the image shows the part within this layer's bounds. Animations that were added before the first image begin at 0, later ones at the time of the previous image.
+  /// The whole tree is drawn, from the root layer down; the image shows the part within this layer's bounds. Animations
+  /// that were added before the first image begin at time 0. Later animations begin at the time of the previous image.
   /// If a ``Compositor`` shows the tree, that compositor draws the image.
   ///
   /// This method blocks the calling thread. To draw many frames, keep a compositor and use
-  /// ``Compositor/image(at:viewport:renderer:)``: without one, each call of this method sends the whole tree.
+  /// ``Compositor/image(at:viewport:renderer:)``. Without a compositor, each call of this method transfers the whole
+  /// tree again.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. Times may come in any order. The default is 0.
+  ///   - time: the scene time, in seconds. Times may come in any order. The default is 0.
   ///   - size: the size of the image in points, from the top left corner of the bounds. The default is the size of the
   ///     bounds.
   ///   - scale: the number of pixels per point. The default is 1.
   ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
-  /// - Returns: the premultiplied image. Its sides are rounded up to whole pixels.
-  /// - Throws: `RenderError.limit` if the image would have no pixels or too many, or the error of the renderer.
+  /// - Returns: the premultiplied image. Its width and height are rounded up to whole pixels.
+  /// - Throws: `RenderError.limit` if the image would have no pixels or too many pixels, or the error of the renderer.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of Compositor.draw(…)")
   public final func image(
     at time: Double = 0, size: CGSize? = nil, scale: CGFloat = 1, renderer: any Renderer
@@ -46,7 +48,7 @@ extension CALayer {
     return try compositor.image(at: time, viewport: viewport, renderer: renderer)
   }
 
-  /// The transform from a root layer's own coordinates to those that its frame is in.
+  /// The transform from a root layer's own coordinates to the coordinate space that contains its frame.
   private final var rootOffset: CGAffineTransform {
     CGAffineTransform(translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
   }

@@ -1,7 +1,7 @@
-/// A frame that is ready to be drawn, apart from the tree that it shows.
+/// A frame that is ready to be drawn, independently of later changes in the tree that it shows.
 package struct PreparedFrame: Sendable {
   private let compositor: Compositor
-  /// Images that the renderer has to receive before it draws.
+  /// The image updates that the renderer must receive before it draws.
   private let updates: RendererInbox.Mark
   private let content: Content
 
@@ -11,27 +11,27 @@ package struct PreparedFrame: Sendable {
     case refused(RenderError)
   }
 
-  /// Whether a next frame like this one would change the tables in place, and they are large: while this frame exists,
-  /// they would be copied.
+  /// Whether keeping this frame makes the next frame expensive. The next frame changes large tables in place if it can.
+  /// While this frame exists, the tables must be copied instead.
   package var isCostlyToKeep: Bool {
     guard case .frame(let frame) = content else { return false }
     return frame.items.count > Self.mostCopied && frame.history.last?.sequence == frame.sequence
   }
 
-  /// Maximum number of items that are copied rather than waited for.
+  /// The maximum number of items for which copying the tables is preferred to waiting.
   private static var mostCopied: Int { 4096 }
 
   init(_ compositor: Compositor, _ content: Content, updates: RendererInbox.Mark) {
     (self.compositor, self.content, self.updates) = (compositor, content, updates)
   }
 
-  /// Draws the frame with the renderer for which it was made. Call this on any thread, for one frame after the other.
+  /// Draws the frame with the renderer for which it was made. Call this method on any thread, for one frame at a time.
   ///
-  /// - Returns: A ticket to pass to `try await renderer.finish(ticket)`.
+  /// - Returns: a ticket to pass to `try await renderer.finish(ticket)`.
   package func draw(with renderer: any Renderer, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     let drawing = StageTrace.begin()
     defer { StageTrace.end(.render, since: drawing) }
-    // Later frames count on the images of a frame that is refused.
+    // Later frames rely on the images of this frame, even if the frame is refused.
     try updates.apply(to: renderer)
     switch content {
     case .refused(let error): throw error

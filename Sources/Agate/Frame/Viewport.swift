@@ -6,12 +6,13 @@ public struct Viewport: Sendable, Hashable {
   public var width: Int
   /// The height of the frame, in pixels.
   public var height: Int
-  /// The transform from the root layer's superlayer space (points) to pixels.
+  /// The transform from the coordinate space that contains the root layer, in points, to pixels.
   public var transform: CGAffineTransform
-  /// The colour under the root layer.
+  /// The colour behind the root layer.
   public var background: CGColor
 
-  /// Creates a viewport for a frame of `width` × `height` pixels.
+  /// Creates a viewport for a frame of `width` × `height` pixels. By default, one point is one pixel and the background
+  /// is transparent.
   public init(width: Int, height: Int, transform: CGAffineTransform = .identity, background: CGColor = .clear) {
     self.width = width
     self.height = height

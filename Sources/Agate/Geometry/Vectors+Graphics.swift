@@ -1,4 +1,4 @@
-// The engine's plain values from and to those of Core Graphics.
+// Conversions between the engine's plain values and Core Graphics types.
 
 extension Vector2 {
   @inline(__always) init(_ p: CGPoint) { self.init(Double(p.x), Double(p.y)) }

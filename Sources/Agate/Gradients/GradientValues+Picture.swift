@@ -3,7 +3,8 @@ import AgateRaster
 extension GradientValues {
   private static let mostPixels = 4096.0
 
-  /// The gradient as an image of about this size, in pixels; nil if there is nothing to draw.
+  /// Returns the gradient as an image, or nil if there is nothing to draw. The sides are rounded up to whole pixels and
+  /// limited.
   func picture(width: Double, height: Double) -> CGImage? {
     guard isDrawn, let toGradient, width > 0, height > 0 else { return nil }
     let columns = Int(min(width, Self.mostPixels).rounded(.up)), rows = Int(min(height, Self.mostPixels).rounded(.up))

@@ -1,5 +1,5 @@
-/// A layer subclass property that animations can drive. It corresponds to `@dynamic` in Objective-C and `@NSManaged`
-/// in Swift on Apple platforms.
+/// A property of a layer subclass that can be animated. It corresponds to `@dynamic` in Objective-C and `@NSManaged` in
+/// Swift on Apple platforms.
 ///
 ///     final class Dial: CALayer {
 ///       @Animatable("progress") var progress: CGFloat = 0
@@ -9,12 +9,12 @@
 ///     dial.add(animation of "progress", forKey: nil)
 ///
 /// The value is stored under the key, so ``CALayer/setValue(_:forKey:)`` and animations with that key path can access
-/// it. Presentation layers have the value on screen. Setting the property runs the action that
+/// it. In a presentation layer, the property has the value on screen. Setting the property runs the action that
 /// ``CALayer/action(forKey:)`` returns. As in Core Animation, there is no default action.
 ///
 /// If ``CALayer/needsDisplay(forKey:)`` returns true for the key, setting the property marks the layer for display.
-/// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread of the
-/// layers.
+/// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread that owns
+/// the layers.
 ///
 /// Numbers, arrays of numbers, points, sizes, rectangles and colours are interpolated. Other types cannot be animated.
 @propertyWrapper
@@ -51,7 +51,7 @@ public struct Animatable<Value> {
     set {
       let wrapper = layer[keyPath: storageKeyPath]
       let extras = layer.makeExtras()
-      // Until it is set, animations and actions have to know what it is without them.
+      // The default is stored before the first new value, so that animations and actions find the old value.
       if extras.userValues[wrapper.key] == nil { extras.userValues[wrapper.key] = wrapper.standard }
       layer.setValue(newValue, forKey: wrapper.key)
     }
@@ -99,7 +99,7 @@ extension Values {
     }
   }
 
-  /// Converts a number to an integer, exactly where it is one.
+  /// Converts a number to an integer. Integers are converted exactly, and other numbers are rounded.
   private static func integer<I: FixedWidthInteger>(_ any: Any, as type: I.Type) -> I? {
     if let value = any as? any BinaryInteger { return I(exactly: value) }
     if let value = any as? NSNumber, let exact = I(exactly: value.int64Value),
@@ -110,7 +110,7 @@ extension Values {
     return number(any).flatMap { I(exactly: $0.rounded()) }
   }
 
-  /// The kind of a value, for interpolation. Nil if values of its type cannot be interpolated.
+  /// Returns the kind of a value, for interpolation, or nil if values of its type cannot be interpolated.
   static func kind(of any: Any) -> ValueKind? {
     switch any {
     case is Bool: nil

@@ -1,10 +1,10 @@
 /// The animations of a layer, in the order in which they were added. Finding an animation by its key takes constant
-/// time, no matter how many there are.
+/// time, regardless of the number of animations.
 struct AnimationList: RandomAccessCollection {
   typealias Element = (key: String?, animation: CAAnimation)
 
   private var entries: [Element] = []
-  /// The places of the animations by key, used once there are more than a few.
+  /// The indices of the animations by key. The dictionary is used only if there are more than ``few`` animations.
   private var places: [String: Int] = [:]
   private static let few = 16
 
@@ -19,9 +19,9 @@ struct AnimationList: RandomAccessCollection {
 
   func animation(forKey key: String) -> CAAnimation? { place(of: key).map { entries[$0].animation } }
 
-  /// Adds an animation, or replaces the one with the same key in its place.
+  /// Adds an animation. If an animation with the same key exists, replaces that animation and keeps its position.
   ///
-  /// - Returns: the animation that was replaced.
+  /// - Returns: the animation that was replaced, or nil.
   mutating func add(_ animation: CAAnimation, forKey key: String?) -> CAAnimation? {
     if let key, let place = place(of: key) {
       defer { entries[place].animation = animation }

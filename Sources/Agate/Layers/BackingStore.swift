@@ -3,8 +3,8 @@ import AgateGraphics
 /// The bitmap that a layer has drawn itself into.
 struct BackingStore {
   let image: CGImage
-  /// The bounds that the bitmap was drawn for. With other bounds, or other values of `isOpaque` or `isGray`, the
-  /// layer is redrawn as a whole.
+  /// The bounds that the bitmap was drawn for. If the bounds, `isOpaque` or `isGray` differ, the whole layer is
+  /// redrawn.
   let bounds: CGRect
   let isOpaque: Bool
   let isGray: Bool
@@ -12,8 +12,8 @@ struct BackingStore {
   /// The maximum number of pixels in a bitmap.
   static let maximumPixels = 1 << 26
 
-  /// The size in pixels of the bitmap for a layer of `size` points, rounded up and limited. Nil if there is nothing
-  /// to draw.
+  /// Returns the size, in pixels, of the bitmap for a layer of `size` points, rounded up and limited. Returns nil if
+  /// there is nothing to draw.
   static func pixels(_ size: CGSize, scale: CGFloat) -> (width: Int, height: Int)? {
     guard size.width > 0, size.height > 0, scale > 0, size.width.isFinite, size.height.isFinite, scale.isFinite else {
       return nil
@@ -34,7 +34,8 @@ struct LayerDisplay {
   var drawsFrame = false
   /// Whether the contents were drawn for a frame of an animation.
   var showsFrame = false
-  /// The values for which the contents were drawn, and the bitmap. Nil if the contents show the layer's own values.
+  /// The animated values for which the contents were drawn, and the bitmap. Nil if the contents show the layer's own
+  /// values.
   var frame: (values: [String: Any], image: CGImage)?
   /// The bitmaps drawn for replicator instances. Nil if the instances show the same contents as the layer.
   var late: LatePictures?
@@ -48,13 +49,13 @@ struct LayerDisplay {
   }
   var backing: BackingStore?
   var mark = Mark.none
-  /// The part of the contents that the running ``CALayer/display()`` redraws, or nil for all of them.
+  /// The part of the contents that the running ``CALayer/display()`` redraws, or nil for all contents.
   var part: CGRect?
-  /// Whether the layer is in the display list of its thread.
+  /// Whether the layer is in its thread's list of layers to display.
   var isListed = false
-  /// Whether the layer has no delegate, or its delegate does not implement the method.
+  /// Whether the delegate did not draw: the layer has no delegate, or the delegate does not implement the method.
   var isDeclined = false
-  /// Whether the delegate displayed the layer itself, which it will do again.
+  /// Whether the delegate set the contents in ``CALayerDelegate/display(_:)``.
   var isDelegates = false
   /// Whether the delegate was asked to draw.
   var isByDelegate = false

@@ -1,4 +1,4 @@
-/// A filter of a layer's pixels, for ``CALayer/filters``, ``CALayer/backgroundFilters`` and
+/// A filter for a layer's pixels, used in ``CALayer/filters``, ``CALayer/backgroundFilters`` and
 /// ``CALayer/compositingFilter``.
 ///
 /// The supported types and their inputs, with defaults:
@@ -7,20 +7,20 @@
 /// |---|---|
 /// | `gaussianBlur` | `inputRadius` 10: the standard deviation in points |
 /// | `colorMatrix` | `inputColorMatrix`: 20 numbers, rows red, green, blue, alpha; columns red, green, blue, alpha, constant |
-/// | `colorSaturate` | `inputAmount` 1: 0 is grey |
-/// | `colorContrast` | `inputAmount` 1: about middle grey |
-/// | `colorBrightness` | `inputAmount` 0: added |
+/// | `colorSaturate` | `inputAmount` 1: the saturation; 0 is grey |
+/// | `colorContrast` | `inputAmount` 1: the contrast, about middle grey |
+/// | `colorBrightness` | `inputAmount` 0: the number that is added to the components |
 /// | `colorHueRotate` | `inputAngle` 0, in radians |
 /// | `colorInvert` | |
 /// | `colorMonochrome` | `inputColor` white, `inputAmount` 1 |
 /// | `luminanceToAlpha` | |
 /// | `multiplyColor` | `inputColor` white |
 /// | `sepiaTone` | `inputIntensity` 1 |
-/// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in halves of the shorter side |
+/// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in units of half the shorter side |
 ///
 /// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated as
 /// the corresponding types above. The blend modes and operators that ``CALayer/compositingFilter`` lists
-/// (`multiplyBlendMode`, `sourceIn`, …) are types as well. Colours are filtered as stored, without linearisation.
+/// (`multiplyBlendMode`, `sourceIn`, …) are types as well. Filters work on the stored, non-linear colour values.
 ///
 /// A layer copies its filters. To change a filter that is in use, set the input through the layer: for example,
 /// `layer.setValue(4, forKeyPath: "filters.blur.inputRadius")` for a filter with the name `blur`. Such key paths can be
@@ -70,7 +70,7 @@ public final class CAFilter: NSObject, NSSecureCoding {
     return input.defaults.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: input.kind) }
   }
 
-  /// Sets an input. Nil restores the default.
+  /// Sets an input. Nil restores the input's default.
   ///
   /// A layer copies its filters, so later changes have no effect on the layer. Change the copy through the layer's key
   /// paths.

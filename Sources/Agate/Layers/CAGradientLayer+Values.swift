@@ -1,4 +1,4 @@
-/// The keys of gradients, and the places of their values.
+/// The key paths of gradients and the locations of their values.
 enum GradientKeys {
   private static let points: [String: OwnKey] = {
     let keys = [
@@ -19,7 +19,7 @@ enum GradientKeys {
     }
   }
 
-  /// The components of the colours, four numbers each. Nil if an element is not a colour.
+  /// Returns the components of the colours, four numbers each, or nil if an element is not a colour.
   static func words(_ colors: [Any]) -> [Double]? {
     var words: [Double] = []
     for any in colors {
@@ -37,20 +37,22 @@ enum GradientKeys {
 }
 
 extension GradientList {
-  /// The numbers of a list, or no numbers for `NSNull`. Nil if `value` is not a list or an element is invalid.
+  /// Returns the numbers of a list, or an empty array for `NSNull`. Returns nil if `value` is not a list or an element
+  /// is invalid.
   func words(_ value: Any?) -> [Double]? {
     if value is NSNull { return [] }
     guard let list = value as? [Any] else { return nil }
     return self == .colors ? GradientKeys.words(list) : Values.numbers(list)
   }
 
-  /// A key's numbers as a list.
+  /// Returns the numbers of one key frame as a list of colours or numbers.
   func box(_ words: ArraySlice<Double>) -> Any {
     if self == .colors { return GradientKeys.colors(Array(words)) }
     return words.map { NSNumber(value: $0) }
   }
 
-  /// Appends a key of an animation: how many elements, the elements, and nothing up to the longest.
+  /// Appends a value of an animation: the number of elements, then the elements, then zeros up to `capacity` elements.
+  /// Returns false if the value is invalid or too long.
   func append(_ value: Any?, capacity: Int, to words: inout [Double]) -> Bool {
     guard let list = self.words(value), list.count <= capacity * width else { return false }
     words.append(Double(list.count / width))
@@ -59,7 +61,7 @@ extension GradientList {
     return true
   }
 
-  /// Elements of the longest of these lists.
+  /// Returns the number of elements in the longest of the lists.
   func capacity(_ values: [Any?]) -> Int { values.reduce(0) { max($0, (words($1)?.count ?? 0) / width) } }
 }
 
@@ -100,7 +102,7 @@ extension CAGradientLayer {
 
   final func encodeGradient(_ coder: NSCoder) {
     encodeOwn(CAGradientLayer.keys, unlike: CAGradientLayer(), with: coder) { key, value in
-      // Colours of any class are archived as the colours that they stand for.
+      // Colours of other classes, such as `UIColor`, are archived as `CGColor`.
       key == "colors" ? (value as? [Any]).flatMap(GradientKeys.words).map(GradientKeys.colors) ?? value : value
     }
   }

@@ -2,15 +2,15 @@ import AgateRaster
 
 /// A layer that fills its bounds with a gradient, over its background and below its contents and sublayers.
 ///
-/// The gradient is computed when it is drawn rather than stored as a bitmap. It is therefore smooth at any size, and it
-/// follows the layer's rounded corners. Colours are interpolated without premultiplication, in sRGB: a gradient to
-/// ``/AgateGraphics/CGColor/clear``, which is black with alpha 0, darkens on its way, while a gradient to the same colour
-/// with alpha 0 does not. Positions are measured in fractions of the bounds. In a layer that is not square, the lines of
-/// equal colour of a diagonal axial gradient are therefore not perpendicular to the direction from start to end.
+/// The gradient is computed when it is drawn and is not stored as a bitmap. It is therefore smooth at any size, and it
+/// follows the layer's rounded corners. Colours are interpolated without premultiplication, in sRGB. A gradient to
+/// ``/AgateGraphics/CGColor/clear``, which is black with alpha 0, therefore becomes darker. To avoid this, use a
+/// gradient to the same colour with alpha 0. Positions are measured in fractions of the bounds. If a layer is not
+/// square, a diagonal axial gradient therefore has lines of equal colour that are not perpendicular to its direction.
 ///
-/// No gradient is drawn if there are fewer than two colours, if the number of locations differs from the number of colours,
-/// or if a value is invalid, or if the start and end points are too close to determine a direction
-/// (in a radial gradient: too close along one axis).
+/// No gradient is drawn in these cases: there are fewer than two colours, the number of locations differs from the
+/// number of colours, a value is invalid, or the start and end points are too close to determine a direction. In a
+/// radial gradient, they must not be too close along either axis.
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
   /// The colours as they were set.
@@ -36,8 +36,8 @@ open class CAGradientLayer: CALayer {
     encodeGradient(coder)
   }
 
-  /// The colours, from the start on, as ``/AgateGraphics/CGColor``s or `UIColor`s. The default is nil. Animatable;
-  /// lists of different lengths are not interpolated. Fewer than two colours draw no gradient.
+  /// The colours from the start to the end. Each element is a ``/AgateGraphics/CGColor`` or a `UIColor`. The default is
+  /// nil. Animatable, but lists of different lengths are not interpolated. Fewer than two colours draw no gradient.
   open var colors: [Any]? {
     get { givenColors }
     set {
@@ -50,8 +50,8 @@ open class CAGradientLayer: CALayer {
 
   /// The locations of the colours, from 0 at the start to 1 at the end, in ascending order, one per colour.
   ///
-  /// A location that is less than the previous one is treated as equal to it. If the property is nil, the default, the
-  /// colours are evenly spaced. Animatable.
+  /// A location that is less than the previous location is treated as equal to the previous location. If the property
+  /// is nil, the default, the colours are evenly spaced. Animatable.
   open var locations: [NSNumber]? {
     get { gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change("locations") { $0.locations = newValue?.map(\.doubleValue) } }
@@ -64,9 +64,9 @@ open class CAGradientLayer: CALayer {
     set { change("startPoint") { $0.points.start = Vector2(newValue) } }
   }
 
-  /// The point of the last colour, in fractions of the bounds. In a radial gradient, its distances from the centre in x
-  /// and y are the radii; in a conic one, it gives the direction in which the colours begin and end. The default is
-  /// (0.5, 1). Animatable.
+  /// The point of the last colour, in fractions of the bounds. In a radial gradient, the distances of this point from
+  /// the centre in x and y are the radii. In a conic gradient, the colours begin and end in the direction of this
+  /// point. The default is (0.5, 1). Animatable.
   open var endPoint: CGPoint {
     get { gradient.points.end.point }
     set { change("endPoint") { $0.points.end = Vector2(newValue) } }

@@ -1,7 +1,7 @@
 import CAgateThread
 
 extension CALayer {
-  /// Whether the layer, which is in a tree, changes without actions now.
+  /// Whether actions are disabled for changes of the layer, which must be in a tree.
   @inline(__always)
   final var actionsAreDisabled: Bool {
     let actions = agate_actions()
@@ -22,8 +22,8 @@ extension CALayer {
     asksForActions && !actionsAreDisabled ? permittedAction(forKey: key) : nil
   }
 
-  /// The action of a layer that ``asksForActions``. A layer that is not displayed yet has actions only in animation
-  /// blocks.
+  /// Returns the action for a key of a layer for which ``asksForActions`` is true. A layer that is not displayed yet
+  /// has actions only in animation blocks.
   @inline(__always)
   final func permittedAction(forKey key: String) -> (any CAAction)? {
     isDisplayed || CATransaction.animatesViews ? action(forKey: key) : nil
@@ -42,23 +42,23 @@ extension CALayer {
     return context == nil ? nil : implicitAnimation(forKey: key)
   }
 
-  /// Creates the animation from the current value to the value about to be set, or nil for a key that does not
-  /// animate.
+  /// Returns an animation from the current value to the value that is about to be set, or nil for a key that is not
+  /// animated implicitly.
   package final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
     let animation = CABasicAnimation(keyPath: key)
     switch keyTarget(key) {
-    // Particles that were born before keep what they were born with.
+    // Particles that exist already keep the values of their birth.
     case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
-    // Paths are animated by those who add an animation.
+    // `shadowPath` and `timeOffset` are animated only explicitly.
     case .own(.effects, _, _), .own(.timing, _, _): return nil
     case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
     case nil where isOwnAnimatable(key): break
     default: return nil
     }
-    // From what is seen: an animation that is still running is taken over where it is.
+    // Starts from the value on screen, so that a running animation continues from its current value without a jump.
     let seen = extras?.animations.isEmpty == false ? presentation() : nil
     animation.fromValue = (seen ?? self).plainValue(key)
-    // A colour comes from nothing as well; pictures do not.
+    // A colour also animates from nil, but an image does not.
     if animation.fromValue == nil, keyTarget(key)?.isColor == true { animation.fromValue = NSNull() }
     animation.duration = CATransaction.animationDuration()
     animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
@@ -85,7 +85,8 @@ extension CALayer {
     replaced?.stop(on: context)
   }
 
-  /// Records the value on screen for animations without values. They animate from this value to the layer's own.
+  /// Records the value on screen for animations without values. Such animations start from this value and end at the
+  /// layer's own value.
   private func noteSeenValues(_ animation: CAAnimation) {
     for child in (animation as? CAAnimationGroup)?.animations ?? [] { noteSeenValues(child) }
     guard isDisplayed, let basic = animation as? CABasicAnimation, let path = basic.keyPath, basic.fromValue == nil,

@@ -1,7 +1,7 @@
 /// The parts of a layer that a commit transfers as a whole. The low bits are words of ``LayerValues``.
 enum Dirty {
   static let values: UInt64 = (1 << UInt64(LayerValues.words)) - 1
-  /// Only `transform` has changed. ``transforms`` stands for both `transform` and `sublayerTransform`.
+  /// Only `transform` has changed. ``transforms`` means that `transform` or `sublayerTransform` has changed.
   static let transform: UInt64 = 1 << 39
   static let transforms: UInt64 = 1 << 40
   static let contents: UInt64 = 1 << 41
@@ -9,12 +9,12 @@ enum Dirty {
   static let filters: UInt64 = 1 << 43
   static let emitter: UInt64 = 1 << 44
   static let replicator: UInt64 = 1 << 45
-  /// Request for a new frame though the layer itself has not changed.
+  /// A new frame is requested although the layer itself has not changed.
   static let frame: UInt64 = 1 << 46
   static let gradient: UInt64 = 1 << 47
   static let shape: UInt64 = 1 << 48
   static let source: UInt64 = 1 << 49
-  /// The implicit transaction that changes the layer without actions (``ImplicitTransaction``), if it has to be asked.
+  /// The stamp of the implicit transaction (``ImplicitTransaction``) that changes the layer without actions.
   static let stamp: UInt64 = 1023 << stampShift
   static let stampShift: UInt64 = 50
   static let timing: UInt64 = 1 << 60
@@ -28,8 +28,8 @@ final class ColdValues {
   @exclusivity(unchecked) var transform: TransformValues?
   @exclusivity(unchecked) var contents: ContentsValues?
   @exclusivity(unchecked) var effects: EffectValues?
-  /// The components that `transform` was last composed from. A matrix alone does not distinguish rotations beyond a
-  /// right angle.
+  /// The components that `transform` was last composed from. A matrix alone does not determine the components, for
+  /// example of rotations beyond a right angle.
   var components: (matrix: CATransform3D, parts: TransformComponents)?
 
   func copy() -> ColdValues {
@@ -46,7 +46,7 @@ final class ColdValues {
 final class LayerExtras {
   var name: String?
   @exclusivity(unchecked) private var given: Any?
-  /// The source of the contents that are shown instead.
+  /// The source whose images are shown instead of the contents.
   var source: (any CAContentsSource)?
   var gravity = CALayerContentsGravity.resize
   var mask: CALayer?
@@ -64,14 +64,14 @@ final class LayerExtras {
   var layoutManager: (any CALayoutManager)?
   var constraints: [CAConstraint]?
   var autoresizingMask: CAAutoresizingMask = []
-  /// The layer that this presentation layer shows.
+  /// The model layer, if this layer is a presentation layer.
   var presented: CALayer?
-  /// The presentation layer created last, while it is still referenced.
+  /// The presentation layer that was created last, or nil if it has been released.
   weak var presentationLayer: CALayer?
   var presentationFrame: UInt64 = 0
 
-  /// The bitmap that the layer drew itself into or, without one, the contents that were set. Setting this property
-  /// discards the bitmap.
+  /// The bitmap that the layer drew itself into, or the contents that were set if there is no bitmap. Setting this
+  /// property discards the bitmap.
   var contents: Any? {
     get { display.backing?.image ?? given }
     set {
@@ -80,7 +80,8 @@ final class LayerExtras {
     }
   }
 
-  /// Returns a copy without what belongs to one layer of a tree: mask, animations, layout and objects that draw.
+  /// Returns a copy without the objects that belong to a single layer: the mask, the animations, the layout manager and
+  /// constraints, and the objects that draw.
   func copy() -> LayerExtras {
     let copy = LayerExtras()
     copy.name = name
@@ -111,7 +112,7 @@ final class LayerExtras {
 }
 
 extension CALayer {
-  /// Sets a frequently used property. The action is found first, since it may read the old value.
+  /// Sets a frequently used property. The action is searched first, because the search may read the old value.
   @inline(__always)
   final func set<T: BitwiseCopyable>(_ field: WritableKeyPath<LayerValues, T>, _ value: T) {
     let word = MemoryLayout<LayerValues>.offset(of: field)! >> 3
@@ -149,7 +150,8 @@ extension CALayer {
     forKey key: String
   ) {
     let action = beginAction(forKey: key)
-    // Held by the layer: counting another reference would wait for memory that is written anyway.
+    // The layer holds `cold`, so the object is not retained again: its reference count may not be in the cache yet, and
+    // an update would wait for it.
     if cold == nil { cold = ColdValues() }
     Unmanaged.passUnretained(cold.unsafelyUnwrapped)._withUnsafeGuaranteedRef { cold in
       if cold.transform == nil { cold.transform = TransformValues() }
@@ -161,7 +163,7 @@ extension CALayer {
 
   final func changeContents(_ change: (inout ContentsValues) -> Void) {
     if cold == nil { cold = ColdValues() }
-    // As above.
+    // As in `setTransform`, the object is not retained again.
     Unmanaged.passUnretained(cold.unsafelyUnwrapped)._withUnsafeGuaranteedRef { cold in
       if cold.contents == nil { cold.contents = ContentsValues() }
       change(&cold.contents!)

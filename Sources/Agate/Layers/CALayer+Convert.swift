@@ -2,7 +2,7 @@ extension CALayer {
   /// The model layer of this layer. It is the layer itself unless the layer is a presentation layer.
   final var identity: CALayer { extras?.presented ?? self }
 
-  /// The layer's own time when the root's superlayer has `time`.
+  /// Returns the layer's own time at `time` in the scene, from which the root layer's time is computed.
   package final func localTime(_ time: Double) -> Double {
     var chain: [LayerTiming] = []
     var layer: CALayer? = self
@@ -13,14 +13,14 @@ extension CALayer {
     return chain.reversed().reduce(time) { $1.local($0) }
   }
 
-  /// The time that an animation of this layer runs in: the layer's own, or that of its superlayer if the animation moves
-  /// the layer's own time.
+  /// Returns the time in which an animation of this layer runs. This is the layer's own time, or the superlayer's time
+  /// if the animation changes the layer's `timeOffset`.
   final func localTime(of animation: CAAnimation, at time: Double) -> Double {
     animation.movesTime ? parent?.localTime(time) ?? time : localTime(time)
   }
 
-  /// The transform from this layer's coordinates to those of the nearest ancestor that is a plane, that ancestor, and
-  /// whether the transform flips geometry.
+  /// The transform from this layer's coordinates to those of the nearest ancestor that flattens its sublayers, that
+  /// ancestor (`plane`), and whether the transform flips geometry.
   final var wayToPlane: (matrix: CATransform3D, plane: CALayer?, isFlipped: Bool) {
     var matrix = transformToSuperlayer, isFlipped = isGeometryFlipped
     if values.flags.contains(.isMask), visibleParent?.isGeometryFlipped == true { isFlipped.toggle() }
@@ -38,7 +38,7 @@ extension CALayer {
 struct LayerPath {
   /// The layers from the first layer upwards, without the common ancestor.
   var up: [CALayer] = []
-  /// The layers from the second layer upwards, without the common ancestor. They are traversed in reverse.
+  /// The layers from the second layer upwards, without the common ancestor. They are traversed in reverse order.
   var down: [CALayer] = []
 
   init(from: CALayer?, to: CALayer?) {
@@ -50,7 +50,8 @@ struct LayerPath {
       up.removeLast()
       down.removeLast()
     }
-    // They meet in a plane: a space with depth has no points of two coordinates.
+    // The two paths must meet in a layer that flattens its sublayers, because points with two coordinates exist only in
+    // a plane.
     while let (a, b) = shared.popLast(), !type(of: a).flattensSublayers {
       up.append(a)
       down.append(b)

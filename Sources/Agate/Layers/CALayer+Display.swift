@@ -8,7 +8,7 @@ extension CALayer {
 
   /// Marks a part of the contents as needing display.
   ///
-  /// - Parameter rect: in the layer's coordinates; nil for everything.
+  /// - Parameter rect: the part, in the layer's coordinates, or nil for all contents.
   final func markForDisplay(_ rect: CGRect?) {
     let extras = makeExtras()
     if let rect {
@@ -30,7 +30,8 @@ extension CALayer {
     return true
   }
 
-  /// Adds the layer to the display list of its thread, so that it is displayed before the transaction ends.
+  /// Adds the layer to its thread's list of layers to display, so that the layer is displayed before the transaction
+  /// ends.
   final func enlistForDisplay() {
     let extras = makeExtras()
     if extras.display.isListed { return }
@@ -65,7 +66,7 @@ extension CALayer {
     }
   }
 
-  /// The default implementation of ``draw(in:)``: the delegate draws.
+  /// The default implementation of ``draw(in:)``, which calls the delegate.
   final func drawByDelegate(_ context: CGContext) {
     let extras = makeExtras()
     extras.display.isDeclined = delegate == nil

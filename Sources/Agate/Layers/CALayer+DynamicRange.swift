@@ -13,7 +13,7 @@ extension CALayer {
     /// The full range of the display.
     public static let high = Self(rawValue: "high")
 
-    /// The range itself, or the default in place of an unknown name.
+    /// The range itself, or the default if the name is unknown.
     var known: Self { [.automatic, .standard, .constrainedHigh, .high].contains(self) ? self : .standard }
   }
 
@@ -26,15 +26,15 @@ extension CALayer {
     public static let automatic = Self(rawValue: "automatic")
     /// Contents are never mapped.
     public static let never = Self(rawValue: "never")
-    /// Contents are mapped wherever that is possible.
+    /// Contents are mapped wherever mapping is possible.
     public static let ifSupported = Self(rawValue: "ifSupported")
 
-    /// The mode itself, or the default in place of an unknown name.
+    /// The mode itself, or the default if the name is unknown.
     var known: Self { [.automatic, .never, .ifSupported].contains(self) ? self : .automatic }
   }
 }
 
-/// The settings of a layer for contents of a high dynamic range, which are kept but not drawn.
+/// The settings of a layer for contents with a high dynamic range. The settings are stored but do not affect drawing.
 struct LayerDynamicRange {
   var preferred = CALayer.DynamicRange.standard
   var toneMapMode = CALayer.ToneMapMode.automatic

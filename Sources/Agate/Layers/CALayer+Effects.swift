@@ -11,7 +11,7 @@ extension CALayer {
     endAction(action, forKey: key)
   }
 
-  /// Whether the layer is composited with an operator.
+  /// Whether the layer is composited with a Porter-Duff operator.
   final var isOperator: Bool { cold?.effects?.blendMode.isOperator == true }
 
   /// Makes the layer a group if a sublayer is composited with an operator.
@@ -52,13 +52,14 @@ extension CALayer {
 
 /// A layer's filters.
 struct LayerFilters {
-  /// Filters of the layer's own pixels; nil if none were set.
+  /// The filters of the layer's own pixels, or nil if none were set.
   var own: [CAFilter]?
-  /// Filters of the content behind the layer; nil if none were set.
+  /// The filters of the content behind the layer, or nil if none were set.
   var background: [CAFilter]?
 }
 
-/// The corners of a layer that are rounded. In the names, *Min* is the smaller coordinate.
+/// The corners of a layer that are rounded. In the names of the corners, *Min* means the smaller coordinate and *Max*
+/// the greater coordinate.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -81,12 +82,12 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
   /// A quarter of a circle. The default.
   public static let circular = Self(rawValue: "circular")
-  /// A curve that begins earlier and bends more gently than a circle. It is drawn as a superellipse of third order
-  /// that matches Apple's curve to within a hundredth of the radius.
+  /// A curve that begins farther from the corner and bends more gently than a circle. It is drawn as a superellipse of
+  /// third order. The difference from Apple's curve is less than a hundredth of the radius.
   public static let continuous = Self(rawValue: "continuous")
 }
 
-/// Sides of a layer whose edges are antialiased.
+/// The edges of a layer that are antialiased.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 /// Key paths that lead into a layer's filters: `filters.blur.inputRadius`.
 extension CALayer {
-  /// The target of a key path for this layer.
+  /// Returns the target of a key path for this layer.
   final func keyTarget(_ path: String) -> KeyTarget? {
     if let target = KeyTable.resolve(path) ?? ownTarget(path) { return target }
     guard extras?.filters != nil, let (filter, index, key) = filter(at: path), let index,
@@ -9,8 +9,8 @@ extension CALayer {
     return .filter(index, input)
   }
 
-  /// The filter that a path names, its index among the filters of the render tree, and the rest of the path. The
-  /// index is nil for a filter of an unsupported type.
+  /// Returns the filter for a path, its index among the filters of the render tree, and the rest of the path. The index
+  /// is nil for a filter of an unsupported type.
   final func filter(at path: String) -> (CAFilter, Int?, key: String)? {
     let isBackground = path.hasPrefix("backgroundFilters.")
     guard isBackground || path.hasPrefix("filters."), let filters = extras?.filters else { return nil }
@@ -34,7 +34,8 @@ extension CALayer {
     return true
   }
 
-  /// The filters as the render tree stores them: those of the layer, then those of the content behind it.
+  /// The filters as the render tree stores them: the filters of the layer, then the filters of the content behind the
+  /// layer.
   final var filterValues: (own: [FilterValues], background: [FilterValues]) {
     let filters = extras?.filters ?? LayerFilters()
     return (filters.own?.compactMap(\.values) ?? [], filters.background?.compactMap(\.values) ?? [])

@@ -23,7 +23,7 @@ extension CALayer {
     !values.flags.contains(.isMask) && visibleParent?.isGeometryFlipped == true
   }
 
-  /// The layer's own part of the transform to its superlayer: anchor, transform and position.
+  /// The layer's own part of the transform to its superlayer: the anchor point, the transform and the position.
   final var ownTransform: CATransform3D {
     let b = values.bounds, a = values.anchorPoint
     let x = b.x + a.x * b.width, y = b.y + a.y * b.height
@@ -36,24 +36,24 @@ extension CALayer {
       m, CATransform3DMakeTranslation(values.position.x, values.position.y, values.zPosition))
   }
 
-  /// The transform from the layer's coordinates, in which its sublayers lie, to its superlayer's. Transforms that a
-  /// layer applies to its sublayers do not apply to its mask.
+  /// The transform from the layer's coordinates, in which its sublayers lie, to its superlayer's coordinates. The
+  /// superlayer's `sublayerTransform` does not apply to a mask.
   final var transformToSuperlayer: CATransform3D { CATransform3DConcat(placedTransform, wayFromSuperlayer) }
 
-  /// The transform from the layer's coordinates to those in which the superlayer transforms its sublayers.
+  /// The transform from the layer's coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
   final var placedTransform: CATransform3D {
     values.flags.contains(.geometryFlipped) ? CATransform3DConcat(flip, ownTransform) : ownTransform
   }
 
-  /// The transform that the superlayer applies to this layer, after its own.
+  /// The transform that the superlayer applies to this layer, after the layer's own transform.
   private var wayFromSuperlayer: CATransform3D {
     guard let parent = visibleParent else { return .identity }
-    // A mask lies where its layer paints.
+    // A mask is placed in the coordinates in which its layer paints.
     if values.flags.contains(.isMask) { return parent.isGeometryFlipped ? parent.flip : .identity }
     return parent.sublayerTransformAboutAnchor
   }
 
-  /// `sublayerTransform`, about the anchor.
+  /// The `sublayerTransform`, applied about the anchor point.
   final var sublayerTransformAboutAnchor: CATransform3D {
     guard let s = cold?.transform?.sublayerTransform, s != CATransform3D.identity else { return .identity }
     let b = values.bounds, a = values.anchorPoint
@@ -62,20 +62,20 @@ extension CALayer {
       CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, 0), s), CATransform3DMakeTranslation(x, y, 0))
   }
 
-  /// Turns the bounds upside down.
+  /// The transform that flips the bounds vertically.
   private var flip: CATransform3D {
     var flip = CATransform3D.identity
     (flip.m22, flip.m42) = (-1, 2 * values.bounds.y + values.bounds.height)
     return flip
   }
 
-  /// The transform from the coordinates of the layer's sublayers to those in which the layer paints: `sublayerTransform`
-  /// about the anchor, and flipped geometry.
+  /// The transform from the coordinates of the layer's sublayers to the coordinates in which the layer paints. It
+  /// consists of `sublayerTransform`, about the anchor point, and flipped geometry.
   final var transformOfSublayers: CATransform3D {
     isGeometryFlipped ? CATransform3DConcat(sublayerTransformAboutAnchor, flip) : sublayerTransformAboutAnchor
   }
 
-  /// A point of the layer, where the layer paints it.
+  /// Converts a point from the layer's coordinates to the coordinates in which the layer paints.
   final func painted(_ p: CGPoint) -> CGPoint {
     guard isGeometryFlipped else { return p }
     return CGPoint(x: p.x, y: 2 * values.bounds.y + values.bounds.height - Double(p.y))
@@ -106,10 +106,10 @@ extension CALayer {
       x: CGFloat(values.position.x) + origin.x - now.minX, y: CGFloat(values.position.y) + origin.y - now.minY)
   }
 
-  /// The size whose bounding box under the linear part of `t` is `box`.
+  /// Returns the size whose bounding box under the linear part of `t` is `box`.
   ///
-  /// Some boxes have no such size: under a rotation by 45° all boxes are square. The aspect ratio of `size` is then
-  /// kept, and the result is as large as fits.
+  /// For some boxes there is no such size. For example, all bounding boxes under a rotation by 45° are square. In this
+  /// case the result has the aspect ratio of `size` and is as large as fits into the box.
   private func size(withBox box: CGSize, under t: CATransform3D, now size: CGSize) -> CGSize {
     let a = t.m11.magnitude, b = t.m12.magnitude, c = t.m21.magnitude, d = t.m22.magnitude
     let w = Double(box.width), h = Double(box.height)

@@ -1,21 +1,21 @@
 extension Rectangle4 {
-  /// Whether the half-open rectangle contains `p`: the right and bottom edges are outside.
+  /// Returns whether the rectangle contains `p`. The right and bottom edges are excluded.
   @inline(__always)
   func contains(_ p: Vector2) -> Bool { p.x >= x && p.y >= y && p.x < x + width && p.y < y + height }
 }
 
-/// A layer in the work list of a hit test.
+/// A layer on the stack of a hit test.
 private struct Probe {
   let layer: CALayer
-  /// The point, in the coordinates of the nearest ancestor that is a plane.
+  /// The point, in the coordinates of the nearest ancestor that flattens its sublayers.
   let outer: CGPoint
   /// The point, in the layer's coordinates.
   let inner: CGPoint
-  /// The depth of the layer's plane under the point, in steps that are larger than rounding errors.
+  /// The depth of the layer's plane under the point, rounded to steps that are larger than rounding errors.
   let depth: Double
-  /// −1 if the layer shows its back.
+  /// The side of the layer that is visible: −1 if the layer shows its back.
   let facing: Double
-  /// Whether only the layer itself is left to test: nothing in front of it was hit, and nothing clips it.
+  /// Whether only the layer itself is left to test, because no sublayer in front of it was hit and no clip removes it.
   var isLast = false
 
   static let stepsPerPoint = 1_048_576.0
@@ -24,16 +24,18 @@ private struct Probe {
 /// A sublayer whose probe is still to be created.
 private struct Branch {
   let layer: CALayer
-  /// The transform from the superlayer's coordinates to those of the point. Nil if they are the same.
+  /// The transform from the superlayer's coordinates to the coordinates of the point. Nil if the coordinates are the
+  /// same.
   let way: CATransform3D?
   let facing: Double
 }
 
 extension CALayer {
-  /// Traverses the tree from front to back. The stack is explicit, since trees may be deep.
+  /// Returns the frontmost layer under `p`. The tree is traversed from front to back with an explicit stack, because
+  /// trees may be deep.
   ///
-  /// - Parameter painted: finds only layers with colour at the point, and ignores the hit tests of subclasses. Used
-  ///   for masks.
+  /// - Parameter painted: if true, finds only layers with colour at the point, and ignores the hit tests of subclasses.
+  ///   Masks use this.
   final func frontmost(at p: CGPoint, painted: Bool = false) -> CALayer? {
     guard isShownAtAll else { return nil }
     let (matrix, _, isFlipped) = wayToPlane
@@ -53,7 +55,7 @@ extension CALayer {
       }
       if probe.facing < 0 && !layer.isDoubleSided { continue }
       if !painted, layer !== self, type(of: layer) != CALayer.self {
-        // A subclass may have its own idea of what it catches.
+        // A subclass may override `hitTest(_:)`.
         if let hit = layer.hitTest(probe.outer) { return hit }
         continue
       }
@@ -68,14 +70,14 @@ extension CALayer {
 
   private var isShownAtAll: Bool { values.hidden == 0 && values.opacity > 0 }
 
-  /// Whether the clip or the mask removes the content of the layer and its sublayers at `p`.
+  /// Returns whether the clip or the mask removes the content of the layer and its sublayers at `p`.
   private func cutsOff(_ p: CGPoint) -> Bool {
     if masksToBounds && (!contains(p) || isCutByCorner(Vector2(painted(p)))) { return true }
     guard let mask = visibleMask else { return false }
     return mask.frontmost(at: p, painted: true) == nil
   }
 
-  /// Whether the layer itself has colour at `p`. Subclasses are assumed to fill their bounds.
+  /// Returns whether the layer itself has colour at `p`. Subclasses are assumed to fill their bounds.
   private func paints(_ p: CGPoint) -> Bool {
     guard contains(p) else { return false }
     let v = Vector2(painted(p)), b = values.bounds
@@ -90,7 +92,8 @@ extension CALayer {
     return contentsPaint(v)
   }
 
-  /// Whether the image has colour in the texel at `p`, where the layer paints it. Nine-part images are assumed to be opaque.
+  /// Returns whether the image has colour in the texel at `p`, a point in the coordinates in which the layer paints.
+  /// Nine-part images are assumed to be opaque.
   private func contentsPaint(_ p: Vector2) -> Bool {
     guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }
     guard contents.center == Rectangle4(0, 0, 1, 1) else { return true }
@@ -127,7 +130,8 @@ extension CALayer {
   /// treated as siblings of that layer, in the same space.
   ///
   /// - Parameters:
-  ///   - beyond: the transform from this layer to the plane that contains `p`, if this layer is not a plane itself.
+  ///   - beyond: the transform from this layer to the plane that contains `p`, or nil if this layer flattens its
+  ///     sublayers.
   private func appendProbes(
     at p: CGPoint, beyond: CATransform3D?, _ facing: Double, to stack: inout [Probe]
   ) {
@@ -165,7 +169,7 @@ extension CALayer {
     stack.replaceSubrange(first..., with: sorted)
   }
 
-  /// The sublayers in paint order at equal depth: by `zPosition`, then in their order.
+  /// The sublayers in the order in which they are drawn: sorted by `zPosition`, then by their index.
   private var childrenByDepth: [CALayer] {
     let children = visibleChildren
     let isInOrder = zip(children, children.dropFirst()).allSatisfy { !($1.values.zPosition < $0.values.zPosition) }
@@ -177,8 +181,8 @@ extension CALayer {
 
   private var isPlainLeaf: Bool { type(of: self) == CALayer.self && children.isEmpty && extras?.presented == nil }
 
-  /// The side of the superlayer that faces the viewer. The back of a back is a front. Flipped geometry does not turn
-  /// layers over.
+  /// The side of the superlayer that faces the viewer: 1 for the front, −1 for the back. Two reversals cancel out.
+  /// Flipped geometry does not turn layers over.
   private var facingOfSuperlayer: Double {
     var facing = 1.0
     var ancestor = visibleParent

@@ -1,4 +1,4 @@
-/// Contents of a layer besides its properties, for code that serialises it.
+/// The parts of a layer that are not properties, for code that serialises layers.
 extension CALayer {
   /// All animations in the order in which they were added, including those without a key.
   package final var animationList: [(key: String?, animation: CAAnimation)] {
@@ -14,7 +14,7 @@ extension CAAnimation {
   package final var customKeys: [String] { userValues.keys.sorted() }
 }
 
-/// Conversions of property values of any accepted type to plain values.
+/// Conversions to plain values from every type that a property accepts.
 package enum PlainValue {
   package static func number(_ any: Any?) -> Double? {
     Values.number(any) ?? (any as? any BinaryInteger).map { Double($0) }

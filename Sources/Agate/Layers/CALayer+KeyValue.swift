@@ -1,11 +1,12 @@
 extension CALayer {
-  /// The value of a key path, with numbers as they are stored.
+  /// Returns the value of a key path. Numbers have the type in which they are stored.
   final func readValue(_ path: String) -> Any? { readBuiltIn(path) ?? readOtherValue(path) }
 
-  /// The value of a key path. Numbers of the layer's properties are objects; values for other keys are what was set.
+  /// Returns the value of a key path. Numbers of the layer's properties are `NSNumber` objects. Values of other keys
+  /// are returned as they were set.
   final func readObject(_ path: String) -> Any? { Values.object(readBuiltIn(path)) ?? readOtherValue(path) }
 
-  /// The value of a key path for the engine: numbers of the layer's properties are not made objects.
+  /// Returns the value of a key path for the engine. Numbers of the layer's properties are not converted to objects.
   final func plainValue(_ path: String) -> Any? { readBuiltIn(path) ?? value(forKeyPath: path) }
 
   private func readOtherValue(_ path: String) -> Any? {
@@ -15,31 +16,31 @@ extension CALayer {
     return Style.value(path, in: extras?.style) ?? unsetValue(path)
   }
 
-  /// The value of a key that has none: the default of its property wrapper or of the class.
+  /// Returns the value of a key that has not been set: the default of its property wrapper or of the class.
   final func unsetValue(_ key: String) -> Any? {
     if let value = animatableDefault(key) { return value }
-    // A property of the class that is nil was set to nil, or is nil by default.
+    // If a new layer has a value for the key, this layer's property was set to nil, and the result is nil.
     return type(of: self).plain().readBuiltIn(key) == nil ? type(of: self).defaultValue(forKey: key) : nil
   }
 
-  /// The value of a property in a new layer of the class.
+  /// Returns the value of a property in a new layer of the class.
   final class func standardValue(forKey key: String) -> Any? {
     defaultValue(forKey: key) ?? plain().readBuiltIn(key)
   }
 
-  /// Whether a key has another value than in a new layer.
+  /// Returns whether the value of a key differs from the value in a new layer.
   final func hasOwnValue(forKey key: String) -> Bool {
     switch key {
     case "sublayers": !children.isEmpty
     case "animations": extras.map { !$0.animations.isEmpty } ?? false
     case "frame", "superlayer", "affineTransform", "visibleRect": false
-    // Measured: Core Animation takes these from the application, and archives them from the start.
+    // As measured, Core Animation always archives these keys, because it takes their defaults from the application.
     case "allowsEdgeAntialiasing", "allowsGroupOpacity", "cornerCurve", "contentsFormat": true
     default: !Values.areSame(readValue(key), type(of: self).plain().readValue(key))
     }
   }
 
-  /// The value of a property of this class. Nil for other keys too.
+  /// Returns the value of a property of this class. Returns nil for other keys too.
   final func readBuiltIn(_ path: String) -> Any? {
     switch keyTarget(path) {
     case .property(let p):
@@ -111,7 +112,8 @@ extension CALayer {
     }
   }
 
-  /// Sets a value inside another: a property of another layer, a part of a structure, or an entry of a dictionary.
+  /// Sets a value inside another value: a property of another layer, a part of a structure, or an entry of a
+  /// dictionary.
   private func writeInside(_ value: Any?, _ head: String, _ tail: String, _ container: Any) {
     if let layer = container as? CALayer { return layer.setValue(value, forKeyPath: tail) }
     if let changed = Values.replace(tail, of: container, with: value) { setValue(changed, forKey: head) }
@@ -182,7 +184,7 @@ extension CALayer {
     }
   }
 
-  /// The value of a key that is not animatable, one of ``KeyTable/otherKeys``.
+  /// Returns the value of a key that is not animatable (``KeyTable/otherKeys``).
   private func readOther(_ key: String) -> Any? {
     switch key {
     case "name": name

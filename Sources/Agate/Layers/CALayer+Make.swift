@@ -5,13 +5,13 @@ extension CALayer {
   /// required. Use `layerClass._new()` in place of `layerClass.init()`.
   public static func _new() -> Self { unsafeDowncast(_make(), to: Self.self) }
 
-  /// Creates a copy with `init(layer:)` of the layer's own class.
+  /// Creates a copy of the layer with `init(layer:)` of its class.
   final func copyForPresentation() -> Self { unsafeDowncast(type(of: self)._copy(self), to: Self.self) }
 
   // The allocating entry points of two convenience initialisers that the body of `CALayer` declares. Such an entry
-  // point takes any metatype, allocates that class, and dispatches to its designated initialiser. Only the compiler
-  // asks for `required`. A class with other designated initialisers alone stops there with "Use of unimplemented
-  // initializer".
+  // point takes any metatype, allocates an object of that class, and dispatches to the designated initialiser of the
+  // class. Only the compiler requires that the initialiser is `required`. If a class does not have that designated
+  // initialiser, the program stops with "Use of unimplemented initializer".
 
   @_silgen_name("$s5Agate7CALayerC4_newACyt_tcfC")
   private static func _make() -> CALayer

@@ -1,17 +1,17 @@
 extension CALayer {
-  /// The superlayer. For a presentation layer, the presentation layer of its superlayer.
+  /// The superlayer. For a presentation layer, this is the presentation layer of its superlayer.
   final var visibleParent: CALayer? {
     if let model = extras?.presented { return model.parent?.presentation() }
     return parent
   }
 
-  /// The sublayers. For a presentation layer, the presentation layers of its sublayers.
+  /// The sublayers. For a presentation layer, these are the presentation layers of its sublayers.
   final var visibleChildren: [CALayer] {
     if let model = extras?.presented { return model.children.compactMap { $0.presentation() } }
     return children
   }
 
-  /// The mask. For a presentation layer, the presentation layer of its mask.
+  /// The mask. For a presentation layer, this is the presentation layer of its mask.
   final var visibleMask: CALayer? {
     if let model = extras?.presented { return model.extras?.mask?.presentation() }
     return extras?.mask
@@ -30,7 +30,8 @@ extension CALayer {
     return copy
   }
 
-  /// Creates a separate presentation copy with other values for the keys that only the application animates.
+  /// Creates a separate presentation copy with `values`, the values of the keys that are animated on the application's
+  /// thread.
   final func presentedCopy(with values: [String: Any]) -> Self? {
     context?.shown(node).map { presentedCopy($0, with: values) }
   }
@@ -45,7 +46,7 @@ extension CALayer {
 
   private func take(_ shown: ShownValues) {
     values = shown.values
-    // Colours that an animation brings or takes away.
+    // An animation can give a colour to a layer whose own colour is nil.
     if values.backgroundColor.alpha > 0 { values.flags.insert(.backgroundColor) }
     if values.borderColor.alpha > 0 { values.flags.insert(.borderColor) }
     if let transform = shown.transform { makeCold().transform = transform }

@@ -1,14 +1,14 @@
 extension CALayer {
   final func insert(_ layer: CALayer, at index: Int) {
-    // Layouts that add the layer in front again do not invalidate themselves.
+    // Adding the front layer again has no effect, so that a layout that does this does not invalidate itself.
     if index >= children.count, children.last === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)
     adopt(layer, at: min(index, children.count), isKnown: isKnown)
   }
 
-  /// Checks that `layer` is not an ancestor. A layer without sublayers and mask cannot be one, so deep chains are
-  /// built in linear time.
+  /// Checks that `layer` is not an ancestor of this layer. A layer without sublayers and mask cannot be an ancestor, so
+  /// the check is skipped and deep chains are built in linear time.
   private final func refuseCycle(_ layer: CALayer) {
     precondition(layer.extras?.presented == nil && extras?.presented == nil, "a presentation tree cannot be changed")
     var ancestor: CALayer? = self
@@ -24,7 +24,7 @@ extension CALayer {
   ///   render tree.
   private final func takeOver(_ layer: CALayer) -> Bool {
     let stays = layer.context != nil && layer.context === context && layer.parent?.extras?.mask !== layer
-    // Its time may go another way there.
+    // The layer's time may differ in the new superlayer.
     if stays, layer.parent !== self, layer.parent?.hasTiming == true || hasTiming { context?.noteTimingChange() }
     layer.unlink(stays: stays, reorders: layer.parent === self)
     return stays
@@ -96,7 +96,7 @@ extension CALayer {
   ///
   /// - Parameters:
   ///   - stays: whether the layer is about to be inserted elsewhere in the same tree.
-  ///   - reorders: whether the layer moves within the same superlayer, so that the `sublayers` change only once.
+  ///   - reorders: whether the layer moves within the same superlayer, so that the key `sublayers` changes only once.
   final func unlink(stays: Bool = false, reorders: Bool = false) {
     guard let parent else { return }
     let isMask = parent.extras?.mask === self
@@ -119,8 +119,8 @@ extension CALayer {
     parent.endAction(action, forKey: "sublayers")
   }
 
-  /// Gives the layer and its subtree a place in a render tree. The traversal uses an explicit stack, since trees may
-  /// be deep.
+  /// Allocates slots for the layer and its subtree in a render tree. The traversal uses an explicit stack, because
+  /// trees may be deep.
   final func attach(to context: LayerContext) {
     var stack = [self]
     while let layer = stack.popLast() {
@@ -191,7 +191,7 @@ extension CALayer {
     }
   }
 
-  /// The names of the layers from the root to this one, for messages.
+  /// The names of the layers from the root to this layer, separated by slashes, for messages.
   package final var treePath: String {
     var names: [String] = []
     var layer: CALayer? = self

@@ -4,20 +4,20 @@ import CAgateThread
 /// unit.
 ///
 /// Coordinates are in points, with the y axis pointing down. Use a layer from one thread at a time. Changes become
-/// visible when the transaction ends (``CATransaction``). Once a layer has been in the tree of a ``Compositor`` since
-/// an earlier transaction, most changes of animatable properties are animated (``action(forKey:)``).
+/// visible when the transaction ends (``CATransaction``). Most changes of animatable properties are animated
+/// (``action(forKey:)``) if the layer joined the tree of a ``Compositor`` in an earlier transaction.
 // All overridable members are declared in the class body, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // Properties that every change reads come first, so that they are close together in memory.
-  /// Words of `values` (low bits) and whole parts (``Dirty``) that the render tree has not seen.
+  /// The words of `values` (low bits) and the whole parts (``Dirty``) that have changed since the last commit.
   final var dirty: UInt64 = 0
-  /// Slot in the render tree, or −1.
+  /// The slot in the render tree, or −1.
   final var node: Int32 = -1
-  /// Whether the layer has been in the render tree since an earlier transaction. Outside animation blocks
-  /// of views, changes animate only then.
+  /// Whether the layer joined the render tree in an earlier transaction. Outside animation blocks of views, only
+  /// changes of such layers are animated.
   final var isDisplayed = false
-  /// Whether changes may animate: either the layer is displayed, or it belongs to a view in the tree. Animation
-  /// blocks animate a view's layer from the moment it is added.
+  /// Whether changes may be animated, because the layer is displayed or belongs to a view in the tree. Animation blocks
+  /// animate a view's layer from the time when it is added.
   final var asksForActions = false
   final var marks: LayerMarks = []
   final var context: LayerContext?
@@ -48,7 +48,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     extras = other.extras?.copy()
   }
 
-  // Called on metatypes by `CALayer+Make.swift` alone.
+  // Called only by `CALayer+Make.swift`, on metatypes.
   @usableFromInline convenience init(_new: ()) { self.init() }
   @usableFromInline convenience init(_copying layer: CALayer) { self.init(layer: layer) }
 
@@ -77,16 +77,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }
 
-  /// Whether ``encode(with:)`` writes the value of `key`. By default, it is true for values that differ from those of a
-  /// new layer. The keys `sublayers`, `mask` and `animations` are queried as well.
+  /// Returns whether ``encode(with:)`` writes the value of `key`. The default implementation returns true for values
+  /// that differ from those of a new layer. The method is also called with the keys `sublayers`, `mask` and
+  /// `animations`.
   open func shouldArchiveValue(forKey key: String) -> Bool { hasOwnValue(forKey: key) }
 
   // MARK: Rendering
 
-  /// Flags that tell the render tree the class of the layer.
+  /// The flags that identify the layer's class in the render tree.
   class var classFlags: LayerFlags { [] }
 
-  /// Whether sublayers lie in this layer's plane. Otherwise they share the 3D space that this layer is in.
+  /// Whether sublayers lie in this layer's plane. If false, the sublayers share the 3D space that contains this layer.
   class var flattensSublayers: Bool { true }
 
   // MARK: Geometry
@@ -96,7 +97,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.position.point }
     set { set(\.position, Vector2(newValue)) }
   }
-  /// The layer's rectangle in its own coordinates. Moving the origin of the bounds moves the sublayers. A rectangle
+  /// The layer's rectangle in its own coordinates. Changing the origin of the bounds moves the sublayers. A rectangle
   /// with a negative size is standardised. The default is an empty rectangle at the origin. Animatable.
   open var bounds: CGRect {
     get { values.bounds.rect }
@@ -132,7 +133,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { cold?.transform?.transform ?? CATransform3D.identity }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }
   }
-  /// Returns ``transform`` as an affine transform, or the identity if it is not affine.
+  /// Returns ``transform`` as an affine transform, or the identity if ``transform`` is not affine.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
   }
@@ -158,19 +159,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.doubleSided) }
     set { setFlag(.doubleSided, newValue) }
   }
-  /// Whether the y axis of the layer's coordinates, in which its sublayers lie, points in the opposite direction to that
-  /// of its superlayer. The default is false.
+  /// Whether the y axis of the layer's coordinates, in which its sublayers lie, is opposite to the y axis of its
+  /// superlayer. The default is false.
   ///
-  /// Conversions of points to and from the layer flip the y coordinate about the middle of the bounds, as in Core Animation.
-  /// The property does not flip the layer's own contents or its mask.
+  /// As in Core Animation, conversions of points to and from the layer flip the y coordinate about the middle of the
+  /// bounds. The property does not flip the layer's own contents or its mask.
   open var isGeometryFlipped: Bool {
     get { values.flags.contains(.geometryFlipped) }
     set { setFlag(.geometryFlipped, newValue) }
   }
 
-  /// Whether contents are flipped vertically in relation to the layer's coordinates. This is true if an odd number of
-  /// layers, from this one up to the root, have flipped geometry. The result is inverted if this layer or a
-  /// superlayer belongs to a view.
+  /// Returns whether contents are flipped vertically relative to the layer's coordinates. The result is true if the
+  /// number of layers with flipped geometry, from this layer up to the root, is odd. The result is inverted if this
+  /// layer or a superlayer belongs to a view.
   open func contentsAreFlipped() -> Bool { (hasFlippedAncestors != isGeometryFlipped) != isInTreeOfViews }
 
   // MARK: Appearance
@@ -191,8 +192,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CGFloat(values.borderWidth) }
     set { set(\.borderWidth, Double(newValue)) }
   }
-  /// The corner radius of the background, of the border and, with `masksToBounds`, of the clip, in points. The
-  /// default is 0. Animatable.
+  /// The radius of the rounded corners of the background and the border, in points. If ``masksToBounds`` is true, the
+  /// corners of the clip are rounded too. The default is 0. Animatable.
   open var cornerRadius: CGFloat {
     get { CGFloat(values.cornerRadius) }
     set { set(\.cornerRadius, Double(newValue)) }
@@ -231,13 +232,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       setFlags(.squareCorners, LayerFlags(rawValue: square))
     }
   }
-  /// The shape of the rounded corners. The default is `circular`.
+  /// The shape of the rounded corners. The default is ``CALayerCornerCurve/circular``.
   open var cornerCurve: CALayerCornerCurve {
     get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
     set { setFlag(.continuousCorners, newValue == .continuous) }
   }
-  /// Returns how far a corner curve extends along the sides, as a multiple of the corner radius. The factor is 1 for
-  /// circular curves and 1.528665 for continuous ones, as Core Animation reports.
+  /// Returns the length of a corner curve along the sides, as a multiple of the corner radius. As in Core Animation,
+  /// the factor is 1 for circular curves and 1.528665 for continuous curves.
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
@@ -251,11 +252,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CAEdgeAntialiasingMask(rawValue: UInt32(~(values.flags.rawValue >> 10) & 15)) }
     set { setFlags(.hardSides, LayerFlags(rawValue: UInt64(~newValue.rawValue & 15) << 10)) }
   }
-  /// A layer whose alpha channel multiplies this layer and its sublayers. The mask is positioned in this layer's
-  /// coordinates. The default is nil.
+  /// The mask: a layer whose alpha channel multiplies the alpha of this layer and its sublayers. The mask is positioned
+  /// in this layer's coordinates. The default is nil.
   ///
-  /// The mask must not have a superlayer. This layer becomes the mask's owner. A presentation layer returns the
-  /// presentation layer of its mask.
+  /// Setting this property removes the mask from its previous superlayer. A presentation layer returns the presentation
+  /// layer of its mask.
+  ///
+  /// - Precondition: the mask is not this layer and does not contain it.
   open var mask: CALayer? {
     get { visibleMask }
     set { setMask(newValue) }
@@ -276,13 +279,13 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       }
     }
   }
-  /// The opacity of the shadow, from 0 to 1, multiplied by the colour's alpha. The default is 0, which means no
-  /// shadow. Animatable.
+  /// The opacity of the shadow, from 0 to 1. It is multiplied by the alpha of ``shadowColor``. The default is 0, which
+  /// means no shadow. Animatable.
   open var shadowOpacity: Float {
     get { Float(cold?.effects?.shadowOpacity ?? 0) }
     set { changeEffects("shadowOpacity") { $0.shadowOpacity = Double(newValue) } }
   }
-  /// The offset of the shadow, in points of the layer. The default is (0, −3). Animatable.
+  /// The offset of the shadow from the layer, in points of the layer's coordinates. The default is (0, −3). Animatable.
   open var shadowOffset: CGSize {
     get { (cold?.effects?.shadowOffset ?? EffectValues().shadowOffset).size }
     set { changeEffects("shadowOffset") { $0.shadowOffset = Vector2(newValue) } }
@@ -295,7 +298,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// The outline that casts the shadow, in this layer's coordinates, filled with the non-zero rule.
   ///
-  /// If it is nil, the default, the visible content of the layer and its sublayers casts the shadow. Rectangles,
+  /// If the path is nil, the default, the visible content of the layer and its sublayers casts the shadow. Rectangles,
   /// rounded rectangles and circles are drawn fastest.
   open var shadowPath: CGPath? {
     get { extras?.shadowPath?.path }
@@ -307,9 +310,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Filters
 
-  /// The filters that apply to the layer and its sublayers, in order. Each element is a ``CAFilter``, or the name of a
-  /// filter type as a string, which stands for a filter with default inputs. The default is nil. Inputs are animatable
-  /// (`filters.name.inputRadius`).
+  /// The filters that apply to the layer and its sublayers, in order. Each element is a ``CAFilter`` or a string. A
+  /// string is the name of a filter type, whose inputs have their defaults. Other elements are ignored. The default is
+  /// nil. Inputs are animatable (`filters.name.inputRadius`).
   open var filters: [Any]? {
     get { extras?.filters?.own }
     set { setFilters(\.own, newValue, forKey: "filters") }
@@ -317,14 +320,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The filters that apply to the content behind the layer, inside its bounds and rounded corners. The default is
   /// nil. Inputs are animatable (`backgroundFilters.name.inputRadius`).
   ///
-  /// The filtered content replaces the original. It fades with the layer's opacity and is clipped by the layer's
-  /// mask. In a 3D context, content is behind the layer if it is farther away in depth.
+  /// The filtered content replaces the content behind the layer. It fades with the layer's opacity and is clipped by
+  /// the layer's mask. In a 3D context, content is behind the layer if it is farther away in depth.
   ///
-  /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a
-  /// layer that is composited as a whole before it is shown: one with an opacity below 1, a mask, a
-  /// ``compositingFilter``, ``filters`` or ``shouldRasterize``, or with a sublayer that is composited with an operator.
-  /// Content behind the group is not filtered.
-  /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
+  /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a layer
+  /// that is composited as a whole before it is shown. Layers with an opacity below 1, a mask, a ``compositingFilter``,
+  /// ``filters`` or ``shouldRasterize`` are groups, and so are layers with a sublayer that is composited with an
+  /// operator. Content behind the group is not filtered. ``masksToBounds`` and ``cornerRadius`` only clip and do not
+  /// form a group.
   open var backgroundFilters: [Any]? {
     get { extras?.filters?.background }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
@@ -333,28 +336,28 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// ``backgroundFilters``. The value is a ``CAFilter`` or the name of a filter type as a string. The default is nil:
   /// source-over.
   ///
-  /// With a filter, the layer and its sublayers are composited as a group, so the blend modes of sublayers do not reach
-  /// what lies behind the layer. `normalBlendMode` and `sourceOver` only form this group.
+  /// With a filter, the layer and its sublayers are composited as a group, so blend modes of sublayers do not affect
+  /// the content behind the layer. `normalBlendMode` and `sourceOver` only form this group.
   ///
   /// Blend modes are `multiplyBlendMode`, `screenBlendMode`, `overlayBlendMode`, `darkenBlendMode`, `lightenBlendMode`,
   /// `colorDodgeBlendMode`, `colorBurnBlendMode`, `softLightBlendMode`, `hardLightBlendMode`, `differenceBlendMode`,
   /// `exclusionBlendMode`, `hueBlendMode`, `saturationBlendMode`, `colorBlendMode`, `luminosityBlendMode`, `plusL` and
-  /// `plusD`. The operators are those of Porter and Duff: `clear`, `copy`, `sourceOver`, `sourceIn`, `sourceOut`,
+  /// `plusD`. The operators are the Porter-Duff operators `clear`, `copy`, `sourceOver`, `sourceIn`, `sourceOut`,
   /// `sourceAtop`, `destOver`, `destIn`, `destOut`, `destAtop` and `xor`. Longer forms such as `destinationIn`,
   /// `plusLighter`, `CISourceInCompositing` and `CIMultiplyBlendMode` have the same effect. Other filter types have no
   /// effect.
   ///
-  /// The source of an operator is the layer with its sublayers, shadow, mask and opacity, as one picture. Its
-  /// destination is what the superlayer and its earlier sublayers show: as in Core Animation, the superlayer of a layer
-  /// with an operator is composited as a group, so nothing behind the superlayer changes. Above an opaque superlayer,
-  /// `xor` and `destOut` make a hole of the source's shape; in a ``mask``, they cut the source's shape out
-  /// of the mask.
+  /// The source of an operator is the layer with its sublayers, shadow, mask and opacity, as one image. The destination
+  /// is the image of the superlayer and its earlier sublayers. As in Core Animation, the superlayer of a layer with an
+  /// operator is composited as a group, so content behind the superlayer does not change. Above an opaque superlayer,
+  /// `xor` and `destOut` make a hole in the shape of the source. In a ``mask``, they cut the shape of the source out of
+  /// the mask.
   ///
   /// `clear`, `copy`, `sourceIn`, `sourceOut`, `destIn` and `destAtop` also change the destination where the source is
-  /// transparent: everywhere in the group, except where layers around it clip. In a 3D context, and in a
-  /// ``CATransformLayer``, there is no such group. There, the operators act in the smallest upright rectangle of whole
-  /// pixels around the layer's drawing and that of its sublayers. A layer that is hidden or has an opacity of 0 has no
-  /// effect.
+  /// transparent. They change the whole group, except for parts that enclosing layers clip. In a 3D context, and in a
+  /// ``CATransformLayer``, there is no such group. In these cases the operators act in the smallest upright rectangle
+  /// of whole pixels around the drawing of the layer and its sublayers. A layer that is hidden or has an opacity of 0
+  /// has no effect.
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
@@ -370,7 +373,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap, which is then
-  /// composited. The default is false. Animatable: it changes halfway between two values of an animation.
+  /// composited. The default is false. Animatable: the value changes halfway between two values of an animation.
   ///
   /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until its content
   /// changes. Opacity, `compositingFilter` and `backgroundFilters` are not part of the bitmap.
@@ -390,8 +393,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Contents
 
-  /// The image that the layer shows: a `CGImage` or a `UIImage`. Any other value shows nothing. The default is nil.
-  /// Animatable.
+  /// The image that the layer shows: a `CGImage` or a `UIImage`. Objects of other types are not drawn. The default is
+  /// nil. Animatable.
   open var contents: Any? {
     get { extras?.contents }
     set { setContents(newValue) }
@@ -457,8 +460,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Drawing
 
-  /// Marks all of the contents as needing display. Contents are drawn by code only when the layer is marked; images
-  /// set as ``contents`` need no mark.
+  /// Marks all of the contents as needing display. Code draws the contents only when the layer is marked. Images that
+  /// are set as ``contents`` need no mark.
   ///
   /// Marked contents are drawn once before the transaction ends, no matter how often this method is called. A layer
   /// that no compositor shows is drawn when it joins a compositor's tree.
@@ -466,17 +469,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Marks a part of the contents as needing display.
   ///
-  /// Drawing in ``draw(in:)`` is then clipped to the rectangle around all marked parts, and the rest of the bitmap is
-  /// kept. Everything is drawn if there is no bitmap yet, or if the layer's bounds, or the bitmap's size or format,
+  /// The next call of ``draw(in:)`` is clipped to the rectangle around all marked parts, and the rest of the bitmap is
+  /// kept. The whole layer is drawn if there is no bitmap yet, or if the layer's bounds or the bitmap's size or format
   /// have changed.
   ///
   /// - Parameter r: the rectangle, in the layer's coordinates.
   open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
-  /// Whether any contents are marked as needing display.
+  /// Returns whether any contents are marked as needing display.
   open func needsDisplay() -> Bool { isMarkedForDisplay }
 
-  /// Displays the contents that are marked as needing display. Does nothing if none are.
+  /// Displays the contents that are marked as needing display. Does nothing if no contents are marked.
   open func displayIfNeeded() { displayMarkedPart() }
 
   /// Updates the contents.
@@ -490,8 +493,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// an action.
   ///
   /// While an animation drives a key for which ``needsDisplay(forKey:)`` returns true, the layer is displayed for every
-  /// frame, without actions. An override then finds the animated values in ``presentation()``, and the layer's own
-  /// values in the layer; in ``draw(in:)``, the layer is the presentation layer. In a replicator with a delay, an
+  /// frame, without actions. An override of this method then finds the animated values in ``presentation()`` and the
+  /// model values in the layer. ``draw(in:)`` is called on the presentation layer. In a replicator with a delay, an
   /// override is called for the time of each instance, on a presentation layer with the values at that time.
   open func display() { displayByDelegateOrDrawing() }
 
@@ -504,19 +507,19 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
-  /// Drawing uses the layer's own coordinates; the layer's position and transform are ignored. Background, contents,
+  /// Drawing uses the layer's own coordinates. The layer's position and transform are ignored. Background, contents,
   /// borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
   ///
-  /// These are not drawn: depth and perspective (transforms lose their z components), filters, `shadowPath` (the
-  /// shadow follows the visible content), edges without antialiasing, continuous corner curves, particles, the
-  /// colours and delays of replicators, and the output of a ``contentsSource``. To get the image on screen, draw with a
-  /// ``Compositor``.
+  /// The following are not drawn: depth and perspective, filters, edges without antialiasing, continuous corner curves,
+  /// particles, the colours and delays of replicators, and the output of a ``contentsSource``. Transforms lose their z
+  /// components, and shadows follow the visible content instead of `shadowPath`. To get the image on screen, draw with
+  /// a ``Compositor``.
   open func render(in ctx: CGContext) {
     var painter = LayerPainter(ctx)
     painter.paint(self)
   }
 
-  /// Whether changing the value of `key`, one of the class's own keys, calls `setNeedsDisplay()`. The default is
+  /// Returns whether a change of the value of `key` calls ``setNeedsDisplay()``. The default implementation returns
   /// false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
@@ -537,7 +540,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { extras?.display.isOpaque ?? false }
     set { makeExtras().display.isOpaque = newValue }
   }
-  /// The pixel format of the bitmap that the layer draws into. The default is `RGBA8Uint`.
+  /// The pixel format of the bitmap that the layer draws into. The default is ``CALayerContentsFormat/RGBA8Uint``.
   ///
   /// A name that is not one of ``CALayerContentsFormat`` sets the default.
   open var contentsFormat: CALayerContentsFormat {
@@ -547,29 +550,29 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: High dynamic range
 
-  // Agate draws in standard range. The values are kept, so that code that sets them runs.
+  // Agate draws in standard range. The values are stored, so that existing code compiles and runs.
 
-  /// The preferred dynamic range of the contents. The default is `standard`. Has no effect on drawing: contents are drawn
-  /// in standard range.
+  /// The preferred dynamic range of the contents. The default is `standard`. The property has no effect on drawing:
+  /// contents are drawn in standard range.
   open var preferredDynamicRange: DynamicRange {
     get { extras?.dynamicRange.preferred ?? .standard }
     set { makeExtras().dynamicRange.preferred = newValue.known }
   }
-  /// Whether contents with a high dynamic range are mapped to the range of the display. The default is `automatic`. Has no
-  /// effect on drawing: contents are drawn in standard range.
+  /// Whether contents with a high dynamic range are mapped to the range of the display. The default is `automatic`. The
+  /// property has no effect on drawing: contents are drawn in standard range.
   open var toneMapMode: ToneMapMode {
     get { extras?.dynamicRange.toneMapMode ?? .automatic }
     set { makeExtras().dynamicRange.toneMapMode = newValue.known }
   }
-  /// The brightest value of the contents, as a multiple of the reference white. 0, the default, means that
-  /// the contents determine it.
-  /// Has no effect on drawing: contents are drawn in standard range.
+  /// The brightest value of the contents, as a multiple of the reference white. A value of 0, the default, means that
+  /// the contents determine the brightest value. The property has no effect on drawing: contents are drawn in standard
+  /// range.
   open var contentsHeadroom: CGFloat {
     get { extras?.dynamicRange.headroom ?? 0 }
     set { makeExtras().dynamicRange.headroom = newValue }
   }
-  /// Whether contents may be brighter than the reference white. The default is false. Has no effect on drawing: contents
-  /// are drawn in standard range.
+  /// Whether contents may be brighter than the reference white. The default is false. The property has no effect on
+  /// drawing: contents are drawn in standard range.
   open var wantsExtendedDynamicRangeContent: Bool {
     get { extras?.dynamicRange.isExtended ?? false }
     set { makeExtras().dynamicRange.isExtended = newValue }
@@ -585,11 +588,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       touch(Dirty.name)
     }
   }
-  /// The layer that contains this one in its ``sublayers``. A presentation layer returns the presentation layer of its
-  /// superlayer.
+  /// The layer that contains this layer in its ``sublayers`` or as its ``mask``. Nil for a root layer. A presentation
+  /// layer returns the presentation layer of its superlayer.
   open var superlayer: CALayer? { visibleParent }
 
-  /// The sublayers, from back to front. Values of `zPosition` can change the order of drawing. Nil if there are none.
+  /// The sublayers, from back to front. Values of `zPosition` can change the order of drawing. The value is nil if
+  /// there are no sublayers.
   ///
   /// Setting this property removes layers from their previous superlayers. If a layer is listed twice, the last
   /// occurrence counts.
@@ -643,20 +647,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     extras?.layoutManager?.invalidateLayout(of: self)
   }
 
-  /// Whether the sublayers' layout is out of date.
+  /// Returns whether the layout of the sublayers is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Immediately lays out the layers of a subtree whose layout is out of date. The root of the subtree is found by
-  /// going up from this layer as long as the superlayer needs layout.
+  /// Immediately lays out the layers of a subtree whose layout is out of date. The subtree begins at the highest
+  /// ancestor that can be reached through superlayers that need layout, or at this layer.
   open func layoutIfNeeded() { layOutTree() }
 
   /// Sets the frames of the sublayers.
   ///
-  /// Calls the delegate's ``CALayerDelegate/layoutSublayers(of:)``. If the delegate does not implement it, the layout
-  /// manager lays out the sublayers. Subclasses may override this method. To run it, call ``layoutIfNeeded()``.
+  /// Calls the delegate's ``CALayerDelegate/layoutSublayers(of:)``. If the delegate does not implement that method, the
+  /// layout manager lays out the sublayers. Subclasses may override `layoutSublayers()`. Do not call it directly: call
+  /// ``layoutIfNeeded()``.
   open func layoutSublayers() { layOutByDelegateOrManager() }
 
-  /// The object that lays out the sublayers if the delegate does not. The default is nil.
+  /// The object that lays out the sublayers if the delegate does not implement
+  /// ``CALayerDelegate/layoutSublayers(of:)``. The default is nil.
   open var layoutManager: (any CALayoutManager)? {
     get { extras?.layoutManager }
     set {
@@ -665,11 +671,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
 
-  /// Returns the preferred size of the layer, in the superlayer's coordinates: the size that the layout manager
-  /// prefers, or the current size of the frame.
+  /// Returns the preferred size of the layer, in the superlayer's coordinates. This is the size that ``layoutManager``
+  /// prefers, or the size of the frame if there is no layout manager.
   open func preferredFrameSize() -> CGSize { extras?.layoutManager?.preferredSize(of: self) ?? derivedFrame.size }
 
-  /// The constraints by which a ``CAConstraintLayoutManager`` of the superlayer places this layer. The default is
+  /// The constraints with which a ``CAConstraintLayoutManager`` of the superlayer positions this layer. The default is
   /// nil.
   open var constraints: [CAConstraint]? {
     get { extras?.constraints }
@@ -681,8 +687,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Appends a constraint to ``constraints``.
   open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
 
-  /// The parts of the frame that change when the superlayer is resized. The default is empty: the frame stays as it
-  /// is.
+  /// The parts of the frame that change when the superlayer is resized. The default is empty: the frame does not
+  /// change.
   open var autoresizingMask: CAAutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set { makeExtras().autoresizingMask = newValue }
@@ -715,17 +721,17 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Conversion
 
-  /// Converts `p` from the coordinates of `layer` to the coordinates of this layer. Nil stands for the coordinates
-  /// in which the root layer's frame lies.
+  /// Converts `p` from the coordinates of `layer` to the coordinates of this layer. If `layer` is nil, `p` is in the
+  /// coordinate space that contains the root layer's frame.
   ///
-  /// Each layer between the two is treated as a plane, unless it is a ``CATransformLayer``. The point is projected onto
-  /// the plane along the line of sight. If a plane is seen edge-on, this projection does not exist, and that step
-  /// leaves the point unchanged. Between layers of different trees, the conversion goes through the space outside their
-  /// roots.
+  /// Each layer between the two layers is treated as a plane, unless it is a ``CATransformLayer``. The point is
+  /// projected onto the plane along the line of sight. If a plane is seen edge-on, there is no such projection, and
+  /// this step leaves the point unchanged. For layers of different trees, the conversion assumes that both root layers
+  /// are in the same coordinate space.
   open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { LayerPath(from: layer, to: self).convert(p) }
 
-  /// Converts `p` from this layer's coordinates to the coordinates of `layer`. Nil stands for the coordinates in which
-  /// the root layer's frame lies.
+  /// Converts `p` from this layer's coordinates to the coordinates of `layer`. If `layer` is nil, the result is in the
+  /// coordinate space that contains the root layer's frame.
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
 
   /// Converts `r` from the coordinates of `layer` to the coordinates of this layer. Returns the smallest rectangle
@@ -736,35 +742,38 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// the converted corners.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
 
-  /// Converts `t` from the time of `layer` to the time of this layer. Nil stands for the time that the
-  /// root layer's time is computed from.
+  /// Converts `t` from the time of `layer` to the time of this layer, in seconds. If `layer` is nil, `t` is the scene
+  /// time, from which the root layer's time is computed.
   ///
-  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. With a
-  /// finite duration, the result is limited to the active time and then taken within one cycle. Before a `beginTime`
-  /// other than 0, the layer's time is 0. With a speed of 0, it is the same for all times of the superlayer.
+  /// A layer's time is `(t − beginTime) · speed + timeOffset`, where `t` is the superlayer's time. With a finite
+  /// duration, the result is limited to the active time and then reduced to the time within one cycle. Before a
+  /// `beginTime` other than 0, the layer's time is 0. With a speed of 0, the layer's time is constant from `beginTime`
+  /// on.
   open func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: layer, to: self).convert(time: t)
   }
 
-  /// Converts `t` from the time of this layer to the time of `layer`. Nil stands for the time that the
-  /// root layer's time is computed from.
+  /// Converts `t` from the time of this layer to the time of `layer`, in seconds. If `layer` is nil, the result is the
+  /// scene time, from which the root layer's time is computed.
   ///
   /// Several times of the superlayer can map to one local time. The result is then the time in the first cycle. With a
-  /// speed of 0, the superlayer's time is 0.
+  /// speed of 0, the resulting time of the superlayer is 0.
   open func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     LayerPath(from: self, to: layer).convert(time: t)
   }
 
   // MARK: Hit testing
 
-  /// Whether `p`, a point in the layer's coordinates, lies in the bounds. The right and bottom edges are excluded.
+  /// Returns whether `p`, a point in the layer's coordinates, lies in the bounds. The right and bottom edges are
+  /// excluded.
   open func contains(_ p: CGPoint) -> Bool { values.bounds.contains(Vector2(p)) }
 
   /// Returns the frontmost layer under `p`, or nil if there is none.
   ///
-  /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`;
-  /// at equal depth, the last sibling is searched first. Hidden and fully transparent layers, the backs of one-sided
-  /// layers, and areas removed by clips and masks are not hit. Layers without contents are hit.
+  /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`,
+  /// the nearest first. At equal depth, the last sibling is searched first. Layers with an opacity of 0, hidden layers
+  /// and layers that show their back and are not double-sided are not hit. Areas that clips and masks remove are not
+  /// hit either. Layers without contents are hit.
   ///
   /// - Parameter p: the point, in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
@@ -772,7 +781,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   // MARK: Presentation
 
   /// Returns a copy of the layer with the values on screen: the animated values of the frame that the compositor drew
-  /// last. Nil until a ``Compositor`` shows the layer.
+  /// last. Returns nil if the layer is not in a tree that a ``Compositor`` shows, or has just been added to it.
   ///
   /// The copy's ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` use the presentation copies of the
   /// other layers. Changing the copy does not change the screen.
@@ -783,10 +792,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Actions
 
-  /// Returns the class's default action for a key. It is used when the delegate, ``actions`` and ``style`` have no
-  /// action.
+  /// Returns the class's default action for a key. The default action is used if the delegate, ``actions`` and
+  /// ``style`` have no action.
   ///
-  /// If it is nil, the default, ``action(forKey:)`` gives animatable properties a ``CABasicAnimation``.
+  /// If the result is nil, the default, ``action(forKey:)`` returns a ``CABasicAnimation`` for an animatable property.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   /// The actions by key. ``action(forKey:)`` searches them after the delegate. The default is nil.
@@ -797,8 +806,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The style: default values for properties that are not set, except `bounds` and `frame`. The default is nil.
   ///
   /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds a nested style, whose
-  /// entries apply where this style has none. A property counts as set if its value differs from the default of the
-  /// style and of the class.
+  /// entries apply to keys without an entry in this style. A property counts as set if its value differs from the
+  /// default of the style and of the class.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
@@ -817,15 +826,18 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Adds a copy of `anim`. The copy begins when the transaction ends, unless it has a `beginTime`.
   ///
   /// An animation with the same key is replaced. Any number of animations can be added without a key. An animation
-  /// without a duration takes the transaction's duration. An animation that ends is removed unless its
+  /// without a duration gets the transaction's duration. If the transaction has a timing function, that function
+  /// replaces the animation's timing function. An animation that ends is removed unless its
   /// ``CAAnimation/isRemovedOnCompletion`` is false.
   open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
-  /// Removes an animation. The layer shows its own values again. The animation's delegate is notified immediately.
+  /// Removes an animation. The next frame shows the layer's own values. The animation's delegate is notified
+  /// immediately.
   open func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
   /// Removes all animations and notifies their delegates that they did not finish. The next frame shows the layer's
   /// own values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
-  /// Returns the layer's copy of an animation. The method returns the same object each time. The copy is immutable.
+  /// Returns the layer's copy of an animation, or nil if no animation has the key. The method returns the same object
+  /// each time. The copy is immutable.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.animation(forKey: key) }
   /// Returns the keys of the layer's animations, in the order in which they were added, or nil if there are none.
   open func animationKeys() -> [String]? {
@@ -845,23 +857,23 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { timing.duration }
     set { setTiming(\.duration, newValue) }
   }
-  /// The rate of the layer's time relative to the superlayer's time. At 0, time stands still; with negative values, it
-  /// runs backwards. The default is 1.
+  /// The rate of the layer's time relative to the superlayer's time. At 0, the layer's time stands still. With negative
+  /// values, the layer's time runs backwards. The default is 1.
   open var speed: Float {
     get { timing.speed }
     set { setTiming(\.speed, newValue) }
   }
   /// The offset that is added to the layer's time, in seconds. The default is 0.
   ///
-  /// An explicit animation can animate it. Such an animation runs in the superlayer's time. If the layer's ``speed`` is
-  /// 0, the animation determines the time of the layer's other animations and of its sublayers. Inside an animation
-  /// group, an animation of `timeOffset` has no effect. ``convertTime(_:from:)`` and the delegates of sublayers'
-  /// animations use the model value.
+  /// Explicit animations can animate this property. Such an animation runs in the superlayer's time. If the layer's
+  /// ``speed`` is 0, the animation determines the time of the layer's other animations and of its sublayers. Inside an
+  /// animation group, an animation of `timeOffset` has no effect. ``convertTime(_:from:)`` and the delegates of
+  /// sublayers' animations use the model value.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { setTiming(\.timeOffset, newValue) }
   }
-  /// The number of times that a finite ``duration`` is repeated. The default is 0, which means once.
+  /// The number of cycles of a finite ``duration``. The default is 0, which means one cycle.
   open var repeatCount: Float {
     get { timing.repeatCount }
     set { setTiming(\.repeatCount, newValue) }
@@ -885,29 +897,31 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Key-value coding
 
-  /// Returns the value of a property; numbers are `NSNumber`s, which can be cast to every type of number that can
-  /// represent the value. For any other key, returns the stored value, or the default of ``style`` or of the class.
+  /// Returns the value of a property. Numbers are returned as `NSNumber`, which can be cast to every number type that
+  /// can represent the value. For any other key, returns the stored value, or the default of ``style`` or of the class.
   open func value(forKey key: String) -> Any? { readObject(key) }
   /// Sets a property, or stores the value under any other key. Nil resets a non-optional property to its default.
   ///
-  /// A value of the wrong type sets an optional property to nil; most other properties ignore such a value.
+  /// A value of the wrong type sets an optional property to nil. Most other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
   /// Returns the value at a key path. A path can lead to components, as in `position.x`, `bounds.size.width`,
   /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries.
   open func value(forKeyPath keyPath: String) -> Any? { readObject(keyPath) }
-  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. Like setting the property, this runs an action.
+  /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. The method runs an action, as setting the
+  /// property does.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
-  /// Returns the value of a key that has not been set. A subclass returns the defaults of its own keys here.
+  /// Returns the default value of a key. A subclass returns the defaults of its own keys here.
   ///
   /// For the properties of the framework's classes, the result is nil if the default is zero: 0, false, an empty
-  /// rectangle, the identity transform or nil. The exceptions are those measured on Core Animation:
-  /// `drawsAsynchronously`, `contentsHeadroom` and `wantsExtendedDynamicRangeContent`.
+  /// rectangle, the identity transform or nil. As measured on Core Animation, `drawsAsynchronously`, `contentsHeadroom`
+  /// and `wantsExtendedDynamicRangeContent` are exceptions.
   open class func defaultValue(forKey key: String) -> Any? {
     let isNamed = ["drawsAsynchronously", "contentsHeadroom", "wantsExtendedDynamicRangeContent"].contains(key)
     return plain().readBuiltIn(key).flatMap { Values.isZero($0) && !isNamed ? nil : $0 }
   }
 
-  /// Returns a new layer of the nearest superclass that the framework declares. No initialiser of a subclass runs.
+  /// Returns a new layer of the nearest superclass that the framework declares. Initialisers of the program's
+  /// subclasses are not called.
   class func plain() -> CALayer { CALayer() }
 
   /// Returns the target of a key path that only this class has, or nil for other paths.
@@ -916,10 +930,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   func readOwn(_ path: String) -> Any? { nil }
   /// Sets the value of a key path that only this class has. Returns false for other paths.
   func writeOwn(_ value: Any?, _ path: String) -> Bool { false }
-  /// Whether a key that only this class has is animated on the application's thread, by drawing the layer every frame.
+  /// Returns whether a key that only this class has is animated on the application's thread, by drawing the layer for
+  /// every frame.
   func isOwnAnimatable(_ key: String) -> Bool { false }
-  /// Draws the layer's bitmap in the class's own way. Returns false if ``draw(in:)`` should draw it.
+  /// Draws the layer's bitmap without ``draw(in:)``. Returns false if ``draw(in:)`` should draw the bitmap.
   func drawOwnContents() -> Bool { false }
-  /// Takes the values that only this class has from the frame drawn last.
+  /// Sets the values that only this class has to the values in the frame drawn last.
   func takeOwn(_ shown: ShownValues) {}
 }

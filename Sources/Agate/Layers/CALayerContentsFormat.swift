@@ -8,11 +8,11 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   /// A format for colours outside 0…1. Agate's bitmaps have 8 bits per component, so these colours are clamped when
   /// drawn.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// A greyscale format. Colours become greys of the same lightness, and alpha is kept.
+  /// A greyscale format. Each colour becomes the grey of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
   /// The format depends on the contents. Agate always uses ``RGBA8Uint``.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 
-  /// The format itself, or the default in place of an unknown name.
+  /// The format itself, or ``RGBA8Uint`` if the name is unknown.
   var known: Self { [.RGBA8Uint, .RGBA16Float, .gray8Uint, .automatic].contains(self) ? self : .RGBA8Uint }
 }

@@ -1,8 +1,8 @@
-/// The placement of contents in the bounds.
+/// The alignment and scaling of a layer's contents in its bounds.
 ///
-/// As in Core Animation's header, *bottom* always means the smallest y and *top* the greatest. Unless geometry is
-/// flipped (``CALayer/isGeometryFlipped``), *top* is therefore the lower edge on screen. `UIView.contentMode`, in
-/// contrast, uses the directions on screen.
+/// As in Core Animation's header, *bottom* always means the smallest y and *top* the greatest. The y axis points down,
+/// so *top* is the lower edge on screen unless the geometry is flipped (``CALayer/isGeometryFlipped``).
+/// `UIView.contentMode`, in contrast, uses the directions on screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -36,7 +36,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
     .resizeAspectFill,
   ]
-  /// The gravity itself, or `center` in place of an unknown name, as in Core Animation.
+  /// The gravity itself, or `center` if the name is unknown, as in Core Animation.
   var known: Self { Self.all.contains(self) ? self : .center }
 }
 
@@ -53,8 +53,8 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// that are drawn smaller than their size.
   public static let trilinear = Self(rawValue: "trilinear")
   /// Bilinear filtering whose weights are rounded to nine values: 0, 1/16, 1/8, 1/4, 1/2, 3/4, 7/8, 15/16 and 1. Edges
-  /// are sharper than with `linear`. Core Graphics enlarges images so, by measurements of its pictures. An addition of
-  /// Agate; ``CALayer/render(in:)`` draws it as `linear`.
+  /// are sharper than with `linear`. As measured, Core Graphics enlarges images with these weights. Core Animation does
+  /// not have this filter. ``CALayer/render(in:)`` uses `linear` instead.
   public static let stepped = Self(rawValue: "stepped")
 }
 

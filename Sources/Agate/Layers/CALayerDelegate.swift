@@ -4,11 +4,12 @@ public protocol CALayerDelegate: AnyObject {
   /// Sets the layer's contents. This method is called first when a layer is displayed. If it is implemented,
   /// ``draw(_:in:)`` is not called.
   func display(_ layer: CALayer)
-  /// Called before the layer draws its contents, by the default implementation of ``CALayer/display()``, so that
-  /// `contentsFormat`, `isOpaque` and the like can be set. Not called if ``display(_:)`` is implemented.
+  /// Prepares the layer for drawing: set properties such as `contentsFormat` and `isOpaque` here. The default
+  /// implementation of ``CALayer/display()`` calls this method before the layer draws its contents. It is not called if
+  /// ``display(_:)`` is implemented.
   func layerWillDraw(_ layer: CALayer)
-  /// Draws the layer's contents, in points, with the origin of the bounds and the y axis pointing down. Drawing
-  /// outside the bounds is discarded.
+  /// Draws the layer's contents. The context is in the layer's coordinates, in points, with the y axis pointing down.
+  /// Drawing outside the bounds is discarded.
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Returns the action for a key: an action, `NSNull()` for no action, or nil to continue the search.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?

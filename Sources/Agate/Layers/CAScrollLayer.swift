@@ -1,4 +1,4 @@
-/// Directions in which a ``CAScrollLayer`` may be scrolled.
+/// The directions in which a ``CAScrollLayer`` scrolls.
 public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -46,7 +46,8 @@ open class CAScrollLayer: CALayer {
     return true
   }
 
-  /// Scrolls so that `p`, in the layer's coordinates, becomes the origin of the visible part.
+  /// Sets the origin of the bounds to `p`, in the layer's coordinates. A component of `p` is ignored if ``scrollMode``
+  /// excludes its direction.
   open func scroll(to p: CGPoint) {
     var origin = bounds.origin
     if scrollMode == .both || scrollMode == .horizontally { origin.x = p.x }
@@ -54,8 +55,8 @@ open class CAScrollLayer: CALayer {
     if origin != bounds.origin { bounds.origin = origin }
   }
 
-  /// Scrolls by the smallest distance that makes `r` visible. The rectangle is in the layer's coordinates. If it does
-  /// not fit, the side with the smaller coordinate is shown.
+  /// Scrolls by the smallest distance that makes `r` visible. The rectangle is in the layer's coordinates. If `r` is
+  /// larger than the bounds, its edge with the smaller coordinate is aligned with the edge of the bounds.
   open func scroll(to r: CGRect) {
     func moved(_ low: CGFloat, _ length: CGFloat, to a: CGFloat, _ b: CGFloat) -> CGFloat {
       if a < low || b - a > length { return a }

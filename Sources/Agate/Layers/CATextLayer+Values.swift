@@ -1,6 +1,6 @@
 /// The keys of text layers.
 enum TextKeys {
-  /// The keys that are redrawn for every frame while they animate.
+  /// The keys that are animatable. While one of them animates, the text is redrawn for every frame.
   static let animated: Set<String> = ["fontSize", "foregroundColor"]
   static let archived = [
     "string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode",
@@ -46,8 +46,7 @@ extension CATextLayer {
     return true
   }
 
-  /// Writes the text's properties. Attributes are not archived, and fonts are archived by name, so decoding yields
-  /// the plain string.
+  /// Writes the text's properties. An attributed string is archived as a plain string. A font is archived by its name.
   final func encodeText(_ coder: NSCoder) {
     encodeOwn(TextKeys.archived, unlike: CATextLayer(), with: coder) { _, value in
       switch value {

@@ -3,12 +3,12 @@ import AgateGraphics
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
 /// The text is drawn into a bitmap of `contentsScale` pixels per point. The default scale is 1. For sharp text, set the
-/// property to the screen's scale. The text is laid out again when the string, the font or the line settings change. It
-/// is redrawn when the colour, the size of the bounds or the scale changes. Layers that move, rotate or fade keep their
-/// bitmap.
+/// property to the screen's scale. The text is laid out again when the string, the font, wrapping, truncation or
+/// alignment changes. It is redrawn when the colour, the size of the bounds or the scale changes. A layer that moves,
+/// rotates or fades keeps its bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
-/// fonts. A subclass that overrides ``CALayer/draw(in:)`` calls `super` to draw the text.
+/// fonts. If a subclass overrides ``CALayer/draw(in:)``, its method must call `super` to draw the text.
 open class CATextLayer: CALayer {
   final var text: TextValues {
     _read { yield typesetter.text }
@@ -46,11 +46,12 @@ open class CATextLayer: CALayer {
 
   private func setUpText(keepsGravity: Bool = false) {
     makeExtras().display.redrawsOnBoundsChange = true
-    // The picture's pixels are the frame's, whatever fraction of one the bounds end with.
+    // With this gravity the bitmap is not stretched, even if the bounds end at a fraction of a pixel.
     if !keepsGravity { changeContents { $0.gravity = .upperLeft } }
   }
 
-  /// The text: a `String` or an `NSAttributedString`. The default is nil. Any other value draws nothing.
+  /// The text: a `String` or an `NSAttributedString`. If the value has another type or is nil, no text is drawn. The
+  /// default is nil.
   ///
   /// With an attributed string, ``font``, ``fontSize`` and ``foregroundColor`` are ignored. The default font attribute
   /// is Helvetica at 12 points, and the default colour attribute is black.
@@ -84,8 +85,8 @@ open class CATextLayer: CALayer {
     set { change("wrapped", lays: false) { $0.isWrapped = newValue } }
   }
 
-  /// The truncation of text that is too long. With ``isWrapped``, the last line that fits is truncated. The default
-  /// is ``CATextLayerTruncationMode/none``.
+  /// The position at which a line that is too long is truncated. If ``isWrapped`` is true, only the last line that fits
+  /// into the bounds is truncated. The default is ``CATextLayerTruncationMode/none``.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { change("truncationMode", lays: false) { $0.truncationMode = newValue } }
@@ -132,7 +133,7 @@ open class CATextLayer: CALayer {
     ctx.restoreGState()
   }
 
-  /// Changes the text values, with an action.
+  /// Changes the text values and runs the action for the key.
   ///
   /// - Parameter lays: whether the text has to be laid out again.
   private func change(_ key: String, lays: Bool, _ body: (inout TextValues) -> Void) {

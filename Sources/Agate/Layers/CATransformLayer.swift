@@ -1,12 +1,12 @@
-/// A layer that only positions its sublayers, without flattening them into its plane. The sublayers share one 3D space
-/// with the layers around the transform layer. In that space, nearer planes hide farther planes, and intersecting
-/// planes are cut at their intersection.
+/// A layer that positions its sublayers without flattening them into its plane. The sublayers share one 3D space with
+/// the siblings of the transform layer. In that space, nearer planes hide farther planes, and intersecting planes are
+/// cut at their intersection.
 ///
 /// A transform layer draws nothing itself: background, border, contents, shadow, mask, filters and `masksToBounds` have
 /// no effect. Its `opacity` applies to every sublayer separately. Nested transform layers belong to the same space. A
-/// sublayer of another class and its subtree form one plane of that space.
+/// sublayer of another class is flattened: the sublayer and its subtree form one plane of that space.
 ///
-/// A transform layer cannot be hit: hit tests consider only its sublayers.
+/// Hit tests never return a transform layer. They consider only its sublayers.
 open class CATransformLayer: CALayer {
   public override init() { super.init() }
 

@@ -4,12 +4,12 @@ import Foundation
 
 /// Draws a layer tree into a context with its model values, without animations.
 ///
-/// The painter is a software traversal of the layers. It needs no renderer, respects the context's transform and
-/// clip, and omits effects that only a renderer draws. It keeps an explicit stack of steps, since trees may be deep.
+/// The painter needs no renderer. It respects the context's transform and clip, and omits effects that only a renderer
+/// draws. Trees may be deep, so the painter keeps an explicit stack of steps instead of recursing.
 struct LayerPainter {
   private enum Step {
-    /// A layer, its transform to the coordinates drawn in, the inherited opacity, and whether its contents are turned
-    /// over.
+    /// A layer, its transform to the superlayer's coordinates, the inherited opacity, and whether its contents are
+    /// flipped vertically.
     case layer(CALayer, CGAffineTransform, alpha: CGFloat, flipped: Bool)
     case border(CALayer, alpha: CGFloat)
     /// Keeps the content drawn so far only where the mask is opaque.
@@ -25,7 +25,7 @@ struct LayerPainter {
 
   /// Draws the tree.
   ///
-  /// - Parameter root: the layer to draw, in its own coordinates; its position and transform are ignored.
+  /// - Parameter root: the layer to draw, in its own coordinates. Its position and transform are ignored.
   mutating func paint(_ root: CALayer) {
     steps = [.layer(root, .identity, alpha: 1, flipped: root.hasFlippedAncestors)]
     while let step = steps.popLast() {
@@ -51,7 +51,7 @@ struct LayerPainter {
     guard !layer.isHidden, opacity > 0, matrix.determinantIsUsable else { return }
     context.saveGState()
     context.concatenate(matrix)
-    // Last things first: the stack gives them back in the right order.
+    // The steps are pushed in reverse order, because the last step is popped first.
     steps.append(.restore)
     var alpha = inherited * opacity
     let blend = layer.cold?.effects?.blendMode ?? .normal
@@ -102,8 +102,8 @@ struct LayerPainter {
     }
   }
 
-  /// The transforms with which the sublayers are drawn: one, or one per replicator instance. Instance colours and
-  /// delays are ignored.
+  /// The transforms with which the sublayers are drawn. A replicator has one transform for each instance, and any other
+  /// layer has one transform. Instance colours and delays are ignored.
   private func instances(_ layer: CALayer) -> [CGAffineTransform] {
     guard let replicator = layer as? CAReplicatorLayer else { return [.identity] }
     let (x, y) = (layer.bounds.midX, layer.bounds.midY)
@@ -210,7 +210,7 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// Draws the text of a layer that was never displayed.
+  /// Draws the text of a text layer that has no bitmap.
   private func drawText(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
     let bounds = layer.bounds
     context.saveGState()
@@ -228,7 +228,7 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// Draws the contents of a tiled layer at once rather than in tiles.
+  /// Draws the contents of a tiled layer in one call, without tiles.
   private func drawTiles(_ layer: CALayer, _ alpha: CGFloat) {
     context.saveGState()
     context.clip(to: layer.bounds)
@@ -241,18 +241,18 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// Draws one part of the image, stretched to its place.
+  /// Draws one part of the image, stretched to its target rectangle.
   private func draw(_ image: CGImage, _ columns: Bands, _ x: Int, _ rows: Bands, _ y: Int, of layer: CALayer) {
     let target = CGRect(x: columns.to[x], y: rows.to[y], width: columns.toSize[x], height: rows.toSize[y])
     guard target.width > 0, target.height > 0 else { return }
-    // A band without size stretches the texel it lies in.
+    // A band of zero size stretches the texel at its position.
     let width = max(columns.fromSize[x], 1e-3), height = max(rows.fromSize[y], 1e-3)
     let sx = columns.toSize[x] / width, sy = rows.toSize[y] / height
     let place = CGRect(
       x: columns.to[x] - columns.from[x] * sx, y: rows.to[y] - rows.from[y] * sy, width: Double(image.width) * sx,
       height: Double(image.height) * sy)
     context.saveGState()
-    // As in the compositor, texels per pixel choose the filter, in whatever units the layer is drawn.
+    // As in the compositor, the filter depends on the number of texels per device pixel.
     let pixels = context.userSpaceToDeviceSpaceTransform
     let isSmaller = max(1 / (sx * hypot(pixels.a, pixels.b)), 1 / (sy * hypot(pixels.c, pixels.d))) > 1
     let filter = isSmaller ? layer.minificationFilter : layer.magnificationFilter

@@ -1,6 +1,6 @@
-// Core Animation's older names of the same values, each of the type of what it is for.
+// Core Animation's older names for the same values. Each constant has the type of the property that it is for.
 
-// How a picture lies in its layer.
+// Values of `contentsGravity`.
 public let kCAGravityCenter = CALayerContentsGravity.center
 public let kCAGravityTop = CALayerContentsGravity.top
 public let kCAGravityBottom = CALayerContentsGravity.bottom
@@ -14,50 +14,50 @@ public let kCAGravityResize = CALayerContentsGravity.resize
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
-// How a picture is scaled.
+// Values of `minificationFilter` and `magnificationFilter`.
 public let kCAFilterLinear = CALayerContentsFilter.linear
 public let kCAFilterNearest = CALayerContentsFilter.nearest
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
-// How lines of a text layer lie.
+// Values of `CATextLayer.alignmentMode`.
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
 public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
 
-// Where lines of a text layer are shortened.
+// Values of `CATextLayer.truncationMode`.
 public let kCATruncationNone = CATextLayerTruncationMode.none
 public let kCATruncationStart = CATextLayerTruncationMode.start
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle
 public let kCATruncationEnd = CATextLayerTruncationMode.end
 
-// Which way a scroll layer goes.
+// Values of `CAScrollLayer.scrollMode`.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
-// How the colours of a gradient lie.
+// Values of `CAGradientLayer.type`.
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-// Which points a shape's path encloses.
+// Values of `CAShapeLayer.fillRule`.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 
-// How a shape's lines meet.
+// Values of `CAShapeLayer.lineJoin`.
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
-// How a shape's lines end.
+// Values of `CAShapeLayer.lineCap`.
 public let kCALineCapButt = CAShapeLayerLineCap.butt
 public let kCALineCapRound = CAShapeLayerLineCap.round
 public let kCALineCapSquare = CAShapeLayerLineCap.square
 
-// Where particles come from.
+// Values of `CAEmitterLayer.emitterShape`.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
 public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
 public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
@@ -65,50 +65,50 @@ public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
 public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
 
-// From which part of that.
+// Values of `CAEmitterLayer.emitterMode`.
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
 public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
 public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
 
-// How particles are put on each other.
+// Values of `CAEmitterLayer.renderMode`.
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive
 
-// Values of fillMode.
+// Values of `CAMediaTiming.fillMode`.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 
-// The pace of an animation.
+// Names of timing functions.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.`default`
 
-// The way between key frames.
+// Values of `CAKeyframeAnimation.calculationMode`.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-// Which way what moves along a path looks.
+// Values of `CAKeyframeAnimation.rotationMode`.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
-// Values of CATransition.type.
+// Values of `CATransition.type`.
 public let kCATransitionFade = CATransitionType.fade
 public let kCATransitionMoveIn = CATransitionType.moveIn
 public let kCATransitionPush = CATransitionType.push
 public let kCATransitionReveal = CATransitionType.reveal
 
-// Where a transition comes from.
+// Values of `CATransition.subtype`.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop

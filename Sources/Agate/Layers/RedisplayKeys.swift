@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The properties of ``CALayer`` for which a class asks to be displayed again (``CALayer/needsDisplay(forKey:)``).
+/// The properties of ``CALayer`` whose changes redisplay the layers of a class (``CALayer/needsDisplay(forKey:)``).
 enum RedisplayKeys {
   private static let known = Mutex<[ObjectIdentifier: Set<String>]>([:])
 
-  /// The names of the properties; empty for most classes.
+  /// Returns the names of the properties. The set is empty for most classes.
   static func of(_ type: CALayer.Type) -> Set<String> {
     let id = ObjectIdentifier(type)
     if let keys = known.withLock({ $0[id] }) { return keys }
@@ -15,13 +15,13 @@ enum RedisplayKeys {
 }
 
 extension CALayer {
-  /// Marks a layer whose class asks to be displayed again when some property of ``CALayer`` changes.
+  /// Marks the layer if a change of any property of ``CALayer`` redisplays layers of its class.
   final func noteRedisplayKeys() {
     let type = type(of: self)
     if type != CALayer.self, !RedisplayKeys.of(type).isEmpty { marks.insert(.redisplays) }
   }
 
-  /// Called when a property has changed, on layers that have the mark.
+  /// Redisplays the layer if its class asks for that when `key` changes. Called only on layers with the mark.
   @inline(never)
   final func redisplay(forKey key: String) {
     if RedisplayKeys.of(type(of: self)).contains(key) { setNeedsDisplay() }

@@ -1,5 +1,5 @@
-/// A shadow's path for the render tree. Rectangles with rounded corners and circles are stored by their measures,
-/// because renderers blur them without rasterising them first.
+/// A shadow's path for the render tree. For a rounded rectangle or a circle, the rectangle and the corner radius are
+/// stored, because renderers blur these shapes without rasterising them first.
 struct ShadowPath {
   let path: CGPath
   let outline: ShadowOutline
@@ -11,7 +11,7 @@ struct ShadowPath {
     let isSeen =
       !path.isEmpty && !box.isNull && box.width > 0 && box.height > 0 && box.width < 1e6 && box.height < 1e6
       && box.minX.magnitude < 1e6 && box.minY.magnitude < 1e6
-    // Nothing is inside: nothing casts a shadow.
+    // A path that encloses no area becomes an empty rounded rectangle, which casts no shadow.
     outline.kind = .roundedRectangle
     if isSeen, let radius = ShadowPath.cornerRadius(of: path, in: box) {
       outline.rectangle = Rectangle4(box)
@@ -22,7 +22,8 @@ struct ShadowPath {
     self.outline = outline
   }
 
-  /// The rectangle and corner radius of a path that is a rounded rectangle, for interpolation. Nil for other paths.
+  /// Returns x, y, width, height and corner radius of a rounded rectangle, for interpolation. Returns nil for other
+  /// paths.
   static func measures(_ path: CGPath) -> [Double]? {
     let box = path.boundingBoxOfPath
     guard !path.isEmpty, !box.isNull, box.width > 0, box.height > 0, let radius = cornerRadius(of: path, in: box) else {
@@ -31,7 +32,7 @@ struct ShadowPath {
     return [Double(box.minX), Double(box.minY), Double(box.width), Double(box.height), radius]
   }
 
-  /// Creates the path for the measures in `outline`.
+  /// Creates the path from the rectangle and the corner radius of `outline`.
   init(_ outline: ShadowOutline) {
     let r = outline.rectangle
     let box = CGRect(x: r.x, y: r.y, width: r.width, height: r.height)
@@ -39,7 +40,7 @@ struct ShadowPath {
     self.init(radius > 0 ? CGPath(roundedRect: box, cornerWidth: radius, cornerHeight: radius) : CGPath(rect: box))
   }
 
-  /// The radius for which a rounded rectangle or circle has exactly these points, or nil if there is none.
+  /// Returns the corner radius if the path is a rounded rectangle or a circle that fills `box`, and nil otherwise.
   private static func cornerRadius(of path: CGPath, in box: CGRect) -> Double? {
     if path.isRect(nil) { return 0 }
     guard let start = path.data.points.first else { return nil }

@@ -1,6 +1,7 @@
 import CAgateThread
 
-/// Lookup in ``CALayer/style``. The outermost entry takes precedence.
+/// Lookup in ``CALayer/style``. A style may contain another style under the key `style`; the outer style takes
+/// precedence.
 enum Style {
   static func value(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
     var level = style
@@ -22,7 +23,7 @@ enum Style {
     return nil
   }
 
-  /// The entries that have an archived form.
+  /// Returns the entries that can be archived.
   static func archivable(_ style: [AnyHashable: Any]?) -> [String: Any]? {
     style?.reduce(into: [:]) { table, entry in
       guard let key = entry.key as? String else { return }
@@ -43,8 +44,8 @@ enum Style {
 }
 
 extension CALayer {
-  /// Sets the style. Properties that still have the value of the old style or of the class get the new style's
-  /// values.
+  /// Sets the style. A property gets the new style's value only if the property still has the value of the old style,
+  /// or the class's default if the old style has none.
   final func setStyle(_ style: [AnyHashable: Any]?) {
     let old = extras?.style
     makeExtras().style = style

@@ -20,7 +20,7 @@ struct TextValues {
     didSet { alignment = TextFrame.Alignment(alignmentMode) }
   }
   var allowsSubpixels = false
-  // Modes are strings, and these are looked at more often than they are set.
+  // Modes are strings. They are converted when they are set, because they are read more often.
   private var truncation = TextFrame.Truncation.none
   private var alignment = TextFrame.Alignment.natural
 
@@ -54,12 +54,12 @@ extension TextFrame.Alignment {
   }
 }
 
-/// The string of a text layer. Its kind is determined once, as it is read more often than it is set.
+/// The string of a text layer. Its type is determined when it is set, because it is read more often.
 enum TextString {
   case none
   case plain(String)
   case styled(NSAttributedString)
-  /// A value of another type, which shows nothing.
+  /// A value of another type, for which no text is drawn.
   case other(Any)
 
   init(_ any: Any?) {
@@ -87,7 +87,7 @@ extension FontDescription {
   fileprivate static let helvetica = FontDescription("Helvetica", size: 1)!
 }
 
-/// The number of times that a text was laid out and drawn.
+/// The numbers of times that a text was laid out and drawn.
 final class TextCounts {
   var layouts = 0
   var pictures = 0
@@ -115,7 +115,8 @@ struct Typesetter {
     layout = nil
   }
 
-  /// Draws the text into a bitmap, or returns nil if there is no text.
+  /// Draws the text into a bitmap. Returns nil if there is no text. The width and the height are those of the bounds,
+  /// in points.
   ///
   /// - Parameters:
   ///   - pixels: the maximum size of the bitmap.
@@ -123,7 +124,7 @@ struct Typesetter {
   mutating func image(
     width: Double, height: Double, pixels: (width: Int, height: Int), scale: Double, _ counts: TextCounts
   ) -> CGImage? {
-    // Very large pictures have fewer pixels.
+    // The size of the bitmap is limited, so very large bounds have fewer pixels per point.
     let scale = min(scale, Double(pixels.width) / width, Double(pixels.height) / height)
     let frame = text.frame(width: width, height: height)
     switch text.string {
@@ -134,7 +135,8 @@ struct Typesetter {
     case .styled: counts.pictures += 1
     case .none, .other: return nil
     }
-    // Paragraphs with styles of their own may be aligned and shortened as the layer says nothing of.
+    // Paragraph styles may override the layer's alignment and truncation, so the layout of an attributed string is
+    // reused only for an equal frame.
     let isPlain = text.string.isPlain
     let fits = isPlain ? self.frame?.isLike(frame) ?? false : self.frame == frame
     if layout == nil || !fits {
@@ -154,7 +156,7 @@ struct Typesetter {
     }
   }
 
-  /// Lays out the text as one plain line. Returns false if the text is more than that.
+  /// Lays out the text as one plain line. Returns false if the text does not fit into one plain line.
   private mutating func setLine(_ string: String, _ scale: Double, _ counts: TextCounts) -> Bool {
     switch known {
     case .line(scale): return true
@@ -170,7 +172,8 @@ struct Typesetter {
     return true
   }
 
-  /// The bitmap of one plain line. Nil if the text is more than that, or would have to be wrapped or truncated.
+  /// Draws the text as one plain line. Returns nil if the text is not one plain line, or if it has to be wrapped or
+  /// truncated.
   private mutating func lineImage(
     _ string: String, _ frame: TextFrame, _ pixels: (width: Int, height: Int), _ scale: Double, _ counts: TextCounts
   ) -> CGImage? {
@@ -182,7 +185,7 @@ struct Typesetter {
     switch frame.alignment {
     case .natural, .left, .justified:
       x = 0
-      // No more of the bounds than is written on.
+      // The bitmap ends at the right edge of the text.
       width = min(width, line.right)
     case .right: x = room - line.width
     case .center: x = (room - line.width) / 2

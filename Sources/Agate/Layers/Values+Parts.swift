@@ -1,6 +1,6 @@
 /// Access to parts of values by their key-path names.
 extension Values {
-  /// The value at `path` inside `value`, or nil if the path leads nowhere.
+  /// Returns the value at `path` inside `value`, or nil if there is no value at that path.
   static func read(_ path: String, of value: Any) -> Any? {
     switch value {
     case let layer as CALayer: return layer.value(forKeyPath: path)
@@ -62,7 +62,7 @@ extension Values {
     }
   }
 
-  /// Whether a value is the zero of its type: the identity for transforms.
+  /// Returns whether a value is the zero of its type. The zero of transforms is the identity.
   static func isZero(_ value: Any) -> Bool {
     switch value {
     case is String: false
@@ -76,7 +76,7 @@ extension Values {
     }
   }
 
-  /// Whether two values of one property are equal.
+  /// Returns whether two values of one property are equal. Objects without a known type are compared by identity.
   static func areSame(_ a: Any?, _ b: Any?) -> Bool {
     switch (a, b) {
     case (nil, nil): return true

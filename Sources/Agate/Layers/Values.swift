@@ -1,11 +1,12 @@
-/// Conversions of property values of any accepted type to words and back.
+/// Conversions between property values of all accepted types and words, which are `Double`s.
 ///
-/// Numbers of every type, `NSNumber`, points, sizes, rectangles, colours, transforms and `NSValue`s are accepted.
-/// Casts unbox the objects (``NSValueBridgeable``).
+/// Numbers of every type, `NSNumber`, points, sizes, rectangles, colours, transforms and `NSValue`s are accepted. A
+/// cast of an object to a value's type unboxes the value (``NSValueBridgeable``).
 enum Values {
   static func number(_ any: Any?) -> Double? {
     guard let any else { return nil }
-    // Each cast that fails looks for an object to unbox. The usual types are told apart without.
+    // A failing cast is slow, because it looks for an object to unbox. The most frequent types are therefore compared
+    // first.
     let type = type(of: any)
     if type == Float.self { return Double(any as! Float) }
     if type == CGFloat.self { return Double(any as! CGFloat) }
@@ -24,11 +25,11 @@ enum Values {
     }
   }
 
-  /// A number as an object, which can be cast to every type of number that has its value, as on Apple's systems. Other
-  /// values are returned unchanged.
+  /// Returns a number as an `NSNumber`, which can be cast to every number type that can represent its value, as on
+  /// Apple's systems. Returns other values unchanged.
   static func object(_ any: Any?) -> Any? {
     guard let any else { return nil }
-    // Casts would try to unbox objects.
+    // Types are compared, because casts are slower: they try to unbox objects.
     let type = type(of: any)
     if type == CGFloat.self { return NSNumber(value: Double(any as! CGFloat)) }
     if type == Float.self { return NSNumber(value: any as! Float) }
@@ -52,17 +53,17 @@ enum Values {
     any as? CGRect
   }
 
-  /// The structure in an `NSValue`. Any other value is returned unchanged.
+  /// Returns the structure in an `NSValue`. Returns any other value unchanged.
   static func unboxed(_ value: Any) -> Any {
     guard let object = value as? NSValue, type(of: value) is NSObject.Type, !(object is NSNumber) else { return value }
     return CGPoint(boxedIn: object) ?? CGSize(boxedIn: object) ?? CGRect(boxedIn: object)
       ?? CATransform3D(boxedIn: object) ?? CGAffineTransform(boxedIn: object) ?? value
   }
 
-  /// The bitmap of a `CGImage` or of an image object, upright.
+  /// Returns the bitmap of a `CGImage` or of an image object, with the image object's orientation applied.
   static func image(_ any: Any?) -> CGImage? { any as? CGImage ?? (any as? any ImageConvertible)?.shownImage }
 
-  /// An integer count, clamped to a range. Nil if `any` is not a number.
+  /// Returns an integer, clamped to a range. Returns nil if `any` is not a number.
   static func count(_ any: Any?, _ range: ClosedRange<Int>) -> Int? {
     guard let number = number(any), !number.isNaN else { return nil }
     return Int(min(max(number, Double(range.lowerBound)), Double(range.upperBound)))
@@ -82,7 +83,7 @@ enum Values {
     }
   }
 
-  /// Appends the words of `any` as a value of `kind`. Returns false if it is not such a value.
+  /// Appends the words of `any` as a value of `kind`. Returns false if `any` is not a value of this kind.
   static func append(_ any: Any?, as kind: ValueKind, to words: inout [Double]) -> Bool {
     switch kind {
     case .number, .float, .boolean:

@@ -18,8 +18,8 @@ public struct CAAutoresizingMask: OptionSet, Sendable, Hashable {
 }
 
 extension CALayer {
-  /// Fits the frame to the superlayer's new size. As measured on Core Animation, the result is the smallest rectangle of
-  /// whole points around the resized frame.
+  /// Adapts the frame to the superlayer's new size. As measured on Core Animation, the new frame is the smallest
+  /// rectangle with integral coordinates that contains the resized frame.
   final func autoresize(from old: CGSize) {
     let mask = autoresizingMask
     guard let parent, !mask.isEmpty, parent.bounds.size != old else { return }
@@ -35,8 +35,8 @@ extension CALayer {
     if frame != self.frame { self.frame = frame }
   }
 
-  /// Resizes along one axis. A length that shares the difference with margins gets a third of it, whatever the lengths
-  /// are; the flexible margins get the rest in equal parts.
+  /// Returns the new start and length along one axis. If the length and a margin are flexible, the length gets a third
+  /// of the difference, regardless of the current lengths. The flexible margins share the rest equally.
   private func resized(
     _ start: CGFloat, _ length: CGFloat, by difference: CGFloat, _ flexible: (start: Bool, length: Bool, end: Bool)
   ) -> (CGFloat, CGFloat) {

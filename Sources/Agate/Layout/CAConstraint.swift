@@ -30,7 +30,7 @@ public enum CAConstraintAttribute: Int32, Sendable, Hashable {
 open class CAConstraint: NSObject, NSSecureCoding {
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
-  /// The ``CALayer/name`` of a sibling, or `superlayer`.
+  /// The ``CALayer/name`` of the source, which is a sibling, or `superlayer`.
   public let sourceName: String
   /// The attribute of the source.
   public let sourceAttribute: CAConstraintAttribute

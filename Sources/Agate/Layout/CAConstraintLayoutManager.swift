@@ -4,27 +4,29 @@ import Synchronization
 public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The reason why a constraint could not be satisfied.
   public enum Reason: Sendable, Hashable {
-    /// The attribute depends on itself through these layers; the constraint was ignored.
+    /// The attribute depends on itself. The associated value has the names of the layers in the cycle. The constraint
+    /// was ignored.
     case cycle([String])
-    /// Neither a sibling nor `superlayer` has this name; the constraint was ignored.
+    /// No sibling has this name. The constraint was ignored.
     case unknownSource(String)
-    /// The source is not laid out on the axis that is read; the constraint was ignored.
+    /// The source is a sibling that is not laid out on the axis of the source attribute. The constraint was ignored.
     case unplacedSource(String)
-    /// An axis has more than two attributes. The last one is used, and the lowest of the others: the minimum before the
-    /// middle, the middle before the maximum, and any of them before the size.
+    /// An axis has more than two constraints. The last constraint and one of the others are used. Among the others, a
+    /// constraint on the minimum is preferred, then on the middle, on the maximum and on the size.
     case tooMany
-    /// An axis has the same attribute twice; unless another one decides, the layer stays where it is.
+    /// An axis has two constraints on the same attribute. Unless a third constraint determines the axis, the layer
+    /// keeps its position and size on that axis.
     case repeated
   }
 
-  /// The names of the layers from the root to the constrained layer.
+  /// The path of layer names from the root to the constrained layer, separated by `/`.
   public let layerPath: String
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
   /// The reason why the constraint could not be satisfied.
   public let reason: Reason
 
-  /// A message with the path of the layer, the problem and how to solve it.
+  /// A message with the path of the layer, the problem and a solution.
   public var description: String {
     switch reason {
     case .cycle(let names):
@@ -46,12 +48,13 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 
 /// Lays sublayers out by their ``CALayer/constraints``.
 ///
-/// Two attributes determine each axis of a layer. With one attribute, the layer keeps its size; a size alone changes
-/// nothing. A constraint counts only if its source, when it is a sibling, is laid out on that axis too. Constraints are
-/// solved in the order of their dependencies, regardless of the order of `sublayers`. Constraints of transformed layers
-/// apply to their frames.
+/// Two attributes determine each axis of a layer. If only one attribute of an axis is constrained, the layer keeps its
+/// size. A constraint on the size alone has no effect. A constraint whose source is a sibling takes effect only if the
+/// sibling is laid out on the axis of the source attribute. Constraints are solved in the order of their dependencies,
+/// regardless of the order of `sublayers`. Constraints of transformed layers apply to their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
-  /// The problems with the constraints of the layers that the manager has laid out, each as of its last layout.
+  /// The problems with constraints, for all layers that the manager has laid out. For each layer, the problems are
+  /// those of its last layout.
   public var problems: [CAConstraintProblem] { known.withLock { $0 } }
   private let known = Mutex<[CAConstraintProblem]>([])
 
@@ -70,7 +73,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
     for (sublayer, frame) in zip(solver.layers, solver.frames) where frame != sublayer.frame { sublayer.frame = frame }
     let new = known.withLock { known in
       let new = solver.problems.filter { !known.contains($0) }
-      // The manager may be shared: the problems of other layers stay.
+      // The manager may be shared by several layers. The problems of the other layers are kept.
       let path = layer.treePath + "/"
       known.removeAll { $0.layerPath.hasPrefix(path) && !$0.layerPath.dropFirst(path.count).contains("/") }
       known += solver.problems
@@ -91,7 +94,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding 
 }
 
 extension CAConstraintLayoutManager {
-  /// Returns the shared manager, always the same one.
+  /// Returns the shared manager.
   public class func layoutManager() -> CAConstraintLayoutManager { shared }
   nonisolated(unsafe) private static let shared = CAConstraintLayoutManager()
 }

@@ -6,7 +6,7 @@ extension CALayer {
     if context != nil { enlistForLayout() }
   }
 
-  /// Adds the layer to the thread's layout queue. A layer outside a compositor's tree is added when it joins one.
+  /// Adds the layer to the thread's layout queue. A layer outside a compositor's tree is added when it joins a tree.
   @inline(never)
   final func enlistForLayout() {
     TransactionThread.current { $0.enlistForLayout(self) }
@@ -33,7 +33,8 @@ extension CALayer {
     if !hasNoLayout { layoutSublayers() }
   }
 
-  /// Lets the delegate lay out the sublayers, or else the layout manager.
+  /// Lets the delegate lay out the sublayers. If the delegate does not implement the method, the layout manager is
+  /// called.
   final func layOutByDelegateOrManager() {
     if let delegate {
       marks.remove(.delegateDeclined)
@@ -43,8 +44,8 @@ extension CALayer {
     extras?.layoutManager?.layoutSublayers(of: self)
   }
 
-  /// Lays out the tree from the topmost of the ancestors that all need layout, downwards. The traversal uses a stack
-  /// of its own because trees may be deep.
+  /// Lays out this layer and its subtree. If the superlayer also needs layout, the pass begins at the topmost of the
+  /// consecutive superlayers that need layout. The traversal uses an explicit stack because trees may be deep.
   final func layOutTree() {
     if let context, TransactionThread.current({ $0.layoutQueue.isEmpty }), !context.taskChanges.awaitLayout { return }
     var top = self

@@ -1,11 +1,12 @@
-/// An object that lays out the sublayers of layers whose ``CALayer/layoutManager`` it is.
+/// An object that lays out the sublayers of layers. Assign the object to ``CALayer/layoutManager``.
 ///
 /// A layer uses its layout manager if its delegate does not lay out the sublayers. Every method has a default
 /// implementation.
 public protocol CALayoutManager: AnyObject {
   /// Returns the preferred size of `layer`, in its superlayer's coordinates. The default is the layer's current size.
   func preferredSize(of layer: CALayer) -> CGSize
-  /// Called by ``CALayer/setNeedsLayout()``, because the layout may be out of date. The default does nothing.
+  /// Discards cached layout information of `layer`. ``CALayer/setNeedsLayout()`` calls this method. The default does
+  /// nothing.
   func invalidateLayout(of layer: CALayer)
   /// Sets the frames of the sublayers. The default does nothing.
   func layoutSublayers(of layer: CALayer)

@@ -1,11 +1,11 @@
 /// Computes the frames of one layer's sublayers from their constraints.
 ///
-/// The unknowns are axes: x or y of one sublayer, with an origin and a size. An axis is solved after the axes that
-/// its constraints refer to. These are found depth first with an explicit stack; reaching an axis that is in progress
-/// closes a cycle.
+/// The unknowns are axes: x or y of one sublayer, with an origin and a size. An axis is solved after the axes that its
+/// constraints refer to. These axes are found depth first with an explicit stack. If the search reaches an axis that is
+/// in progress, there is a cycle.
 ///
-/// As measured on Core Animation, a rule counts only if its source is laid out on that axis. An axis without any rule that
-/// counts is left alone, and so is one with a size alone, or with the same attribute twice.
+/// As measured on Core Animation, a rule is valid only if its source is laid out on the axis of the source attribute.
+/// An axis is left alone if it has no valid rule, if it has only a size, or if its two rules have the same attribute.
 struct ConstraintSolver {
   let layers: [CALayer]
   private(set) var frames: [CGRect]
@@ -79,8 +79,8 @@ struct ConstraintSolver {
     }
   }
 
-  /// An axis that has to be solved before `axis`. Rules that would close a cycle are removed, and those whose source is
-  /// not laid out.
+  /// Returns an axis that has to be solved before `axis`, or nil if there is none. Removes rules that close a cycle and
+  /// rules whose source is not laid out.
   private mutating func dependency(of axis: Int, _ way: [Int]) -> Int? {
     var index = 0
     while index < rules[axis].count {
@@ -103,8 +103,8 @@ struct ConstraintSolver {
     return nil
   }
 
-  /// The rules that decide an axis: the last one, and the lowest of the others by the order of attributes. Empty if they
-  /// do not describe a place.
+  /// Returns the rules that determine an axis: the last rule, and the first of the other rules in the order of
+  /// attributes. Returns an empty array if these rules do not determine a position.
   private func decidingRules(_ axis: Int) -> [Rule] {
     guard let last = rules[axis].last else { return [] }
     let others = rules[axis].dropLast()
@@ -114,7 +114,7 @@ struct ConstraintSolver {
     return other.constraint.attribute == last.constraint.attribute ? [] : [other, last]
   }
 
-  /// Places a layer on an axis. Returns false if its rules leave the axis alone.
+  /// Positions a layer on an axis. Returns false if the rules do not determine the axis.
   private mutating func place(_ axis: Int) -> Bool {
     let deciding = decidingRules(axis)
     if deciding.isEmpty { return false }

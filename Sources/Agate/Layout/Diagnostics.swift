@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reports mistakes of the program that appear only at run time and need not stop it.
+/// Reports programming errors that are detected at run time and do not stop the program.
 package enum Diagnostics {
   package static func report(_ message: String) {
     try? FileHandle.standardError.write(contentsOf: Data("Agate: \(message)\n".utf8))

@@ -1,10 +1,10 @@
-/// Flags of a layer that only its own thread reads.
+/// Flags of a layer that are read only on the layer's thread.
 struct LayerMarks: OptionSet {
   let rawValue: UInt8
 
-  /// The sublayers are to be laid out before the transaction ends.
+  /// The sublayers must be laid out before the transaction ends.
   static let needsLayout = LayerMarks(rawValue: 1 << 0)
-  /// The delegate was called and answered through the protocol's default method: it does not implement the method.
+  /// The delegate does not implement the called method: the protocol's default implementation was called.
   static let delegateDeclined = LayerMarks(rawValue: 1 << 1)
   /// An ancestor's archive lists this layer.
   static let isArchivedByAncestor = LayerMarks(rawValue: 1 << 2)
@@ -14,6 +14,6 @@ struct LayerMarks: OptionSet {
   static let hasSource = LayerMarks(rawValue: 1 << 4)
   /// The layer was made by a `UIView`.
   static let isOfView = LayerMarks(rawValue: 1 << 5)
-  /// A change of one of the properties that ``CALayer`` declares displays the layer again.
+  /// A change of some property that ``CALayer`` declares redisplays the layer (``RedisplayKeys``).
   static let redisplays = LayerMarks(rawValue: 1 << 6)
 }

@@ -1,24 +1,23 @@
 import Foundation
 
-/// The layers of one thread that need layout. The layout pass at the end of a transaction looks at these and no
-/// others.
+/// The layers of one thread that need layout. The layout pass at the end of a transaction visits only these layers.
 ///
-/// Layers are laid out from the root downwards, so that a layer whose superlayer resizes it is laid out once. Layers
-/// that are marked further down during a layout join the same round; layers that are marked beside or above wait for
-/// the next round.
+/// Layers are laid out from the root downwards, so that a layer that its superlayer resizes is laid out only once. If a
+/// layout marks deeper layers, they join the same round. If it marks layers of the same or a smaller depth, they wait
+/// for the next round.
 struct LayoutQueue {
   /// Layers that were marked since the queue was last collected. Each is retained.
   var marked: [Unmanaged<CALayer>] = []
   private var levels: [[Unmanaged<CALayer>]] = []
   private var later: [(layer: Unmanaged<CALayer>, depth: Int)] = []
   private var count = 0
-  /// The depth of the layer taken last. Nothing shallower is left in this round.
+  /// The depth of the layer taken last. This round has no layers of a smaller depth.
   private(set) var level = 0
 
   var isEmpty: Bool { marked.isEmpty && count == 0 && later.isEmpty }
 
-  /// Moves the marked layers into this round if they lie below depth `running`, and into the next round otherwise.
-  /// Layers that need nothing are released.
+  /// Moves the marked layers into this round if they are deeper than `running`, and into the next round otherwise.
+  /// Layers that need no layout are released.
   mutating func collect(below running: Int) {
     guard !marked.isEmpty else { return }
     var list: [Unmanaged<CALayer>] = []
@@ -41,7 +40,7 @@ struct LayoutQueue {
     }
   }
 
-  /// Takes the shallowest layer of this round. The caller releases it.
+  /// Removes and returns the layer of this round with the smallest depth. The caller must release the layer.
   mutating func next() -> Unmanaged<CALayer>? {
     guard count > 0 else { return nil }
     while levels[level].isEmpty { level += 1 }
@@ -49,7 +48,7 @@ struct LayoutQueue {
     return levels[level].removeLast()
   }
 
-  /// Begins another round with the layers that had to wait; false if there were none.
+  /// Begins another round with the layers that had to wait. Returns false if there are none.
   mutating func beginRound() -> Bool {
     level = 0
     let waiting = later
@@ -58,7 +57,7 @@ struct LayoutQueue {
     return count > 0
   }
 
-  /// Leaves the layers that still wait to the next transaction. Returns one of them; nil if there are none.
+  /// Defers the layers that still wait to the next transaction. Returns one of these layers, or nil if there are none.
   mutating func postpone() -> CALayer? {
     marked.append(contentsOf: later.map(\.layer))
     later = []
@@ -81,11 +80,12 @@ struct LayoutQueue {
 }
 
 extension TransactionThread {
-  /// The number of rounds after which a layout that keeps marking itself is left to the next transaction.
+  /// The maximum number of rounds in one transaction. A layout that still marks layers then continues in the next
+  /// transaction.
   static let layoutRounds = 100
 
-  /// Lays out the layers that need it. This runs inside the transaction that ends, so that its settings apply to the
-  /// changes that layout makes.
+  /// Lays out the layers that need layout. This method runs before the transaction ends, so that the transaction's
+  /// settings apply to the changes that layout makes.
   func layOut() {
     guard !layoutQueue.isEmpty else { return }
     layoutQueue.collect(below: -1)

@@ -1,8 +1,8 @@
-/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. These are the overlays of the
-/// Core Animation instrument, for ``Compositor/debugOverlays`` and the tool's `--debug`.
+/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. They correspond to the overlays
+/// of the Core Animation instrument. Use them with ``Compositor/debugOverlays`` or the tool's `--debug` option.
 ///
-/// Overlays are items of the frame, so that every renderer shows the same overlays. A frame with overlays is always
-/// redrawn completely.
+/// Overlays are part of the frame's display list, so every renderer shows the same overlays. A frame with overlays is
+/// always redrawn completely.
 public struct DebugOverlays: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -18,18 +18,18 @@ public struct DebugOverlays: OptionSet, Sendable {
   public static let misaligned = DebugOverlays(rawValue: 1 << 2)
   /// `offscreen`, *Color Offscreen-Rendered Yellow*: yellow over items that are first drawn into an offscreen bitmap.
   public static let offscreen = DebugOverlays(rawValue: 1 << 3)
-  /// `flash`, *Flash Updated Regions*: yellow over the regions that were redrawn since the previous frame. If more than
-  /// a few items changed, yellow covers the whole frame.
+  /// `flash`, *Flash Updated Regions*: yellow over the regions that changed since the previous frame. If many items
+  /// changed, yellow covers the whole frame.
   public static let flash = DebugOverlays(rawValue: 1 << 4)
-  /// `overdraw`: shows the number of items on each pixel instead of the frame. One item is dark red. Each further item
-  /// adds an eighth of the remaining difference to full red.
+  /// `overdraw`: shows the number of items on each pixel instead of the frame. A pixel with one item is dark red. With
+  /// each further item, the pixel comes an eighth closer to full red.
   public static let overdraw = DebugOverlays(rawValue: 1 << 5)
   /// `borders`: a line of one pixel around the bounds of each visible layer, also inside offscreen bitmaps. For a layer
   /// of zero size, the line surrounds the content that the layer draws. Masks have no border. At most 10,000 borders
   /// are drawn.
   public static let borders = DebugOverlays(rawValue: 1 << 6)
-  /// `names`: the names of visible layers, at their upper left corners. For a layer with many instances, the name is at
-  /// the first instance. At most 256 names are drawn.
+  /// `names`: the names of visible layers, at their upper left corners. If a layer has many instances, only the first
+  /// instance shows the name. At most 256 names are drawn.
   public static let names = DebugOverlays(rawValue: 1 << 7)
 
   /// `meter`: the frame rate and the time of each stage (``Compositor/meter``), at the upper left corner of the
@@ -42,7 +42,7 @@ public struct DebugOverlays: OptionSet, Sendable {
     ("flash", .flash), ("overdraw", .overdraw), ("borders", .borders), ("names", .names), ("meter", .meter),
   ]
 
-  /// Creates the overlay with a name; nil if there is none.
+  /// Creates the overlay with a name from ``all``. The result is nil if there is no such overlay.
   public init?(named name: String) {
     guard let known = DebugOverlays.all.first(where: { $0.name == name }) else { return nil }
     self = known.overlay

@@ -2,7 +2,7 @@ extension DrawItem {
   /// The alignment of an image's texels with the pixels of the frame.
   enum Fit { case exact, misaligned, scaled }
 
-  /// Whether the inside of the item hides everything behind it; nil for items that show nothing by themselves.
+  /// Whether the interior of the item hides everything behind it. Nil for items that draw nothing themselves.
   var isSeenOpaque: Bool? {
     switch kind {
     case .rectangle where fill >> 24 == 0 && (border >> 24 == 0 || borderWidth <= 0): nil
@@ -13,8 +13,8 @@ extension DrawItem {
     }
   }
 
-  /// The alignment of the item's image with the pixels of the frame; nil for items that are not images, and for
-  /// pictures that the frame itself makes.
+  /// The alignment of the item's image with the pixels of the frame. Nil for items that are not images, and for
+  /// gradients and offscreen bitmaps, which the frame itself draws.
   var fit: Fit? {
     guard kind == .image, flags.isDisjoint(with: [.pass, .gradient]) else { return nil }
     guard flags.isDisjoint(with: [.perspective, .clipped]), (ux, vy) == (65536, 65536), (uy, vx) == (0, 0),
@@ -23,7 +23,7 @@ extension DrawItem {
     return u0 & 0xffff == 0 && v0 & 0xffff == 0 ? .exact : .misaligned
   }
 
-  /// A copy of the item with the same place and coverage, in one colour.
+  /// Returns a copy of the item with the same position and coverage, filled with one colour.
   func tinted(_ color: UInt32) -> DrawItem {
     var item = self
     item.fill = color
@@ -39,7 +39,8 @@ extension DrawItem {
     item.image = 0
     if !flags.contains(.clipped) { (item.u0, item.ux) = (0, 0) }
     (item.uy, item.v0, item.vx, item.vy) = (0, 0, 0, 0)
-    // Others have no outline of their own: their box, which is all that is drawn of a rectangle without end.
+    // Other items have no outline. They become a rectangle that is larger than any frame and is clipped to the item's
+    // box.
     if !isShaped {
       item.flags = [.axisAligned, .isometric]
       (item.centreX, item.centreY, item.halfWidth, item.halfHeight, item.radius) = (0, 0, 1e6, 1e6, 0)

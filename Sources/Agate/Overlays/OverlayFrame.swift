@@ -1,18 +1,18 @@
 import AgateRaster
 
-/// A frame with its overlays: the items of another frame, with coloured items between and above them.
+/// A frame with overlays: a copy of another frame's items, with coloured items between and above them.
 struct OverlayFrame {
   var frame = FrameSnapshot()
-  /// The overlays that the frame was made with, and the number of the frame they describe.
+  /// The overlays that the frame was made with, and the number of the frame that they annotate.
   private var made: (overlays: DebugOverlays, sequence: UInt64)?
-  /// Keys of the rasterised pictures that were drawn, the latest last.
+  /// Keys of the rasterised bitmaps that were drawn, the latest last.
   private var keptPictures: [PassKey] = []
   private(set) var labels = OverlayLabels()
   private var panel = OverlayPanel()
-  /// Whether something flashes that the next frame is to show without.
+  /// Whether the frame shows flashes, which the next frame must remove.
   private(set) var flashes = false
 
-  /// The maximum number of pictures that are remembered, which is more than renderers keep.
+  /// The maximum number of keys in ``keptPictures``. Renderers keep fewer bitmaps.
   private static let mostPictures = 1024
 
   init() {
@@ -22,9 +22,9 @@ struct OverlayFrame {
 
   /// - Parameters:
   ///   - source: the frame to annotate.
-  ///   - meter: the meter of its frames.
+  ///   - meter: the meter whose reading is shown.
   ///   - name: returns the name of a row's layer.
-  ///   - place: returns the outlines of the visible layers; takes the homographies of the frame and adds to them.
+  ///   - place: returns the outlines of the visible layers, and appends their homographies to those of the frame.
   mutating func update(
     _ source: borrowing FrameSnapshot, _ overlays: DebugOverlays, _ meter: FrameMeter?,
     _ updates: inout [ResourceUpdate], name: (Int32) -> String?, place: (inout [Homography]) -> [LayerOutline]
@@ -66,7 +66,7 @@ struct OverlayFrame {
     panel.show([], &updates)
   }
 
-  /// The changed regions of a frame. The first frame, which is all new, has none.
+  /// Returns the changed regions of a frame. For the first frame, the result is empty.
   private func changes(of source: borrowing FrameSnapshot) -> DamageRegion {
     guard let made else { return DamageRegion() }
     var items: [Int32] = []
@@ -76,7 +76,7 @@ struct OverlayFrame {
 
   // MARK: Tints
 
-  /// Puts a coloured copy over each item that an overlay marks.
+  /// Places a coloured copy above each item that an overlay marks.
   private mutating func tint(_ source: borrowing FrameSnapshot, _ overlays: DebugOverlays) {
     var items: [DrawItem] = [], boxes: [PixelBox] = []
     let isHeat = overlays.contains(.overdraw)
@@ -142,6 +142,7 @@ private enum Tint {
   static let heat: UInt32 = 0x2000_0020
   static let lines: [UInt32] = [0xff00_00ff, 0xff00_a000, 0xffff_4000, 0xffff_00ff, 0xff00_a0ff, 0xffc0_c000]
 
-  /// Blue, green and red, half transparent.
+  /// Returns a half transparent, premultiplied colour. The components of `color` are blue, green and red, from the
+  /// highest byte.
   private static func half(_ color: UInt32) -> UInt32 { 0x8000_0000 | color & 0x80_8080 }
 }

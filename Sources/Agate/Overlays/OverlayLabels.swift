@@ -9,7 +9,7 @@ struct OverlayLabels {
   /// The maximum number of names that are drawn.
   private static let most = 256
 
-  /// Draws names above the frame: the name of each layer once, however many instances it has.
+  /// Draws names above the frame. The name of a layer is drawn only once, even if the layer has many instances.
   mutating func draw(
     _ outlines: [LayerOutline], into frame: inout FrameSnapshot, _ updates: inout [ResourceUpdate],
     name: (Int32) -> String?

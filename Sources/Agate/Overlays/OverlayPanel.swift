@@ -1,6 +1,7 @@
 import Foundation
 
-/// Lines of text in the upper left corner of a frame. They are one image, which is made anew when the lines change.
+/// Lines of text in the upper left corner of a frame. They are drawn into one image, which is redrawn when the lines
+/// change.
 struct OverlayPanel {
   private(set) var lines: [String] = []
   private var picture: (slot: UInt32, width: Int, height: Int)?

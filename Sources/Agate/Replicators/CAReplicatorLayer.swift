@@ -1,17 +1,18 @@
-/// A layer that draws its sublayers many times. Each instance is moved, coloured and delayed further than the previous
-/// one.
+/// A layer that draws its sublayers many times. The transform, the colour and the delay of each instance are relative
+/// to the previous instance.
 ///
-/// The layer's own background, border and contents are drawn once. Instance k (the original is 0) is transformed by
-/// ``instanceTransform`` k times, about the centre of the layer's bounds. Its colours are multiplied by
-/// ``instanceColor`` plus k times the offsets. Its animations run k times ``instanceDelay`` seconds late. The instances
-/// of nested replicators multiply. Later instances lie above earlier ones, and each instance fades as a whole.
+/// The layer's own background, border and contents are drawn once. The original is instance 0. Instance k is
+/// transformed by ``instanceTransform`` k times, about the centre of the layer's bounds. Its colours are multiplied by
+/// the sum of ``instanceColor`` and k times the colour offsets. Its animations run k times ``instanceDelay`` seconds
+/// late. If replicators are nested, the numbers of their instances are multiplied. Later instances lie above earlier
+/// instances. An instance that is partly transparent is drawn as one group.
 ///
-/// If ``instanceTransform`` moves or rotates instances out of the layer's plane, or if sublayers leave it, the sublayers
-/// of all instances are sorted by depth, as layers in three dimensions are. Each of them then fades by itself, as does
-/// each face in a ``CATransformLayer``.
+/// If ``instanceTransform`` moves or rotates instances out of the layer's plane, or if sublayers leave it, the
+/// sublayers of all instances are sorted by depth in one 3D space. The opacity then applies to every sublayer
+/// separately, as in a ``CATransformLayer``.
 ///
-/// A frame draws at most a million instances, with at most three million sublayers in total; further instances are
-/// omitted. A replicator that is nested in more than 127 others draws no sublayers. Hit tests and
+/// A frame draws at most a million instances, with at most three million sublayers in total. Further instances are
+/// omitted. A replicator that is nested in more than 127 other replicators draws no sublayers. Hit tests and
 /// ``CALayer/render(in:)`` use only the original.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
@@ -38,8 +39,9 @@ open class CAReplicatorLayer: CALayer {
     get { Int(replicator.count) }
     set { change("instanceCount") { $0.count = Double(min(max(newValue, 0), Int(Int32.max))) } }
   }
-  /// Whether instances are in the 3D space of the layers around this layer, instead of being flattened into its plane.
-  /// If true, the layer draws nothing of its own, like a ``CATransformLayer``. The default is false.
+  /// Whether the instances share one 3D space with the siblings of this layer, instead of being flattened into its
+  /// plane. If true, the layer draws no background, border or contents, like a ``CATransformLayer``. The default is
+  /// false.
   open var preservesDepth: Bool {
     get { values.flags.contains(.preservesDepth) }
     set { setFlag(.preservesDepth, newValue) }

@@ -1,17 +1,18 @@
-/// The name of a method together with the method, for code that calls it on an object known only at run time.
+/// A method and its name, for code that calls the method on an object that is known only at run time.
 ///
 /// Controls, gesture recognisers, display links and timers take a target and a selector. Linux has neither `#selector`
-/// nor a way to find a method by its name, so a selector holds the method: the functions `of` make one, and `agate port`
-/// rewrites `#selector` to it. A selector that is only a name, such as one from a string literal, calls nothing.
+/// nor a way to find a method by its name, so a selector holds the method itself. Create a selector with one of the
+/// functions named `of`; `agate port` rewrites `#selector` to them. A selector from a string literal has only a name
+/// and calls nothing.
 ///
-/// Two selectors are equal if their names are. A selector does not retain an object.
+/// Two selectors are equal if their names are equal. A selector does not retain its target.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
-  /// The name as it stands in `#selector`, for example `tapped(_:)`.
+  /// The name as written in `#selector`, for example `tapped(_:)`.
   public let name: String
-  /// Calls the method on an object with up to two arguments. Nil if the object is not of the method's class. The method
-  /// is unbound and captures nothing, which makes it safe to send.
+  /// Calls the method on an object with up to two arguments. Returns nil if the object is not an instance of the
+  /// method's class. The method is unbound and captures nothing, so the selector is safe to send to other threads.
   private let call: ((AnyObject, Any?, Any?) -> Outcome?)?
-  /// Whether an object is of the method's class.
+  /// Returns whether an object is an instance of the method's class.
   private let isTarget: ((AnyObject) -> Bool)?
 
   /// The result of a call.
@@ -22,7 +23,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     case value(Any)
   }
 
-  /// Creates a selector that is only a name. It can be compared, but calls nothing.
+  /// Creates a selector that has only a name. The selector can be compared, but calls nothing.
   public init(_ name: String) {
     self.name = name
     call = nil
@@ -70,23 +71,23 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     }
   }
 
-  /// Whether the selector holds a method. If it does not, it is only a name.
+  /// Whether the selector holds a method. If false, the selector has only a name.
   public var hasMethod: Bool { call != nil }
 
-  /// Returns whether ``perform(on:_:_:)`` calls a method of `target`: whether the selector holds a method, and `target`
-  /// is of the method's class or has the method's protocol.
+  /// Returns true if the selector holds a method, and `target` is an instance of the method's class or conforms to the
+  /// method's protocol. ``perform(on:_:_:)`` then calls the method.
   public func isMethod(of target: AnyObject) -> Bool { isTarget?(target) ?? false }
 
-  /// Calls the method on an object. Arguments that the method does not take are left out.
+  /// Calls the method on an object. Arguments that the method does not take are ignored.
   ///
-  /// Stops the program if an argument is not of the type that the method takes.
+  /// Stops the program if an argument does not have the type of the method's parameter.
   ///
   /// - Parameters:
   ///   - target: the object.
   ///   - first: the first argument, usually the sender.
   ///   - second: the second argument, usually the event.
-  /// - Returns: what the method returned, or nil if nothing was called, because the selector is only a name or because
-  ///   `target` is of another class.
+  /// - Returns: the method's result. Nil if no method was called, because the selector has only a name or because
+  ///   `target` is an instance of another class.
   @discardableResult
   public func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Outcome? {
     call?(target, first, second)
@@ -100,7 +101,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
 
   private static func argument<T>(_ value: Any?, _ number: Int, _ name: String) -> T {
     if let value, let argument = value as? T { return argument }
-    // An optional argument takes nil as well.
+    // An optional parameter accepts nil.
     if value == nil, let none = Any?.none as? T { return none }
     let given = value.map { "\(type(of: $0))" } ?? "nil"
     preconditionFailure("argument \(number) of \(name) is of type \(given), but the method takes \(T.self)")

@@ -21,7 +21,7 @@ extension CAShapeLayer {
   }
 
   final func writeShape(_ value: Any?, _ path: String) -> Bool {
-    // Nil is a value for what may be nil, and the default for the rest.
+    // For properties that are not optional, nil means the default.
     let number = Values.number(value ?? ShapeKeys.find(path)?.read(ShapeValues()))
     switch path {
     case "path": if value == nil || value is CGPath { self.path = value as? CGPath }
@@ -52,7 +52,7 @@ extension CAShapeLayer {
     guard let model = shown.shape else { return }
     if model.path.key != shape.path.key { ownPath = model.path.data.isEmpty ? nil : CGPath(model.path.data) }
     shape = model
-    // Animated values are present even if the model has none.
+    // An animation may show a colour or a dash pattern that is nil in the model.
     if !shape.dashes.isEmpty { shape.hasDashes = true }
     if shape.values.fillColor.alpha > 0 { shape.values.hasFill = true }
     if shape.values.strokeColor.alpha > 0 { shape.values.hasStroke = true }

@@ -1,14 +1,14 @@
 import AgateRaster
 
-/// A layer that draws a path: filled, stroked, or both.
+/// A layer that fills a path, strokes it, or both.
 ///
 /// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. The path is
-/// rasterised at the resolution of the frame. It is therefore sharp at any size and under any transform,
-/// and needs no bitmap. The path is not clipped to the bounds unless ``CALayer/masksToBounds`` is set. The stroke is
-/// drawn over the fill. As with every layer, hit tests use the bounds.
+/// rasterised at the resolution of the frame, so it is sharp at any size and under any transform, and needs no bitmap.
+/// The path is not clipped to the bounds unless ``CALayer/masksToBounds`` is set. The stroke is drawn over the fill. As
+/// with every layer, hit tests use the bounds.
 ///
-/// All parts of the path have the same style. A line width that is not finite draws no stroke; other numbers of a stroke
-/// that are not finite are replaced by their defaults.
+/// All parts of the path have the same style. If the line width is not finite, no stroke is drawn. Other numeric
+/// properties of the stroke are replaced by their defaults if they are not finite.
 open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?
@@ -32,11 +32,11 @@ open class CAShapeLayer: CALayer {
     encodeShape(coder)
   }
 
-  /// The path to draw, in the layer's coordinates. It may have any number of parts, closed or not. The layer keeps a
-  /// copy: changing a mutable path later has no effect. The default is nil.
+  /// The path to draw, in the layer's coordinates. It may have any number of open or closed subpaths. The layer copies
+  /// the path, so later changes to a mutable path have no effect. The default is nil.
   ///
   /// Animatable, but only by animations that are added explicitly. Paths with the same sequence of elements are
-  /// interpolated; other paths change halfway.
+  /// interpolated. Other paths are replaced halfway through the animation.
   open var path: CGPath? {
     get { ownPath }
     set {
@@ -81,14 +81,14 @@ open class CAShapeLayer: CALayer {
       }
     }
   }
-  /// The position on the path where the stroke begins, as a fraction of its length from 0 to 1. The default is 0.
-  /// Animatable.
+  /// The position on the path at which the stroke begins, as a fraction of the path's length from 0 to 1. The default
+  /// is 0. Animatable.
   open var strokeStart: CGFloat {
     get { CGFloat(shape.values.strokeStart) }
     set { change("strokeStart") { $0.strokeStart = Double(newValue) } }
   }
-  /// The position on the path where the stroke ends, as a fraction of its length from 0 to 1. Nothing is stroked
-  /// unless this is greater than ``strokeStart``. The default is 1. Animatable.
+  /// The position on the path at which the stroke ends, as a fraction of the path's length from 0 to 1. No stroke is
+  /// drawn unless this position is greater than ``strokeStart``. The default is 1. Animatable.
   open var strokeEnd: CGFloat {
     get { CGFloat(shape.values.strokeEnd) }
     set { change("strokeEnd") { $0.strokeEnd = Double(newValue) } }
@@ -98,7 +98,8 @@ open class CAShapeLayer: CALayer {
     get { CGFloat(shape.values.lineWidth) }
     set { change("lineWidth") { $0.lineWidth = Double(newValue) } }
   }
-  /// The length, in line widths, above which miter joins become bevels. The default is 10. Animatable.
+  /// The maximum length of a miter join, as a multiple of the line width. Longer miter joins are drawn as bevels. The
+  /// default is 10. Animatable.
   open var miterLimit: CGFloat {
     get { CGFloat(shape.values.miterLimit) }
     set { change("miterLimit") { $0.miterLimit = Double(newValue) } }
@@ -113,10 +114,11 @@ open class CAShapeLayer: CALayer {
     get { shape.values.join.name }
     set { change("lineJoin") { $0.join = StrokeJoin(newValue) } }
   }
-  /// The lengths of alternating dashes and gaps, in points, repeated along the path. The line is not dashed if the
-  /// pattern is nil or empty, has a length below 0, or has only lengths of 0. The default is nil.
+  /// The lengths of alternating dashes and gaps, in points, repeated along the path. The line is solid if the pattern
+  /// is nil or empty, contains a negative length, or contains only zeros. The default is nil.
   ///
-  /// Animatable, but only by animations that are added explicitly. Patterns of the same length are interpolated.
+  /// Animatable, but only by animations that are added explicitly. Patterns with the same number of elements are
+  /// interpolated.
   open var lineDashPattern: [NSNumber]? {
     get { shape.hasDashes ? shape.dashes.map { NSNumber(value: $0) } : nil }
     set {
@@ -127,7 +129,7 @@ open class CAShapeLayer: CALayer {
       endAction(action, forKey: "lineDashPattern")
     }
   }
-  /// The offset into the dash pattern at which the line begins, in points. The default is 0. Animatable.
+  /// The distance into the dash pattern, in points, at which the path begins. The default is 0. Animatable.
   open var lineDashPhase: CGFloat {
     get { CGFloat(shape.values.dashPhase) }
     set { change("lineDashPhase") { $0.dashPhase = Double(newValue) } }

@@ -1,11 +1,11 @@
 import AgateRaster
 
 extension CGPath {
-  /// The outline of a stroke, in the form that frames use for shapes. Fill it with the winding rule.
+  /// Returns the outline of the stroked path, as frames draw it. Fill the outline with the winding rule.
   ///
   /// - Parameters:
-  ///   - style: width, ends, joins, dashes and the part that is stroked; its matrix and its ranges are ignored.
-  ///   - dashes: as in ``FrameShape``; empty for a line that is not dashed.
+  ///   - style: the width, caps, joins, dashes and the stroked part. The matrix and the ranges are ignored.
+  ///   - dashes: the dash pattern, as in ``FrameShape``. An empty pattern means a solid line.
   package func stroked(_ style: FrameShape, dashes: [Double]) -> CGPath {
     let result = CGMutablePath(), box = boundingBox, data = data
     if box.isNull { return result }

@@ -1,13 +1,15 @@
-/// A named set of changes to layers: one of the states that a layer tree can have.
+/// A state of a layer tree: a named list of changes to layers.
 public final class CAState {
   /// The name of the state, for ``CAStateController/setState(_:isAnimated:transitionSpeed:)``.
   public let name: String
   /// The name of a state whose changes are applied first, or nil.
   public var basedOn: String?
-  /// The changes of the state, in the order of application, after the changes of ``basedOn``.
+  /// The changes of the state, in the order in which they are applied. The changes of ``basedOn`` are applied before
+  /// them.
   public var elements: [CAStateElement]
 
-  /// Creates a state. A state without elements shows the layers as they were when the controller was created.
+  /// Creates a state. A state without elements and without ``basedOn`` shows the layers as they were when the
+  /// controller was created.
   public init(name: String, basedOn: String? = nil, elements: [CAStateElement] = []) {
     self.name = name
     self.basedOn = basedOn
@@ -23,7 +25,8 @@ public enum CAStateElement {
   case addAnimation(CAAnimation, key: String, target: CALayer)
   /// Removes an animation for as long as the state is active.
   case removeAnimation(key: String, target: CALayer)
-  /// Adds a sublayer for as long as the state is active, below another sublayer or above all sublayers.
+  /// Adds a sublayer to `target` for as long as the state is active. The sublayer is inserted below `below`, or above
+  /// all sublayers if `below` is not a sublayer of `target`.
   case addSublayer(CALayer, target: CALayer, below: CALayer? = nil)
   /// Removes a sublayer for as long as the state is active.
   case removeSublayer(CALayer)
@@ -45,7 +48,7 @@ public final class CAStateTransition {
     self.elements = elements
   }
 
-  /// The quality of the match: states given by name rank above `*`; nil if the transition does not match.
+  /// Returns the rank of the match, or nil if the transition does not match. States given by name rank above `*`.
   func match(_ from: String?, _ to: String?) -> Int? {
     guard fromState == "*" || fromState == from, toState == "*" || toState == to else { return nil }
     return (toState == "*" ? 0 : 2) + (fromState == "*" ? 0 : 1)
@@ -58,8 +61,7 @@ public struct CAStateTransitionElement {
   public var target: CALayer
   /// The key that the animation is added under.
   public var key: String
-  /// The animation. A basic animation without values runs from the value on screen to the value that the new state
-  /// sets.
+  /// The animation. A basic animation without values runs from the value on screen to the new state's value.
   public var animation: CAAnimation
 
   /// Creates an animation of a layer.

@@ -2,20 +2,20 @@
 ///
 /// States replace each other: the changes of one state are undone before the changes of the next state are applied. A
 /// state therefore looks the same regardless of the previous state. If the transition has an animation for a property,
-/// that animation runs. Other properties change as if they were set, with the actions and the duration of the
-/// transaction. Use a controller on the thread of its layers.
+/// that animation runs. Other properties change with the default actions and the duration of the current transaction.
+/// Use a controller on the thread on which its layers are changed.
 public final class CAStateController {
   /// The states, in the order given.
   public let states: [CAState]
   /// The transitions between the states, in the order given.
   public let transitions: [CAStateTransition]
-  /// The name of the active state, or nil for the layers as they were when the controller was created.
+  /// The name of the active state. Nil means that the layers are as they were when the controller was created.
   public private(set) var state: String?
 
   private let statesByName: [String: CAState]
   /// The original values of all properties that states set.
   private var originals: [Original] = []
-  /// Closures that undo the state's other changes, to be run from the last to the first.
+  /// Closures that undo the state's other changes. They are called from the last to the first.
   private var undo: [() -> Void] = []
 
   /// A property of a layer.
@@ -34,8 +34,8 @@ public final class CAStateController {
   ///
   /// - Parameters:
   ///   - states: the states. If several have the same name, the first is used.
-  ///   - transitions: the transitions. If several transitions match, one that names its states is preferred to one with
-  ///     `*`, and then the first is used.
+  ///   - transitions: the transitions. If several transitions match, a transition that names the new state is
+  ///     preferred, then a transition that names the previous state, then the first transition.
   public init(states: [CAState], transitions: [CAStateTransition] = []) {
     self.states = states
     self.transitions = transitions
@@ -47,9 +47,10 @@ public final class CAStateController {
   ///
   /// - Parameters:
   ///   - name: the state's name, or nil to restore the layers as they were when the controller was created.
-  ///   - isAnimated: whether to run the transition's animations.
+  ///   - isAnimated: whether to run the transition's animations and the default actions. If false, all properties
+  ///     change immediately.
   ///   - transitionSpeed: the factor for the speed of the transition's animations.
-  /// - Returns: false if there is no state with this name. Nothing is changed then.
+  /// - Returns: false if there is no state with this name. In this case, nothing is changed.
   @discardableResult
   public func setState(_ name: String?, isAnimated: Bool = true, transitionSpeed: Float = 1) -> Bool {
     let chain = name.map(self.chain) ?? []
@@ -70,7 +71,7 @@ public final class CAStateController {
     return true
   }
 
-  /// The state and those it is based on, itself first. A cycle ends at the first repetition.
+  /// Returns the state, followed by the states that it is based on. A cycle ends at the first repetition.
   private func chain(_ name: String) -> [CAState] {
     var chain: [CAState] = []
     var seen: Set<ObjectIdentifier> = []
@@ -109,7 +110,7 @@ public final class CAStateController {
       undo.append { layer.add(old, forKey: key) }
       layer.removeAnimation(forKey: key)
     case .addSublayer(let layer, let target, let sibling):
-      // States of files may say anything: a layer cannot go into itself.
+      // A state from a file may be invalid. A layer cannot become its own descendant.
       guard !target.isInside(layer) else { return }
       undo.append(wayBack(of: layer))
       if let sibling, sibling !== layer, sibling.superlayer === target {
@@ -124,7 +125,7 @@ public final class CAStateController {
     }
   }
 
-  /// A closure that returns a layer to its current place.
+  /// Returns a closure that moves a layer back to its current position in the layer tree.
   private func wayBack(of layer: CALayer) -> () -> Void {
     guard let parent = layer.superlayer, let index = parent.sublayers?.firstIndex(where: { $0 === layer }) else {
       return { layer.removeFromSuperlayer() }
@@ -140,7 +141,8 @@ public final class CAStateController {
     for original in originals { original.layer.setValue(original.value, forKeyPath: original.key) }
   }
 
-  /// The values that are seen now of the properties that the transition leaves to their own actions.
+  /// Returns the values on screen of the properties that the transition does not animate. Their default actions animate
+  /// them.
   private func implicitValues(besides transition: CAStateTransition?) -> [(Original, Any?)] {
     func place(_ layer: CALayer, _ path: String) -> Place {
       Place(layer: ObjectIdentifier(layer), key: String(path.prefix { $0 != "." }))
@@ -179,8 +181,9 @@ public final class CAStateController {
     element.target.add(animation, forKey: element.key)
   }
 
-  /// Records whole properties, not their parts: restoring a rotation would leave the rest of the transform
-  /// recomposed. A filter's inputs and a cell's properties are properties of their own.
+  /// Records the original values of all properties that states set. Whole properties are recorded, not their
+  /// components, because restoring only a rotation would recompose the transform. Inputs of filters and properties of
+  /// emitter cells are recorded separately.
   private func recordOriginals() {
     var seen: Set<Place> = []
     for case .setValue(_, let keyPath, let layer) in states.flatMap(\.elements) {

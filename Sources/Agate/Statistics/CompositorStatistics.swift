@@ -1,5 +1,5 @@
-/// Counts of the work that a compositor's layers and frames have caused since the compositor was created. For
-/// the same changes and frames, the counts are the same on every machine.
+/// Counters of a compositor's work since the compositor was created. For the same changes and frames, the counts are
+/// the same on every machine.
 ///
 /// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Measures frames: the frame rate, the time of each stage, and the number of late frames.
 ///
-/// A meter receives the times of all stages of the process from its creation until it is released. The code that shows
-/// frames reports each frame to the meter. A compositor draws its ``Compositor/meter`` over its frames. Any thread may
-/// read a meter.
+/// A meter receives the times of all stages in the process, for all compositors, from its creation until it is
+/// released. The code that shows frames must report each frame with ``noteFrame(at:)``. A compositor draws the readings
+/// of its ``Compositor/meter`` over its frames if ``DebugOverlays/meter`` is set. A meter may be used on any thread.
 ///
 /// ```swift
 /// let meter = FrameMeter()
@@ -19,19 +19,20 @@ public final class FrameMeter: Sendable {
     /// The time at which the running interval began; nil before the first frame.
     var begin: Double?
     var first: Double?
-    /// The time at which the end of the last transaction began.
+    /// The time at which the layout of the last transaction began.
     var turn: ContinuousClock.Instant?
-    /// The first transaction that no frame shows yet: when its end began, and when it was sent.
+    /// The first transaction that no frame shows yet: the time at which its layout began, and the time at which its
+    /// changes were sent.
     var waiting: (turn: ContinuousClock.Instant, sent: ContinuousClock.Instant)?
     /// Whether the frame that is being made shows that transaction.
     var isSampled = false
 
-    /// Follows a transaction from its end to the frame that shows it.
+    /// Measures the time from the end of a transaction to the frame that shows its changes.
     mutating func follow(_ span: StageTrace.Span) {
       switch span.stage {
       case .layout: turn = span.begin
       case .commit: if waiting == nil { waiting = (turn ?? span.begin, span.end) }
-      // A frame that was begun before shows something older.
+      // A frame that began before the changes were sent does not show them.
       case .sample: if let waiting, span.begin >= waiting.sent { isSampled = true }
       case .render:
         guard isSampled, let waiting else { return }
@@ -52,14 +53,14 @@ public final class FrameMeter: Sendable {
 
   /// Creates a meter.
   ///
-  /// - Parameter interval: the interval that ``reading`` covers, in seconds. The default is half a second.
+  /// - Parameter interval: the length of the interval that ``reading`` covers, in seconds. The default is 0.5.
   public init(interval: Double = 0.5) {
     self.interval = interval
     let listener = StageTrace.listen { [weak self] in self?.note($0) }
     self.listener.withLock { $0 = listener }
   }
 
-  /// The measurements of the last complete interval. Empty before the first interval is complete.
+  /// The measurements of the last complete interval. The reading is empty until the first interval is complete.
   public var reading: FrameReading { state.withLock { $0.latest } }
 
   /// The measurements from the creation of the meter to the last frame that was shown.
@@ -70,7 +71,7 @@ public final class FrameMeter: Sendable {
   /// - Parameter time: the time, in seconds of a monotonic clock. Use the same clock for all frames.
   public func noteFrame(at time: Double) { note(time, frames: 1) }
 
-  /// Records that there was no new frame at `time`, so that intervals also end while nothing moves.
+  /// Records that there was no new frame at `time`, so that intervals also end while no frames are drawn.
   public func noteTime(at time: Double) { note(time, frames: 0) }
 
   private func note(_ time: Double, frames: Int) {
@@ -81,7 +82,7 @@ public final class FrameMeter: Sendable {
       state.first = first
       state.total.seconds = time - first
       guard let begin = state.begin else {
-        // The time before is not part of an interval.
+        // The time before the first frame belongs to no interval.
         state.begin = time
         state.running = FrameReading()
         return

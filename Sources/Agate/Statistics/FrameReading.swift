@@ -28,10 +28,10 @@ public struct FrameReading: Sendable, Hashable {
     stage.index + (isOfDevice ? StageTrace.Stage.allCases.count : 0)
   }
 
-  /// The number of times that a stage ran, on the device or elsewhere.
+  /// The number of times that a stage ran, on the graphics device if `onDevice` is true, and on the CPU otherwise.
   public func count(of stage: StageTrace.Stage, onDevice: Bool = false) -> Int { counts[Self.place(stage, onDevice)] }
 
-  /// The total time of a stage in seconds, on the device or elsewhere.
+  /// The total time of a stage in seconds, on the graphics device if `onDevice` is true, and on the CPU otherwise.
   public func seconds(of stage: StageTrace.Stage, onDevice: Bool = false) -> Double {
     sums[Self.place(stage, onDevice)]
   }
@@ -62,7 +62,7 @@ public struct FrameReading: Sendable, Hashable {
     case device = "GPU-bound"
   }
 
-  /// The part that took more than ``budget`` per frame and more than the other part, or nil if neither part did.
+  /// The slower part, if its time per frame exceeds ``budget``. Nil if neither part exceeds it.
   public var limit: Limit? {
     guard frames > 0 else { return nil }
     let (processor, device) = (processorSeconds / Double(frames), deviceSeconds / Double(frames))
@@ -70,7 +70,8 @@ public struct FrameReading: Sendable, Hashable {
     return processor > device ? .processor : .device
   }
 
-  /// Human-readable lines: the frame rate, then the milliseconds per frame in total and for each stage that ran.
+  /// Human-readable lines: the frame rate, then the milliseconds per frame, in total and for each stage that ran. Empty
+  /// if there are no measurements.
   public var lines: [String] {
     guard frames > 0 || seconds > 0 else { return [] }
     let frames = max(self.frames, 1)

@@ -1,12 +1,13 @@
 import AgateGraphics
 import Synchronization
 
-/// A drawable of a ``CAPixelLayer``, whose pixels are in memory.
+/// A drawable of a ``CAPixelLayer``. Its pixels are in memory.
 public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
-  /// The memory to write the pixels to. Do not access it after ``CASurfaceDrawable/present()``.
+  /// The memory for the pixels. Do not access the buffer after ``CASurfaceDrawable/present()``.
   public let buffer: PixelBuffer
-  /// The layout of the pixels in the buffer: premultiplied, one after the other, red or blue in the lowest byte.
-  /// Components that are larger than alpha are limited to alpha. If the layer's `isOpaque` is true, alpha is ignored.
+  /// The layout of the pixels in the buffer. Pixels are 32 bits, premultiplied, with red or blue in the lowest byte.
+  /// Rows follow each other without padding. Components that are larger than alpha are limited to alpha. If the layer's
+  /// `isOpaque` is true, alpha is ignored.
   public let pixelFormat: CASurfacePixelFormat
   private let pool: PixelPool
 
@@ -28,7 +29,7 @@ public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
 final class PixelPool: Sendable {
   private struct State {
     var free: [PixelBuffer] = []
-    /// The picture presented last, if drawables begin with it.
+    /// The image presented last, if new drawables contain it.
     var last: CGImage?
   }
   private let state = Mutex(State())
@@ -42,7 +43,7 @@ final class PixelPool: Sendable {
   func take(_ place: DrawablePlace) -> PixelBuffer {
     let (width, height) = (place.width, place.height)
     let (known, last) = state.withLock { state in
-      // Drawables of another size are of no use any more.
+      // Buffers of another size cannot be reused.
       state.free.removeAll { $0.width != width || $0.height != height }
       return (state.free.popLast(), place.retainsBacking ? state.last : nil)
     }
@@ -61,7 +62,7 @@ final class PixelPool: Sendable {
 }
 
 extension CGImage {
-  /// Creates an image with a copy of pixels that a program wrote.
+  /// Creates an image from a copy of the pixels in a buffer.
   fileprivate convenience init(_ buffer: PixelBuffer, _ format: CASurfacePixelFormat, isOpaque: Bool) {
     var alpha: UInt32 = 255
     let count = buffer.width * buffer.height

@@ -1,6 +1,6 @@
 import AgateGraphics
 
-/// A layer whose pixels a program writes to memory: for example the output of its own renderer, decoder or emulator.
+/// A layer that shows pixels which a program writes to memory, such as the output of a renderer, decoder or emulator.
 ///
 ///     if let drawable = layer.nextDrawable() {
 ///       drawable.buffer.pixels[0] = 0xFF00_00FF          // opaque red, in the upper left corner
@@ -17,16 +17,18 @@ open class CAPixelLayer: CASurfaceLayer {
 
   /// Returns a drawable with memory for the next image.
   ///
-  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until one becomes free:
-  /// for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false. If a later image was presented
-  /// before any frame showed an earlier image, the drawable of the earlier image is reused. This happens after a
-  /// quarter of a second without a frame. On the thread that draws frames, and while no compositor shows the layer, it
-  /// happens immediately.
+  /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until a drawable becomes
+  /// free. It waits for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false.
   ///
-  /// - Returns: a drawable, or nil if none became free or if the layer has no size.
+  /// If a later image was presented before any frame showed an earlier image, the earlier image is dropped and its
+  /// drawable is reused. This happens after a quarter of a second without a frame. It happens immediately on the thread
+  /// that draws frames, or while no compositor shows the layer.
+  ///
+  /// - Returns: a drawable, or nil if no drawable became free in time or if the layer has no size.
   open func nextDrawable() -> CAPixelDrawable? { takePlace().map { CAPixelDrawable($0, pool, isOpaque: isOpaque) } }
 
-  /// Takes the next drawable, calls `body` to draw in it, and presents the drawable.
+  /// Takes the next drawable, calls `body` to draw in it, and presents the drawable. If `body` throws an error, the
+  /// drawable is not presented.
   ///
   /// - Returns: false if there was no drawable.
   @discardableResult

@@ -10,7 +10,7 @@ open class CASurfaceDrawable: @unchecked Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The number of the drawable among the drawables of its layer, counted from 1.
+  /// The number of the drawable. A layer numbers its drawables from 1, in the order in which they are taken.
   public let drawableID: Int
   /// The layer that the drawable belongs to, or nil if the layer no longer exists.
   public var layer: CASurfaceLayer? { owner.layer }
@@ -25,7 +25,7 @@ open class CASurfaceDrawable: @unchecked Sendable {
   /// The state before presentation; nil once the drawable is presented.
   private let unpresented: Mutex<Unpresented?>
   private let presentation = Presentation()
-  /// Whether the layer's transaction has to send something for the picture to be shown.
+  /// Whether the image is shown only after the layer's transaction has sent changes.
   private let isStaged: Bool
 
   /// Creates a drawable.
@@ -42,17 +42,17 @@ open class CASurfaceDrawable: @unchecked Sendable {
 
   deinit { unpresented.withLock { $0 }?.queue.giveBack() }
 
-  /// Shows the image in the layer from the next frame on. Do not draw in the drawable after this call. Presenting a
-  /// drawable again has no effect.
+  /// Shows the image in the layer, beginning with the next frame. Do not draw in the drawable after this call.
+  /// Presenting a drawable again has no effect.
   ///
   /// If ``CASurfaceLayer/presentsWithTransaction`` is true, call this method on the layer's thread. The image is then
   /// shown together with the other changes of the current transaction.
   public func present() { present(at: nil, after: nil) }
 
-  /// Shows the image in the layer, but not before a time.
+  /// Shows the image in the layer from the first frame at or after a time.
   ///
-  /// - Parameter time: the layer's own time, in seconds, as returned by `layer.convertTime(_:from:)`. A time that is
-  ///   not finite means immediately.
+  /// - Parameter time: the time in the layer's time space, in seconds, as returned by `layer.convertTime(_:from:)`. If
+  ///   the time is not finite, the image is shown immediately.
   public func present(at time: CFTimeInterval) { present(at: time, after: nil) }
 
   /// Shows the image in the layer once the previously presented image has been shown for `duration` seconds of the
@@ -65,13 +65,14 @@ open class CASurfaceDrawable: @unchecked Sendable {
       return unpresented
     }
     guard let work else { return }
-    // They hold the drawable from now on, until a frame has shown it or none will.
+    // The handlers retain the drawable until a frame has shown it, or until it is certain that no frame will.
     for handler in work.handlers { presentation.add { _ in handler(self) } }
     work.queue.present(work.takePicture(), at: time, after: interval, presentation)
     if isStaged { layer?.touch(Dirty.source) }
   }
 
-  /// The layer's time of the first frame that showed the image. 0 if no frame has shown it.
+  /// The time of the first frame that showed the image, in the layer's time space, in seconds. 0 if no frame has shown
+  /// the image.
   public var presentedTime: CFTimeInterval { presentation.time }
 
   /// Adds a closure that is called when a frame has shown the image, or when it is certain that no frame will show it.
@@ -85,7 +86,7 @@ open class CASurfaceDrawable: @unchecked Sendable {
   }
 }
 
-/// A reserved place for a drawable among those of a layer.
+/// A reservation for one of a layer's drawables.
 package struct DrawablePlace {
   package let width: Int
   package let height: Int
@@ -98,6 +99,6 @@ package struct DrawablePlace {
   package var retainsBacking: Bool { options.retainsBacking }
   package var framebufferOnly: Bool { options.framebufferOnly }
 
-  /// Gives the place back, because no drawable is made for it.
+  /// Releases the reservation if no drawable is created for it.
   package func giveBack() { queue.giveBack() }
 }

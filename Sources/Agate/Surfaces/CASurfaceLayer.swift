@@ -1,14 +1,15 @@
 import AgateGraphics
 import Synchronization
 
-/// A layer whose content a program draws, image by image. This is the base class of ``CAPixelLayer``, whose images are
-/// in memory, and of `CAVulkanLayer` in `AgateVulkanLayers`, whose images are Vulkan images. Use one of these classes.
+/// A layer that shows images which a program draws one after the other. This is the base class of ``CAPixelLayer``,
+/// which has its images in memory, and of `CAVulkanLayer` in `AgateVulkanLayers`, which has Vulkan images. Use one of
+/// these classes.
 ///
 /// Take a drawable, draw in it, and present it. Frames show the image presented last as the layer's contents, which are
 /// positioned, transformed, masked and blended like other contents.
 ///
-/// As with every layer, use the layer from one thread. If ``drawableSize`` was set before, drawables may be taken,
-/// drawn and presented on another thread.
+/// As with every layer, use the layer from one thread. If ``drawableSize`` is set first, drawables may be taken, drawn
+/// and presented on another thread.
 open class CASurfaceLayer: CALayer {
   final let queue = SurfaceQueue()
   private final let count = Atomic<Int>(0)
@@ -47,15 +48,16 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.size = newValue }
   }
 
-  /// The maximum number of drawables, 2 or 3; other values are limited to this range. Drawables count while they are
-  /// taken, wait for a frame, or are shown. The default is 3.
+  /// The maximum number of drawables that are in use at the same time: 2 or 3. Other values are limited to this range.
+  /// A drawable is in use while the program draws it, while it waits for a frame, and while it is shown. The default is
+  /// 3.
   open var maximumDrawableCount: Int {
     get { queue.options.mostDrawables }
     set { queue.options.mostDrawables = min(max(newValue, 2), 3) }
   }
 
-  /// Whether taking a drawable times out after a second. If false, taking a drawable waits as long as necessary. The
-  /// default is true.
+  /// Whether a request for a drawable returns nil if no drawable becomes free within a second. If false, the request
+  /// waits as long as necessary. The default is true.
   open var allowsNextDrawableTimeout: Bool {
     get { queue.options.timesOut }
     set { queue.options.timesOut = newValue }
@@ -68,8 +70,9 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.presentsWithTransaction = newValue }
   }
 
-  /// Whether a new drawable contains the image presented last, if its size and format are the same. The default is
-  /// false: a new drawable contains transparent pixels, or undefined pixels if it is a Vulkan image.
+  /// Whether a new drawable contains the image presented last, if both have the same size. Vulkan images must also have
+  /// the same format. The default is false: a new drawable contains transparent pixels, or undefined pixels if it is a
+  /// Vulkan image.
   open var retainsBacking: Bool {
     get { queue.options.retainsBacking }
     set { queue.options.retainsBacking = newValue }
@@ -88,7 +91,7 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.framebufferOnly = newValue }
   }
 
-  /// The values of ``retainsBacking`` and the pixel format, with the keys ``kEAGLDrawablePropertyRetainedBacking``
+  /// The values of ``retainsBacking`` and of the pixel format, under the keys ``kEAGLDrawablePropertyRetainedBacking``
   /// and ``kEAGLDrawablePropertyColorFormat``. Missing keys mean the defaults.
   ///
   /// - Precondition: the format is ``kEAGLColorFormatRGBA8``.
@@ -108,8 +111,8 @@ open class CASurfaceLayer: CALayer {
     }
   }
 
-  /// Reserves a place for a drawable of the current size; nil if the layer has no size, if there are too many
-  /// drawables, and for a presentation layer.
+  /// Reserves a drawable of the current size. Returns nil if the layer has no size, if too many drawables are in use,
+  /// or if the layer is a presentation layer.
   package final func takePlace() -> DrawablePlace? {
     guard contentsSource === queue, let size = BackingStore.pixels(drawableSize, scale: 1), queue.take() else {
       return nil

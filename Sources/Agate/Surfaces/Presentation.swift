@@ -9,7 +9,7 @@ final class Presentation: Sendable {
   }
   private let state = Mutex(State())
 
-  /// The layer's time of the first frame that showed the drawable. 0 until then, and if no frame showed it.
+  /// The layer's time of the first frame that showed the drawable. 0 if no frame has shown it.
   var time: Double { state.withLock { $0.time ?? 0 } }
 
   func add(_ handler: @escaping @Sendable (Double) -> Void) {
@@ -22,7 +22,7 @@ final class Presentation: Sendable {
 
   /// Decides the outcome and calls the handlers.
   ///
-  /// - Parameter time: the layer's time; 0 if no frame has shown the drawable and none will.
+  /// - Parameter time: the layer's time of the frame, or 0 if no frame will show the drawable.
   func settle(at time: Double) {
     let handlers = state.withLock { state in
       guard state.time == nil else { return [@Sendable (Double) -> Void]() }

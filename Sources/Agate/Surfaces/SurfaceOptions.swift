@@ -13,9 +13,9 @@ public let kEAGLDrawablePropertyColorFormat = "EAGLDrawablePropertyColorFormat"
 /// A colour format with 8 bits each of red, green, blue and alpha.
 public let kEAGLColorFormatRGBA8 = "EAGLColorFormat8888"
 
-/// The options of a layer's drawables that a program sets.
+/// The options for a layer's drawables.
 struct SurfaceOptions: Sendable {
-  /// The size in pixels; nil follows the layer's bounds.
+  /// The size in pixels. Nil means the size of the layer's bounds times its contents scale.
   var size: CGSize?
   var mostDrawables = 3
   var timesOut = true

@@ -1,16 +1,16 @@
 import AgateGraphics
 import Foundation
 
-/// The drawables of a layer: how many are taken, which were presented, and which is shown.
+/// The drawables of a layer: the number of taken drawables, the presented images, and the image on screen.
 final class SurfaceQueue: StagedSource, @unchecked Sendable {
   private struct Entry {
     var number: UInt64
     var image: CGImage
-    /// The layer's time from which on the picture may be shown.
+    /// The layer's time at which the picture may first be shown.
     var due: Double
     /// Whether the picture was presented without a time.
     var isAtOnce: Bool
-    /// Seconds for which the picture presented before is to be shown first; nil or more than 0.
+    /// The minimum time, in seconds, for which the previous picture is shown; nil or more than 0.
     var interval: Double?
     /// Whether the picture waits for the end of a transaction.
     var isStaged: Bool
@@ -19,12 +19,12 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
 
   let frameRequests: CAFrameRequests? = CAFrameRequests()
 
-  // All that follows is guarded by it.
+  // The condition guards the properties below.
   private let condition = NSCondition()
   private var known = SurfaceOptions()
-  /// The number of drawables that were taken and not presented.
+  /// The number of drawables that were taken and are not presented yet.
   private var taken = 0
-  /// Pictures that were presented and not shown yet, in the order of presentation.
+  /// Pictures that were presented and are not shown yet, in the order of presentation.
   private var waiting: [Entry] = []
   private var shown: Entry?
   /// The layer's time of the first frame that showed the current picture.
@@ -34,8 +34,9 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   private var lastTime = -Double.infinity
   private var painter: pthread_t?
 
-  /// Seconds that ``take()`` waits for a place, and for a frame where it can drop a picture instead.
+  /// The time, in seconds, that ``take()`` waits for a free drawable.
   static let patience = 1.0
+  /// The time, in seconds, that ``take()`` waits for a frame before it drops an outdated picture.
   private static let framePatience = 0.25
 
   var options: SurfaceOptions {
@@ -58,17 +59,18 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
 
   // MARK: Drawables
 
-  /// Reserves a place for another drawable; false if none became free in time.
+  /// Reserves a drawable. Returns false if no drawable became free in time.
   func take() -> Bool {
     var dropped: [Entry] = []
-    // Releasing a picture may run other code, so it must not happen inside of the lock.
+    // Releasing a picture may run other code, so pictures are released after the lock.
     defer { for entry in dropped { entry.presentation.settle(at: 0) } }
     return locked {
       let deadline = Date(timeIntervalSinceNow: Self.patience)
       let frameDeadline = Date(timeIntervalSinceNow: isDrawnElsewhere ? Self.framePatience : 0)
       while taken + waiting.count + (shown == nil ? 0 : 1) >= known.mostDrawables {
         if outdated != nil {
-          // A program that is ahead of the frames goes at their pace, as long as there are any.
+          // A program that draws faster than frames appear waits for the frames. If no frame appears, a picture is
+          // dropped.
           if !condition.wait(until: frameDeadline), let index = outdated { dropped.append(waiting.remove(at: index)) }
         } else if !known.timesOut {
           condition.wait()
@@ -81,7 +83,7 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     }
   }
 
-  /// Releases the place of a drawable that was not presented.
+  /// Releases a drawable that was not presented.
   func giveBack() {
     locked {
       taken -= 1
@@ -92,8 +94,8 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   /// Presents a picture.
   ///
   /// - Parameters:
-  ///   - time: the layer's own time; nil for at once.
-  ///   - interval: seconds for which the picture that is shown is to stay.
+  ///   - time: the layer's time at which the picture may first be shown. Nil means immediately.
+  ///   - interval: the minimum time, in seconds, for which the previous picture is shown.
   func present(_ image: CGImage, at time: Double?, after interval: Double?, _ presentation: Presentation) {
     let isStaged = locked {
       let due = time.flatMap { $0.isFinite ? $0 : nil }
@@ -109,13 +111,13 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     if !isStaged { frameRequests?.request() }
   }
 
-  /// Whether it makes sense to wait for a frame: a compositor shows the layer, and another thread draws.
+  /// Whether waiting for a frame can succeed: a compositor shows the layer, and another thread draws the frames.
   private var isDrawnElsewhere: Bool {
     guard let painter, frameRequests?.isShown == true else { return false }
     return pthread_equal(painter, pthread_self()) == 0
   }
 
-  /// The index of the oldest picture that no frame would show because of a later one.
+  /// The index of the oldest picture that no frame will show, because a later picture replaces it.
   private var outdated: Int? {
     waiting.indices.first { index in
       waiting[(index + 1)...].contains {
@@ -157,14 +159,14 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
     }
   }
 
-  /// Moves the times of pictures back when the layer's time goes back to `time`.
+  /// Reduces the times of pictures when the layer's time goes back to `time`.
   private func setBack(to time: Double) {
     shownTime = min(shownTime, time)
     for index in waiting.indices where waiting[index].isAtOnce { waiting[index].due = min(waiting[index].due, time) }
   }
 
-  /// The layer's time from which on an entry may be shown as things stand; infinite if something else has to come
-  /// first.
+  /// Returns the layer's time at which an entry may first be shown. Returns infinity if the entry waits for a
+  /// transaction or for an earlier entry.
   private func dueTime(of entry: Entry) -> Double {
     if entry.isStaged { return .infinity }
     guard let interval = entry.interval else { return entry.due }

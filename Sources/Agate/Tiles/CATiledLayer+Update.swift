@@ -14,7 +14,7 @@ extension CATiledLayer {
       bias: levelsOfDetailBias)
     let (visible, scale) = shown.isSeen ? shown.sight(in: viewport) : (.zero, 1)
     let time = context?.addTime ?? 0
-    // While time stands still nothing would fade in.
+    // While the time stands still, a fade would never end.
     let fade = time == lastTime ? 0 : type(of: self).fadeDuration()
     lastTime = time
     let reference = WeakTiledLayer(layer: self)
@@ -24,12 +24,13 @@ extension CATiledLayer {
       draw: { rect, scale in
         guard let held = reference.hold() else { return nil }
         let image = held.draw(rect, scale, isOpaque)
-        // A layer must not be deallocated on this thread, so the main thread releases it last.
+        // A layer must not be deallocated on this thread, so the main thread releases the last reference.
         if isMain { DispatchQueue.main.async { held.release() } } else { held.release() }
         return image
       },
       onArrival: {
-        // A window draws when something was committed. Other threads than the main one draw their own frames.
+        // A window draws a frame only after a transaction has sent changes, so the arrival causes a change. A program
+        // that uses layers on another thread draws its frames itself.
         if isMain { DispatchQueue.main.async { reference.layer?.touch(Dirty.frame) } }
       })
   }
@@ -75,14 +76,14 @@ extension CALayer {
     return true
   }
 
-  /// The part of the bounds that a frame shows, and the largest number of its pixels that a point takes.
+  /// Returns the part of the bounds that a frame shows, and the greatest number of frame pixels per point in that part.
   fileprivate final func sight(in viewport: Viewport) -> (visible: CGRect, scale: CGFloat) {
     let frame = CGRect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     var visible = bounds.standardized
     // A rotated rectangle is replaced by its bounding box.
     func clip(_ rect: CGRect, of layer: CALayer?, _ matrix: CATransform3D) {
       let part = convert(rect, from: layer)
-      // A point behind the viewer has no position in the frame, although the line through that point has one.
+      // A point behind the viewer has no position in the frame, although its line of sight has one.
       let corners = [(part.minX, part.minY), (part.maxX, part.minY), (part.minX, part.maxY), (part.maxX, part.maxY)]
       let isBefore = corners.allSatisfy { matrix.depth(of: CGPoint(x: $0.0, y: $0.1)) != nil }
       if isBefore { visible = visible.overlap(part) }
@@ -92,7 +93,7 @@ extension CALayer {
     var isOne = true
     while let layer = next {
       if layer.masksToBounds { clip(layer.bounds, of: layer, matrix) }
-      // Copies may stand anywhere.
+      // A replicator's instances may be anywhere in the frame.
       if let replicator = layer as? CAReplicatorLayer, replicator.instanceCount > 1 { isOne = false }
       if !isOne { break }
       matrix = CATransform3DConcat(matrix, layer.transformToSuperlayer)

@@ -1,20 +1,22 @@
 import AgateGraphics
 import Foundation
 
-/// A layer that is divided into tiles because it is too large to be drawn as a whole. Tiles are drawn on several
-/// threads when they become visible.
+/// A layer for content that is too large to be drawn as a whole. The content is divided into tiles, which are drawn on
+/// several threads when they become visible.
 ///
 /// ``CALayer/draw(in:)``, or the delegate's method of that name, is called once for each tile. The calls are made
 /// concurrently on arbitrary threads, so they must not access objects that other threads use. The context is in the
 /// layer's coordinates and clipped to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
 ///
-/// In a window, frames do not wait for tiles. A new tile fades in when it has been drawn; until then, existing tiles of
-/// other levels are shown. A tile that is no longer visible when its turn comes is not drawn. A frame that is drawn
-/// without a clock (``Compositor/clock``) on the thread of the layers, for example for a file, waits for its tiles and
-/// shows them without fading. It therefore depends only on the tree and the time.
+/// In a window, frames do not wait for tiles. A new tile fades in when it has been drawn. Until then, existing tiles of
+/// other levels are shown. If a requested tile becomes invisible before a thread draws it, the request is dropped.
 ///
-/// Tiles that are not visible are kept, up to 64 MiB. At most 64 million pixels are visible at a time. Beyond that, a
-/// coarser level is shown, even one that ``levelsOfDetail`` does not include.
+/// Other frames wait for their tiles and show them without fading. These are frames that the layers' thread draws
+/// without a clock (``Compositor/clock``), for example for a file. Such a frame therefore depends only on the tree and
+/// the time.
+///
+/// Tiles that are not visible are kept, up to 64 MiB. At most 64 million pixels of tiles are visible at a time. If
+/// there would be more, a coarser level is shown, even if ``levelsOfDetail`` does not include that level.
 open class CATiledLayer: CALayer {
   final let tiles = TileStore()
   /// The time of the previous update.
@@ -50,14 +52,15 @@ open class CATiledLayer: CALayer {
     encodeOwn(Self.keys, unlike: CATiledLayer(), with: coder)
   }
 
-  /// The number of levels of detail, each half as large as the previous level. The smallest level that has a pixel for
-  /// each pixel of the screen is shown. The default is 1. Values are limited to 1…24.
+  /// The number of levels of detail. Each level has half the resolution of the previous level. The layer shows the
+  /// coarsest level that has at least one pixel for each pixel on screen. The default is 1. Values are limited to 1…24.
   open var levelsOfDetail: Int = 1 {
     didSet { if levelsOfDetail != oldValue { changeTiles() } }
   }
 
-  /// The number of levels that are larger than the layer at its ``CALayer/contentsScale``, each twice as large as the
-  /// next. The default is 0. Values are limited to at most 8.
+  /// The number of levels with a higher resolution than the layer's ``CALayer/contentsScale``. Each of these levels has
+  /// twice the resolution of the next. They are included in ``levelsOfDetail``. The default is 0. Values are limited to
+  /// 0…8.
   open var levelsOfDetailBias: Int = 0 {
     didSet { if levelsOfDetailBias != oldValue { changeTiles() } }
   }
@@ -115,13 +118,13 @@ open class CATiledLayer: CALayer {
     didSet { if contentsScale != oldValue { changeTiles() } }
   }
 
-  /// Discards all tiles, because every tile is a different one now.
+  /// Discards all tiles, because the grid of tiles has changed.
   private func changeTiles() {
     tiles.discard()
     requestFrame()
   }
 
-  /// Makes the transaction send something at its end, so that windows draw a frame.
+  /// Marks the layer as changed, so that windows draw a frame after the transaction.
   private func requestFrame() { if context != nil { touch(Dirty.frame) } }
 
   override class func plain() -> CALayer { CATiledLayer() }

@@ -2,8 +2,8 @@ import AgateGraphics
 
 /// The positions of a layer's tiles.
 struct TileGrid: Equatable {
-  /// The identity of a tile: how many times the layer was halved (negative: doubled), and the position in that
-  /// picture.
+  /// The identity of a tile: its level, its column and its row. Level 0 has the layer's contents scale. Each higher
+  /// level has half the resolution of the previous level.
   struct Key: Hashable {
     var level: Int
     var column: Int
@@ -27,7 +27,7 @@ struct TileGrid: Equatable {
 
   var isEmpty: Bool { !(bounds.width > 0 && bounds.height > 0 && bounds.isFinite) }
 
-  /// The number of a level's pixels in a point.
+  /// Returns the resolution of a level, in pixels per point.
   func scale(ofLevel level: Int) -> CGFloat {
     var scale = contentsScale
     for _ in 0..<max(level, 0) { scale /= 2 }
@@ -35,13 +35,14 @@ struct TileGrid: Equatable {
     return scale
   }
 
-  /// The smallest level with a pixel for each of the screen's.
+  /// Returns the coarsest level that has at least one pixel for each pixel on screen.
   ///
   /// - Parameters:
-  ///   - scale: pixels of the screen for a point.
-  ///   - size: the size of the part in sight; a coarser level is taken where it would have too many pixels.
+  ///   - scale: the number of screen pixels per point.
+  ///   - size: the size of the visible part, in points. If the visible part has too many pixels, a coarser level is
+  ///     returned.
   func level(forScale scale: CGFloat, _ size: CGSize) -> Int {
-    // Rounding must not ask for twice the pixels.
+    // A rounding error must not select a level of twice the resolution.
     var level = levels.last { self.scale(ofLevel: $0) >= scale * 0.9999 } ?? levels.lowerBound
     while level < 1000,
       size.width * size.height * self.scale(ofLevel: level) * self.scale(ofLevel: level) > Self.mostPixels
@@ -51,10 +52,10 @@ struct TileGrid: Equatable {
     return level
   }
 
-  /// The maximum number of pixels in sight at once.
+  /// The maximum number of pixels that are visible at the same time.
   private static let mostPixels: CGFloat = 67_108_864
 
-  /// The rectangle of a tile, in points.
+  /// Returns the rectangle of a tile, in points of the layer's coordinates.
   func rect(of key: Key) -> CGRect {
     let size = points(key.level)
     let whole = CGRect(
@@ -63,7 +64,7 @@ struct TileGrid: Equatable {
     return whole.overlap(bounds)
   }
 
-  /// The tile that has exactly this rectangle; nil if none does.
+  /// Returns the tile with exactly this rectangle, or nil if there is none.
   func key(of rect: CGRect, level: Int) -> Key? {
     let size = points(level)
     let column = ((rect.minX - bounds.minX) / size.width).rounded()
@@ -73,12 +74,12 @@ struct TileGrid: Equatable {
     return self.rect(of: key) == rect ? key : nil
   }
 
-  /// Whether tiles of both grids that lie in the same place have the same pixels.
+  /// Returns whether tiles of both grids have the same pixels if their rectangles are equal.
   func hasPixels(of other: TileGrid) -> Bool {
     contentsScale == other.contentsScale && tileSize == other.tileSize && levels == other.levels && !isEmpty
   }
 
-  /// The edges of a tile that are edges of the layer.
+  /// Returns the edges of a tile that lie on edges of the layer.
   func outerEdges(of rect: CGRect) -> CAEdgeAntialiasingMask {
     var edges: CAEdgeAntialiasingMask = []
     if rect.minX <= bounds.minX { edges.insert(.layerLeftEdge) }
@@ -88,11 +89,11 @@ struct TileGrid: Equatable {
     return edges
   }
 
-  /// The tiles that `part` touches, from the upper left, but no more than `limit`.
+  /// Returns the tiles that intersect `part`, row by row from the upper left. At most `limit` tiles are returned.
   func keys(in part: CGRect, level: Int, limit: Int) -> [Key] {
     let part = part.overlap(bounds), size = points(level)
     guard !isEmpty, part.width > 0, part.height > 0 else { return [] }
-    // Edges on tiles' edges up to rounding errors touch no tile more.
+    // Rounding errors at the edges must not add a row or a column.
     func index(_ v: CGFloat) -> Int { Int(min(max(v, 0), 1e15)) }
     func range(_ low: CGFloat, _ high: CGFloat, _ side: CGFloat) -> Range<Int> {
       let first = index((low / side + 1e-6).rounded(.down))

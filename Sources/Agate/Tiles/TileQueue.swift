@@ -7,7 +7,7 @@ import Synchronization
 final class TileQueue: Sendable {
   private struct Job {
     var key: TileGrid.Key
-    /// The number of the request. A tile that was dropped and requested again is another job.
+    /// The number of the request. If a tile is dropped and requested again, the new request has another number.
     var number: Int
     var draw: @Sendable () -> CGImage?
     var onArrival: @Sendable () -> Void
@@ -15,7 +15,7 @@ final class TileQueue: Sendable {
 
   private struct State {
     var waiting: [Job] = []
-    /// The numbers of the jobs that wait or are being drawn.
+    /// The numbers of the jobs that are waiting or being drawn.
     var pending: [TileGrid.Key: Int] = [:]
     var drawn: [(key: TileGrid.Key, image: CGImage?)] = []
     var next = 0
@@ -26,7 +26,7 @@ final class TileQueue: Sendable {
   private let group = DispatchGroup()
   private static let mostWorkers = max(2, Processors.count)
 
-  /// Requests a tile, unless it is requested already.
+  /// Requests a tile, unless there is already a request for the tile.
   func ask(
     for key: TileGrid.Key, _ draw: @escaping @Sendable () -> CGImage?, _ onArrival: @escaping @Sendable () -> Void
   ) {
@@ -42,7 +42,8 @@ final class TileQueue: Sendable {
     if startsWorker { DispatchQueue.global(qos: .userInitiated).async(group: group) { self.work() } }
   }
 
-  /// Drops tiles that wait. A tile that is being drawn is drawn to its end and then dropped.
+  /// Drops the requests for unwanted tiles. If an unwanted tile is being drawn, the drawing continues and its image is
+  /// dropped.
   func forget(_ isUnwanted: (TileGrid.Key) -> Bool) {
     state.withLock { state in
       state.waiting.removeAll { isUnwanted($0.key) }
@@ -64,7 +65,7 @@ final class TileQueue: Sendable {
 
   private func work() {
     while drawOne() {}
-    // A tile requested in the meantime is either found here, or another worker is started for it.
+    // If a tile was requested in the meantime, this worker continues, or the request has started another worker.
     let goesOn = state.withLock { state in
       if state.waiting.isEmpty { state.workers -= 1 }
       return !state.waiting.isEmpty

@@ -3,9 +3,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The tiles of a layer: those that are drawn, those that are being drawn, and those that wait.
+/// The tiles of a layer: drawn tiles, and a queue of requested tiles.
 ///
-/// A store belongs to the layer's thread; only drawing goes through ``TileQueue``.
+/// A store is used only on the layer's thread. Other threads draw tiles through ``TileQueue``.
 final class TileStore {
   struct Tile {
     /// The layer that shows the tile.
@@ -13,7 +13,7 @@ final class TileStore {
     /// The part of the tiled layer that the tile's picture shows.
     let rect: CGRect
     let bytes: Int
-    /// The number of the last update in which the tile was in sight.
+    /// The number of the last update in which the tile was visible.
     var used: Int
     /// Whether the tile has to be drawn again.
     var isStale = false
@@ -22,22 +22,22 @@ final class TileStore {
   /// The layer that holds the tiles. It lies below the sublayers and is not one of them.
   let host = CALayer()
   private(set) var tiles: [TileGrid.Key: Tile] = [:]
-  /// Tiles of earlier bounds of the layer, seen until new ones are drawn; the oldest first.
+  /// Tiles of earlier bounds of the layer, the oldest first. They are shown until the new tiles are drawn.
   private(set) var remains: [Tile] = []
   private var grid: TileGrid?
   private let queue = TileQueue()
   private var update = 0
 
-  /// The maximum number of bytes of tiles out of sight that are kept.
+  /// The maximum size of all kept tiles that are not visible, in bytes.
   static let mostBytes = 64 << 20
-  /// The maximum number of tiles in sight at once; more would be smaller than visible pixels.
+  /// The maximum number of visible tiles.
   private static let mostTiles = 16_384
 
   init() { host.anchorPoint = .zero }
 
   /// Marks the tiles in a part as out of date.
   ///
-  /// - Parameter part: in the layer's coordinates; nil for all.
+  /// - Parameter part: the rectangle, in the layer's coordinates. Nil means all tiles.
   func invalidate(_ part: CGRect?) {
     let part = part?.standardized
     func isTouched(_ rect: CGRect?) -> Bool {
@@ -48,7 +48,7 @@ final class TileStore {
     for (key, tile) in tiles where isTouched(tile.rect) { tiles[key]!.isStale = true }
   }
 
-  /// Drops all tiles that wait, because no frame shows the layer any more.
+  /// Drops all requests, because no frame shows the layer.
   func cancel() { queue.forget { _ in true } }
 
   /// Discards all tiles.
@@ -59,8 +59,8 @@ final class TileStore {
     host.sublayers = nil
   }
 
-  /// Adapts the tiles to other bounds. Tiles that lie where they lay stay; the others are seen until there are new
-  /// ones.
+  /// Adapts the tiles to new bounds. Tiles whose rectangles exist in the new grid are kept. The other tiles are shown
+  /// until the new tiles are drawn.
   private func change(from old: TileGrid, to grid: TileGrid, _ visible: CGRect) {
     guard grid.hasPixels(of: old) else { return discard() }
     queue.forget { old.rect(of: $0) != grid.rect(of: $0) }
@@ -78,7 +78,7 @@ final class TileStore {
     CATransaction.setDisableActions(true)
     remains.removeAll { !$0.cut(to: visible.overlap(grid.bounds), grid) }
     CATransaction.commit()
-    // If the bounds change continuously, only the latest remains are kept, up to a number of bytes.
+    // The bounds may change continuously, so the size of the remaining tiles is limited. The latest tiles are kept.
     var bytes = 0
     let kept = remains.reversed().prefix {
       bytes += $0.bytes
@@ -87,14 +87,14 @@ final class TileStore {
     remains.removeFirst(remains.count - kept.count)
   }
 
-  /// Takes the tiles that were drawn, requests tiles that are in sight and missing, and evicts those beyond the
+  /// Takes the drawn tiles from the queue, requests missing visible tiles, shows the tiles, and evicts tiles beyond the
   /// limit.
   ///
   /// - Parameters:
-  ///   - visible: the part in sight, in the layer's coordinates.
-  ///   - scale: pixels of the screen for a point.
-  ///   - waits: whether to return only when all tiles in sight are drawn; otherwise they come in later updates.
-  ///   - draw: draws a tile; on any thread.
+  ///   - visible: the visible part, in the layer's coordinates.
+  ///   - scale: the number of screen pixels per point.
+  ///   - waits: whether to wait until all visible tiles are drawn. If false, later updates show the missing tiles.
+  ///   - draw: draws a tile. Called on any thread.
   ///   - onArrival: called on any thread when a tile is drawn.
   func update(
     _ grid: TileGrid, visible: CGRect, scale: CGFloat, waits: Bool, fade: CFTimeInterval,
@@ -130,7 +130,7 @@ final class TileStore {
       layer.bounds = CGRect(origin: .zero, size: rect.size)
       layer.position = rect.origin
       layer.contents = image
-      // Only the layer's own edges are soft: tiles leave no gaps between each other.
+      // Only the layer's own edges are antialiased, so that there are no gaps between tiles.
       layer.edgeAntialiasingMask = grid.outerEdges(of: rect)
       if fade > 0 && tiles[key] == nil {
         let animation = CABasicAnimation(keyPath: "opacity")
@@ -145,7 +145,7 @@ final class TileStore {
     }
   }
 
-  /// Shows the tiles in sight. Where some are missing, tiles of other levels are shown below them.
+  /// Shows the visible tiles. If some are missing or still fade in, tiles of other levels are shown below them.
   private func show(_ wanted: [TileGrid.Key], _ visible: CGRect) {
     var shown: [CALayer] = []
     let isWhole = wanted.allSatisfy { key in
@@ -155,7 +155,7 @@ final class TileStore {
     if !isWhole, let level = wanted.first?.level {
       let others = tiles.filter { $0.key.level != level && $0.value.rect.overlap(visible).width > 0 }
       for (key, _) in others { tiles[key]!.used = update }
-      // Coarse ones first.
+      // Coarse tiles are at the back.
       shown = remains.map(\.layer) + others.sorted { Self.isBefore($0.key, $1.key) }.map(\.value.layer)
     } else {
       remains = []
@@ -169,7 +169,7 @@ final class TileStore {
     (-a.level, a.row, a.column) < (-b.level, b.row, b.column)
   }
 
-  /// Evicts tiles that were out of sight longest, until the rest fits the limit.
+  /// Evicts the tiles that have been invisible for the longest time, until the limit is met.
   private func evict() {
     var bytes = 0
     for tile in tiles.values where tile.used != update { bytes += tile.bytes }
@@ -186,9 +186,9 @@ final class TileStore {
 }
 
 extension TileStore.Tile {
-  /// Limits the tile to the part of its picture that lies in a part of the layer.
+  /// Crops the tile to a part of the layer.
   ///
-  /// - Returns: false if no part of the picture does.
+  /// - Returns: false if the tile does not intersect the part.
   fileprivate func cut(to part: CGRect, _ grid: TileGrid) -> Bool {
     let seen = rect.overlap(part)
     guard seen.width > 0, seen.height > 0 else { return false }

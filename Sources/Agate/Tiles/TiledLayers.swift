@@ -6,7 +6,7 @@ final class TiledLayers: Sendable {
   private struct WeakLayer: @unchecked Sendable { weak var layer: CATiledLayer? }
   private let list = Mutex<[WeakLayer]>([])
   private let count = Atomic<Int>(0)
-  /// The viewport of the frame drawn last, until the main thread takes it.
+  /// The viewport of the latest frame, until the main thread has taken it.
   private let newest = Mutex<Viewport?>(nil)
 
   var isEmpty: Bool { count.load(ordering: .relaxed) == 0 }
@@ -31,7 +31,7 @@ final class TiledLayers: Sendable {
     }
   }
 
-  /// Updates the tiles on the main thread, because another thread draws the frame. The next frame shows the result.
+  /// Updates the tiles on the main thread, because another thread draws the frame. The next frame shows the new tiles.
   func updateOnMainThread(_ viewport: Viewport, in context: LayerContext) {
     let isPosted = newest.withLock { newest in
       defer { newest = viewport }
@@ -50,7 +50,7 @@ final class TiledLayers: Sendable {
 }
 
 extension CALayer {
-  /// The layer that shows a tiled layer's tiles, below its sublayers; nil for any other layer.
+  /// The layer that shows a tiled layer's tiles, below its sublayers. Nil if this layer is not a tiled layer.
   final var tileHost: CALayer? {
     marks.contains(.hasTiles) ? unsafeDowncast(self, to: CATiledLayer.self).tiles.host : nil
   }

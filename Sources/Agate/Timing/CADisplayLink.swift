@@ -3,9 +3,9 @@ import Foundation
 
 /// A timer that calls a function before every refresh of a display.
 ///
-/// Refreshes that are missed because the thread is busy are skipped. The link retains the function until
+/// If the thread is busy during a refresh, there is no call for that refresh. The link retains the function until
 /// ``invalidate()``. The display's clock retains a link until the link is invalidated or removed from all run loops.
-/// Use a link on the thread of its run loop.
+/// Use a link only on the thread of its run loop.
 public final class CADisplayLink: NSObject {
   private let display: DisplayClock
   private var callback: ((CADisplayLink) -> Void)?
@@ -27,30 +27,32 @@ public final class CADisplayLink: NSObject {
     let source: (any DispatchSourceTimer)?
   }
 
-  /// The time of the display's last refresh before this call. 0 before the first call.
+  /// The time of the display's last refresh before this call, in seconds of the media clock. 0 before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which content drawn now becomes visible: one interval of the link after ``timestamp``.
+  /// The time at which content drawn in this call becomes visible, in seconds of the media clock. This is ``timestamp``
+  /// plus the time between two calls of the link.
   public private(set) var targetTimestamp: CFTimeInterval = 0
-  /// The time between two refreshes of the display at its highest rate, in seconds.
+  /// The time between two refreshes of the display at its highest rate, in seconds. 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
   /// Whether calls are suspended. The default is false.
   public var isPaused = false {
     didSet { if isPaused != oldValue { display.pause(self, isPaused) } }
   }
-  /// The number of refreshes per call. The default is 1. Ignored if a preferred rate is set.
+  /// The number of refreshes per call. The default is 1. Ignored if ``preferredFramesPerSecond`` or
+  /// ``preferredFrameRateRange`` is set.
   public var frameInterval = 1
-  /// The preferred number of calls per second, rounded to a rate that the display can keep. If it is 0, the default,
-  /// ``preferredFrameRateRange`` applies.
+  /// The preferred number of calls per second. The value is rounded to a rate that divides the display's refresh rate.
+  /// The default is 0, which means that ``preferredFrameRateRange`` applies.
   public var preferredFramesPerSecond = 0
-  /// The preferred range of calls per second. Used if ``preferredFramesPerSecond`` is 0. With the default range,
-  /// ``frameInterval`` applies, which by default means a call at every refresh.
+  /// The preferred range of calls per second. Used only if ``preferredFramesPerSecond`` is 0. With the default range,
+  /// ``frameInterval`` applies.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// Creates a display link.
   ///
   /// - Parameters:
-  ///   - display: the display whose refreshes cause calls. The default is ``DisplayClock/current``, which is the
-  ///     display with the program's windows by default.
+  ///   - display: the display whose refreshes cause calls. The default is ``DisplayClock/current``. Unless the program
+  ///     changes it, this is the display with the program's windows.
   ///   - callback: the function to call, with the link as its argument.
   public init(display: DisplayClock = .current, _ callback: @escaping (CADisplayLink) -> Void) {
     self.display = display
@@ -61,8 +63,8 @@ public final class CADisplayLink: NSObject {
   /// Creates a display link that calls a method of an object, with the link as its argument, before every refresh of
   /// ``DisplayClock/current``.
   ///
-  /// The link retains `target` until ``invalidate()``. The first call stops the program if `target` does not have the
-  /// method.
+  /// The link retains `target` until ``invalidate()``. If `target` does not have the method, the first call stops the
+  /// program.
   ///
   /// - Parameters:
   ///   - target: the object.
@@ -78,10 +80,11 @@ public final class CADisplayLink: NSObject {
 
   deinit { for loop in loops { loop.stop() } }
 
-  /// Calls the function while the run loop is in a mode. With several modes, there is still one call per refresh.
+  /// Calls the function while the run loop is in a mode. If the link is added for several modes, there is still one
+  /// call per refresh. This method has no effect after ``invalidate()``.
   ///
-  /// In the mode `common`, calls continue during dragging and scrolling. Keep the work in these calls short: it delays
-  /// the interaction and other timers.
+  /// In the mode `common`, calls continue during dragging and scrolling. Keep these calls short, because they delay the
+  /// interaction and other timers.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard callback != nil else { return }
     if let index = loops.firstIndex(where: { $0.runLoop === runloop }) {
@@ -118,7 +121,7 @@ public final class CADisplayLink: NSObject {
   /// - Parameter count: the number of the refresh.
   func refresh(_ count: Int, at time: Double, every interval: Double, isTimer: Bool = false) {
     guard !isPaused, let callback, loops.contains(where: \.isRunning) else { return }
-    // Timers and the display count differently.
+    // Refresh numbers of timers and of the display are not comparable.
     let counter = Counter(isTimer: isTimer, interval: isTimer ? interval : 0)
     if counter != self.counter { lastCount = nil }
     self.counter = counter
@@ -152,7 +155,8 @@ public final class CADisplayLink: NSObject {
     timer.tolerance = 0
     runLoop.add(timer, forMode: mode)
     guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: nil) }
-    // A program with an asynchronous `main` serves the main queue without a run loop.
+    // A program with an asynchronous `main` serves the main queue without a run loop. The timer then never fires, and a
+    // dispatch source calls the link.
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.schedule(deadline: .now() + display.refreshInterval, repeating: display.refreshInterval)
     let tick = CADisplayLink.tick(self, runLoop)
@@ -163,7 +167,7 @@ public final class CADisplayLink: NSObject {
 
   private static func tick(_ link: CADisplayLink, _ runLoop: RunLoop) -> @Sendable (Timer) -> Void {
     let isTold = runLoop === RunLoop.main
-    // The run loop's thread is the link's.
+    // The link is used only on the run loop's thread, so the capture is safe.
     nonisolated(unsafe) weak let link = link
     return { timer in
       guard let link else { return timer.invalidate() }
@@ -171,7 +175,7 @@ public final class CADisplayLink: NSObject {
       if isTold && link.display.isReported(at: now) { return }
       let interval = link.display.refreshInterval
       let count = Int((now - link.origin) / interval)
-      // The timer of the run loop and that of the main queue may both tell of one refresh.
+      // The run loop's timer and the main queue's timer may both report the same refresh.
       if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }
       let time = MediaClock.current.time(atSystemTime: link.origin + Double(count) * interval)
       link.refresh(count, at: time, every: interval, isTimer: true)

@@ -1,10 +1,10 @@
 /// A range of preferred frame rates, in frames per second.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The minimum number of frames per second. This is a hint. 0 means any rate.
+  /// The minimum number of frames per second. Display links ignore this value. 0 means any rate.
   public var minimum: Float
   /// The maximum number of frames per second. 0 leaves the rate to the display.
   public var maximum: Float
-  /// The preferred number of frames per second in the range. Nil or 0 means ``maximum``.
+  /// The preferred number of frames per second, within the range. Nil or 0 means ``maximum``.
   public var preferred: Float?
 
   /// Creates a range of frame rates, in frames per second.

@@ -1,6 +1,6 @@
 /// Key-value access to the timing of layers, animations and cells.
 extension CAMediaTiming {
-  /// The value of a timing key. Nil for other keys too.
+  /// Returns the value of a timing key, or nil for any other key.
   func readTiming(_ key: String) -> Any? {
     switch key {
     case "beginTime": beginTime
@@ -15,7 +15,8 @@ extension CAMediaTiming {
     }
   }
 
-  /// Sets the value of a timing key. Values of the wrong type are ignored. Returns false for other keys.
+  /// Sets the value of a timing key. Values of the wrong type are ignored. Returns false if the key is not a timing
+  /// key.
   func writeTiming(_ value: Any?, _ key: String) -> Bool {
     let number = Values.number(value)
     switch key {

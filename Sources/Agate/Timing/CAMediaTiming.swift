@@ -1,4 +1,4 @@
-/// The value of a layer or an animation outside its active time.
+/// The behaviour of a layer or an animation before its beginning and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -9,16 +9,17 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let backwards = Self(rawValue: "backwards")
   /// The first value is visible before the beginning, and the last value stays visible after the end.
   public static let both = Self(rawValue: "both")
-  /// The animation shows nothing outside its active time. This is the default.
+  /// The animation has no effect before its beginning and after its end. This is the default.
   public static let removed = Self(rawValue: "removed")
 }
 
 /// The timing of a layer or an animation relative to its parent's time.
 ///
-/// Local time is `(parent − beginTime) · speed + timeOffset`, then repeated, reversed and filled.
+/// Local time is `(parent − beginTime) · speed + timeOffset`. Repetition, autoreversal and the fill mode are applied to
+/// the result.
 public protocol CAMediaTiming: AnyObject {
-  /// The begin time, in seconds of the parent's time. The default is 0. An animation with a begin time of 0 begins when
-  /// it is added.
+  /// The time of the beginning, in seconds of the parent's time. The default is 0. An animation with a begin time of 0
+  /// begins when it is added.
   var beginTime: CFTimeInterval { get set }
   /// The duration of one cycle, in seconds. An animation with a duration of 0 gets the transaction's duration. The
   /// duration of a layer is infinite by default.
@@ -27,9 +28,10 @@ public protocol CAMediaTiming: AnyObject {
   var speed: Float { get set }
   /// The offset that is added to local time, in seconds. The default is 0.
   var timeOffset: CFTimeInterval { get set }
-  /// The number of cycles, which may be fractional. 0, the default, means 1.
+  /// The number of cycles, which may be fractional. The default is 0, which means one cycle.
   var repeatCount: Float { get set }
-  /// The time for which cycles are repeated, in seconds. If it is not 0, it takes precedence over `repeatCount`.
+  /// The time for which cycles are repeated, in seconds. If the value is greater than 0, it takes precedence over
+  /// `repeatCount`. The default is 0.
   var repeatDuration: CFTimeInterval { get set }
   /// Whether every second cycle plays backwards. The default is false.
   var autoreverses: Bool { get set }

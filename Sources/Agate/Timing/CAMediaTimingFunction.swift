@@ -21,8 +21,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   final let points: (Float, Float, Float, Float)
   final let curve: CubicBezier
 
-  /// Creates the timing function with a name. A name that is not one of ``CAMediaTimingFunctionName`` gives a constant
-  /// pace.
+  /// Creates a predefined timing function. If the name is unknown, the function is linear.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -50,7 +49,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   ///
   /// - Parameters:
   ///   - index: the index of the control point, from 0 to 3.
-  ///   - values: memory for two numbers.
+  ///   - values: memory for two numbers, x and y.
   open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [(Float, Float)] = [(0, 0), (points.0, points.1), (points.2, points.3), (1, 1)]
     (values[0], values[1]) = all[index]

@@ -4,15 +4,15 @@ import Synchronization
 
 /// Work that waits for the time of a ``MediaClock``.
 final class ClockWork: Sendable {
-  /// A timer that fires by the clock, on the thread that plays the scene. The timer belongs to that thread.
+  /// A timer that fires at times of the clock. The timer is used only on the thread that advances the clock.
   struct Firing: @unchecked Sendable { let timer: Timer }
 
   enum Action: Sendable {
     /// Runs a function on the main queue.
     case call(@MainActor @Sendable () -> Void)
-    /// Fires a timer on the thread that moves the clock.
+    /// Fires a timer on the thread that advances the clock.
     case fire(Firing)
-    /// Resumes a sleeping task, with false if it was cancelled.
+    /// Resumes a sleeping task. The value is false if the task was cancelled.
     case resume(UnsafeContinuation<Bool, Never>)
   }
 
@@ -35,7 +35,7 @@ final class ClockWork: Sendable {
     }
 
     mutating func insert(_ entry: Entry) {
-      // Most deadlines lie behind the others.
+      // Most new deadlines are later than all others.
       var index = entries.count
       while index > 0 && entries[index - 1].due > entry.due { index -= 1 }
       entries.insert(entry, at: index)
@@ -43,7 +43,7 @@ final class ClockWork: Sendable {
   }
   private let state = Mutex(State())
 
-  /// The tolerance for deadlines: those within this distance of the clock's time are due.
+  /// The tolerance for deadlines, in seconds. A deadline that is at most this much later than the clock's time is due.
   private static let tolerance = 1e-9
 
   /// Whether no work is waiting.
@@ -62,7 +62,7 @@ final class ClockWork: Sendable {
     }
   }
 
-  /// Waits on the caller's actor.
+  /// Waits on the caller's actor until `clock` reaches `due`. Throws `CancellationError` if the task is cancelled.
   func sleep(until due: Double, of clock: MediaClock, isolation: isolated (any Actor)? = #isolation) async throws {
     try Task.checkCancellation()
     if await !wait(until: due, of: clock) { throw CancellationError() }
@@ -75,7 +75,7 @@ final class ClockWork: Sendable {
     return await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
         add(.resume(continuation), at: due, number: number)
-        // A cancellation that came before found nothing to end.
+        // If the task was cancelled before the entry was added, the cancellation handler has found no entry.
         if Task.isCancelled { cancel(number) }
         if clock.runs {
           arm(clock)
@@ -124,7 +124,8 @@ final class ClockWork: Sendable {
 
   // MARK: Clocks that run by themselves
 
-  /// Schedules a check on the main queue for the next deadline, unless one is scheduled already.
+  /// Schedules a check on the main queue for the next deadline, unless a check is already scheduled for that time or
+  /// earlier.
   private func arm(_ clock: MediaClock, atLeast least: Double = 0) {
     let now = clock.time
     let delay = state.withLock { state -> Double? in
@@ -137,7 +138,7 @@ final class ClockWork: Sendable {
     DispatchQueue.main.asyncAfter(deadline: .now() + min(delay, 1e6)) { [self] in
       state.withLock { $0.armed = nil }
       runDue(at: clock.time)
-      // A clock that stands still is looked at now and then.
+      // The clock may stand still, so it is polled, at most every 50 ms.
       arm(clock, atLeast: 0.05)
     }
   }

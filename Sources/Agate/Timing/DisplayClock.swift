@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The source of a display's refreshes for display links.
+/// A source that reports the refreshes of a display to display links.
 ///
-/// The ``main`` clock follows the visible window. If there is no window, a timer refreshes 60 times per second. A clock
-/// that a program creates represents a virtual display, which the program refreshes.
+/// The ``main`` clock follows the visible window. If there is no window, timers replace the refreshes, 60 times per
+/// second. A clock that a program creates represents a virtual display. The program reports the refreshes of that
+/// display.
 ///
 ///     let display = DisplayClock(refreshInterval: 1.0 / 60)
 ///     let link = CADisplayLink(display: display) { link in … }
@@ -16,16 +17,15 @@ public final class DisplayClock: @unchecked Sendable {
 
   /// The default clock of new display links.
   ///
-  /// The value is the clock of the current task (``withClock(_:_:)``), or else the clock of the process. Setting it
-  /// sets the clock of the process. The default is ``main``. A program that draws frames ahead of time sets the clock
-  /// of the process to a clock that the program refreshes.
+  /// The value is the clock that ``withClock(_:_:)`` has set for the current task, or otherwise the clock of the
+  /// process. Setting this property sets the clock of the process. The default is ``main``. A program that draws frames
+  /// ahead of time sets this property to a clock of its own, and refreshes that clock.
   public static var current: DisplayClock {
     get { own ?? shared.withLock { $0 } ?? main }
     set { shared.withLock { $0 = newValue } }
   }
 
-  /// Runs `body` with `clock` as the ``current`` clock, for the display links that `body` creates. A program that draws
-  /// frames ahead of time refreshes `clock` for each frame.
+  /// Runs `body` with `clock` as the ``current`` clock, so that display links which `body` creates use `clock`.
   public static func withClock<R>(_ clock: DisplayClock, _ body: () throws -> R) rethrows -> R {
     try $own.withValue(clock, operation: body)
   }
@@ -35,11 +35,10 @@ public final class DisplayClock: @unchecked Sendable {
 
   private struct State {
     var interval: Double
-    /// The number of the refresh reported last. Its time is in `time`.
+    /// The number of the last reported refresh. `time` has the time of that refresh.
     var count = 0
     var time: Double?
-    /// The time of the last report, on the system's clock. Nil before the first report and for a clock without
-    /// timers.
+    /// The time of the last report, on the system's clock. Nil before the first report and for a virtual display.
     var reported: Double?
     /// Whether a call to the links is queued on the main thread.
     var isPosted = false
@@ -48,12 +47,13 @@ public final class DisplayClock: @unchecked Sendable {
   }
   private struct Entry: @unchecked Sendable {
     let link: CADisplayLink
-    /// Whether the link is called when a refresh is reported. Links of other threads use their timers.
+    /// Whether the link is called when a refresh is reported. If false, the link uses a timer, because it belongs to
+    /// another thread.
     let isTold: Bool
     var isPaused: Bool
   }
   private let state: Mutex<State>
-  /// Whether timers replace refreshes that are not reported.
+  /// Whether timers replace refreshes if none are reported.
   let isTimed: Bool
 
   /// Creates the clock of a virtual display.
@@ -69,15 +69,15 @@ public final class DisplayClock: @unchecked Sendable {
     self.isTimed = isTimed
   }
 
-  /// The shortest time between two refreshes of the display, in seconds. Values that are not greater than 0 are
-  /// ignored.
+  /// The shortest time between two refreshes of the display, in seconds. Setting a value that is not greater than 0 has
+  /// no effect.
   public var refreshInterval: Double {
     get { state.withLock { $0.interval } }
     set { state.withLock { if newValue > 0 { $0.interval = newValue } } }
   }
 
-  /// Reports that the display of a window is about to be refreshed. Calls ``refresh(at:duration:)`` with the window's
-  /// values.
+  /// Reports that the display of a window is about to be refreshed. This method calls ``refresh(at:duration:)`` with
+  /// the values of `refresh`.
   ///
   ///     window.onRefresh = { DisplayClock.main.refresh(for: $0) }
   public func refresh(for refresh: DisplayRefresh) {
@@ -88,13 +88,14 @@ public final class DisplayClock: @unchecked Sendable {
   /// Reports that the display is about to be refreshed, and calls the links that are due. If the next frame is drawn
   /// after this call, it includes the changes that the links make.
   ///
-  /// Links of the ``main`` clock are called on the main thread. If this method is called on another thread, they are
-  /// called later. Of the refreshes reported while the main thread is busy, only the last one is used. Links in the run
-  /// loops of other threads follow timers with the same interval.
+  /// Links of the ``main`` clock are called on the main thread. If this method is called on another thread, it returns
+  /// before the links are called. If several refreshes are reported while the main thread is busy, only the last
+  /// refresh is used. Links in the run loops of other threads use timers with the same interval.
   ///
   /// - Parameters:
   ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Do not report missed refreshes.
-  ///   - duration: the time between refreshes, in seconds, if it has changed.
+  ///     Times that are not finite are ignored.
+  ///   - duration: the new time between refreshes, in seconds. Nil leaves ``refreshInterval`` unchanged.
   public func refresh(at timestamp: Double, duration: Double? = nil) {
     guard timestamp.isFinite else { return }
     if let duration { refreshInterval = duration }
@@ -120,10 +121,11 @@ public final class DisplayClock: @unchecked Sendable {
     for entry in links where entry.isTold { entry.link.refresh(count, at: time, every: interval) }
   }
 
-  /// Refreshes repeatedly, once every ``refreshInterval``, from the last refresh until `time`.
+  /// Reports refreshes once every ``refreshInterval``, from the last refresh until `time`. If there was no refresh yet,
+  /// the first refresh is at 0. A refresh exactly at `time` is not reported.
   public func run(until time: Double) {
     var next = (state.withLock { $0.time } ?? -refreshInterval) + refreshInterval
-    // A refresh at the very end is the next run's.
+    // A refresh exactly at the end belongs to the next run.
     while next < time - refreshInterval * 1e-6 {
       refresh(at: next)
       next += refreshInterval
@@ -160,11 +162,11 @@ public final class DisplayClock: @unchecked Sendable {
   }
 
   func remove(_ link: CADisplayLink) {
-    // `link` is alive here, so that nothing ends inside of the lock.
+    // The caller retains `link`, so the link is not deallocated inside the lock.
     state.withLock { $0.links.removeAll { $0.link === link } }
   }
 
-  /// Whether refreshes are being reported, so that timers are not needed.
+  /// Returns whether refreshes are being reported. Timers are then not needed.
   ///
   /// - Parameter time: the current time of the system's clock.
   func isReported(at time: Double) -> Bool {

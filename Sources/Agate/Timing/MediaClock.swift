@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The source of ``CACurrentMediaTime()``: the system's monotonic clock, unless a program sets another one.
+/// The source of ``CACurrentMediaTime()``: the system's monotonic clock, unless a program sets another clock.
 ///
-/// A program that renders frames ahead of time sets its own clock, which stands still, and advances it from frame to
+/// A program that renders frames ahead of time sets a clock that stands still, and advances this clock from frame to
 /// frame. Code that reads the time then gets the time of the frame.
 ///
 ///     let clock = MediaClock(time: 0)
@@ -24,7 +24,7 @@ public final class MediaClock: Sendable {
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
 
-  /// Creates a clock that stands still until its ``time`` is set.
+  /// Creates a clock that stands still until its ``time`` is set, which is in seconds.
   public init(time: Double) {
     source = nil
     stopped = Atomic(time.bitPattern)
@@ -42,8 +42,8 @@ public final class MediaClock: Sendable {
     set { stopped.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// Sets ``time`` and runs the work that waits for it (``sceneClock``). Timers fire before this method returns.
-  /// Calls and tasks run on the main queue.
+  /// Sets ``time`` and runs the work of ``sceneClock`` that is due at the new time. Timers fire on this thread before
+  /// the method returns. Functions run later on the main queue, and sleeping tasks resume.
   public func advance(to time: Double) {
     self.time = time
     runDue()
@@ -52,20 +52,21 @@ public final class MediaClock: Sendable {
   /// Runs the work that is due at the current time.
   package func runDue() { work.runDue(at: time) }
 
-  /// Whether any work waits for the clock.
+  /// Whether work waits for a time of the clock.
   package var isWaitedFor: Bool { !work.isEmpty }
 
-  /// Whether the clock reads the time from a source and so runs by itself. The clock of frames that are drawn ahead of
-  /// time does not.
+  /// Whether the clock runs by itself, because it reads the time from a source. A clock for frames that are drawn ahead
+  /// of time does not run by itself.
   public var runs: Bool { source != nil }
 
-  /// Converts a time of the system's clock to a time of this clock, at the same distance from now.
+  /// Converts a time of the system's clock to a time of this clock. Both times have the same distance from the current
+  /// time of their clock.
   package func time(atSystemTime time: Double) -> Double {
     self === MediaClock.system ? time : self.time + (time - MediaClock.system.time)
   }
 
-  /// The clock of the current task (``withClock(_:_:)``), or else of the process. Setting it sets the clock of the
-  /// process. The default is ``system``.
+  /// The clock that ``withClock(_:_:)`` has set for the current task, or otherwise the clock of the process. Setting
+  /// this property sets the clock of the process. The default is ``system``.
   public static var current: MediaClock {
     get { own ?? shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Runs an asynchronous body on the main actor while the main thread serves its run loop, and waits for the result.
+/// Runs asynchronous code on the main actor, and serves the main thread's run loop until the code has finished.
 ///
-/// On Linux, a program whose top-level code or `main` awaits gives up its main thread: the main actor then runs on other
-/// threads, `Thread.isMainThread` is false there, and `DispatchQueue.main.sync` traps. Inside the body of this function the
-/// main actor stays on the main thread, as on Apple's systems, however often the body awaits:
+/// On Linux, a program whose top-level code or `main` awaits gives up its main thread. The main actor then runs on
+/// other threads, `Thread.isMainThread` is false there, and `DispatchQueue.main.sync` traps. In this function, the main
+/// actor stays on the main thread, as on Apple's systems, even if the body awaits:
 ///
 /// ```swift
 /// import Agate
@@ -15,8 +15,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Write `Agate.runMain` where another module has a function of this name. Call it on the main thread, from code that has
-/// not awaited before. Timers, display links and blocks of the main queue are served meanwhile.
+/// Call the function on the main thread, from code that has not awaited before. Timers, display links and blocks on the
+/// main queue run in the meantime. If another module has a function of this name, write `Agate.runMain`.
 ///
 /// - Parameter body: the code to run on the main actor.
 /// - Returns: the value of the body.

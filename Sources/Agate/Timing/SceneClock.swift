@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 
-/// The clock of the scene that is playing. Its time is that of ``MediaClock/current``, which animations follow.
+/// The clock of the scene that is playing. Its time is the time of ``MediaClock/current``, which animations follow.
 ///
 /// In a window, the clock runs with the window's frames and stands still while the scene is paused. When frames are
-/// drawn ahead of time, to files (`--render`), its time is that of the last 60th of a second at or before the frame, no
-/// matter how long drawing takes. Code that waits for this clock therefore acts at the same frame in a window and in a file:
+/// drawn ahead of time, to files (`--render`), the clock advances in steps of a 60th of a second. Its time is the last
+/// step at or before the frame, regardless of the time that drawing takes. Code that waits for this clock therefore
+/// acts at the same frame in a window and in a file:
 ///
 /// ```swift
 /// Task {
@@ -18,13 +19,13 @@ import Foundation
 /// }
 /// ```
 ///
-/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall-clock time.
-/// Frames that are drawn ahead of time do not follow wall-clock time.
+/// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall-clock time. Do
+/// not use them for scenes, because frames that are drawn ahead of time do not follow wall-clock time.
 ///
 /// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
-/// ahead of time, the same applies to tasks on other actors and to tasks without an actor. The frame then waits until
-/// the task ends or waits for something else, for at most one second of wall-clock time. In a window, a task that is not on the main actor
-/// runs concurrently with the frames.
+/// ahead of time, this also applies to tasks on other actors and to tasks without an actor. The frame then waits until
+/// the task ends or suspends, for at most one second of wall-clock time. In a window, a task that is not on the main
+/// actor runs concurrently with the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.
@@ -47,8 +48,8 @@ public struct SceneClock: Clock, Sendable {
 
   /// The time of ``MediaClock/current``.
   public var now: Instant { Instant(seconds: MediaClock.current.time) }
-  /// The resolution of the clock: one nanosecond. When frames are drawn ahead of time, scene time advances in steps
-  /// of a 60th of a second, whatever the frame rate of the output.
+  /// The resolution of the clock: one nanosecond. When frames are drawn ahead of time, scene time advances in steps of
+  /// a 60th of a second, regardless of the frame rate of the output.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   init() {}
@@ -56,9 +57,9 @@ public struct SceneClock: Clock, Sendable {
   /// Waits until `deadline`, on the caller's actor.
   ///
   /// - Parameters:
-  ///   - deadline: a time of this clock. If the time has passed, the wait ends in the next turn of the main queue.
-  ///   - tolerance: ignored. When frames are drawn ahead of time, the wait ends at the first 60th of a second at or after
-  ///     the deadline.
+  ///   - deadline: the end of the wait. If this time has passed, the wait ends in the next turn of the main queue.
+  ///   - tolerance: ignored. When frames are drawn ahead of time, the wait ends at the first step of a 60th of a second
+  ///     at or after the deadline.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let clock = MediaClock.current
@@ -75,22 +76,22 @@ public struct SceneClock: Clock, Sendable {
     try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
   }
 
-  /// Calls `body` on the main queue after `delay` of scene time.
+  /// Calls `body` on the main queue after `delay` of scene time. A negative delay means 0.
   ///
-  /// Use it in place of `DispatchQueue.main.asyncAfter(deadline: .now() + delay)`. Calls with the same deadline run
-  /// in the order in which they were scheduled.
+  /// Use this method in place of `DispatchQueue.main.asyncAfter(deadline: .now() + delay)`. Functions with the same
+  /// deadline are called in the order in which they were scheduled.
   public func asyncAfter(_ delay: Duration, execute body: @escaping @MainActor @Sendable () -> Void) {
     let clock = MediaClock.current
     clock.work.add(.call(body), at: clock.time + max(delay / .seconds(1), 0), of: clock)
   }
 
-  /// Fires `timer` at times of this clock, on the main thread, until it is invalidated. Do not also add the timer to a run
-  /// loop.
+  /// Fires `timer` at times of this clock, on the main thread, until the timer is invalidated. Do not also add the
+  /// timer to a run loop.
   ///
-  /// A repeating timer first fires after its `timeInterval`. A timer that fires once uses its `fireDate`, rounded to
-  /// milliseconds, since it does not expose its interval. `Timer(timeInterval:repeats:)` sets that date to now,
-  /// so that such a timer fires at once.
-  /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for timers of both kinds.
+  /// A repeating timer first fires after its `timeInterval`. A timer that fires once does not expose its interval, so
+  /// its `fireDate`, rounded to milliseconds, is used. `Timer(timeInterval:repeats:)` sets the `fireDate` to the
+  /// current time, so that timer fires immediately. `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is
+  /// exact for timers of both kinds.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval
     let delay = interval > 0 ? interval : (timer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
@@ -104,7 +105,7 @@ public struct SceneClock: Clock, Sendable {
 }
 
 extension Timer {
-  /// Schedules a timer that follows scene time instead of a run loop. It calls `block` on the main thread.
+  /// Schedules a timer that follows scene time instead of a run loop. The timer calls `block` on the main thread.
   ///
   /// - Parameters:
   ///   - interval: the scene time until the first call and between calls, in seconds.

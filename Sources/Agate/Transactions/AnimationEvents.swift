@@ -3,14 +3,15 @@ import Synchronization
 
 /// The upcoming events of the animations of a compositor's layers, and the completion blocks that are due.
 ///
-/// Events are found when a frame is drawn, by its time alone: an animation has ended when a frame shows that it has.
+/// Events are determined when a frame is drawn, only by the frame's time: an animation has ended when a frame shows its
+/// end.
 final class AnimationEvents: Sendable {
   private struct State {
     var events = EventHeap()
     /// The maximum number of animations in the heap that were removed from their layers.
     var forgotten = 0
     var due: [Due] = []
-    /// Whether some layer's timing changed, so that all times have to be computed again.
+    /// Whether the timing of a layer has changed, so that all event times have to be computed again.
     var isStale = false
     /// Whether the layers belong to the main thread.
     var isMain = false
@@ -24,20 +25,20 @@ final class AnimationEvents: Sendable {
   /// The time of the earliest event, as bits.
   private let next = Atomic<UInt64>(Double.infinity.bitPattern)
 
-  /// The time of the next event, in the frames' time; infinite if there is none.
+  /// The time of the next event, in the frames' time. Infinite if there is no event.
   var nextTime: Double { Double(bitPattern: next.load(ordering: .relaxed)) }
 
-  /// Records the thread that sends changes. Called whenever a thread of the layers sends changes. Layers that the
-  /// main thread has changed once belong to it, whatever other threads change them.
+  /// Records whether the main thread sends changes. Called whenever a thread sends changes. Once the main thread has
+  /// sent changes of the tree, the layers belong to the main thread, even if other threads change them too.
   func noteThread(isMain: Bool) { state.withLock { $0.isMain = $0.isMain || isMain } }
 
-  /// Whether there is an event to deliver at `time`.
+  /// Returns whether there is an event or a completion block to deliver at `time`.
   func isDue(at time: Double) -> Bool {
     if time >= nextTime { return true }
     return hasDue.load(ordering: .relaxed)
   }
 
-  /// Whether the calling thread may call delegates.
+  /// Returns whether the calling thread may call delegates.
   func belongs(toMainThread isMain: Bool) -> Bool { state.withLock { $0.isMain == isMain || !$0.isMain } }
 
   func invalidate() {
@@ -53,7 +54,7 @@ final class AnimationEvents: Sendable {
     }
   }
 
-  /// Forgets an animation that was removed from its layer: it has no more events.
+  /// Removes an animation from the list, because it was removed from its layer and has no more events.
   func forget(_ animation: CAAnimation) {
     guard animation.life.list == ObjectIdentifier(self) else { return }
     animation.life.list = nil
@@ -74,7 +75,7 @@ final class AnimationEvents: Sendable {
 
   private func isForgotten(_ event: EventHeap.Event) -> Bool { event.animation?.life.list != ObjectIdentifier(self) }
 
-  /// Makes the main thread deliver the events that a frame drawn on another thread has reached.
+  /// Makes the main thread deliver the events that are due. Called when another thread draws a frame.
   func wakeMainThread() {
     if isWaking.exchange(true, ordering: .relaxed) { return }
     DispatchQueue.main.async {
@@ -89,8 +90,8 @@ final class AnimationEvents: Sendable {
     hasDue.store(true, ordering: .relaxed)
   }
 
-  /// Runs the completion blocks that are due, then calls delegates for everything that has happened by `time`. Call
-  /// this on a thread that may do so (``belongs(toMainThread:)``), outside of transactions.
+  /// Runs the completion blocks that are due, and then calls delegates for all events up to `time`. Call this method
+  /// outside transactions, on a thread for which ``belongs(toMainThread:)`` is true.
   func deliver(until time: Double) {
     hasDue.store(false, ordering: .relaxed)
     let due = state.withLock { state in
@@ -100,7 +101,7 @@ final class AnimationEvents: Sendable {
     for entry in due { entry.completion.block() }
     if time < nextTime { return }
     rebuildIfStale(time)
-    // An animation that its delegate adds again is for another frame.
+    // Events of animations that a delegate adds during this call are delivered in another frame.
     var later: [EventHeap.Event] = []
     while let animation = takeEvent(until: time) {
       guard let layer = layer(of: animation) else { continue }
@@ -117,14 +118,14 @@ final class AnimationEvents: Sendable {
     }
   }
 
-  /// The layer that the animation is still on; nil if there is none.
+  /// Returns the layer that has the animation, or nil if the animation was removed.
   private func layer(of animation: CAAnimation) -> CALayer? {
     if let layer = animation.life.layer, layer.context?.events === self { return layer }
     if animation.life.list == ObjectIdentifier(self) { animation.life.list = nil }
     return nil
   }
 
-  /// The next animation that has an event by `time`.
+  /// Removes and returns the next animation that has an event at or before `time`.
   private func takeEvent(until time: Double) -> CAAnimation? {
     while true {
       let event: EventHeap.Event? = state.withLock { state in
@@ -158,28 +159,32 @@ final class AnimationEvents: Sendable {
 }
 
 extension CALayer {
-  /// The frames' time at which the animation's next event is due, or `time` itself if it is due already; nil if there
-  /// is no further event. Infinite while a layer stands still: changing its timing computes the time again.
+  /// Returns the frames' time of the animation's next event, or `time` if the event is already due. Returns nil if
+  /// there is no further event. Returns infinity while a layer's time stands still; a change of the timing computes the
+  /// event time again.
   final func eventTime(of animation: CAAnimation, at time: Double) -> Double? {
     guard let local = animation.nextEvent, local.isFinite else { return nil }
     if animation.movesTime { return parent.map { $0.time(atLocal: local, from: time) } ?? max(local, time) }
     return self.time(atLocal: local, from: time)
   }
 
-  /// The frames' time at which the layer's time comes to `local`, or `time` if it has; infinite if it never does.
+  /// Returns the frames' time at which the layer's time reaches `local`, or `time` if the layer's time has reached it.
+  /// Returns infinity if the layer's time never reaches `local`.
   private func time(atLocal local: Double, from time: Double) -> Double {
     if localTime(time) >= local { return time }
     let root = outerTime(local)
     if !root.isFinite { return .infinity }
     if root > time, localTime(root) >= local - 1e-6 { return root }
-    // Time that turns back may come to it again; what runs backwards, or ends before, does not.
+    // If a layer repeats its time, the time may still reach `local`, so each frame checks again. If the time runs
+    // backwards or ends earlier, it never reaches `local`.
     return repeatsTime ? time + 1.0 / 60 : .infinity
   }
 
-  /// Whether some time of the layer comes more than once.
+  /// Whether this layer or an ancestor repeats its time.
   final var repeatsTime: Bool { sequence(first: self, next: \.parent).contains { $0.extras?.timing.repeats == true } }
 
-  /// The time outside of the tree at which the layer's own time is `local`; infinite if a layer stands still.
+  /// Returns the time outside the tree at which the layer's own time is `local`. Returns infinity if the time of the
+  /// layer or an ancestor stands still.
   final func outerTime(_ local: Double) -> Double {
     var time = local
     var layer: CALayer? = self
@@ -193,7 +198,7 @@ extension CALayer {
     return time
   }
 
-  /// Adds the animation's next event to the list, unless it is listed already.
+  /// Adds the animation's next event to the list, unless the animation is already in the list.
   final func listEvents(of animation: CAAnimation, _ context: LayerContext) {
     let list = ObjectIdentifier(context.events)
     guard animation.life.list != list, let time = eventTime(of: animation, at: context.now) else { return }

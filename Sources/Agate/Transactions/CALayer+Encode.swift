@@ -27,7 +27,7 @@ extension CALayer {
       commit.ownTransforms.append((node, value))
     }
     if dirty & Dirty.contents != 0, var values = cold?.contents {
-      // A backing store's image is used as it is; other contents are converted to an image first.
+      // A backing store's image is used unchanged. Other contents are converted to an image first.
       if extras?.source == nil, let image = extras?.display.backing?.image ?? Values.image(extras?.contents) {
         values.image = Double(context.retain(image, &commit))
       }

@@ -1,5 +1,6 @@
 extension CALayer {
-  /// Encodes the layer's animations as tracks. Additive ones come last, whatever the order they were added in.
+  /// Encodes the layer's animations as tracks. Additive animations come last, regardless of the order in which they
+  /// were added.
   final func encodeAnimations(_ commit: inout Commit, _ context: LayerContext) -> NodeAnimations {
     var result = NodeAnimations()
     guard let list = extras?.animations else { return result }
@@ -17,7 +18,7 @@ extension CALayer {
     return result
   }
 
-  /// Encodes an animation as tracks for a key that only the application knows.
+  /// Encodes an animation as tracks for a key that is unknown to the render tree.
   final func encodeCustom(_ animation: CAAnimation, _ begun: Double, key: String, _ kind: ValueKind) -> NodeAnimations {
     var result = NodeAnimations(), commit = Commit()
     let encoder = AnimationEncoder(layer: self, context: nil, custom: (key, kind))
@@ -35,9 +36,9 @@ extension NodeAnimations {
 
 private struct AnimationEncoder {
   let layer: CALayer
-  /// The context that keeps images; nil where there are no images.
+  /// The context that retains images. Nil if the animation has no images.
   let context: LayerContext?
-  /// The only key to encode, which the render tree does not know.
+  /// The only key to encode, if the render tree does not know the key.
   var custom: (key: String, kind: ValueKind)?
 
   func encode(
@@ -78,7 +79,7 @@ private struct AnimationEncoder {
     track.timing = timing
     if property.isAdditive { track.flags.insert(.additive) }
     if property.isCumulative { track.flags.insert(.cumulative) }
-    // Pictures and switches cannot be added up.
+    // Images, booleans, paths and dash patterns cannot be added.
     switch track.target {
     case .discreteWords, .flag, .shapeList: track.flags = []
     default: break
@@ -102,14 +103,15 @@ private struct AnimationEncoder {
     out.tracks.append(track)
   }
 
-  /// The target that the animation's values are applied to.
+  /// Returns the target that the animation's values are applied to, or nil if there is none.
   private func target(of animation: CAPropertyAnimation, _ path: String, isInGroup: Bool) -> KeyTarget? {
     if let custom { return path == custom.key ? .own(.custom, word: 0, custom.kind) : nil }
     guard let target = layer.keyTarget(path) else { return nil }
-    // The others of its group run in the time that it makes.
+    // An animation of timing is ignored in a group, because it would change the time of the group's other animations.
     if case .own(.timing, _, _) = target, isInGroup { return nil }
     if case .gradientList(let list, _) = target { return .gradientList(list, capacity: capacity(of: animation, list)) }
-    // Rectangles and circles go by their measures, which stay what renderers blur without drawing them first.
+    // If all values are rounded rectangles or circles, their rectangles and radii are animated, because renderers blur
+    // these shapes without rasterising them first. Otherwise the paths are animated.
     if path == "shadowPath",
       allValues(of: animation).contains(where: { ($0 as? CGPath).map(ShadowPath.measures) == .some(nil) })
     {
@@ -125,7 +127,7 @@ private struct AnimationEncoder {
     list.capacity(allValues(of: animation))
   }
 
-  /// All values that the animation may go through, the layer's own value first.
+  /// Returns all values of the animation, after the layer's own value.
   private func allValues(of animation: CAPropertyAnimation) -> [Any?] {
     var values: [Any?] = [layer.plainValue(animation.keyPath!)]
     if let keyframes = animation as? CAKeyframeAnimation { values += keyframes.values ?? [] }
@@ -133,8 +135,8 @@ private struct AnimationEncoder {
     return values
   }
 
-  /// Splits an animation of a whole list of filters into animations of the inputs. Returns nothing if the lists do
-  /// not have the same kinds of filters as the layer.
+  /// Splits an animation of a whole list of filters into animations of the inputs. Returns an empty array if the lists
+  /// do not have the same kinds of filters as the layer.
   private func filterValues(of animation: CAPropertyAnimation, _ path: String) -> [(KeyTarget, KeyValues)] {
     func known(_ list: Any?) -> [CAFilter] {
       ((list as? [Any])?.compactMap { $0 as? CAFilter } ?? []).filter { $0.kind != nil }
@@ -191,7 +193,8 @@ private struct AnimationEncoder {
   private func encode(_ values: [Any], as list: ShapeList, _ track: inout Track, _ out: inout NodeAnimations) -> Bool {
     switch list {
     case .path, .shadowPath:
-      // No shape is an empty one; no shadow path is the layer's outline, which no path can come from.
+      // For `path`, nil means an empty path. For `shadowPath`, nil means the layer's outline, which cannot be
+      // interpolated with paths.
       let paths = values.compactMap { $0 is NSNull && list == .path ? PathData() : ($0 as? CGPath)?.data }
       guard paths.count == values.count else { return false }
       track.firstValue = Int32(out.paths.count)
@@ -218,7 +221,7 @@ private struct AnimationEncoder {
     case .cubic, .cubicPaced: track.mode = .cubic
     default: track.mode = .linear
     }
-    // Between paths there is no distance.
+    // Pacing requires distances between values, and paths have no distance.
     var paced = mode == .paced || mode == .cubicPaced
     if case .shapeList = track.target { paced = false }
     if paced {
@@ -238,10 +241,12 @@ private struct AnimationEncoder {
     }
   }
 
-  /// Appends the animation's key times as they are, or even ones if there are none. Keys without a time are left out.
+  /// Appends the animation's key times unchanged, or evenly spaced times if there are none. Values without a key time
+  /// are omitted.
   ///
-  /// Core Animation's documentation says that lists that do not begin at 0, end at 1 or ascend are ignored. Its pictures
-  /// show that they are used. In discrete mode nothing begins at the last time, whatever the number of values.
+  /// Core Animation's documentation says that key times are ignored if they do not begin at 0, end at 1 and ascend. As
+  /// measured, Core Animation uses them. In discrete mode, no value begins at the last time, regardless of the number
+  /// of values.
   private func appendTimes(_ animation: CAKeyframeAnimation, _ track: inout Track, _ out: inout NodeAnimations) {
     let mode = animation.calculationMode
     if let given = animation.keyTimes?.map(\.doubleValue), !given.isEmpty, given.allSatisfy(\.isFinite) {
@@ -296,7 +301,7 @@ private struct AnimationEncoder {
     return true
   }
 
-  /// Key times in proportion to the distance between the values.
+  /// Returns key times that are proportional to the distances between the values.
   private func pacedTimes(_ track: Track, _ values: [Double]) -> [Double] {
     let lanes = Int(track.lanes), first = Int(track.firstValue)
     var way = [0.0]
@@ -312,7 +317,7 @@ private struct AnimationEncoder {
     return total > 0 ? way.map { $0 / total } : way.indices.map { Double($0) / Double(max(way.count - 1, 1)) }
   }
 
-  /// Replaces missing colours by the first colour that is there, with an opacity of 0, instead of black.
+  /// Replaces nil with the first colour of the list at an opacity of 0, so that the colour does not fade to black.
   private func fading(_ values: KeyValues) -> KeyValues {
     var values = values
     for index in values.list.indices where values.list[index] is NSNull {
@@ -325,7 +330,7 @@ private struct AnimationEncoder {
 
   private typealias KeyValues = (list: [Any], flags: Track.Flags)
 
-  /// The key values; nil if there is nothing to animate between.
+  /// Returns the key values, or nil if the animation has no values.
   private func keyValues(of animation: CAPropertyAnimation, _ target: KeyTarget) -> KeyValues? {
     if let keyframes = animation as? CAKeyframeAnimation {
       guard let values = keyframes.values, !values.isEmpty else { return nil }
@@ -333,7 +338,7 @@ private struct AnimationEncoder {
     }
     guard let basic = animation as? CABasicAnimation else { return nil }
     let current = target.neutral ?? layer.plainValue(basic.keyPath!) ?? NSNull()
-    // Additive values start from or end at nothing.
+    // If an additive animation has only one value, the other value is zero.
     if basic.isAdditive, let given = basic.fromValue ?? basic.toValue, basic.byValue == nil,
       basic.fromValue == nil || basic.toValue == nil, let nothing = target.neutral ?? target.sum(given, given, -1)
     {
@@ -365,11 +370,11 @@ extension Timing {
     let count = animation.repeatCount == 0 ? 1 : Double(animation.repeatCount)
     active =
       animation.repeatDuration > 0 ? animation.repeatDuration : duration * count * (animation.autoreverses ? 2 : 1)
-    // No number, or less than nothing, is over at once.
+    // An animation whose duration is negative or NaN ends immediately.
     if !(self.duration >= 0) { self.duration = 0 }
     if !(active >= 0) { active = 0 }
     fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
-    // Inside a group nothing is removed on completion: the group decides.
+    // In a group, `isRemovedOnCompletion` is ignored, because the group as a whole is removed.
     fillsForwards =
       (animation.fillMode == .forwards || animation.fillMode == .both)
       && (parent >= 0 || !animation.isRemovedOnCompletion)
@@ -424,20 +429,20 @@ extension KeyTarget {
     }
   }
 
-  /// The value at which a value function has no effect; nil for other targets. A transform cannot be read back as the
-  /// function's numbers.
+  /// The argument for which a value function has no effect, in place of the layer's own value. The function's arguments
+  /// cannot be derived from a transform. Nil for other targets.
   var neutral: Any? {
     guard case .function(let kind, _) = self else { return nil }
     return kind.lanes == 1 ? kind.identity as Any : [Double](repeating: kind.identity, count: 3)
   }
 
-  /// Appends the numbers of `value`; false if the value does not fit.
+  /// Appends the numbers of `value`. Returns false if the value does not fit the target.
   func append(_ value: Any, to words: inout [Double]) -> Bool {
     let start = words.count
     let fits: Bool
     switch self {
     case .property(let p) where p.kind == .image:
-      // No image: the layer's contents are empty at that key.
+      // The value is not an image, so the layer's contents are empty at this key.
       words.append(0)
       fits = true
     case .property(let p):
@@ -465,7 +470,8 @@ extension KeyTarget {
     return fits && words[start...].allSatisfy(\.isFinite)
   }
 
-  /// `a + sign · b`, lane by lane; transforms are concatenated.
+  /// Returns `a + sign · b` for each component. Transforms are concatenated. Returns nil if the values do not fit the
+  /// target.
   func sum(_ a: Any, _ b: Any, _ sign: Double) -> Any? {
     var isTransform = false
     if case .property(let p) = self, p.kind == .transform { isTransform = true }

@@ -2,18 +2,22 @@
 ///
 /// Every thread has its own stack of transactions. Changes outside `begin` and `commit` belong to an implicit
 /// transaction. The implicit transaction ends with the current turn of the thread's run loop, with ``flush()``, or when
-/// a ``Compositor`` draws on that thread. The main thread's turns are those of `RunLoop.main`, of `dispatchMain` and of
-/// an asynchronous `main`. Code on the main queue and on the main actor takes part in the main thread's transactions.
+/// a ``Compositor`` draws on that thread. On the main thread, the transaction also ends with a turn of `dispatchMain`
+/// or of an asynchronous `main`. Code on the main queue and on the main actor takes part in the main thread's
+/// transactions.
 ///
-/// A task that is not on the main queue has an implicit transaction of its own, which follows the task from thread to
-/// thread. Its changes are sent when the task calls ``flush()`` or ``commit()`` or draws. They are also sent when another
-/// task or the main queue draws the tree, unless the compositor has a ``Compositor/clock``: a window draws while layers
-/// are changed elsewhere, so a task that changes layers in a window has to flush. Settings made outside `begin` and `commit`, such as ``setDisableActions(_:)``, and a completion block hold
-/// until the task calls ``flush()``, draws or creates a compositor. Child tasks do not inherit them.
+/// A task that is not on the main queue has its own implicit transaction, which follows the task from thread to thread.
+/// Its changes are sent when the task calls ``flush()`` or ``commit()`` or draws. They are also sent when another task
+/// or the main queue draws the tree, unless the compositor has a ``Compositor/clock``. A window has such a compositor,
+/// so a task that changes layers in a window must call ``flush()``.
 ///
-/// A tree belongs to one isolation at a time: do not draw it, or change it in another task, while one task changes it.
-/// Child tasks of one group may change different layers at once if the parent draws after them. Flush before you hand a
-/// tree to another actor.
+/// A task may also make settings outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
+/// ``setCompletionBlock(_:)``. These settings apply until the task calls ``flush()``, draws or creates a compositor.
+/// Child tasks do not inherit them.
+///
+/// While one task changes a tree, do not draw the tree or change it in another task. As an exception, child tasks of
+/// one group may change different layers concurrently if the parent draws after they have finished. Call ``flush()``
+/// before you pass a tree to another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
@@ -23,7 +27,8 @@ public enum CATransaction {
     }
   }
 
-  /// Ends the innermost level. Ending the outermost level lays out the layers that need layout and sends the changes.
+  /// Ends the innermost level. At the end of the outermost level, layers that need layout or display are laid out and
+  /// drawn, and all changes are sent. If no level is open, this method sends the changes of the implicit transaction.
   public static func commit() {
     TransactionThread.current { thread in
       if thread.levels.count <= 1 && !thread.isFinishing {
@@ -38,8 +43,8 @@ public enum CATransaction {
     }
   }
 
-  /// Sends the changes of the implicit transaction, and runs completion blocks that were already due. Inside an
-  /// explicit transaction, changes and blocks wait for the end of that transaction.
+  /// Ends the implicit transaction and sends its changes. Completion blocks that are already due run before that.
+  /// Inside an explicit transaction, this method has no effect.
   public static func flush() {
     TransactionThread.current { thread in
       guard thread.levels.isEmpty else { return }
@@ -48,14 +53,16 @@ public enum CATransaction {
     }
   }
 
-  /// Sets the block to run when all animations that are added to the transaction from now on have ended or been
+  /// Sets the block to run when all animations that are added to the transaction after this call have ended or been
   /// removed.
   ///
-  /// The block runs on the thread of the layers, in a later turn of its run loop and outside of the transaction. On a
-  /// thread without a run loop, it runs when the thread flushes or draws the next time; in a task that is not on the main
-  /// queue, when the task flushes, commits or draws. If there are no animations, the block runs in the turn after the
-  /// transaction. Setting another block does not cancel the earlier block, which runs
-  /// after the animations that were added before.
+  /// The block runs on the thread of the layers, in a later turn of the run loop and outside the transaction. On a
+  /// thread without a run loop, the block runs when the thread next calls ``flush()`` or draws. In a task that is not
+  /// on the main queue, the block runs when the task next calls ``flush()`` or ``commit()`` or draws. If there are no
+  /// animations, the block runs in the turn after the transaction.
+  ///
+  /// Setting another block does not cancel the earlier block. The earlier block runs after the animations that were
+  /// added before this call.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionThread.current { thread in
       var settings = thread.settings
@@ -68,38 +75,40 @@ public enum CATransaction {
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }
   }
-  /// The completion block that was set last, in the innermost level or in the levels around it; nil if there is none.
+  /// Returns the completion block of the innermost level. A level inherits the block of the enclosing level. Returns
+  /// nil if there is no block.
   public static func completionBlock() -> (() -> Void)? {
     TransactionThread.current { $0.settings.readableBlock }
   }
 
-  /// Takes a recursive lock. Other threads that call this method wait until the lock is released. A thread that locks
-  /// several times must unlock as many times.
+  /// Acquires a recursive lock. Other threads that call this method wait until the lock is released. Call ``unlock()``
+  /// once for each call of this method.
   public static func lock() { mutex.lock() }
-  /// Releases the lock that ``lock()`` took.
+  /// Releases the lock that ``lock()`` acquired.
   public static func unlock() { mutex.unlock() }
   private static let mutex = NSRecursiveLock()
 
   /// Returns the duration of animations that have no duration of their own, in seconds. The default is 0.25.
   public static func animationDuration() -> CFTimeInterval { TransactionThread.current { $0.settings.duration } }
-  /// Sets the duration, in seconds, of animations that are added from now on in the innermost level and have no
+  /// Sets the duration, in seconds, of animations that are added after this call in the innermost level and have no
   /// duration of their own.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     TransactionThread.current { $0.settings.duration = duration }
   }
 
-  /// Returns the timing function of implicit animations. Nil, the default, means `default`.
+  /// Returns the timing function of implicit animations. The default is nil, which means the timing function named
+  /// `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
-  /// Sets the timing function of implicit animations from now on in the innermost level.
+  /// Sets the timing function of implicit animations that are added after this call in the innermost level.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionThread.current { $0.settings.timingFunction = function }
   }
 
-  /// Returns whether actions are disabled. The default is false: setting a property runs its action.
+  /// Returns whether actions are disabled. If false, a change of a property runs its action. The default is false.
   public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
-  /// Sets whether properties change without actions, from now on, in the innermost level.
+  /// Sets whether actions are disabled, for changes after this call in the innermost level.
   public static func setDisableActions(_ flag: Bool) {
     TransactionThread.current { thread in
       thread.settings.disableActions = flag
@@ -107,7 +116,8 @@ public enum CATransaction {
     }
   }
 
-  /// Returns the value for a key. Inner levels inherit values. Any key can have any value.
+  /// Returns the value for a key, or nil if there is none. A level inherits the values of the enclosing level. A
+  /// program may use any keys and values.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: Values.object(animationDuration())
@@ -117,8 +127,8 @@ public enum CATransaction {
     default: TransactionThread.current { $0.settings.values[key] }
     }
   }
-  /// Sets the value for a key in the innermost level. The keys of the settings, such as `animationDuration`, change
-  /// those settings.
+  /// Sets the value for a key in the innermost level. A key of a setting, such as `animationDuration`, changes that
+  /// setting. If the value for such a key has the wrong type, the setting gets its default.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: setAnimationDuration(Values.number(value) ?? 0.25)
@@ -130,7 +140,7 @@ public enum CATransaction {
   }
 
   /// Whether the changes are made by a block that animates views. In such a block, views that are not displayed yet
-  /// have actions, too.
+  /// also run actions.
   package static var animatesViews: Bool {
     get { value(forKey: "animates views") as? Bool ?? false }
     set { setValue(newValue, forKey: "animates views") }

@@ -1,6 +1,5 @@
 extension Commit {
-  /// The number of bytes that are sent: those of the arrays themselves, without the objects that their elements refer
-  /// to.
+  /// The size of the arrays of the commit, in bytes, without the objects that their elements refer to.
   var byteCount: Int {
     func size<Element>(_ elements: [Element]) -> Int { elements.count * MemoryLayout<Element>.stride }
     let values = size(removed) + size(nodes) + size(masks) + size(words)

@@ -1,7 +1,7 @@
-/// Animations of properties that only the application knows. They are evaluated on the application's own thread, for
-/// every frame it draws.
+/// Animations of properties that the render tree does not know. They are evaluated on the thread of the layers, for
+/// every frame.
 extension CALayer {
-  /// Keys that running animations drive and the render tree does not know.
+  /// Keys that are animated and that the render tree does not know, with their animations.
   private var customAnimations: [(key: String, animation: CAAnimation)] {
     guard let extras, type(of: self) != CALayer.self else { return [] }
     let all = extras.display.endedAnimations + extras.animations.map(\.animation)
@@ -12,14 +12,14 @@ extension CALayer {
 
   final var drivenKeys: Set<String> { Set(customAnimations.map(\.key)) }
 
-  /// The layer's own values for such keys.
+  /// Returns the layer's own values for custom keys.
   final func modelValues(of keys: Set<String>) -> [String: Any] {
     var values: [String: Any] = [:]
     for key in keys { values[key] = customModel(key) }
     return values
   }
 
-  /// The layer's own value for a key that only the application knows.
+  /// Returns the layer's own value for a custom key.
   private func customModel(_ key: String) -> Any? {
     extras?.userValues[key] ?? (isOwnAnimatable(key) ? readOwn(key) : nil) ?? unsetValue(key)
   }
@@ -34,7 +34,8 @@ extension CALayer {
     return !customAnimations.isEmpty
   }
 
-  /// The values of such keys at `time` of the layer. Keys that no animation drives at that time are left out.
+  /// Returns the animated values of custom keys at the layer's time `time`. Keys without an active animation at that
+  /// time are omitted.
   final func customValues(at time: Double) -> [String: Any] {
     let animations = customAnimations.filter { $0.animation.begun != nil }
     var values: [String: Any] = [:]
@@ -46,12 +47,13 @@ extension CALayer {
     return values
   }
 
-  /// The time at which the layer next has to draw itself; infinite if it need not do so any more.
+  /// Returns the frames' time at which the layer next has to draw itself, or infinity if its drawings do not change any
+  /// more.
   final func nextCustomTime(after time: Double) -> Double {
     let local = localTime(time), later = localTime(time + 1e9)
     if repeatsTime { return customAnimations.contains { $0.animation.begun != nil } ? time : .infinity }
     if later == local { return .infinity }
-    // The times of the last instance to show something of an animation, and of the first.
+    // The layer's times in the instance with the greatest delay and in the instance with the smallest delay.
     let late = lateTimes(at: time), last = min(late.first ?? local, local), first = max(late.last ?? local, local)
     var next = Double.infinity
     for (_, animation) in customAnimations {
@@ -69,7 +71,7 @@ extension CALayer {
 
   /// Displays the layer for the frame at `time`, in a transaction without actions (``LayerContext/drawCustom(at:)``).
   ///
-  /// As in Core Animation, ``display()`` is sent to the model layer, where an override finds the animated values in
+  /// As in Core Animation, ``display()`` is called on the model layer. An override reads the animated values from
   /// ``presentation()``.
   final func drawCustomFrame(at time: Double) {
     drawLatePictures(at: time)
@@ -77,13 +79,13 @@ extension CALayer {
     let extras = makeExtras()
     let drawn = values.filter { type(of: self).needsDisplay(forKey: $0.key) }
     if drawn.isEmpty {
-      // The animations are over: the layer shows its own values again.
+      // The animations have ended, so the layer shows its own values again.
       if extras.display.showsFrame { display() }
       extras.display.showsFrame = false
       extras.display.frame = nil
       return
     }
-    // Nothing moves, and the layer was not displayed since.
+    // The values have not changed, and the layer was not displayed in the meantime.
     if let frame = extras.display.frame, extras.contents as? CGImage === frame.image, frame.values.count == drawn.count,
       drawn.allSatisfy({ Values.areSame($0.value, frame.values[$0.key]) })
     {
@@ -97,8 +99,8 @@ extension CALayer {
     extras.display.frame = (extras.contents as? CGImage).map { (drawn, $0) }
   }
 
-  /// The default implementation of ``display()`` for a frame of an animation: the presentation layer draws, so that
-  /// ``draw(in:)`` finds the animated values in its own properties.
+  /// The default implementation of ``display()`` for a frame of an animation. The presentation layer draws, so
+  /// ``draw(in:)`` reads the animated values from the layer's own properties.
   final func displayPresentedValues() {
     guard let shown = presentation() else { return }
     shown.displayByDelegateOrDrawing()
@@ -114,7 +116,7 @@ private struct CustomSampler {
   private let kind: ValueKind
   private let model: Any
 
-  /// Creates a sampler; nil if values of the type cannot be interpolated.
+  /// Creates a sampler. The result is nil if values of the type cannot be interpolated.
   init?(_ key: String, _ model: Any, _ animations: [CAAnimation], layer: CALayer) {
     guard let kind = Values.kind(of: model) else { return nil }
     self.model = model
@@ -126,7 +128,7 @@ private struct CustomSampler {
       sampler.tracks.filter { !$0.flags.contains(.additive) } + sampler.tracks.filter { $0.flags.contains(.additive) }
   }
 
-  /// The value at a time; nil if no animation has an effect at that time.
+  /// Returns the value at a time, or nil if no animation has an effect at that time.
   func value(at time: Double) -> Any? {
     if kind == .transform { return transform(at: time) }
     var words: [Double] = []
@@ -143,7 +145,8 @@ private struct CustomSampler {
     return isActive ? words.withUnsafeBufferPointer { Values.box($0.baseAddress!, as: kind) } : nil
   }
 
-  /// The transform at a time, sampled by its parts; nil if no animation has an effect at that time.
+  /// Returns the transform at a time, or nil if no animation has an effect at that time. The components of the
+  /// transform are interpolated.
   private func transform(at time: Double) -> Any? {
     guard var value = Values.transform(model) else { return nil }
     var isActive = false

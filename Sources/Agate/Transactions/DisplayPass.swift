@@ -1,12 +1,12 @@
 /// The display pass: layers draw themselves after layout and before their changes are sent.
 extension TransactionThread {
-  /// Displays the layers that were marked. Layers that are marked in the meantime wait for the next transaction, so
-  /// that a layer that marks itself while it draws does not draw for ever.
+  /// Displays the layers that are marked. Layers that are marked during this pass wait for the next transaction. A
+  /// layer that marks itself while it draws therefore does not draw endlessly.
   func displayMarkedLayers() {
     if displayQueue.isEmpty { return }
     let queue = displayQueue
     displayQueue = []
-    // Most layers have the context of the one before.
+    // Most layers have the same context as the previous layer.
     var context: LayerContext?
     var isShown = false
     for reference in queue {
@@ -16,7 +16,7 @@ extension TransactionThread {
         context = layer.context
         isShown = context?.isShown == true
       }
-      // Outside of a compositor's tree, or when the compositor is gone, a layer keeps its mark until it joins one.
+      // A layer that no compositor shows keeps its mark until it joins a compositor's tree.
       if isShown { layer.displayIfNeeded() }
     }
   }

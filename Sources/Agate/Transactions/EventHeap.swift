@@ -1,11 +1,11 @@
 /// A heap of animation events, the earliest first.
 struct EventHeap {
-  /// An event of an animation. The animation is held weakly, so that one that was removed from its layer is released
-  /// at once.
+  /// An event of an animation. The event does not retain the animation, so an animation is deallocated when its layer
+  /// releases it.
   struct Event: @unchecked Sendable {
     var time: Double
     weak var animation: CAAnimation?
-    /// The order of insertion. Among events at the same time, the one that was added first comes first.
+    /// The order of insertion. Events at the same time are sorted by this number.
     fileprivate(set) var serial: UInt64 = 0
 
     init(time: Double, animation: CAAnimation) {

@@ -4,27 +4,27 @@ import Synchronization
 /// The implicit transaction of a thread or of a task: settings made outside `begin` and `commit`, and completion blocks
 /// that are due.
 ///
-/// A task may continue on any thread, so a task that is not on the main queue has an implicit transaction of its own.
-/// Only the code of that task or thread uses it.
+/// A task may continue on any thread, so a task that is not on the main queue has its own implicit transaction. Only
+/// the code of that task uses the transaction.
 final class ImplicitTransaction: @unchecked Sendable {
   /// The task; nil for the transaction of a thread.
   private let task: UnsafeMutableRawPointer?
   private let number: UInt64
   @exclusivity(unchecked) private(set) var settings = TransactionSettings()
-  /// The bits by which layers remember that this transaction changes them without actions (``Dirty/stamp``).
+  /// The bits that mark layers which this transaction changes without actions (``Dirty/stamp``). 0 if there are none.
   @exclusivity(unchecked) private(set) var stamp: UInt64 = 0
   private var due: [TransactionCompletion] = []
 
   private struct WeakContext: @unchecked Sendable { weak var context: LayerContext? }
-  /// The state that the table of all tasks reads as well.
+  /// The state that the table of all tasks also reads.
   private struct Shared: Sendable {
-    /// Trees that were changed.
+    /// The trees that the task or thread has changed.
     var trees: [WeakContext] = []
     /// Whether there are settings or completion blocks.
     var isUsed = false
   }
   private let shared = Mutex(Shared())
-  /// Whether the table of all tasks has this object. A task whose object was removed gets another one.
+  /// Whether the table of all tasks contains this object. If the object was removed, the task gets a new object.
   private let isListed = Atomic(true)
 
   /// Creates the transaction of a thread or task.
@@ -38,13 +38,13 @@ final class ImplicitTransaction: @unchecked Sendable {
     TransactionStamps.release(stamp)
   }
 
-  /// Whether this is the transaction of the running task, not of an earlier task at the same address.
+  /// Returns whether this is the transaction of the running task, not of an earlier task at the same address.
   @inline(__always)
   func belongs(to task: UnsafeMutableRawPointer) -> Bool {
     self.task == task && number == agate_task_number(task) && isListed.load(ordering: .relaxed)
   }
 
-  /// Whether setters find the layer marked by this transaction, and actions are still disabled.
+  /// Returns whether this transaction has marked the layer and still disables actions.
   @inline(__always)
   func disablesActions(ofMarked dirty: UInt64) -> Bool {
     stamp != 0 && dirty & Dirty.stamp == stamp && settings.disableActions
@@ -81,8 +81,8 @@ final class ImplicitTransaction: @unchecked Sendable {
     return due
   }
 
-  /// Whether there is something to deliver. This is called in every frame; it goes by index, since an iterator allocates
-  /// in builds that are not optimized.
+  /// Whether completion blocks or events are due. Every frame reads this property. The loop uses indices, because an
+  /// iterator allocates memory in builds that are not optimized.
   var hasDue: Bool {
     if !due.isEmpty { return true }
     return shared.withLock { shared in
@@ -94,15 +94,17 @@ final class ImplicitTransaction: @unchecked Sendable {
   }
 
   var treeCount: Int { shared.withLock { $0.trees.count } }
-  /// One of the trees that were changed; nil if it is gone. Lists of trees would be allocated in every frame.
+  /// Returns one of the changed trees, or nil if the tree no longer exists. Access by index avoids the allocation of a
+  /// list in every frame.
   func tree(_ index: Int) -> LayerContext? {
     shared.withLock { $0.trees.indices.contains(index) ? $0.trees[index].context : nil }
   }
 
-  /// Whether no other task has changed the tree since.
+  /// Returns whether no other task has changed the tree since this task changed it. Always true for the transaction of
+  /// a thread.
   func isOwner(of context: LayerContext) -> Bool { task == nil || context.taskChanges.isOwned(by: self) }
 
-  /// Notes a tree that was changed, or that changes were sent to.
+  /// Records a tree that was changed, or to which changes were sent.
   func remember(_ context: LayerContext) {
     context.taskChanges.setOwner(self)
     let entry = WeakContext(context: context)
@@ -122,7 +124,8 @@ final class ImplicitTransaction: @unchecked Sendable {
     }
   }
 
-  /// Removes the object from the table if the task, which may have ended, left nothing in it.
+  /// Marks the object as removed from the table, and returns true, if the object has no settings, blocks or trees that
+  /// are still needed. The task may have ended.
   private func retire() -> Bool {
     shared.withLock { shared in
       if shared.isUsed || shared.trees.contains(where: { $0.context.map(isNeeded) ?? false }) { return false }
@@ -137,7 +140,7 @@ final class ImplicitTransaction: @unchecked Sendable {
 
   private struct Table: Sendable {
     var transactions: [UInt: ImplicitTransaction] = [:]
-    /// The number of entries at which those that are not used are removed.
+    /// The number of entries at which unused entries are removed.
     var limit = 256
   }
   private static let table = Mutex(Table())
@@ -145,7 +148,7 @@ final class ImplicitTransaction: @unchecked Sendable {
   /// The implicit transaction of the running task.
   static func ofTask(_ task: UnsafeMutableRawPointer) -> ImplicitTransaction {
     let key = UInt(bitPattern: task)
-    // The object of an ended task may hold completion blocks, which are released without the lock.
+    // The object of an ended task may have completion blocks. They are released after the lock.
     let (found, ended) = table.withLock { table -> (ImplicitTransaction, ImplicitTransaction?) in
       let known = table.transactions[key]
       if let known, known.belongs(to: UnsafeMutableRawPointer(bitPattern: key)!) { return (known, nil) }
@@ -163,7 +166,7 @@ final class ImplicitTransaction: @unchecked Sendable {
   }
 }
 
-/// Gives every implicit transaction that disables actions bits of its own for ``Dirty/stamp``.
+/// Assigns bits of ``Dirty/stamp`` to implicit transactions that disable actions. Each transaction has different bits.
 private enum TransactionStamps {
   private struct State: Sendable {
     var used: Set<UInt64> = []
@@ -171,7 +174,7 @@ private enum TransactionStamps {
   }
   private static let state = Mutex(State())
 
-  /// Bits that no other transaction has; 0, which no layer is marked with, if all are used.
+  /// Returns bits that no other transaction uses. Returns 0, which marks no layer, if all bits are in use.
   static func take() -> UInt64 {
     let count = Dirty.stamp >> Dirty.stampShift
     return state.withLock { state in

@@ -1,4 +1,4 @@
-/// Pictures that a layer draws for instances of replicators whose time differs from the original's.
+/// Pictures that a layer draws for instances of replicators whose time differs from the original's time.
 struct LatePictures {
   /// The pictures, in the order of the layer's time.
   var list: [(time: Double, image: CGImage)] = []
@@ -6,16 +6,17 @@ struct LatePictures {
   var time = 0.0
 }
 
-/// Pictures of layers that draw themselves for every frame, in replicators with delays: every instance shows the
-/// picture for its own time. The render tree receives these pictures as key frames of `contents`, which it samples at
-/// the instances' times anyway.
+/// Pictures of layers that draw themselves for every frame, in replicators with delays. Every instance shows the
+/// picture for its own time. The render tree receives these pictures as key frames of `contents`, and samples them at
+/// the instances' times like any other animation.
 extension CALayer {
-  /// The maximum number of late pictures of a layer. Instances that are later still show the last.
+  /// The maximum number of late pictures of a layer. Instances with an even greater delay show the last picture.
   private static let mostLatePictures = 256
   /// The maximum number of bytes of a layer's late pictures.
   private static let mostLateBytes = 128 << 20
 
-  /// The layer's own times in the instances of the replicators around it, without the original's.
+  /// Returns the layer's own times in the instances of the replicators that contain the layer, in ascending order. The
+  /// original's time is not included.
   final func lateTimes(at time: Double) -> [Double] {
     var times = [time], isLate = false
     for layer in sequence(first: self, next: \.parent).reversed() {
@@ -33,14 +34,15 @@ extension CALayer {
     return Set(times).subtracting([own]).sorted()
   }
 
-  /// Draws the pictures of instances that are late at `time`. Draws nothing if all instances show the same as the
-  /// layer itself.
+  /// Draws the pictures for the delayed instances at `time`. No pictures are drawn if all instances show the same
+  /// picture as the layer itself.
   final func drawLatePictures(at time: Double) {
     let times = lateTimes(at: time), own = localTime(time)
     forgetEnded(before: times.first ?? own)
     let drawn: Set<String> = times.isEmpty ? [] : drivenKeys.filter { type(of: self).needsDisplay(forKey: $0) }
     func driven(at time: Double) -> [String: Any] { customValues(at: time).filter { drawn.contains($0.key) } }
-    // The nearest first: where there is no room for all, what is latest goes without.
+    // The times nearest to the original's time come first. If the memory limit is reached, the instances with the
+    // greatest delays have no pictures of their own.
     let nearest = times.sorted { abs($0 - own) < abs($1 - own) }, late = nearest.map(driven)
     if late.allSatisfy(\.isEmpty), drawn.isEmpty || driven(at: own).isEmpty {
       if extras?.display.late != nil { touch(Dirty.animations) }
@@ -73,7 +75,8 @@ extension CALayer {
     a.count == b.count && a.allSatisfy { key, value in b[key].map { Values.areSame(value, $0) } ?? false }
   }
 
-  /// Key frames that show late pictures at the times they were drawn for, and leave the layer's own time unchanged.
+  /// Keyframe animations that show the late pictures at the times for which they were drawn. They have no effect at the
+  /// layer's own time.
   final var latePictureAnimations: [CAAnimation] {
     guard let late = extras?.display.late else { return [] }
     let before = late.list.filter { $0.time < late.time }, after = late.list.filter { $0.time > late.time }
@@ -83,8 +86,8 @@ extension CALayer {
     ].compactMap { $0 }
   }
 
-  /// Key frames in which each picture extends half of the way to the next one. The times of instances are never
-  /// exactly those of keys.
+  /// Returns a keyframe animation in which the pictures change halfway between their times, so that the times of
+  /// instances are never exactly the key times.
   private func keyFrames(
     _ pictures: [(time: Double, image: CGImage)], from first: Double?, to last: Double?, fill: CAMediaTimingFillMode
   ) -> CAAnimation? {
@@ -106,7 +109,7 @@ extension CALayer {
 
   // MARK: Ended animations of the layer
 
-  /// Keeps an animation that has ended for the layer, because instances are still to show it.
+  /// Retains an animation that has ended for the layer, because delayed instances still show it.
   final func keepForLateInstances(_ animation: CAAnimation) {
     guard CALayer.leaves(animation).contains(where: { keyTarget($0) == nil }) else { return }
     makeExtras().display.endedAnimations.append(animation)

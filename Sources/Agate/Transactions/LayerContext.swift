@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The connection between a tree of layers and its compositor: the mailbox of commits, slots, images, and the time.
+/// The connection between a layer tree and its compositor. It has the mailbox of commits, the slots, the images and the
+/// time.
 final class LayerContext: Sendable {
   let mailbox = Mailbox()
   let events = AnimationEvents()
@@ -18,14 +19,14 @@ final class LayerContext: Sendable {
     set { clock.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// The time at which animations added now begin: that of the frame drawn last, or that of the compositor's clock if
-  /// the clock is later.
+  /// The time at which animations added now begin: the time of the frame drawn last, or the time of the compositor's
+  /// clock if that is later.
   var addTime: Double {
     guard let clock = owner.withLock({ $0.compositor })?.clock else { return now }
     return max(now, clock.time)
   }
 
-  /// Whether the compositor has a clock: its frames are shown as time goes by.
+  /// Whether the compositor has a clock. Its frames then appear in real time.
   var hasClock: Bool { owner.withLock({ $0.compositor })?.clock != nil }
 
   private struct Owner { weak var compositor: Compositor? }
@@ -36,7 +37,7 @@ final class LayerContext: Sendable {
   private let custom = Mutex<[WeakLayer]>([])
   private let customCount = Atomic<Int>(0)
 
-  /// Whether some layer draws itself for every frame.
+  /// Whether any layer draws itself for every frame.
   var hasCustom: Bool { customCount.load(ordering: .relaxed) > 0 }
 
   func addCustom(_ layer: CALayer) {
@@ -48,15 +49,17 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// The time at which a layer that draws itself next looks different, as bits.
+  /// The bits of ``nextCustomTime``.
   private let customNext = Atomic<UInt64>(Double.infinity.bitPattern)
 
-  /// The time at which a layer that draws itself next looks different; in the past if drawing has to determine it.
+  /// The time of the next change of a layer that draws itself for every frame. Minus infinity if the next drawing has
+  /// to determine the time.
   var nextCustomTime: Double { Double(bitPattern: customNext.load(ordering: .relaxed)) }
 
   private let isDrawingCustom = Atomic<Bool>(false)
 
-  /// Makes the main thread draw these layers, because another thread draws the frame. The next frame shows them.
+  /// Makes the main thread draw the layers that draw themselves, because another thread draws the frame. The next frame
+  /// shows the result.
   func drawCustomOnMainThread() {
     if isDrawingCustom.exchange(true, ordering: .relaxed) { return }
     DispatchQueue.main.async {
@@ -66,7 +69,7 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// Makes these layers draw themselves as they are at `time`. Call this on their thread.
+  /// Makes the layers that draw themselves draw their state at `time`. Call this method on the thread of the layers.
   func drawCustom(at time: Double) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -84,11 +87,11 @@ final class LayerContext: Sendable {
 
   // MARK: Ended animations
 
-  /// Layers whose ended animations the render tree still has, so that earlier frames can be drawn again.
+  /// Layers whose ended animations are still in the render tree, so that earlier frames can be drawn again.
   private let ended = Mutex(Ended())
   private struct Ended {
     var layers: [ObjectIdentifier: WeakLayer] = [:]
-    /// The number of entries at which those of deallocated layers are removed.
+    /// The number of entries at which entries of deallocated layers are removed.
     var limit = 256
   }
 
@@ -103,7 +106,8 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// Called when a layer's timing changes: ended animations stay ended, and all times have to be computed again.
+  /// Handles a change of a layer's timing. Ended animations are removed from the render tree, so that they do not run
+  /// again, and all event times are computed again.
   func noteTimingChange() {
     events.invalidate()
     customNext.store((-Double.infinity).bitPattern, ordering: .relaxed)
@@ -114,7 +118,7 @@ final class LayerContext: Sendable {
     for entry in layers { entry.layer?.touch(Dirty.animations) }
   }
 
-  /// The compositor that shows the tree; nil if it is gone.
+  /// The compositor that shows the tree. Nil if the compositor no longer exists.
   var compositor: Compositor? { owner.withLock { $0.compositor } }
 
   /// Whether the compositor still exists.
@@ -122,15 +126,15 @@ final class LayerContext: Sendable {
 
   func setOwner(_ compositor: Compositor) { owner.withLock { $0.compositor = compositor } }
 
-  /// The layer's values in the frame drawn last, including later commits; nil if the layer is not in the render tree
-  /// (yet).
+  /// Returns the layer's values in the frame drawn last, including later commits. Returns nil if the layer is not in
+  /// the render tree.
   func shown(_ node: Int32) -> ShownValues? { owner.withLock { $0.compositor }?.shown(node) }
 
   // MARK: Frame requests
 
   private let isDisplayNeeded = Atomic<Bool>(false)
 
-  /// Whether a source of contents in the frame drawn last keeps the display on.
+  /// Whether a contents source in the frame drawn last keeps the display on.
   var keepsDisplayOn: Bool {
     get { isDisplayNeeded.load(ordering: .relaxed) }
     set { isDisplayNeeded.store(newValue, ordering: .relaxed) }
@@ -139,10 +143,10 @@ final class LayerContext: Sendable {
   private let isRequested = Atomic<Bool>(false)
   private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Whether a frame was requested since the one begun last.
+  /// Whether a frame was requested since the last frame began.
   var isFrameRequested: Bool { isRequested.load(ordering: .acquiring) }
 
-  /// The closure that is called on any thread when a frame is requested or layers were changed.
+  /// A closure that is called when a frame is requested or changes are sent. It may be called on any thread.
   var frameListener: (@Sendable () -> Void)? {
     get { listener.withLock { $0 } }
     set { listener.withLock { $0 = newValue } }
@@ -153,12 +157,12 @@ final class LayerContext: Sendable {
     frameListener?()
   }
 
-  /// Clears the request when a frame begins: the frame contains the current pictures of the sources.
+  /// Clears the request when a frame begins, because the frame contains the current pictures of the sources.
   func takeFrameRequest() { isRequested.store(false, ordering: .sequentiallyConsistent) }
 
-  /// Sends the changes of a thread, once their images are ready to be drawn.
+  /// Prepares the images of a commit for drawing, and sends the commit to the compositor.
   ///
-  /// - Parameter start: when the thread began to gather the changes, if that is measured.
+  /// - Parameter start: the time at which the thread began to gather the changes, or nil if times are not measured.
   func post(_ commit: inout Commit, since start: ContinuousClock.Instant?) {
     let images = commit.images.prepare()
     StageTrace.end(.prepare, since: start)
@@ -174,11 +178,11 @@ final class LayerContext: Sendable {
     let waiting = mailbox.post(commit)
     StageTrace.end(.commit, since: sending)
     frameListener?()
-    // Where no frame is drawn, no other code takes the commits out.
+    // If no frames are drawn, no other code takes the commits out of the mailbox.
     if waiting > Mailbox.mostWaiting { owner.withLock { $0.compositor }?.takeWaiting() }
   }
 
-  /// Counts that a layer drew its contents in memory.
+  /// Counts one drawing of a layer's contents in memory.
   func noteDrawing(_ reason: DrawingReason, bytes: Int) {
     sent.withLock { sent in
       sent.drawings[reason] += 1
@@ -186,10 +190,10 @@ final class LayerContext: Sendable {
     }
   }
 
-  /// Counts of everything sent and drawn so far.
+  /// The counts of all changes sent and all contents drawn so far.
   var statistics: CompositorStatistics { sent.withLock { $0 } }
 
-  /// The slot of an image. Adds one use to its count.
+  /// Returns the slot of an image, and increments the slot's use count.
   func retain(_ image: CGImage, _ commit: inout Commit) -> UInt32 {
     let (slot, isNew) = slots.retain(image)
     if isNew { commit.images.append(image, slot: slot) }

@@ -1,16 +1,16 @@
 import CAgateThread
 import Synchronization
 
-/// Changes that one task, which is not on the main queue, has made in one tree and not sent yet.
+/// Unsent changes that one task has made in one tree. The task is not on the main queue.
 ///
-/// The task may continue on any thread, so that its changes are kept with the tree. They are taken when the task flushes
-/// or commits, or when another task or the main queue draws the tree. A tree is changed and drawn by one isolation at a
-/// time, so the lists need no lock. Threads that draw while another one changes layers, such as those of windows, take
-/// nothing.
+/// The task may continue on any thread, so its changes are stored with the tree. They are taken when the task calls
+/// ``CATransaction/flush()`` or ``CATransaction/commit()``, or when another task or the main queue draws the tree. Only
+/// one task or thread uses a tree at a time, so the lists need no lock. Threads that draw while another thread changes
+/// layers, such as the threads of windows, do not take the changes.
 final class TaskChanges: @unchecked Sendable {
-  /// The task; nil when nothing is added to this object any more.
+  /// The task. Nil when no more changes are added to this object.
   private let task: Atomic<UnsafeMutableRawPointer?>
-  /// The tree, for comparisons alone.
+  /// The tree, used only for comparisons.
   private let tree: ObjectIdentifier
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   @exclusivity(unchecked) var marked: [Unmanaged<CALayer>] = []
@@ -28,14 +28,14 @@ final class TaskChanges: @unchecked Sendable {
     self.task.load(ordering: .relaxed) == task && tree == ObjectIdentifier(context)
   }
 
-  /// Makes sure that nothing is added any more.
+  /// Prevents further additions to this object.
   func close() { task.store(nil, ordering: .relaxed) }
 
   var isEmpty: Bool {
     changed.isEmpty && marked.isEmpty && display.isEmpty && removed.isEmpty && orphans.isEmpty
   }
 
-  /// Forgets the changes, because no compositor shows the tree any more.
+  /// Discards the changes, because no compositor shows the tree.
   func discard() {
     for layer in changed {
       layer._withUnsafeGuaranteedRef { $0.dirty = 0 }
@@ -53,9 +53,9 @@ final class TaskChanges: @unchecked Sendable {
 /// The changes that tasks have made in one tree.
 final class TaskChangeList: Sendable {
   private let changes = Mutex<[UInt: TaskChanges]>([:])
-  /// Whether there are any. Every frame asks for it.
+  /// Whether there are no changes. The value is atomic, because every frame reads it.
   private let isEmptyNow = Atomic(true)
-  /// The implicit transaction that changed the tree last.
+  /// The identity of the implicit transaction that changed the tree last.
   private let owner = Atomic<UInt>(0)
 
   var isEmpty: Bool { isEmptyNow.load(ordering: .acquiring) }
@@ -67,7 +67,7 @@ final class TaskChangeList: Sendable {
     owner.load(ordering: .relaxed) == UInt(bitPattern: ObjectIdentifier(transaction))
   }
 
-  /// The object to which the running task adds its changes.
+  /// Returns the object to which the running task adds its changes.
   func changes(of task: UnsafeMutableRawPointer, in context: LayerContext) -> TaskChanges {
     let key = UInt(bitPattern: task)
     return changes.withLock { changes in
@@ -79,13 +79,13 @@ final class TaskChangeList: Sendable {
     }
   }
 
-  /// The changes of one task; nil if it has made none.
+  /// Returns the changes of one task, or nil if the task has made none.
   func known(of task: UnsafeMutableRawPointer) -> TaskChanges? {
     let key = UInt(bitPattern: task)
     return changes.withLock { $0[key] }
   }
 
-  /// Removes the changes of all tasks but one: the others begin new ones.
+  /// Removes and returns the changes of all tasks except `task`. The other tasks add further changes to new objects.
   func takeAll(exceptFor task: UnsafeMutableRawPointer?) -> [TaskChanges] {
     let key = UInt(bitPattern: task)
     return changes.withLock { changes in
@@ -99,15 +99,15 @@ final class TaskChangeList: Sendable {
     }
   }
 
-  /// Whether a layer waits for layout.
+  /// Whether any layer waits for layout.
   var awaitLayout: Bool { !isEmpty && changes.withLock { $0.values.contains { !$0.marked.isEmpty } } }
 
-  /// Forgets all changes, because no compositor shows the tree any more.
+  /// Discards all changes, because no compositor shows the tree.
   func discard() { for changes in takeAll(exceptFor: nil) { changes.discard() } }
 }
 
 extension TransactionThread {
-  /// Moves the changes of the running task to the thread, which is about to send them.
+  /// Moves the changes of the running task to this thread, which then sends them.
   func takeTaskChanges() {
     guard let task = agate_current_task() else { return }
     let implicit = implicit
@@ -120,7 +120,7 @@ extension TransactionThread {
     if let changes = context.taskChanges.known(of: task), !changes.isEmpty { take(changes, context) }
   }
 
-  /// Moves the changes that any task has made in a tree to the thread, because the tree is about to be drawn.
+  /// Moves the changes that all tasks have made in a tree to this thread. Called before the tree is drawn.
   func takeTaskChanges(in context: LayerContext) {
     let task = isMain ? nil : agate_current_task()
     if let task { takeTaskChanges(of: task, in: context) }
@@ -137,7 +137,7 @@ extension TransactionThread {
     changes.orphans.removeAll(keepingCapacity: true)
   }
 
-  /// Both lists keep their memory.
+  /// Moves the elements of `list` to `other`. Both lists keep their memory.
   private static func move(_ list: inout [Unmanaged<CALayer>], to other: inout [Unmanaged<CALayer>]) {
     if other.isEmpty { return swap(&list, &other) }
     other += list

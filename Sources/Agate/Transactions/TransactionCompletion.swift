@@ -1,6 +1,6 @@
 /// A block that waits for the animations of a transaction.
 ///
-/// It belongs to the thread of the layers, as the animations do.
+/// Like the animations, this object is used only on the thread of the layers.
 final class TransactionCompletion {
   let block: () -> Void
   /// The number of animations that have neither ended nor been removed.
@@ -18,7 +18,8 @@ final class TransactionCompletion {
     return pending == 0 && isClosed
   }
 
-  /// Records that the transaction has ended, or has another block now. Returns true if the block is due.
+  /// Records that the transaction has ended or that another block has replaced this block. Returns true if the block is
+  /// due.
   func close() -> Bool {
     if isClosed { return false }
     isClosed = true

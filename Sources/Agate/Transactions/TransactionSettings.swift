@@ -6,12 +6,12 @@ struct TransactionSettings {
   var values: [String: Any] = [:]
   /// The completion block of this level.
   var completion: TransactionCompletion?
-  /// The block that ``CATransaction/completionBlock()`` returns: this level's, or that of the closest level around it.
+  /// The block that ``CATransaction/completionBlock()`` returns. A level inherits it from the enclosing level.
   var readableBlock: (() -> Void)?
-  /// The completion blocks that wait for animations added now: the level's own and those of the levels around it.
+  /// The completion blocks that wait for animations added now: the blocks of this level and of all enclosing levels.
   var waiting: [TransactionCompletion] = []
 
-  /// The settings of a level inside of this one.
+  /// The initial settings of a level inside this level.
   var inherited: TransactionSettings {
     var settings = self
     settings.completion = nil

@@ -4,13 +4,13 @@ import Foundation
 
 /// The transactions of one thread, and the layers that it changed.
 ///
-/// Explicit levels and their changes belong to the thread, since nothing can be awaited between `begin` and `commit`.
-/// Implicit changes of a task that is not on the main queue belong to the tree (``TaskChanges``), and its settings to the
-/// task (``ImplicitTransaction``).
+/// Explicit levels and their changes belong to the thread, because code cannot await between `begin` and `commit`.
+/// Implicit changes of a task that is not on the main queue belong to the tree (``TaskChanges``). The implicit settings
+/// of such a task belong to the task (``ImplicitTransaction``).
 final class TransactionThread {
-  /// The explicit levels, outermost first; the implicit one lies below.
+  /// The explicit levels, outermost first. The implicit transaction is outside of them.
   @exclusivity(unchecked) var levels: [TransactionSettings] = []
-  /// The implicit transaction of everything on the thread that belongs to no task.
+  /// The implicit transaction of code on the thread that does not belong to a task.
   private let own = ImplicitTransaction(of: nil)
   /// The implicit transaction of the task that used this object last.
   @exclusivity(unchecked) private var known: ImplicitTransaction?
@@ -18,24 +18,24 @@ final class TransactionThread {
   @exclusivity(unchecked) private var taskChanges: TaskChanges?
   /// Whether this object belongs to the main thread and the main queue.
   let isMain: Bool
-  /// Whether the end of the current turn of the thread's run loop is awaited.
+  /// Whether the end of the implicit transaction is scheduled in the thread's run loop.
   private var isTurnScheduled = false
   @exclusivity(unchecked) var changed: [Unmanaged<CALayer>] = []
   /// The layers that need layout before the transaction ends.
   @exclusivity(unchecked) var layoutQueue = LayoutQueue()
-  /// Whether layers are being laid out and drawn: their changes are sent together with the rest.
+  /// Whether layers are being laid out and drawn at the end of a transaction. Their changes belong to that transaction.
   private(set) var isFinishing = false
   var removed: [(context: LayerContext, node: Int32)] = []
   /// Layers with animations that were removed from trees.
   var orphans: [(layer: CALayer, context: LayerContext)] = []
   private var spare: [Unmanaged<CALayer>] = []
-  /// The layers that are to be displayed before the transaction ends.
+  /// The layers that must be displayed before the transaction ends.
   @exclusivity(unchecked) var displayQueue: [Unmanaged<CALayer>] = []
 
-  /// The implicit transaction of the code that runs.
+  /// The implicit transaction of the running code.
   var implicit: ImplicitTransaction { transaction(of: isMain ? nil : agate_current_task()) }
 
-  /// - Parameter task: the task that runs, unless it is on the main queue.
+  /// - Parameter task: the running task, or nil on the main queue and outside tasks.
   @inline(__always)
   private func transaction(of task: UnsafeMutableRawPointer?) -> ImplicitTransaction {
     guard let task else { return own }
@@ -46,7 +46,7 @@ final class TransactionThread {
     return found
   }
 
-  /// Whether a task runs that may continue on another thread.
+  /// Whether the running code belongs to a task that may continue on another thread.
   var isOfTask: Bool { !isMain && agate_current_task() != nil }
 
   var settings: TransactionSettings {
@@ -61,12 +61,13 @@ final class TransactionThread {
     }
   }
 
-  /// The `disableActions` of ``settings``, without a copy of the settings, because setters read it.
+  /// The value of `disableActions` in ``settings``. Setters read this property, so it does not copy the settings.
   var disablesActions: Bool {
     levels.isEmpty ? implicit.settings.disableActions : levels[levels.count - 1].disableActions
   }
 
-  /// Tells the setters on this thread whether actions are disabled, where that is known.
+  /// Stores whether actions are disabled in a variable of the thread, which setters read. The stored value is 0, which
+  /// means unknown, if the value depends on the running task.
   func publishActions() {
     if !levels.isEmpty || agate_is_main_thread() {
       agate_set_actions(disablesActions ? 2 : 1)
@@ -75,8 +76,8 @@ final class TransactionThread {
     }
   }
 
-  /// Whether a layer, which is about to change outside `begin` and `commit`, changes without actions. If so, the layer is
-  /// marked, so that its other changes in this transaction need not ask.
+  /// Returns whether the next change of a layer runs no action. If the implicit transaction disables actions, the layer
+  /// is marked, so that its further changes in this transaction do not call this method.
   func disablesActions(of layer: CALayer) -> Bool {
     guard levels.isEmpty else { return disablesActions }
     let task = isMain ? nil : agate_current_task()
@@ -90,13 +91,13 @@ final class TransactionThread {
 
   // MARK: Changed layers
 
-  /// The running task if its changes belong to the tree; nil if they belong to the thread.
+  /// The running task if its changes belong to the tree. Nil if they belong to the thread.
   @inline(__always)
   private var changingTask: UnsafeMutableRawPointer? {
     isMain || !levels.isEmpty || isFinishing ? nil : agate_current_task()
   }
 
-  /// The object to add the changes of a task in a tree to; nil if they belong to the thread.
+  /// Returns the object that collects the changes of a task in a tree. Returns nil if the changes belong to the thread.
   @inline(__always)
   private func list(of task: UnsafeMutableRawPointer?, in context: LayerContext?) -> TaskChanges? {
     guard let task, let context else { return nil }
@@ -106,14 +107,14 @@ final class TransactionThread {
 
   @inline(never)
   private func findChanges(of task: UnsafeMutableRawPointer, in context: LayerContext) -> TaskChanges? {
-    // No code takes the changes of a tree that is not shown any more.
+    // If no compositor shows the tree, no code would take the changes.
     guard context.isShown else { return nil }
     implicit.remember(context)
     taskChanges = context.taskChanges.changes(of: task, in: context)
     return taskChanges
   }
 
-  /// Adds a layer of a tree to those whose changes are to be sent.
+  /// Adds a layer to the layers whose changes will be sent.
   @inline(__always)
   func enlist(_ layer: CALayer) { enlist(layer, changingTask) }
 
@@ -128,7 +129,7 @@ final class TransactionThread {
     scheduleTurn()
   }
 
-  /// Adds a layer to those that are to be laid out.
+  /// Adds a layer to the layers that will be laid out.
   func enlistForLayout(_ layer: CALayer) {
     let reference = Unmanaged.passRetained(layer)
     if let changes = list(of: changingTask, in: layer.context) {
@@ -139,7 +140,7 @@ final class TransactionThread {
     scheduleTurn()
   }
 
-  /// Adds a layer to those that are to be displayed.
+  /// Adds a layer to the layers that will be displayed.
   func enlistForDisplay(_ layer: CALayer) {
     let reference = Unmanaged.passRetained(layer)
     if let changes = list(of: changingTask, in: layer.context) {
@@ -150,7 +151,7 @@ final class TransactionThread {
     scheduleTurn()
   }
 
-  /// Notes that a layer leaves a tree.
+  /// Records that a layer is removed from a tree.
   func remove(_ layer: CALayer, from context: LayerContext) {
     let isOrphan = layer.extras?.animations.isEmpty == false
     if let changes = list(of: changingTask, in: context) {
@@ -164,8 +165,8 @@ final class TransactionThread {
 
   // MARK: Threads
 
-  /// Runs `body` with the calling thread's object. Everything that runs on the main queue uses the main thread's
-  /// object: in a program with an asynchronous `main`, other threads serve that queue, now this one, now that.
+  /// Calls `body` with the calling thread's object. All code on the main queue uses the main thread's object, because
+  /// in a program with an asynchronous `main`, different threads serve the main queue.
   @inline(__always)
   static func current<R>(_ body: (TransactionThread) -> R) -> R {
     let known: UnsafeMutableRawPointer? = agate_transaction_get()
@@ -181,12 +182,12 @@ final class TransactionThread {
     let object = Unmanaged.passRetained(isMain ? main : TransactionThread(isMain: false))
     agate_transaction_set(object.toOpaque(), isMain)
     object._withUnsafeGuaranteedRef { $0.publishActions() }
-    // The thread's end releases it.
+    // The object is released when the thread ends.
     pthread_setspecific(destructorKey, object.toOpaque())
     return object
   }
 
-  /// Whether the calling thread is the main thread, or serves its queue.
+  /// Whether the calling thread is the main thread or serves the main queue.
   static var isOfMainThread: Bool { current { $0.isMain } }
 
   nonisolated(unsafe) private static let main = TransactionThread(isMain: true)
@@ -213,15 +214,16 @@ final class TransactionThread {
     for layer in displayQueue { layer.release() }
   }
 
-  /// Sends the thread's changes when the thread ends, however many levels it left open.
+  /// Sends the thread's changes when the thread ends, even if levels are still open.
   private func end() {
     levels.removeAll()
     finish(isImplicit: true)
   }
 
-  /// Ends a transaction: does the pending layout and display while its settings still apply, and sends all changes.
+  /// Ends a transaction. Lays out and displays layers while the transaction's settings still apply, and then sends all
+  /// changes.
   ///
-  /// - Parameter isImplicit: whether the implicit transaction ends, instead of the outermost explicit one.
+  /// - Parameter isImplicit: whether the implicit transaction ends if there is no explicit transaction.
   func finish(isImplicit: Bool) {
     if isFinishing { return }
     if !isMain { takeTaskChanges() }
@@ -249,17 +251,17 @@ final class TransactionThread {
     !changed.isEmpty || !removed.isEmpty || !displayQueue.isEmpty || !layoutQueue.isEmpty
   }
 
-  /// Ends the animations of layers that are in no tree, except those that are to stay.
+  /// Ends the animations of layers that were removed from their trees, except animations that stay after removal.
   private func endOrphans() {
     while !orphans.isEmpty {
       let (layer, context) = orphans.removeFirst()
-      // Others have found another place.
+      // Layers that have joined a tree again keep their animations.
       if layer.context == nil { layer.endAnimations(of: context) }
     }
   }
 
-  /// Sends the changes to the compositors whose trees they belong to, all changes for one compositor at once. Returns
-  /// one of the contexts.
+  /// Sends the changes to the compositors of their trees, with one commit for each compositor. Returns one of the
+  /// contexts.
   private func send() -> LayerContext? {
     guard !changed.isEmpty || !removed.isEmpty else { return nil }
     var context: LayerContext?
@@ -267,7 +269,7 @@ final class TransactionThread {
     let start = StageTrace.begin()
     // Commits of other compositors.
     var begun: [(context: LayerContext, commit: Commit)] = []
-    // Where the compositor is gone, no code reads commits, and images that their context kept would stay for ever.
+    // If the compositor no longer exists, no code reads commits, and the context would never release their images.
     var isShown = false
     func open(_ next: LayerContext) {
       if context === next { return }
@@ -314,9 +316,9 @@ final class TransactionThread {
 
   // MARK: Turns
 
-  /// Makes the implicit transaction end when the current turn of the thread's run loop does.
+  /// Schedules the end of the implicit transaction for the end of the current turn of the thread's run loop.
   ///
-  /// This is requested at most once a transaction. It waits for ever on a thread without a run loop: there
+  /// The end is scheduled at most once for each transaction. On a thread without a run loop, it never comes: there,
   /// ``CATransaction/flush()`` and drawing end the transaction.
   @inline(__always)
   func scheduleTurn() {
@@ -338,17 +340,17 @@ final class TransactionThread {
     CATransaction.flush()
   }
 
-  /// Makes a completion block due. It runs in a later turn, even if there is nothing to wait for.
+  /// Makes a completion block due. The block runs in a later turn, even if there are no animations.
   static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
     current { thread in
-      // A tree that is shown no more delivers nothing.
+      // A tree without a compositor delivers no events.
       if let context, context.isShown { context.events.makeDue(completion) } else { thread.implicit.addDue(completion) }
       thread.scheduleTurn()
     }
   }
 
-  /// Runs completion blocks that are due and calls delegates for everything that frames have shown, with settings of
-  /// their own.
+  /// Runs completion blocks that are due, and calls delegates for all events that frames have shown. Blocks and
+  /// delegates have the default settings.
   func deliver() {
     if isFinishing || !levels.isEmpty { return }
     let implicit = implicit
@@ -362,7 +364,7 @@ final class TransactionThread {
     }
   }
 
-  /// Runs completion blocks of the running task. Nothing is delivered inside of explicit transactions.
+  /// Runs completion blocks of the running task, with the default settings.
   func deliver(_ due: [TransactionCompletion]) {
     if due.isEmpty { return }
     withFreshSettings { for completion in due { completion.block() } }
@@ -370,7 +372,8 @@ final class TransactionThread {
 
   /// Delivers the events of one compositor, whose frame is about to be drawn on this thread.
   ///
-  /// - Returns: false if nothing was delivered: the events belong to the main thread, or a transaction is open.
+  /// - Returns: false if no events were delivered, because they belong to the main thread or because a transaction is
+  ///   open.
   func deliver(_ context: LayerContext) -> Bool {
     guard context.events.belongs(toMainThread: isMain) else {
       context.events.wakeMainThread()
@@ -387,7 +390,7 @@ final class TransactionThread {
     implicit.replace(TransactionSettings())
     publishActions()
     body()
-    // Settings and a completion block that `body` set end with it.
+    // Settings and a completion block that `body` has set end with `body`.
     let completion = implicit.settings.completion
     implicit.replace(outer)
     publishActions()
@@ -396,6 +399,6 @@ final class TransactionThread {
 }
 
 extension LayerContext {
-  /// Whether there is something to deliver at the time of the frame drawn last.
+  /// Whether events or completion blocks are due at the time of the frame drawn last.
   var hasEvents: Bool { events.isDue(at: now) }
 }

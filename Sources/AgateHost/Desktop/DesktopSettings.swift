@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The desktop's settings for windows, which xdg-desktop-portal publishes.
+/// The desktop's settings for windows, read from xdg-desktop-portal.
 package final class DesktopSettings: Sendable {
   package static let shared = DesktopSettings()
 
@@ -22,7 +22,8 @@ package final class DesktopSettings: Sendable {
     name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
   private static let settings = "org.freedesktop.portal.Settings"
 
-  /// The appearance that the user has chosen. It is the default until the portal has answered.
+  /// The appearance that the user has chosen. The first use of this property asks the portal. Until the portal answers,
+  /// the value is the default appearance.
   package var appearance: DesktopAppearance {
     start()
     return state.withLock { $0.appearance }
@@ -56,7 +57,7 @@ package final class DesktopSettings: Sendable {
       bus.call("Read", of: Self.portal, interface: Self.settings, group, key)
     }
     var appearance = DesktopAppearance()
-    // 1 asks for dark, 2 for light, 0 for neither.
+    // The values are 1 for dark, 2 for light, and 0 for no preference.
     appearance.isDark = setting("org.freedesktop.appearance", "color-scheme") == .number(1)
     if case .text(let layout)? = setting("org.gnome.desktop.wm.preferences", "button-layout") {
       appearance.setButtons(layout)

@@ -1,8 +1,8 @@
 import CAgateSystem
 import Dispatch
 
-/// A connection to D-Bus that reads values and hears when they change. It has a queue of its own, on which it may wait for
-/// an answer.
+/// A connection to D-Bus that reads values and reports changes. Calls run on the connection's own queue, because they
+/// block until the answer arrives.
 final class MessageBus: @unchecked Sendable {
   /// The two buses of a desktop.
   enum Kind {
@@ -32,7 +32,7 @@ final class MessageBus: @unchecked Sendable {
     init(_ call: @escaping () -> Void) { self.call = call }
   }
 
-  /// Connects to a bus; nil if there is none, or libsystemd is not installed.
+  /// Connects to a bus. Returns nil if the bus does not exist or libsystemd is not installed.
   init?(_ kind: Kind) {
     guard let bus = agate_bus_open(kind == .system ? 1 : 0) else { return nil }
     self.bus = bus
@@ -40,7 +40,7 @@ final class MessageBus: @unchecked Sendable {
     let source = DispatchSource.makeReadSource(fileDescriptor: agate_bus_descriptor(bus), queue: queue)
     self.source = source
     source.setEventHandler { [weak self] in
-      // The end of a connection stays readable for ever.
+      // A closed connection would stay readable and call this handler without end.
       if agate_bus_process(bus) < 0 { self?.source.cancel() }
     }
     source.activate()
@@ -59,17 +59,18 @@ final class MessageBus: @unchecked Sendable {
   func perform(_ body: @escaping @Sendable (MessageBus) -> Void) {
     queue.async { [self] in
       body(self)
-      // Signals may have come in with an answer.
+      // Signals may have arrived together with an answer.
       _ = agate_bus_process(bus)
     }
   }
 
-  /// Returns a property of an object, or nil if there is none. Call this method on the bus's queue.
+  /// Returns a property of an object, or nil if the property does not exist. Call this method on the bus's queue.
   func property(_ name: String, of object: Object, interface: String) -> Value? {
     call("Get", of: object, interface: "org.freedesktop.DBus.Properties", interface, name)
   }
 
-  /// Returns the value that a method returns for two texts; nil if it fails. Call this method on the bus's queue.
+  /// Calls a D-Bus method with two string arguments and returns its value. Returns nil if the call fails or the value
+  /// has another type than ``Value``. Call this method on the bus's queue.
   func call(_ member: String, of object: Object, interface: String, _ first: String, _ second: String) -> Value? {
     var value = agate_bus_value()
     guard agate_bus_call(bus, object.name, object.path, interface, member, first, second, &value) == 0 else {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The state of the computer's power, as UPower and power-profiles-daemon publish it.
+/// The power state of the computer, read from UPower and power-profiles-daemon.
 package final class PowerState: Sendable {
   package struct Values: Sendable, Hashable {
     /// Whether the computer runs on its battery.
@@ -18,10 +18,11 @@ package final class PowerState: Sendable {
   private static let profiles = MessageBus.Object(name: "net.hadess.PowerProfiles", path: "/net/hadess/PowerProfiles")
   private static let properties = "org.freedesktop.DBus.Properties"
 
-  /// Connects to the system's bus. Without one, the computer counts as plugged in.
+  /// Connects to the system bus. Without a system bus, the computer counts as plugged in.
   package init() { bus = MessageBus(.system) }
 
-  /// Calls `body` on any thread with the values, if they are not the default ones, and again when they change.
+  /// Calls `body` with the values when they differ from the default values, and again after each change. The call may
+  /// be on any thread.
   package func listen(_ body: @escaping @Sendable (Values) -> Void) {
     bus?.perform { [weak self] bus in
       for object in [Self.battery, Self.profiles] {

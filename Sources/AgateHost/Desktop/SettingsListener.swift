@@ -1,7 +1,8 @@
 import Agate
 import Foundation
 
-/// Reports on the main thread whether the user prefers a dark appearance, now and whenever it changes.
+/// Reports whether the user prefers a dark appearance: once at first, and again after each change. Reports are made on
+/// the main thread.
 @MainActor
 final class SettingsListener {
   private let body: @MainActor (Bool) -> Void
@@ -16,7 +17,7 @@ final class SettingsListener {
         CATransaction.flush()
       }
     }
-    // The first look asks the desktop, whose answer comes later.
+    // The first use of the appearance asks the desktop, which answers later.
     body(settings.appearance.isDark)
   }
 }

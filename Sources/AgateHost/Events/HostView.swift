@@ -16,13 +16,13 @@ import AgateUIKit
 /// }
 /// ```
 ///
-/// Touches that begin in the view while another touch is active are ignored. A view for several fingers overrides
-/// `touchesBegan(_:with:)` and the related methods, as any `UIView` may. A `HostView` that is not subclassed passes
-/// touches on to its superviews and superlayers.
+/// Touches that begin in the view while another touch is active are ignored. To handle several fingers, override
+/// `touchesBegan(_:with:)` and the related methods of `UIView`. A `HostView` that is not subclassed passes touches on
+/// to its superviews and superlayers.
 open class HostView: UIView, KeyResponder {
   /// The distance that the touch has moved since it began or since this property was set, in the superview's
-  /// coordinates. To get single steps, set the property to zero after each use. The value is zero before the first
-  /// touch.
+  /// coordinates. To get the distance since the last use, set the property to zero after each use. The value is zero
+  /// before the first touch.
   public final var translation: CGPoint {
     get { CGPoint(x: place.x - origin.x, y: place.y - origin.y) }
     set { origin = CGPoint(x: place.x - newValue.x, y: place.y - newValue.y) }
@@ -31,8 +31,8 @@ open class HostView: UIView, KeyResponder {
   private final var place = CGPoint.zero
   private final var touch: UITouch?
 
-  /// Called when a touch begins in the view, or in a subview or sublayer that handles no touches. The default does
-  /// nothing.
+  /// Called when a touch begins in the view, or in a subview or sublayer that handles no touches. `point` is in the
+  /// view's coordinates, in points. The default does nothing.
   open func touchBegan(at point: CGPoint) {}
   /// Called when the touch moves. The default does nothing.
   open func touchMoved(to point: CGPoint) {}
@@ -41,8 +41,8 @@ open class HostView: UIView, KeyResponder {
 
   // MARK: Keys
 
-  /// Called when a key is pressed, or repeats while it is held. The default returns false, which passes the key on to
-  /// the superviews and to the window.
+  /// Called when a key is pressed, and repeatedly while the key is held down. The default returns false, which passes
+  /// the key on to the superviews and to the window.
   open func keyPressed(_ key: KeyEvent) -> Bool { false }
   /// Called when a key that this view has handled is released. The default does nothing.
   open func keyReleased(_ key: KeyEvent) {}
@@ -50,7 +50,7 @@ open class HostView: UIView, KeyResponder {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // Nothing is overridden in a plain `HostView`.
+    // A plain `HostView` has no overridden methods.
     if type(of: self) == HostView.self { return super.touchesBegan(touches, with: event) }
     guard touch == nil, let touch = touches.first else { return }
     self.touch = touch

@@ -1,14 +1,14 @@
 import Agate
 import AgateUIKit
 
-/// Delivers the user's input to layers and views. Use the router on the layers' thread.
+/// Delivers the user's input to layers and views. Use the router on the thread on which its layers are changed.
 package struct InputRouter {
   private var fingers = TouchRouter()
-  /// The responders that have handled the keys held down now.
+  /// The responders that have handled the keys that are held down.
   private var taken: [Key: any KeyResponder] = [:]
 
-  /// Identifies a key from its press to its release. The code comes first, since a key's name changes with the
-  /// modifiers; scripted keys have no code and are identified by name.
+  /// Identifies a key from its press to its release. Keys are identified by code, because a key's name changes with the
+  /// modifiers. Scripted keys have no code and are identified by name.
   private enum Key: Hashable {
     case code(UInt32), name(String)
 
@@ -21,9 +21,9 @@ package struct InputRouter {
   ///
   /// - Parameters:
   ///   - root: The layer that is shown.
-  ///   - place: Converts the event's location to the root layer's superlayer space. The default returns the location
-  ///     itself.
-  /// - Returns: Whether the event was a key that a layer or view handled.
+  ///   - place: Converts the event's location to the coordinate space that contains the root layer. The default returns
+  ///     the location unchanged.
+  /// - Returns: True if the event was a key event and a layer or view handled it.
   @discardableResult
   package mutating func send(_ event: InputEvent, to root: CALayer, place: (CGPoint) -> CGPoint = { $0 }) -> Bool {
     switch event {

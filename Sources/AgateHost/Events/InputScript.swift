@@ -1,7 +1,7 @@
 import Agate
 
 extension InputEvent {
-  /// The time of the event, in seconds. The value is 0 for gain and loss of the keyboard focus.
+  /// The time of the event, in seconds. Changes of the keyboard focus have the time 0.
   package var time: Double {
     switch self {
     case .pointer(let event): event.time
@@ -16,7 +16,8 @@ extension InputEvent {
 /// A scripted sequence of user input, for scenes that are played offline. Combine scripts that overlap in time with
 /// `+`: events are sorted by time before they are played.
 extension [InputEvent] {
-  /// A press at a point 0.1 seconds before `time`, released at `time`.
+  /// Returns a press at a point 0.1 seconds before `time`, and its release at `time`. The point is in the root layer's
+  /// superlayer space.
   ///
   /// - Parameter finger: The number of the finger; nil for the pointer.
   package static func click(_ x: Double, _ y: Double, at time: Double, finger: Int32? = nil) -> [InputEvent] {
@@ -24,7 +25,8 @@ extension [InputEvent] {
     return [.press(point, time - 0.1, finger), .release(point, time, finger)]
   }
 
-  /// A press that moves from one point to another at constant speed.
+  /// Returns a press that moves from one point to another at constant speed, one move per 60th of a second, and its
+  /// release.
   package static func drag(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double), during times: ClosedRange<Double>,
     finger: Int32? = nil
@@ -40,7 +42,7 @@ extension [InputEvent] {
       + [.release(CGPoint(x: to.x, y: to.y), times.upperBound, finger)]
   }
 
-  /// A key that is pressed at `time` and released a twentieth of a second later.
+  /// Returns a key press at `time` and its release 0.05 seconds later.
   ///
   /// - Parameter name: The key's name, as in ``KeyEvent/name``: `a`, `space`, `Left`.
   package static func key(_ name: String, at time: Double) -> [InputEvent] {

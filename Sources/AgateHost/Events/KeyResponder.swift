@@ -6,9 +6,10 @@ import Agate
 /// up to the root layer. If there is no first responder, a key goes to the root layer or its view. A key that no
 /// responder handles goes to ``Window/onKey`` or, in `agate play`, to the player's keyboard commands.
 public protocol KeyResponder: AnyObject {
-  /// Called when a key is pressed, or repeats while it is held. The name of the key is ``/AgateBackend/KeyEvent/name``.
+  /// Called when a key is pressed, and repeatedly while the key is held down. The name of the key is
+  /// ``/AgateBackend/KeyEvent/name``.
   ///
-  /// - Returns: Whether this responder handles the key. The default of ``HostView`` is false.
+  /// - Returns: Whether this responder handles the key. ``HostView`` returns false by default.
   func keyPressed(_ key: KeyEvent) -> Bool
   /// Called when a key that this responder has handled is released. The default does nothing.
   func keyReleased(_ key: KeyEvent)

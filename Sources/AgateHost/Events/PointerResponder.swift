@@ -1,7 +1,7 @@
 import Agate
 
-/// A layer that responds to the pointer's left button and to fingers. Points are in the coordinate space that contains
-/// the root layer: that of the window, in points.
+/// A layer that responds to the pointer's left button and to fingers. Locations are in points, in the coordinate space
+/// that contains the root layer, which is the window's.
 ///
 /// The layer receives one touch at a time. During a touch, other fingers on the layer are ignored. Touches that begin
 /// in a view whose `isUserInteractionEnabled` is false are ignored too.
@@ -12,12 +12,12 @@ public protocol PointerResponder: CALayer {
   func pointerMoved(to point: CGPoint)
   /// Called when the pointer is released, over this layer or elsewhere. The default does nothing.
   func pointerReleased(at point: CGPoint)
-  /// Called for each press, move and release, with the time of the event. The default calls the method above for the
-  /// phase.
+  /// Called for each press, move and release, with the time of the event. The default calls `pointerPressed(at:)`,
+  /// `pointerMoved(to:)` or `pointerReleased(at:)`.
   ///
-  /// To compute velocities, use the time of the event, because several waiting events may be delivered together.
+  /// To compute velocities, use the time of the event, because several queued events may be delivered at once.
   ///
-  /// - Parameter event: The press, move or release. Presses and releases of fingers have the left button too. The
+  /// - Parameter event: The press, move or release. Presses and releases of fingers also have the left button. The
   ///   location is in the root layer's superlayer space. The time is in seconds; only differences between times are
   ///   meaningful.
   func pointerChanged(_ event: PointerEvent)

@@ -3,10 +3,12 @@ import AgateUIKit
 
 /// Delivers touches of fingers and of the pointer's left button to views and layers.
 ///
-/// Views come first: the nearest layer under the point that belongs to a view leads to its
-/// ``UIView/hitTest(_:with:)``, and the application sends the touch to the view's window, gesture recognisers and view. A
-/// touch that no view overrides and no recogniser receives goes to the nearest ``PointerResponder`` around it, and views
-/// that received the touch are told that it is cancelled.
+/// Views come first. The router finds the nearest layer under the point that belongs to a view, and calls
+/// ``UIView/hitTest(_:with:)`` of the topmost view around it. The application sends the touch to the window, the
+/// gesture recognisers and the view.
+///
+/// A touch may reach neither an overridden touch method nor a recogniser. It then goes to the nearest enclosing
+/// ``PointerResponder``, and the views that received the touch get a cancellation.
 struct TouchRouter {
   fileprivate enum Target {
     case view(UITouch)
@@ -24,7 +26,7 @@ struct TouchRouter {
   private var lastTap: Tap?
 
   mutating func press(_ finger: Int32?, _ point: CGPoint, _ time: Double, _ root: CALayer) {
-    // A target that missed the end of its touch is told now.
+    // If the previous touch of this finger has not ended, its target receives a cancellation.
     release(finger, point, time, isCancelled: true)
     var asked: UIView?
     var candidate = root.hitTest(point)
@@ -38,7 +40,7 @@ struct TouchRouter {
           ) {
             return
           }
-          // Gesture recognisers receive every touch, the view perhaps only one.
+          // Gesture recognisers receive every touch. A view without multiple touch receives only one.
           let isWithheld = !view.isMultipleTouchEnabled && others.contains { $0.view === view }
           if isWithheld && !UITouch.isRecognized(in: view) { return }
           let touch = touch(finger, in: view, at: point, time)
@@ -46,7 +48,8 @@ struct TouchRouter {
           for other in others { other.rest() }
           event.allTouches = others.union([touch])
           UIApplication.shared.sendEvent(event)
-          // If nothing takes the touch, a view that overrides only the later methods still receives those.
+          // A view may override only the methods for later phases. If nothing else handles the touch, the first view
+          // under it still receives those phases.
           let isFirst = pressed[finger] == nil, isTaken = !touch.isDeclined || touch.gestureRecognizers != nil
           if isTaken || isFirst {
             if !isFirst { release(finger, point, time, isCancelled: true) }
@@ -102,7 +105,7 @@ struct TouchRouter {
     UIApplication.shared.sendEvent(event)
   }
 
-  /// Creates a touch that begins. The tap count rises if the touch follows the last tap closely in time and space.
+  /// Creates a touch that begins. The tap count increases if the touch is close to the last tap in time and place.
   private func touch(_ finger: Int32?, in view: UIView, at point: CGPoint, _ time: Double) -> UITouch {
     var count = 1
     if let last = lastTap, last.view === view, (0..<TouchRouter.pause).contains(time - last.time) {
@@ -112,7 +115,8 @@ struct TouchRouter {
     return UITouch(finger == nil ? .indirectPointer : .direct, at: point, in: view, tapCount: count, time: time)
   }
 
-  /// Notes a touch that ended. The touch was a tap unless it has moved away; the next tap's count continues from it.
+  /// Stores an ended touch as the last tap, from which the next tap's count continues. A touch that moved away is not a
+  /// tap. Nil, for a cancelled touch, removes the last tap.
   private mutating func note(_ touch: UITouch?) {
     lastTap = touch.flatMap { touch in
       if touch.tapCount == 0 { return nil }
@@ -120,7 +124,7 @@ struct TouchRouter {
     }
   }
 
-  /// The longest time between the beginnings of the taps of a double tap, in seconds.
+  /// The longest time between the beginnings of two taps of a double tap, in seconds.
   private static let pause = 0.35
 }
 

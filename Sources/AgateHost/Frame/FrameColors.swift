@@ -5,7 +5,7 @@ struct FrameColors {
   var bar: CGColor
   var text: CGColor
   var line: CGColor
-  /// The colour under the symbols of buttons: at rest, under the pointer, and pressed.
+  /// The background of buttons: at rest, under the pointer, and pressed.
   var button: CGColor
   var hoveredButton: CGColor
   var pressedButton: CGColor

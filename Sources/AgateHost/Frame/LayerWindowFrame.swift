@@ -4,14 +4,15 @@ import Synchronization
 
 /// A window's frame made of layers: a title bar with buttons, a shadow, and edges for resizing.
 ///
-/// Windows of ``Application`` and of `agate play` have this frame where the desktop draws none. A program that opens
-/// windows itself passes it as `SinkOptions.makeFrame`.
+/// Windows of ``Application`` and of `agate play` have this frame if the desktop draws none. A program that opens
+/// windows itself creates the frame in `SinkOptions.makeFrame`.
 public final class LayerWindowFrame: WindowFrame {
   /// The height of the title bar, in points.
   static let barHeight: Int32 = 36
-  /// The distance by which the shadow extends around the window, in points.
+  /// The width of the shadow around the window, in points.
   static let shadowMargin: Int32 = 26
-  /// The distance from a corner, along an edge, within which both edges move, in points.
+  /// The distance from a corner, in points. Within this distance, dragging an edge resizes the window at both edges of
+  /// the corner.
   static let cornerReach = 18.0
 
   private let root = CALayer()
@@ -23,7 +24,7 @@ public final class LayerWindowFrame: WindowFrame {
   private let changes = Changes()
   private var shown: (values: WindowFrameValues, appearance: DesktopAppearance)?
 
-  /// Creates a frame in the desktop's appearance.
+  /// Creates a frame that follows the desktop's appearance.
   public convenience init() {
     self.init { DesktopSettings.shared.appearance }
     DesktopSettings.shared.listen(changes) { [weak changes] in changes?.handler.withLock { $0 }?() }
@@ -31,7 +32,8 @@ public final class LayerWindowFrame: WindowFrame {
 
   /// Creates a frame.
   ///
-  /// - Parameter appearance: A closure that returns the appearance, which may change.
+  /// - Parameter appearance: A closure that returns the current appearance. The frame calls the closure at every
+  ///   update.
   package init(appearance: @escaping @Sendable () -> DesktopAppearance) {
     self.appearance = appearance
     root.addSublayer(outline)
@@ -55,14 +57,14 @@ public final class LayerWindowFrame: WindowFrame {
 
   public func margins(_ state: WindowState) -> FrameInsets {
     if state.isFullscreen || state.isMaximized { return FrameInsets() }
-    // Where a window touches others, there is no room for a shadow.
+    // A tiled edge touches other windows, so there is no room for a shadow.
     func margin(_ edge: WindowEdges) -> Int32 { state.tiledEdges.contains(edge) ? 0 : Self.shadowMargin }
     return FrameInsets(top: margin(.top), left: margin(.left), bottom: margin(.bottom), right: margin(.right))
   }
 
   public func update(_ values: WindowFrameValues) -> Bool {
     var values = values
-    // The frame looks the same in these states, which change often.
+    // These states change often and do not affect the frame's appearance.
     (values.state.isResizing, values.state.isSuspended) = (false, false)
     let appearance = appearance()
     if let shown, shown == (values, appearance) { return false }
@@ -79,7 +81,7 @@ public final class LayerWindowFrame: WindowFrame {
     return true
   }
 
-  /// Changes layers without actions: a desktop's own frames change at once, too.
+  /// Changes layers without implicit animations, because a desktop's own frames are not animated either.
   private func changeAtOnce(_ body: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -99,7 +101,7 @@ public final class LayerWindowFrame: WindowFrame {
     guard let values = shown?.values else { return nil }
     if let button = root.hitTest(point) as? TitleBarButton { return button.part }
     let window = outline.frame
-    // On the frame an edge is a few points wide; around it, the shadow belongs to it too.
+    // An edge reaches a few points into the frame, and outwards over the whole shadow.
     let edges = values.state.isSizeFixed ? [] : self.edges(at: point, of: window)
     if !edges.isEmpty { return .edge(edges) }
     return bar.frame.contains(point) ? .titleBar : nil

@@ -8,7 +8,7 @@ final class TitleBar: CALayer {
   private let close = TitleBarButton(.closeButton)
 
   private static let lineHeight = 18.0
-  /// The room around buttons, in points.
+  /// The space between buttons and at the ends of the bar, in points.
   private static let padding = 9.0
 
   override init() {
@@ -39,7 +39,7 @@ final class TitleBar: CALayer {
       button.isHidden = !placed.contains(button.part) || !isUseful(button, values)
       button.update(values, colors: colors)
     }
-    // In the middle of the window, unless the buttons leave no room there.
+    // The title is centred in the window and leaves the same room for buttons at both sides.
     let room = max(left, bounds.width - right)
     title.frame = CGRect(
       x: room, y: ((bounds.height - Self.lineHeight) / 2).rounded(), width: max(0, bounds.width - 2 * room),
@@ -48,7 +48,7 @@ final class TitleBar: CALayer {
     title.foregroundColor = colors.text
   }
 
-  /// Places buttons beside each other, beginning at an edge. Returns where they end.
+  /// Places buttons next to each other, starting at an edge. Returns the x coordinate after the last button.
   private func place(
     _ parts: [WindowFramePart], of values: WindowFrameValues, from edge: Double, step: Double
   ) -> Double {

@@ -1,11 +1,11 @@
 import Agate
 
-/// A round button with a symbol of lines.
+/// A round title bar button. Its symbol is drawn with lines.
 final class TitleBarButton: CALayer {
-  /// The length of the sides, in points.
+  /// The width and height of a button, in points.
   static let side = 22.0
 
-  /// The part of the frame that the button is.
+  /// The part of the window frame that this button represents.
   let part: WindowFramePart
   private let symbol = CAShapeLayer()
 
@@ -31,7 +31,7 @@ final class TitleBarButton: CALayer {
     super.init(coder: coder)
   }
 
-  /// The symbol is part of the button.
+  /// Returns the button itself, even for points on its symbol.
   override func hitTest(_ point: CGPoint) -> CALayer? { super.hitTest(point) == nil ? nil : self }
 
   func update(_ values: WindowFrameValues, colors: FrameColors) {

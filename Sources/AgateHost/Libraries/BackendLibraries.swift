@@ -5,25 +5,25 @@ import CAgateBackend
 import Foundation
 import Synchronization
 
-/// The shared libraries with backends. Libraries that the environment variable `AGATE_BACKENDS` names, separated by
-/// colons, come first, then the libraries in ``folders``, by name.
+/// The shared libraries with backends. The libraries in the environment variable `AGATE_BACKENDS`, separated by colons,
+/// are loaded first. The libraries in ``folders`` follow, sorted by name.
 package enum BackendLibraries {
   /// A library that cannot be used.
   package struct Refusal: Sendable {
     package var path: String
     package var reason: String
-    /// The place where the library was found: a variable or a folder.
+    /// The place where the library was found: the environment variable `AGATE_BACKENDS` or a folder.
     package var origin: String
   }
 
   private static let ignoresFolders = Atomic(false)
 
-  /// Ignores all folders. Call this before the first use of ``refusals``.
+  /// Makes ``folders`` empty. Call this method before the first use of ``refusals``.
   package static func ignoreFolders() { ignoresFolders.store(true, ordering: .relaxed) }
 
-  /// The folders in which every `.so` file is loaded as a library with backends. `AGATE_BACKEND_PATH` names them,
-  /// separated by colons; an empty value means none. The default is `lib/agate/backends` beside the folder of the
-  /// program, and in `~/.local`.
+  /// The folders in which every `.so` file is loaded as a library with backends. The environment variable
+  /// `AGATE_BACKEND_PATH` lists the folders, separated by colons; an empty value means none. The default is
+  /// `../lib/agate/backends`, relative to the program's folder, and `~/.local/lib/agate/backends`.
   package static var folders: [String] {
     if ignoresFolders.load(ordering: .relaxed) { return [] }
     let environment = ProcessInfo.processInfo.environment
@@ -34,7 +34,7 @@ package enum BackendLibraries {
     return [installed, home + "/.local/lib/agate/backends"]
   }
 
-  /// The libraries that were refused. The first use of this property loads all libraries.
+  /// The libraries that could not be used. The first use of this property loads all libraries.
   package static let refusals: [Refusal] = {
     let list = ProcessInfo.processInfo.environment["AGATE_BACKENDS"] ?? ""
     var found = list.split(separator: ":").map { (path: String($0), origin: "AGATE_BACKENDS") }
@@ -58,7 +58,7 @@ package enum BackendLibraries {
 
   /// Loads a library and checks its table. The library stays loaded unless the check fails.
   package static func open(_ path: String) throws(PluginTable.Problem) -> PluginTable {
-    // A name without a slash would be looked for among the system's libraries.
+    // `dlopen` would search for a name without a slash in the system's library folders.
     let file = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     guard FileManager.default.fileExists(atPath: file) else { throw .init(description: "there is no such file") }
     guard let library = dlopen(file, RTLD_NOW | RTLD_LOCAL) else {

@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// The colour under a scene: `none`, a colour's name, `#rgb`, `#rrggbb` or `#rrggbbaa`.
+/// The background colour of a scene: `none`, a colour name, `#rgb`, `#rrggbb` or `#rrggbbaa`.
 package struct Background: Equatable, Sendable, ExpressibleByArgument {
   package var color: CGColor
   package var text: String

@@ -16,9 +16,9 @@ package struct FitOptions: ParsableArguments {
 
   package init() {}
 
-  /// The way of fitting for a scene.
+  /// Returns the options' way of fitting, or the default for the scene.
   ///
-  /// - Parameter fills: Whether the scene fills screens, as wallpapers do.
+  /// - Parameter fills: Whether the default is ``FrameFit/fill``, as for wallpapers, instead of ``FrameFit/fit``.
   package func placement(fills: Bool) -> FramePlace { FramePlace(fit: fit ?? (fills ? .fill : .fit), anchor: anchor) }
 }
 

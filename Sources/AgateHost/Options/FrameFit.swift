@@ -2,21 +2,21 @@ import ArgumentParser
 
 /// The way in which a scene is fitted into a frame of another size.
 package enum FrameFit: String, CaseIterable, ExpressibleByArgument, Sendable {
-  /// The scene covers the frame; parts of it are cut off if its shape differs.
+  /// The scene covers the frame and keeps its aspect ratio. Parts of the scene are cut off if the ratios differ.
   case fill
-  /// The whole scene is visible; the rest of the frame stays empty if its shape differs.
+  /// The whole scene is visible and keeps its aspect ratio. Parts of the frame stay empty if the ratios differ.
   case fit
-  /// The scene is stretched to the frame's shape.
+  /// The scene is stretched to the frame's size.
   case stretch
   /// The scene keeps its own size in points.
   case center
 }
 
-/// The part of a scene that stays in place when the rest is cut off or leaves room: two halves, such as `top` and
-/// `left`.
+/// The part of a scene that stays in place when the scene is cut off or leaves room, such as `top` or `top-left`.
 package struct FrameAnchor: Equatable, Sendable, ExpressibleByArgument {
-  /// The share of the room that lies left of the scene, and above it: 0, 0.5 or 1.
+  /// The fraction of the empty width that lies left of the scene: 0, 0.5 or 1.
   package var x: Double
+  /// The fraction of the empty height that lies above the scene: 0, 0.5 or 1.
   package var y: Double
 
   package static let center = FrameAnchor(x: 0.5, y: 0.5)

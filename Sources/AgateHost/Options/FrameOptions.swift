@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// The options that programs which draw frames ahead of time share: the frames, their size, and how they are drawn.
+/// The common options of programs that draw frames ahead of time: the frames, their size, and the way of drawing.
 package struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
   package var device: String?
@@ -74,10 +74,13 @@ package struct FrameOptions: ParsableArguments {
   /// The rate of the frames.
   package var fps: FrameRate { rate ?? FrameRate(argument: "60")! }
 
-  /// The options for a scene that was made as an animation with an end: its own rate, unless another one is given, and
-  /// all of its frames, unless some are chosen.
+  /// Returns the options for a scene that is an animation with an end. If the options set no rate, the animation's rate
+  /// is used. If they choose no frames, all frames are drawn.
   ///
-  /// - Parameter takesAll: Whether the output is made for many frames.
+  /// - Parameters:
+  ///   - own: The animation's rate, in frames per second.
+  ///   - count: The number of the animation's frames at this rate.
+  ///   - takesAll: Whether all frames are drawn if the options choose no frames.
   package func completed(rate own: Double, frames count: Int, takesAll: Bool) -> FrameOptions {
     var options = self
     if rate == nil { options.rate = FrameRate(nearest: own) }
@@ -125,6 +128,8 @@ package struct FrameMoment: Equatable, Sendable {
   }
 }
 
+/// A form of progress reports: a progress bar, JSON lines on standard error, Open Job Description lines on standard
+/// output, or none.
 package enum ProgressMode: String, CaseIterable, ExpressibleByArgument, Sendable {
   case tty, json, openjd, none
 }

@@ -3,13 +3,14 @@ import Foundation
 
 /// An exact number of frames per second: a fraction such as `24000/1001`, or a decimal number.
 ///
-/// Decimals that stand for a television rate mean exactly that rate: `23.976` and `23.98` are 24000/1001, `29.97` is
+/// Decimal numbers that approximate an NTSC rate mean the exact rate: `23.976` and `23.98` are 24000/1001, `29.97` is
 /// 30000/1001, `59.94` is 60000/1001.
 package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
-  /// The numerator of the rate. The fraction is in lowest terms.
+  /// The numerator of the rate, in frames. The fraction is in lowest terms.
   package let numerator: Int
+  /// The denominator of the rate, in seconds.
   package let denominator: Int
-  /// The text that the rate was read from.
+  /// The text from which the rate was read.
   package let text: String
 
   package static let most = 100_000
@@ -21,10 +22,10 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
     (numerator, denominator, text) = (over / divisor, under / divisor, argument)
   }
 
-  /// The scene time of a frame, in seconds: the nearest number to `frame / rate`.
+  /// Returns the scene time of a frame, in seconds: the nearest number to `frame / rate`.
   package func time(ofFrame frame: Int) -> Double { Double(frame * denominator) / Double(numerator) }
 
-  /// The frame that is shown at a scene time.
+  /// Returns the number of the frame that is shown at a scene time.
   package func frame(at time: Double) -> Int { Int((time * Double(numerator) / Double(denominator)).rounded(.down)) }
 
   /// The rate as text: `60`, or `24000/1001`.
@@ -32,7 +33,8 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
 
   package var defaultValueDescription: String { text }
 
-  /// The rate with six decimals, or the NTSC rate that it stands for; nil beyond ``most`` and below a millionth.
+  /// Creates a rate by rounding to six decimals, or to the NTSC rate that the number approximates. Returns nil if the
+  /// rate is greater than ``most`` or rounds to zero.
   package init?(nearest rate: Double) { self.init(argument: String(format: "%.6f", rate)) }
 
   private static func fraction(_ text: String) -> (Int, Int)? {

@@ -1,9 +1,10 @@
-/// Frame numbers: a comma list of `n`, `a-b`, `a-b:step`, `a-bxstep`. Numbers may be negative; `b` is not less than
-/// `a`.
+/// A set of frame numbers, read from a list of `n`, `a-b`, `a-b:step` or `a-bxstep` separated by commas. Numbers may be
+/// negative, and `b` must not be less than `a`.
 package struct FrameSet: Equatable, Sendable {
-  /// The frame numbers in the given order, each once.
+  /// The frame numbers in the given order, without duplicates.
   package var frames: [Int]
 
+  /// The maximum number of frames.
   package static let limit = 1_000_000
 
   package struct Problem: Error, CustomStringConvertible {
@@ -22,13 +23,13 @@ package struct FrameSet: Equatable, Sendable {
     }
   }
 
-  /// Frames that are given by number.
+  /// Creates a set from frame numbers.
   package init(frames: [Int]) { self.frames = frames }
 
-  /// The first frames from 0 on, at most ``limit``.
+  /// Creates a set of the first `count` frames, starting with frame 0. The set has at most ``limit`` frames.
   init(first count: Int) { frames = Array(0..<min(count, Self.limit)) }
 
-  /// Formats frames, in their order, as a compact set of ranges.
+  /// Returns frames as a compact text of ranges, in their order.
   package static func text(of frames: some Collection<Int>) -> String {
     var parts: [String] = []
     let frames = Array(frames)
@@ -69,7 +70,7 @@ package struct FrameSet: Equatable, Sendable {
     return stride(from: first, through: last, by: step)
   }
 
-  /// Reads a number of at most nine digits from the beginning of `text`.
+  /// Removes a number of at most nine digits from the beginning of `text` and returns it.
   private static func number(_ text: inout Substring, signed: Bool) -> Int? {
     var negative = false
     if signed, text.first == "-" {

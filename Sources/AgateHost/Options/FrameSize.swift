@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A size in points, written `WxH`.
+/// A size in whole points, written `WxH`. Both numbers are greater than 0 and less than 2²⁴.
 package struct FrameSize: Equatable, Sendable, ExpressibleByArgument {
   package var width: Int
   package var height: Int

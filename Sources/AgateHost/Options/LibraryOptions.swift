@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options that choose which libraries with backends are loaded.
+/// The options for loading libraries with backends.
 package struct LibraryOptions: ParsableArguments {
   @Flag(name: .customLong("no-backend-folders"), help: help)
   package var ignoresFolders = false
@@ -9,8 +9,8 @@ package struct LibraryOptions: ParsableArguments {
 
   package func validate() { if ignoresFolders { BackendLibraries.ignoreFolders() } }
 
-  /// The help text, for option groups that declare the flag themselves: in debug builds, a group within a group makes
-  /// a command take five times as long to parse.
+  /// The help text of the flag. Other option groups declare the flag themselves, because nested groups make parsing
+  /// five times slower in debug builds.
   package static let help: ArgumentHelp =
     "Loads no backends from the plug-in folders, only those that AGATE_BACKENDS names."
 }

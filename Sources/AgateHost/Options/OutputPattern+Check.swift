@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 extension OutputPattern {
-  /// Checks, before any frame is drawn, that the output can be written.
+  /// Checks that the output can be written. Call this method before any frame is drawn.
   package func checkPlace() throws(CommandFailure) {
     guard self != .standardOutput else {
       if isatty(STDOUT_FILENO) == 1 {
@@ -21,7 +21,7 @@ extension OutputPattern {
     }
   }
 
-  /// Throws a validation error if this output cannot take the frames that `options` ask for.
+  /// Throws a validation error if the output does not support the requested frames.
   package func check(_ options: FrameOptions) throws {
     let frames = options.moments
     if case .single = self, frames.count > 1 {

@@ -8,14 +8,14 @@ package enum OutputPattern: Equatable, Sendable {
   case video(String, VideoFormat)
   /// An animated PNG file.
   case animation(String)
-  /// A path of `prefix`, the frame number with at least `width` characters, and `suffix`.
+  /// Numbered PNG files. A path consists of `prefix`, the frame number with at least `width` characters, and `suffix`.
   case sequence(prefix: String, width: Int, suffix: String)
 
   package struct Problem: Error, CustomStringConvertible {
     package var description: String
   }
 
-  /// Reads an output path. `%04d`, `####` and `@@@@` in the file's name stand for the frame number, and `%%` for a
+  /// Reads an output path. In the file's name, `%04d`, `####` and `@@@@` stand for the frame number, and `%%` for a
   /// percent sign. `@2x`, which marks the scale of an image, stays as it is.
   package init(_ path: String) throws(Problem) {
     if path == "-" {
@@ -54,7 +54,7 @@ package enum OutputPattern: Equatable, Sendable {
       suffix: Self.plain(name[range.upperBound...]))
   }
 
-  /// The text of a file's path from which ``init(_:)`` makes this pattern.
+  /// The path for which ``init(_:)`` creates this pattern.
   package var text: String {
     func escaped(_ part: String) -> String {
       let name = part.lastIndex(of: "/").map { part.index(after: $0) } ?? part.startIndex
@@ -71,7 +71,8 @@ package enum OutputPattern: Equatable, Sendable {
 
   private static func plain(_ part: Substring) -> String { part.replacingOccurrences(of: "%%", with: "%") }
 
-  /// The path of a frame's file. Longer numbers are never cut; a sign counts as a character, as in `printf`.
+  /// Returns the path of a frame's file. Long numbers are not cut off. A minus sign counts towards the width, as in
+  /// `printf`.
   package func path(frame: Int) -> String {
     switch self {
     case .standardOutput: return "-"
@@ -84,7 +85,7 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
-  /// Whether the output is made for many frames.
+  /// Whether the output can hold more than one frame in files: a sequence, a video or an animation.
   package var takesMany: Bool {
     switch self {
     case .sequence, .video, .animation: true
@@ -107,7 +108,7 @@ package enum OutputPattern: Equatable, Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path of the manifest beside the files; nil if the output has none.
+  /// The path of the manifest in the directory of the PNG files. Nil if the output has no manifest.
   package var manifestPath: String? {
     switch self {
     case .standardOutput, .video, .animation: return nil
@@ -117,7 +118,7 @@ package enum OutputPattern: Equatable, Sendable {
     }
   }
 
-  /// Whether the text begins with a scale such as `@2x` or `@3x`, followed by a character that is not a letter.
+  /// Returns whether the text begins with a scale such as `@2x`, followed by a character that is not a letter.
   private static func isScale(_ text: Substring) -> Bool {
     let characters = Array(text.prefix(4))
     return characters.count == 4 && characters[1].isNumber && characters[2] == "x" && !characters[3].isLetter

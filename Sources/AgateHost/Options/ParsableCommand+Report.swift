@@ -1,7 +1,8 @@
 import ArgumentParser
 
 extension ParsableCommand {
-  /// Prints help and version texts on standard output, and reports every other error as wrong usage.
+  /// Prints help and version texts on standard output. Prints all other errors on standard error and returns
+  /// ``ExitStatus/usage``.
   package static func report(_ error: any Error) -> ExitStatus {
     let text = fullMessage(for: error)
     if exitCode(for: error) == .success {

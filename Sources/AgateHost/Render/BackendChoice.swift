@@ -4,9 +4,9 @@ import AgateLowering
 import AgateVulkan
 import AgateWayland
 
-/// The renderers that `--backend` allows, best first: the named one, or with `auto` all that work.
+/// The renderers that `--backend` allows. A name allows one renderer. `auto` allows every usable renderer, best first.
 ///
-/// With `auto`, another renderer may also take over from a renderer that failed in the middle of its work.
+/// With `auto`, another renderer can also replace a renderer that fails in the middle of a job.
 @MainActor
 package final class BackendChoice {
   private let isAutomatic: Bool
@@ -16,7 +16,7 @@ package final class BackendChoice {
   package init(named name: String, options: RendererOptions) throws(CommandFailure) {
     Self.registerAll()
     self.options = options
-    // The check is of the Vulkan renderer: no other may go on in its place.
+    // The validation layers check the Vulkan renderer, so no other renderer may replace it.
     let name = options.validation && name == "auto" ? "vulkan" : name
     if options.validation, name != "vulkan" {
       throw CommandFailure(
@@ -37,8 +37,8 @@ package final class BackendChoice {
     left = [backend]
   }
 
-  /// Registers the backends of this package and those in the libraries that ``BackendLibraries`` finds. A third
-  /// party's module registers itself in the same way.
+  /// Registers the backends of this package and of the libraries that ``BackendLibraries`` finds. Further calls have no
+  /// effect.
   package nonisolated static func registerAll() { _ = isRegistered }
 
   private nonisolated static let isRegistered: Bool = {
@@ -52,7 +52,7 @@ package final class BackendChoice {
     return true
   }()
 
-  /// Opens the best renderer that works. With `auto`, a message names each renderer that was skipped.
+  /// Opens the best usable renderer. With `auto`, a message names each renderer that was skipped.
   package func first() throws(CommandFailure) -> any Renderer {
     if isAutomatic {
       if let renderer = next() { return renderer }
@@ -70,19 +70,20 @@ package final class BackendChoice {
     }
   }
 
-  /// Opens the renderer that replaces a failed one. Returns nil if the backend was named explicitly, or if none is
-  /// left.
+  /// Opens a renderer that replaces a failed renderer. Returns nil if the backend was named explicitly, or if no other
+  /// renderer is left.
   package func replacement(for failed: any Renderer, _ error: RenderError) -> (any Renderer)? {
-    // The device that was asked for is the one that failed.
+    // The requested device belongs to the failed renderer.
     options.device = nil
     guard isAutomatic, let renderer = next() else { return nil }
     Console.note("auto: \(failed.capabilities.name) failed: \(error); \(renderer.capabilities.name) goes on")
     return renderer
   }
 
-  /// Makes the replacement function of a job. The new renderer must be able to draw the job's frames.
+  /// Returns the replacement function of a job. The function throws an error if the new renderer cannot draw the job's
+  /// frames.
   ///
-  /// - Parameter isSized: Whether the user chose the size.
+  /// - Parameter isSized: Whether the user chose the frames' size, which decides the exit status of the error.
   package func replacement(for layout: FrameLayout, isSized: Bool) -> FramePipeline.Replacement {
     { failed, error throws(CommandFailure) in
       guard let next = self.replacement(for: failed, error) else { return nil }
@@ -118,7 +119,7 @@ package final class BackendChoice {
 }
 
 extension RenderError {
-  /// The exit status of a command that meets this error.
+  /// The exit status of a command that ends with this error.
   package var status: ExitStatus {
     switch self {
     case .unavailable, .lost: .backend

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// The position and scale of a scene on a frame's pixels.
+/// The size of a frame in pixels, and the position and scale of the scene in it.
 package struct FrameLayout: Equatable {
   package var width: Int
   package var height: Int
@@ -13,12 +13,14 @@ package struct FrameLayout: Equatable {
     (self.width, self.height, transform) = (width, height, CGAffineTransform(scaleX: scale, y: scale))
   }
 
-  /// Fits `scene` into `size` points (nil: its own size) at `scale` pixels per point.
+  /// Fits `scene`, a size in points, into a frame of `size` points at `scale` pixels per point. If `size` is nil, the
+  /// frame has the scene's size.
   ///
-  /// Unless it is stretched, the scene keeps its ratio and begins at a whole pixel, so that edges on whole points stay sharp. A
-  /// scene whose own size is no whole number of pixels keeps its scale; the last row or column is partly covered.
+  /// Unless the scene is stretched, it keeps its aspect ratio and begins at a whole pixel, so that edges on whole
+  /// points stay sharp. Without `size`, the scene also keeps its scale. If its size is not a whole number of pixels,
+  /// the last column or row is partly covered.
   ///
-  /// - Parameter density: The pixels per point of a scene that keeps its own size; nil stands for `scale`.
+  /// - Parameter density: The pixels per point of a scene with ``FrameFit/center``. Nil means `scale`.
   package init(
     scene: CGSize, size: FrameSize?, scale: Double, place: FramePlace = FramePlace(), density: Double? = nil
   ) throws(CommandFailure) {

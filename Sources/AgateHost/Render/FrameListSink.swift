@@ -10,7 +10,7 @@ final class FrameListSink: FrameSink {
   private var next = 0
   /// The name of the backend that draws the delivered frames.
   var backend: String
-  /// The error that ended the requests.
+  /// The error of the queue that ended the requests.
   private(set) var failure: CommandFailure?
 
   init(moments: [FrameMoment], layout: FrameLayout, scale: Double, queue: FrameQueue, backend: String) {

@@ -44,7 +44,7 @@ package final class RawOutput: FrameOutput {
   package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] { [] }
 
   package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
-    // Whole frames, even when the process is to stop.
+    // Frames are written completely, even while the process is stopping.
     let code = StandardOutput.writeAll(image.bytes, stoppable: false)
     if code != 0 { throw StandardOutput.failure(code) }
   }

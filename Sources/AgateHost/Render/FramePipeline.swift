@@ -1,10 +1,10 @@
 import Agate
 
-/// Draws the frames that a sink requests. While a frame is drawn, the next one is made, the one before is copied and
-/// earlier ones are encoded.
+/// Draws the frames that a sink requests. While a frame is drawn, the next frame is prepared, the previous frame is
+/// copied, and earlier frames are encoded.
 @MainActor
 package final class FramePipeline {
-  /// Makes the renderer that replaces a failed one; returns nil if there is none.
+  /// A closure that opens a renderer in place of a failed one. It returns nil if there is no other renderer.
   package typealias Replacement =
     @MainActor (_ failed: any Renderer, _ error: RenderError) throws(CommandFailure) -> (any Renderer)?
 
@@ -15,13 +15,13 @@ package final class FramePipeline {
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
   private let meter: FrameMeter?
-  /// Requests whose drawing has not started.
+  /// The requests whose drawing has not started.
   private var waiting: [FrameRequest] = []
-  /// The frame that is being drawn. The renderer takes no other calls meanwhile.
+  /// The frame that is being drawn. Meanwhile, the renderer must not be called.
   private var drawing: Drawing?
-  /// Frames that were drawn and are not delivered yet.
+  /// The frames that were drawn but are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
-  /// Whether the next frame is made only when the one before is drawn.
+  /// Whether the next frame is prepared only after the current frame is drawn.
   private var waitsForDrawing = false
   private var limits = LimitReporter()
   private(set) var failedFrames = 0
@@ -40,7 +40,7 @@ package final class FramePipeline {
     self.progress = progress
   }
 
-  /// Whether every requested frame was delivered, or failed by itself.
+  /// Whether every requested frame was delivered or skipped.
   var isComplete: Bool { waiting.isEmpty && drawing == nil && pending.isEmpty }
 
   /// A frame on its way through the renderer.
@@ -65,14 +65,14 @@ package final class FramePipeline {
   private func draw(_ sink: FrameListSink) async throws(RenderError) {
     while let request = try await nextRequest(sink) {
       guard let frame = await frame(at: request.time) else { break }
-      // Made while the frame before is drawn, unless that costs more than it saves, or stages are measured: their times
-      // are told apart by frames.
+      // The frame is prepared while the previous frame is drawn, unless this costs more than it saves. It also waits if
+      // stages are measured, because their times are assigned to one frame.
       if waitsForDrawing || isMeasured { try await endDrawing() }
       let prepared = prepare(request, of: frame.compositor, at: frame.time)
       waitsForDrawing = prepared.isCostlyToKeep
       try await endDrawing()
-      // Pixels last until as many further frames were begun as may be in flight. One less, and they can be copied while
-      // the next frame is drawn.
+      // A frame's pixels last until `inFlight` further frames are begun. Finishing the frame one frame earlier lets its
+      // pixels be copied while the next frame is drawn.
       let inFlight = renderer.capabilities.framesInFlight
       let oldest = pending.count >= max(inFlight - 1, 1) ? try await finishOldest() : nil
       if inFlight == 1, let oldest { try await deliver(oldest.pixels, for: oldest.request, to: sink) }
@@ -90,7 +90,8 @@ package final class FramePipeline {
 
   private var isMeasured: Bool { trace != nil || meter != nil }
 
-  /// The next request. Requests that a failed renderer left over come first.
+  /// Returns the next request, or nil at the end or when the process is to stop. Requests that a failed renderer left
+  /// come first.
   private func nextRequest(_ sink: FrameListSink) async throws(RenderError) -> FrameRequest? {
     if waiting.isEmpty, let request = try await sink.nextFrame() { waiting.append(request) }
     return StopSignal.isSet ? nil : waiting.first
@@ -99,7 +100,7 @@ package final class FramePipeline {
   /// Continues with another renderer, from the first frame that was not delivered.
   private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
     if let drawing {
-      // Whatever becomes of it, the renderer must be done with it.
+      // The failed renderer must finish this frame before it is released.
       if case .success(let ticket) = await drawing.task.value {
         pending.append((ticket, drawing.request, drawing.compositor))
       } else {
@@ -107,7 +108,7 @@ package final class FramePipeline {
       }
       self.drawing = nil
     }
-    // Frames before the one that failed are complete, unless the renderer itself is lost.
+    // Frames before the failed frame are complete, unless the device is lost.
     if case .lost = error {} else { await salvage(to: sink) }
     guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
     renderer = next
@@ -127,7 +128,7 @@ package final class FramePipeline {
     }
   }
 
-  /// The compositor and time for a frame; nil if the scene had to be read again and could not be.
+  /// Returns the compositor and the time for a frame. Returns nil if the scene must be read again and cannot be read.
   private func frame(at time: Double) async -> (compositor: Compositor, time: Double)? {
     do throws(CommandFailure) {
       return try await source.frame(at: time)
@@ -161,7 +162,7 @@ package final class FramePipeline {
     drawing = Drawing(request: request, compositor: compositor, task: task)
   }
 
-  /// Waits until the renderer is done with the frame that it draws.
+  /// Waits until the current frame is drawn.
   private func endDrawing() async throws(RenderError) {
     guard let ended = drawing else { return }
     (renderer as? any SharedDrawing)?.help()
@@ -175,14 +176,15 @@ package final class FramePipeline {
     }
   }
 
-  /// Skips a frame that exceeds a limit; rethrows errors of the renderer or the sink.
+  /// Skips a frame that exceeds a limit, and rethrows all other errors.
   private func skip(_ request: FrameRequest, _ compositor: Compositor, _ error: RenderError) throws(RenderError) {
     guard let reason = compositor.refusal(error) else { throw error }
     failedFrames += 1
     progress.frameFailed(request.number, reason)
   }
 
-  /// The pixels of the oldest frame that is not delivered; nil if it cannot be had and is skipped.
+  /// Returns the pixels of the oldest frame that is not delivered. Returns nil if this frame exceeds a limit and is
+  /// skipped.
   private func finishOldest() async throws(RenderError) -> (pixels: PixelBuffer?, request: FrameRequest)? {
     let (ticket, request, compositor) = pending[0]
     let start = trace.map { _ in ContinuousClock.now }

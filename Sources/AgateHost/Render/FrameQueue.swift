@@ -1,14 +1,14 @@
 import Agate
 import Foundation
 
-/// Passes frames to an output on threads of its own, with bounded memory and in order.
+/// Passes frames to an output in order. The queue has its own threads and limits the memory of frames.
 final class FrameQueue: @unchecked Sendable {
   private let output: any FrameOutput
   private let progress: ProgressReporter
   private let trace: TraceRecorder?
   private let capacity: Int
   private let condition = NSCondition()
-  // All below is guarded by the condition's lock.
+  // The condition's lock protects all properties below.
   private var allocated = 0
   private var free: [FramePicture] = []
   private var waiting: [(order: Int, image: FramePicture)] = []
@@ -20,10 +20,10 @@ final class FrameQueue: @unchecked Sendable {
   private var closed = false
   private var failure: CommandFailure?
 
-  /// The most memory for frames in flight, in bytes; two frames are always allowed.
+  /// The maximum memory for frames in the queue, in bytes. Two frames are always allowed.
   private static let memory = 1 << 29
 
-  /// - Parameter frameSize: The bytes of a frame.
+  /// - Parameter frameSize: The size of a frame, in bytes.
   init(output: any FrameOutput, progress: ProgressReporter, workers: Int, frameSize: Int, trace: TraceRecorder? = nil) {
     self.output = output
     self.progress = progress
@@ -39,7 +39,7 @@ final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// Puts a frame into the queue, which copies pixels that do not last. Blocks while too many frames are in flight.
+  /// Adds a frame to the queue. Copies pixels that do not last. Blocks while the queue is full.
   func submit(_ pixels: PixelBuffer, of moment: FrameMoment, by backend: String) throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
@@ -68,8 +68,8 @@ final class FrameQueue: @unchecked Sendable {
 
   /// Waits until every frame has been emitted.
   ///
-  /// If the process is to stop or an output fails, the method waits only for frames that are being encoded or written: at most 20
-  /// seconds, or one second if the output waits for a reader.
+  /// If the process is to stop or the output fails, this method waits only for frames that are being encoded or
+  /// written. It then waits at most 20 seconds, or one second if the output waits for a reader.
   func finish() throws(CommandFailure) {
     condition.lock()
     defer { condition.unlock() }
@@ -85,7 +85,7 @@ final class FrameQueue: @unchecked Sendable {
     if emitted < submitted { try StopSignal.check() }
   }
 
-  /// Waits briefly, since a signal does not wake a thread that waits for a condition.
+  /// Waits at most 50 milliseconds, because a signal does not wake a thread that waits for a condition.
   private func pause() { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05)) }
 
   private func work() {

@@ -1,6 +1,7 @@
 import Agate
 
-/// Reports, once each, the limits that a scene's frames exceed, and the reasons why frames are not drawn.
+/// Reports the limits that a scene's frames exceed, and the reasons why frames are not drawn. Each is reported once,
+/// and at most 50 of each kind are reported.
 struct LimitReporter {
   private var reached = Set<ExceededLimit>()
   private var refused = Set<String>()
@@ -13,7 +14,7 @@ struct LimitReporter {
     }
   }
 
-  /// Reports why a frame was not drawn. Reasons that differ only in their numbers are reported once.
+  /// Reports the reason why a frame was not drawn. Of reasons that differ only in their numbers, the first is reported.
   mutating func note(refusal: String) {
     let reason = refusal.filter { !$0.isNumber }
     if refused.count < Self.mostReports, refused.insert(reason).inserted {

@@ -1,11 +1,10 @@
 import Agate
 import Foundation
 
-/// Records how the frame files beside it were made: a line of JSON for each frame, appended when its file is
-/// complete.
+/// Records how the frame files in the same directory were made. The manifest has a line of JSON for each frame, which
+/// is appended when the frame's file is complete.
 ///
-/// Several processes may append to one manifest. The last line about a frame counts; a line that cannot be read is
-/// ignored.
+/// Several processes may append to one manifest. The last line of a frame is valid, and unreadable lines are ignored.
 package struct Manifest: Sendable {
   /// Everything that determines the pixels of a frame.
   package struct Key: Codable, Equatable, Sendable {
@@ -45,12 +44,14 @@ package struct Manifest: Sendable {
   let key: Key
   let times: [Int: Double]
 
-  /// - Parameter times: The scene times of the requested frames.
+  /// - Parameter times: The scene times of the requested frames, in seconds, by frame number.
   package init(path: String, key: Key, times: [Int: Double]) {
     (self.path, self.key, self.times) = (path, key, times)
   }
 
-  /// - Parameter backend: The backend that drew the frame; it may differ from the one that the job began with.
+  /// Returns the manifest's line for a frame.
+  ///
+  /// - Parameter backend: The name of the backend that drew the frame. It may differ from the name in ``key``.
   func line(frame: Int, path: String, bytes: [UInt8], by backend: String) -> [UInt8] {
     var key = key
     key.backend = backend
@@ -67,7 +68,7 @@ package struct Manifest: Sendable {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw failure(errno) }
     defer { close(file) }
-    // One write: lines of other processes are not torn apart.
+    // A single write keeps the lines of several processes from mixing.
     let written = write(file, line, line.count)
     if written != line.count { throw failure(written < 0 ? errno : ENOSPC) }
   }
@@ -76,13 +77,14 @@ package struct Manifest: Sendable {
     CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(code)))")
   }
 
-  /// The frames whose file exists, is unchanged, and was made from the same key at the same time.
+  /// Returns the requested frames whose file exists, is unchanged, and was made with the same key and scene time.
   package func finished(_ pattern: OutputPattern) -> Set<Int> {
     guard let bytes = try? FileBytes.read(path, limit: 1 << 30) else { return [] }
     var entries: [Int: Entry] = [:]
     let decoder = JSONDecoder()
     for line in bytes.split(separator: 0x0A) {
-      // A chunk of a long job reads the lines of all frames; only its own are worth decoding.
+      // A manifest may have the lines of a long job, of which this process draws only a part. Other lines are not
+      // decoded.
       guard let frame = Self.frame(in: line), times[frame] != nil else { continue }
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
       entries[entry.frame] = entry
@@ -99,7 +101,7 @@ package struct Manifest: Sendable {
     return result
   }
 
-  /// The number after the first `"frame":`. It is the entry's own, since a quote inside a string is escaped.
+  /// Returns the number after the first `"frame":`. This key is the entry's own, because quotes in strings are escaped.
   private static func frame(in line: ArraySlice<UInt8>) -> Int? {
     var from = line.startIndex
     while let quote = line[from...].firstIndex(of: 0x22) {

@@ -2,11 +2,11 @@ import Agate
 import AgateVulkan
 import Foundation
 
-/// A scene with its renderer and layout, ready to be drawn frame by frame.
+/// A scene with its renderer and layout, which draws requested frames.
 @MainActor
 package struct RenderJob {
   private let options: FrameOptions
-  /// The renderer that the job begins with.
+  /// The renderer at the beginning of the job.
   package let renderer: any Renderer
   package let layout: FrameLayout
   private let source: any FrameSource
@@ -15,8 +15,9 @@ package struct RenderJob {
   private let meter: FrameMeter?
 
   /// - Parameters:
-  ///   - replacement: Makes the renderer that continues when this one fails. By default there is none.
-  ///   - background: The colour under the scene, unless the options set one.
+  ///   - replacement: Opens a renderer that continues after a failure of the current renderer. The default returns
+  ///     none.
+  ///   - background: The background colour if the options set none. The default is transparent.
   package init(
     _ options: FrameOptions, source: any FrameSource, layout: FrameLayout, renderer: any Renderer,
     replacement: @escaping FramePipeline.Replacement = { _, _ in nil }, background: CGColor = .clear
@@ -31,13 +32,13 @@ package struct RenderJob {
     self.renderer = renderer
   }
 
-  /// The frames that the options ask for.
+  /// The frames that the options request.
   package var moments: [FrameMoment] { options.moments }
 
   /// Whether the pixels are identical to the CPU renderer's.
   package var isExact: Bool { renderer.capabilities.isExact }
 
-  /// Draws `moments` into `output`. Throws the error that ended the job early.
+  /// Draws `moments` and passes the frames to `output`. Throws an error if the job ends early or some frames fail.
   package func run(_ moments: [FrameMoment], output: any FrameOutput) async throws(CommandFailure) {
     let progress = ProgressReporter(mode: options.progress, total: moments.count)
     do throws(CommandFailure) {
@@ -48,7 +49,7 @@ package struct RenderJob {
         try output.finish()
       } catch {
         output.discard()
-        // Where the time went is of interest all the more; what ended the job is what counts.
+        // The trace is useful after a failure, too. Its own errors are ignored in favour of the job's error.
         if let path = options.trace { try? trace?.write(to: path) }
         throw error
       }
@@ -64,8 +65,8 @@ package struct RenderJob {
   /// Draws `moments` to the destination that `pattern` describes.
   ///
   /// - Parameters:
-  ///   - preset: The time that the encoder of a video takes for a smaller file.
-  ///   - manifest: The manifest in which PNG files are recorded.
+  ///   - preset: The trade-off between encoding time and file size, for videos.
+  ///   - manifest: The manifest for PNG files. Nil means none.
   package func run(
     _ moments: [FrameMoment], to pattern: OutputPattern, preset: VideoPreset = .medium, manifest: Manifest? = nil
   ) async throws(CommandFailure) {
@@ -85,7 +86,7 @@ package struct RenderJob {
     }
   }
 
-  /// Has the Vulkan renderer measure its stages if a trace or statistics were requested.
+  /// Makes a Vulkan renderer measure its stages if a trace or statistics are requested.
   private func measureStages() throws(CommandFailure) {
     guard options.trace != nil || meter != nil else { return }
     do throws(RenderError) {
@@ -115,7 +116,7 @@ package struct RenderJob {
     } catch {
       problem = error
     }
-    // Frames that are drawn already get out even when a later one failed.
+    // Frames that are already drawn are written even if a later frame failed.
     try queue.finish()
     if let problem = sink.failure ?? problem { throw problem }
     if !sink.isComplete || !pipeline.isComplete { try StopSignal.check() }

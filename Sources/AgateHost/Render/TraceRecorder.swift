@@ -5,11 +5,11 @@ import Synchronization
 /// Records the times of all stages and writes them to a file for chrome://tracing and Perfetto.
 final class TraceRecorder: Sendable {
   private struct Event {
-    /// Position in `names`.
+    /// The position in `names`.
     var name: Int
     var thread: Int
     var frame: Int
-    /// Nanoseconds since the recorder was made.
+    /// The time since the recorder was created, in nanoseconds.
     var start: Int64
     var duration: Int64
   }
@@ -20,7 +20,7 @@ final class TraceRecorder: Sendable {
     var numbers: [UInt: Int] = [:]
     /// The thread names, by number in the file.
     var threads: [Int: String] = [:]
-    /// The frame that stages on the drawing thread belong to.
+    /// The frame to which stages without a frame number belong.
     var frame = 0
   }
   private let origin = ContinuousClock.now
@@ -33,7 +33,7 @@ final class TraceRecorder: Sendable {
   /// The thread number for drawing. Frames are drawn on the main actor, which any unnamed thread may serve.
   private static let frames = 1
 
-  /// Starts to record the engine's stages.
+  /// Starts to record the stages of the renderers and compositors.
   init() {
     state.withLock { $0.threads = [Self.device: "device", Self.frames: "frames"] }
     let listener = StageTrace.listen { [weak self] span in
@@ -42,7 +42,7 @@ final class TraceRecorder: Sendable {
     self.listener.withLock { $0 = listener }
   }
 
-  /// Sets the calling thread's name in the file.
+  /// Sets the name of the calling thread for the trace file.
   func nameThread(_ name: String) {
     let own = UInt(pthread_self())
     state.withLock { state in
@@ -52,10 +52,11 @@ final class TraceRecorder: Sendable {
     }
   }
 
-  /// Sets the frame to which the next stages on the drawing thread belong.
+  /// Sets the frame to which further stages without a frame number belong.
   func begin(frame: Int) { state.withLock { $0.frame = frame } }
 
-  /// Records work of the calling thread for a frame; nil means the frame that is being drawn.
+  /// Records work of the calling thread for a frame. If `frame` is nil, the work belongs to the frame of
+  /// ``begin(frame:)``.
   func add(
     _ name: String, from start: ContinuousClock.Instant, to end: ContinuousClock.Instant = .now, frame: Int?,
     isOfDevice: Bool = false

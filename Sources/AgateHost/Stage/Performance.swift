@@ -1,9 +1,9 @@
 import Agate
 
-/// Plays a scene offline: its script, timers and display links advance in steps of a 60th of a second of scene time.
+/// Plays a scene offline. The scene's script, timers and display links advance in steps of 1/60 second of scene time.
 ///
-/// The result at a time depends only on that time: for an earlier time, the scene is played again from its beginning.
-/// Scenes that only have animations need no steps. Use an instance from one thread at a time.
+/// The result at a time depends only on that time. For an earlier time, the scene is played again from its beginning.
+/// Scenes with animations only need no steps. Use an instance from one thread at a time.
 public final class Performance {
   /// The scene time, in seconds, after which scripts, timers and display links stop.
   public static let length = 600.0
@@ -13,7 +13,7 @@ public final class Performance {
   private let isProgram: Bool
   private let isHosted: Bool
   private var stage = Stage()
-  /// The clock of this run. Each run has a new one, so that work which waits for an earlier run's clock never
+  /// The clock of this run. Each run has a new clock, so that work that waits for the clock of an earlier run never
   /// resumes.
   private var clock = MediaClock(time: 0)
   private var shown: Compositor?
@@ -27,24 +27,24 @@ public final class Performance {
   /// Creates a performance of a scene.
   ///
   /// - Parameters:
-  ///   - script: The user's input. Events are sorted by their time.
-  ///   - make: The closure that creates the layer tree, each time the scene is played from its beginning.
+  ///   - script: The user's input, in any order. Event times are scene times in seconds. The default is no input.
+  ///   - make: The closure that creates the layer tree. It is called each time the scene is played from its beginning.
   public convenience init(script: [InputEvent] = [], make: @escaping () -> CALayer) {
     self.init(script: script, isProgram: false) { (make(), nil) }
   }
 
   /// Creates a performance without a script.
   ///
-  /// - Parameter isHosted: Whether the layer tree is placed in another layer, the compositor's root, to which a player
-  ///   adds layers of its own. That layer has no size and no name.
+  /// - Parameter isHosted: Whether the layer tree is placed in a separate root layer without a size and a name, to
+  ///   which a player adds its own layers.
   package convenience init(isHosted: Bool, make: @escaping () -> CALayer) {
     self.init(script: [], isProgram: false, isHosted: isHosted) { (make(), nil) }
   }
 
-  /// Plays a program, which may change layers at any time. A program always advances in steps; smooth animations are
-  /// also shown between the steps. Its stage and its clock become the process's.
+  /// Creates a performance of a program, which may change layers at any time. A program always advances in steps, but
+  /// animations are also drawn between the steps. The program's stage and clock are installed for the whole process.
   ///
-  /// - Parameter make: Makes the layer tree, which is displayed already.
+  /// - Parameter make: The closure that creates the compositor of the program's layer tree.
   convenience init(program make: @escaping () -> Compositor) {
     self.init(script: [], isProgram: true) {
       let compositor = make()
@@ -69,16 +69,17 @@ public final class Performance {
     (layer, shown) = stage.run { MediaClock.withClock(clock, make) }
   }
 
-  /// The lines that the scene has printed so far with ``Stage/say(_:)``.
+  /// The lines that the scene has printed with ``Stage/say(_:)`` in this run.
   public var lines: [String] { stage.lines }
 
-  /// Whether the scene has more than animations, so that its state depends on earlier steps.
+  /// Whether the state of the scene depends on earlier steps. The value is false for scenes with animations only.
   public var isPlayed: Bool { isProgram || !script.isEmpty || stage.isUsed || clock.isWaitedFor }
 
-  /// Plays up to `time`. This method does not wait for work on the main queue: see ``settledFrame(at:)``.
+  /// Plays up to `time`, a scene time in seconds. This method does not wait for work on the main queue; use
+  /// ``settledFrame(at:)`` to wait.
   ///
-  /// - Returns: The compositor of the tree, and the time to draw it at: the time of the last step, or `time` if the
-  ///   scene needs no steps there or animates smoothly between them.
+  /// - Returns: The compositor of the layer tree, and the time at which to draw it. This is the time of the last step,
+  ///   or `time` if the scene needs no steps or animates between them.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     while isPlayed && steps < wanted { step(compositor) }
@@ -86,8 +87,8 @@ public final class Performance {
   }
 
   /// Plays up to `time`, as ``frame(at:)`` does, and drains the main queue before the first step and after each step.
-  /// Draining runs blocks on the queue, and calls and tasks that are due on ``Agate/sceneClock``. It also waits for
-  /// tasks on any actor, or without an actor, until each of them has ended or waits for something else.
+  /// Draining runs the blocks in the queue, and calls and tasks that are due on ``Agate/sceneClock``. It also waits up
+  /// to a second until all other tasks have ended or are suspended.
   public nonisolated(nonsending) func settledFrame(at time: Double) async -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     if steps == 0 { await MainQueue.drain() }
@@ -104,7 +105,7 @@ public final class Performance {
     return last >= 0 ? Int((last / Stage.interval + 1e-6).rounded(.down)) + 1 : 0
   }
 
-  /// The compositor for playing on to step `wanted`; a new one if that step has passed.
+  /// Returns the compositor for playing up to step `wanted`. Restarts the scene if this step has already been played.
   private func prepare(_ wanted: Int) -> Compositor {
     if isPlayed && wanted < steps { restart() }
     let compositor = shown ?? Compositor(layer: isHosted ? host() : layer)
@@ -147,12 +148,11 @@ public final class Performance {
       events += 1
     }
     stage.step(to: time)
-    // Completion that this step caused is reported now, since drawing the frame must not call delegates.
+    // Completions that this step caused are reported here, because drawing the frame must not call delegates.
     hear(compositor, time)
   }
 
-  /// Notifies delegates and completion blocks of what has ended. Two passes are needed, since completion blocks wait
-  /// for one.
+  /// Calls the delegates and completion blocks of ended animations. Completion blocks need a second pass.
   private func hear(_ compositor: Compositor, _ time: Double) {
     for _ in 0..<2 { compositor.pass(to: time) }
   }

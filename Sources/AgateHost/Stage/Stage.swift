@@ -2,13 +2,13 @@ import Agate
 import Dispatch
 import Synchronization
 
-/// The environment in which a scene is played: a window, in real time, or offline, in steps of scene time.
+/// The environment in which a scene is played: in a window in real time, or offline in steps of scene time.
 ///
 /// While a scene is created, it reads the ``current`` stage and adds its timers to the stage. Display links that are
 /// created with the scene use the stage's clock automatically.
 public final class Stage: @unchecked Sendable {
-  /// The stage of the task that creates a scene (``run(_:)``). Outside of such a task, the value is the program's
-  /// stage. If there is no program, the value is a stage whose time does not advance.
+  /// The stage of the current task. While ``run(_:)`` creates a scene, the value is the scene's stage. Otherwise, the
+  /// value is the program's stage or, if no program runs, a stage whose time does not advance.
   public static var current: Stage { own ?? shared.withLock { $0 } }
   @TaskLocal private static var own: Stage?
   private static let shared = Mutex(Stage(.still))
@@ -32,7 +32,7 @@ public final class Stage: @unchecked Sendable {
     clock = kind == .live ? .main : DisplayClock(refreshInterval: Stage.interval)
   }
 
-  /// A stage that advances with ``step(to:)``.
+  /// Creates a stage that advances with ``step(to:)``.
   package convenience init() { self.init(.stepped) }
 
   /// The length of a step, in seconds.
@@ -46,7 +46,7 @@ public final class Stage: @unchecked Sendable {
     try Stage.$own.withValue(self) { try DisplayClock.withClock(clock, body) }
   }
 
-  /// Makes this stage the process's, also for code that runs on the main queue later.
+  /// Makes this stage the default of the process, also for code that runs later on the main queue.
   package func install() {
     Stage.shared.withLock { $0 = self }
     DisplayClock.current = clock
@@ -58,8 +58,8 @@ public final class Stage: @unchecked Sendable {
     return clock
   }
 
-  /// The time of day, in seconds since midnight. In a window, this is the wall-clock time; offline, it starts at
-  /// 10:09:30.
+  /// The time of day, in seconds since midnight. In a window, the value is the local wall-clock time. Offline, it
+  /// starts at 10:09:30.
   public var timeOfDay: Double {
     let start: Double = 36_570
     return switch kind {
@@ -69,7 +69,8 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Schedules a timer on the stage's clock.
+  /// Schedules a timer. In a window, the timer runs on the main run loop. Offline, it runs on ``Agate/sceneClock``. On
+  /// a stage whose time does not advance, this method does nothing.
   public func add(_ timer: Timer) {
     switch kind {
     case .still: return
@@ -78,7 +79,7 @@ public final class Stage: @unchecked Sendable {
       sceneClock.add(timer)
     case .live:
       RunLoop.main.add(timer, forMode: .common)
-      // A program with an asynchronous `main` serves the main queue without a run loop.
+      // In a program with an asynchronous `main`, no run loop runs, so a dispatch source fires the timer.
       let source = DispatchSource.makeTimerSource(queue: .main)
       source.schedule(deadline: .now() + timer.timeInterval, repeating: timer.timeInterval)
       nonisolated(unsafe) let timer = timer
@@ -89,7 +90,8 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `done` on the scene's thread when `operation` has ended. A cancelled operation does not call `done`.
+  /// Calls `done` on the scene's thread when `operation` has finished. If the operation is cancelled, `done` is not
+  /// called. The caller must start the operation.
   public func after(_ operation: Operation, _ done: @escaping () -> Void) {
     switch kind {
     case .still: return
@@ -105,18 +107,19 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Prints a line to standard output, in a window. Offline, the lines are kept for ``Performance/lines``.
+  /// Prints a line. In a window, the line is written to standard output. Offline, it is appended to
+  /// ``Performance/lines``.
   public func say(_ line: String) {
     switch kind {
     case .still: return
     case .stepped: lines.append(line)
-    // At once, also into a pipe.
+    // Writes without a buffer, so that readers of a pipe get the line immediately.
     case .live: FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
   }
 
-  /// Keeps the layers' thread busy for the given number of seconds, as a long computation would. Meanwhile the scene
-  /// receives no events, and its frames continue.
+  /// Keeps the scene's thread busy for a number of seconds, like a long computation. Meanwhile, the scene receives no
+  /// events, but frames are drawn.
   package func keepBusy(for seconds: Double) {
     switch kind {
     case .still: return
@@ -125,8 +128,8 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` at every frame of a scene that is played in steps: once a step, also while the scene is busy, and
-  /// whether or not the frame is drawn. In a window, `body` is never called.
+  /// Calls `body` at every step of a scene that is played offline, with the step's time in seconds. Busy scenes and
+  /// steps without a drawn frame are included. In a window, `body` is never called.
   package func eachFrame(_ body: @escaping (_ time: Double) -> Void) {
     if kind == .stepped { frameListeners.append(body) }
   }
@@ -142,7 +145,8 @@ public final class Stage: @unchecked Sendable {
   package func step(to time: Double) {
     MediaClock.current.runDue()
     if !work.isEmpty {
-      // One a step, in the order asked for, however fast the machine is.
+      // One operation per step finishes, in the order of the requests, so that the result does not depend on the
+      // machine's speed.
       let (operation, done) = work.removeFirst()
       operation.waitUntilFinished()
       if !operation.isCancelled { done() }

@@ -2,22 +2,22 @@ import CAgateSystem
 import Dispatch
 import Synchronization
 
-/// The threads that run tasks outside the main actor. Reports when all of those threads are idle, which Swift does
-/// not.
+/// Runs the jobs of tasks outside the main actor and reports when all of these jobs have ended. Swift's own executor
+/// does not report this.
 enum TaskThreads {
   private struct State {
-    /// The number of jobs that run or are queued.
+    /// The number of running and queued jobs.
     var jobs = 0
-    /// The callbacks that wait until no job is left, by ascending number.
+    /// The callbacks that wait until no job is left, by number.
     var waiting: [Int: @Sendable () -> Void] = [:]
     var number = 0
-    /// Whether the jobs once took too long and have not been idle since.
+    /// Whether jobs missed a deadline and have not all ended since then.
     var isGivenUp = false
   }
   private static let state = Mutex(State())
 
-  /// Starts to count the jobs. If another library of the program has taken Swift's hook before, no jobs are counted,
-  /// all threads seem idle, and a message says so.
+  /// Starts to count jobs. If another library already uses Swift's hook, jobs are not counted, all threads seem idle,
+  /// and a message is printed.
   static func watch() { isWatched }
 
   private static let isWatched: Void = {
@@ -36,7 +36,7 @@ enum TaskThreads {
     }
   }
 
-  /// The queue that Swift would choose for the job.
+  /// Returns the queue on which Swift would run the job.
   private static func queue(of job: UnownedJob) -> DispatchQueue {
     let priority = job.priority.rawValue
     if priority >= TaskPriority.high.rawValue { return .global(qos: .userInitiated) }
@@ -54,8 +54,8 @@ enum TaskThreads {
     for body in waiting.values { body() }
   }
 
-  /// Calls `body` when all threads are idle: at once if they are, and at `deadline` at the latest. Jobs that missed a
-  /// deadline are not waited for again.
+  /// Calls `body` when no jobs are left, and at `deadline` at the latest. The call is immediate if there are no jobs,
+  /// or if jobs that missed an earlier deadline still run.
   static func whenResting(until deadline: DispatchTime, _ body: @escaping @Sendable () -> Void) {
     let number = state.withLock { state -> Int? in
       if state.jobs == 0 || state.isGivenUp { return nil }

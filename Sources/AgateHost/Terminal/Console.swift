@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Synchronization
 
-/// Messages and the progress bar on standard error, from any thread.
+/// Prints messages and the progress bar on standard error. Any thread may use this type.
 package enum Console {
   private struct State {
     var bar = ""
@@ -13,11 +13,11 @@ package enum Console {
 
   package static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Whether the terminal can erase a line. Messages have no colours, so `NO_COLOR` changes nothing.
+  /// Whether the terminal can erase a line. `NO_COLOR` is not checked, because messages have no colours.
   package static let hasEscapes = ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Opens the standard descriptors that the process was started without. Otherwise a file could get the number of
-  /// standard output or standard error, and with it the messages. Writing to a missing output remains an error.
+  /// Opens standard descriptors that are closed when the process starts. Otherwise, a file could get the descriptor of
+  /// standard output or standard error and receive its messages. Writing to a missing output is still an error.
   package static func holdStandardDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
@@ -39,8 +39,8 @@ package enum Console {
   /// Prints a message if details are wanted.
   package static func detail(_ message: String) { if isVerbose { note(message) } }
 
-  /// Prints `agate: message` on a line of its own above the progress bar. Further lines of the message are indented,
-  /// so that none can be mistaken for one that a scheduler reads.
+  /// Prints `agate: message` on its own line above the progress bar. Further lines of the message are indented, so that
+  /// a scheduler does not mistake them for its protocol.
   package static func note(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
     write("\(program): \(lines.joined(separator: "\n  "))")
@@ -55,7 +55,8 @@ package enum Console {
 
   private static let eraseLine = "\r\u{1B}[2K"
 
-  /// Shows `text` as the last line, or on lines of its own where the terminal has no escapes.
+  /// Shows `text` as the progress bar in the last line. On a terminal without escapes, prints `text` as an ordinary
+  /// line.
   package static func showBar(_ text: String) {
     if !hasEscapes { return write(text) }
     state.withLock { state in
@@ -65,7 +66,7 @@ package enum Console {
     }
   }
 
-  /// Turns the bar into an ordinary line.
+  /// Ends the progress bar. Its last text stays as an ordinary line.
   package static func endBar() {
     state.withLock { state in
       if state.bar.isEmpty { return }
@@ -74,14 +75,15 @@ package enum Console {
     }
   }
 
+  /// The width of the terminal, in characters. The value is 80 if the width is unknown.
   package static var columns: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
-  /// Prints a last message of a process that is about to end. Waits for no other thread, and at most 50 milliseconds
-  /// for a reader.
+  /// Prints the last message of a process that is about to end. Does not wait for other threads. Waits at most 50
+  /// milliseconds until standard error can be written, and drops the message otherwise.
   package static func lastWords(_ message: String) {
     let start = state.withLockIfAvailable { ($0.bar.isEmpty ? "" : "\n") + $0.program } ?? "agate"
     var poller = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
@@ -94,7 +96,7 @@ package enum Console {
       var done = 0
       while done < buffer.count {
         let written = Foundation.write(STDERR_FILENO, buffer.baseAddress! + done, buffer.count - done)
-        // Standard error is gone, so the failure cannot be reported.
+        // The failure cannot be reported, because standard error itself cannot be written.
         if written <= 0 && errno != EINTR { return }
         done += max(written, 0)
       }

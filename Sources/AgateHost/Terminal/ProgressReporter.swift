@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Synchronization
 
-/// Reports the progress of a job to people or schedulers, from any thread.
+/// Reports the progress of a job to users or schedulers. Any thread may use a reporter.
 package final class ProgressReporter: Sendable {
   private struct State {
     var done = 0
@@ -14,7 +14,7 @@ package final class ProgressReporter: Sendable {
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
-  /// - Parameter total: The number of frames to draw.
+  /// - Parameter total: The number of requested frames.
   package init(mode: ProgressMode?, total: Int) {
     self.mode = mode ?? (Console.isTerminal && Console.hasEscapes ? .tty : .none)
     self.total = total
@@ -41,16 +41,17 @@ package final class ProgressReporter: Sendable {
     if mode == .tty { Console.endBar() }
   }
 
-  /// Reports why the whole job failed, for schedulers that read it.
+  /// Reports to an Open Job Description scheduler why the whole job failed. Does nothing in other modes.
   package static func fail(_ mode: ProgressMode?, _ problem: String) {
     if mode == .openjd { line("openjd_fail: \(problem)") }
   }
 
-  /// The shortest time between two reports. A bar is redrawn in place; without escapes its lines accumulate, so fewer
-  /// are printed.
+  /// The shortest time between two reports. On terminals without escapes, each report is a new line, so the interval is
+  /// longer.
   private var interval: Duration { mode == .tty && !Console.hasEscapes ? .seconds(5) : .milliseconds(250) }
 
-  /// Reports the progress, except within ``interval`` of the last report. The last frame is always reported.
+  /// Reports the progress unless the last report was less than ``interval`` ago. If `always` is true, the progress is
+  /// always reported.
   private func show(_ state: inout State, frame: Int, always: Bool) {
     let now = ContinuousClock.now
     if !always, let last = state.last, now - last < interval { return }
@@ -83,9 +84,9 @@ package final class ProgressReporter: Sendable {
     return "[" + String(repeating: "#", count: filled) + String(repeating: "-", count: room - filled) + "]" + text
   }
 
-  /// Prints a protocol line on standard output.
+  /// Prints a line of the Open Job Description protocol on standard output.
   private static func line(_ text: String) {
-    // A scheduler that went away must not fail the frames.
+    // Errors are ignored: the frames must not fail if the scheduler no longer reads.
     Array((text.printable + "\n").utf8).withUnsafeBytes { _ = StandardOutput.writeAll($0) }
   }
 

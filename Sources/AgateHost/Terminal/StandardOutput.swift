@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes results to standard output, unbuffered and with errors detected.
+/// Writes results to standard output. Output is not buffered, and errors are reported.
 package enum StandardOutput {
   package static func print(_ text: String) throws(CommandFailure) {
     try write(Array((text + "\n").utf8))
@@ -13,15 +13,15 @@ package enum StandardOutput {
     if code != 0 { throw failure(code) }
   }
 
-  /// The failure for an error of standard output. A closed pipe has no message, since its reader has seen enough;
-  /// only the exit code tells.
+  /// Returns the failure for an error number of standard output. A closed pipe has an exit status but no message,
+  /// because its reader ended deliberately.
   package static func failure(_ code: Int32) -> CommandFailure {
     if code == EPIPE { return CommandFailure(.closedPipe, "") }
     let reason = code == 0 ? "" : ": \(String(cString: strerror(code)))"
     return CommandFailure(.output, "standard output cannot be written\(reason)")
   }
 
-  /// Writes all bytes. Returns 0 or the error's number; EINTR if the process is to stop and `stoppable` is true.
+  /// Writes all bytes. Returns 0 or the error number. Returns EINTR if the process is to stop and `stoppable` is true.
   package static func writeAll(_ buffer: UnsafeRawBufferPointer, stoppable: Bool = true) -> Int32 {
     var done = 0
     while done < buffer.count {

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Synchronization
 
-/// An animated PNG file, played again and again. The file appears once it has all frames.
+/// An animated PNG file that repeats without end. The file is written atomically, when all frames are complete.
 package final class APNGOutput: FrameOutput {
   private let path: String
   private let file: PendingFile
@@ -13,16 +13,16 @@ package final class APNGOutput: FrameOutput {
   package let needsAllFrames = true
 
   private struct State {
-    /// The pixels of the latest frame.
+    /// The pixels of the last noted frame.
     let latest: PixelMemory
     var count = 0
-    /// Places of frames that are not encoded yet: the number in the file, and the pixels that differ from the frame
-    /// before.
+    /// The frames that are not encoded yet: the number in the file, and the box of pixels that differ from the previous
+    /// frame.
     var places: [ObjectIdentifier: (index: Int, changed: PixelBox)] = [:]
   }
 
   /// - Parameters:
-  ///   - isOpaque: Whether the background under the scene is opaque.
+  ///   - isOpaque: Whether the background of the scene is opaque.
   package init(
     path: String, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, frameCount: Int
   ) throws(CommandFailure) {
@@ -100,7 +100,7 @@ package final class APNGOutput: FrameOutput {
     }
   }
 
-  /// The box of the pixels that differ. Without gaps between the rows, a row is compared as one piece of memory.
+  /// Returns the smallest box that contains all different pixels.
   private static func difference(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, width: Int, height: Int
   ) -> PixelBox {

@@ -10,13 +10,13 @@ final class PipedProcess: @unchecked Sendable {
   private let errors: UnsafeMutablePointer<FILE>
   private let isOver = Atomic<Bool>(false)
 
-  /// Linux's F_SETPIPE_SZ, which Swift does not see.
+  /// Linux's F_SETPIPE_SZ, which is not imported into Swift.
   private static let setPipeSize: Int32 = 1031
 
-  /// Starts `program` with a pipe as its input. Its standard output is discarded, and its standard error is kept.
+  /// Starts `program` with a pipe as its standard input. The program's standard output is discarded. Its standard error
+  /// is kept for ``complaint``.
   ///
-  /// The child has a process group of its own, so that a key pressed at the terminal stops this process and not the
-  /// child.
+  /// The child has its own process group, so that Ctrl-C in the terminal stops this process and not the child.
   init(_ program: String, _ arguments: [String]) throws(CommandFailure) {
     var ends: [Int32] = [-1, -1]
     guard let errors = tmpfile() else {
@@ -28,7 +28,7 @@ final class PipedProcess: @unchecked Sendable {
       throw CommandFailure(.temporary, "\(program) cannot be started: \(Self.text(code))")
     }
     for file in ends + [fileno(errors)] { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
-    // Frames are large; with the usual 64 KiB both sides would mostly wake each other.
+    // Frames are large. With the default pipe of 64 KiB, both processes would wake each other too often.
     _ = fcntl(ends[1], Self.setPipeSize, 1 << 20)
 
     var actions = posix_spawn_file_actions_t()
@@ -68,7 +68,7 @@ final class PipedProcess: @unchecked Sendable {
     fclose(errors)
   }
 
-  /// Writes all bytes. Returns 0 or the error's number: EPIPE when the child no longer reads.
+  /// Writes all bytes. Returns 0 or the error number, such as EPIPE if the child has closed its input.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 {
     var done = 0
     while done < bytes.count {
@@ -79,9 +79,9 @@ final class PipedProcess: @unchecked Sendable {
     return 0
   }
 
-  /// Ends the child's input and waits for it. Returns true if the child exited with success.
+  /// Closes the child's input and waits until the child ends. Returns true if the child exits with status 0.
   ///
-  /// When this process is to stop, the child is killed at once.
+  /// If this process is to stop, the child is killed.
   func finish() -> Bool {
     guard !isOver.exchange(true, ordering: .relaxed) else { return false }
     close(input)
@@ -92,14 +92,14 @@ final class PipedProcess: @unchecked Sendable {
     }
   }
 
-  /// Kills the child at once.
+  /// Kills the child and waits until it has ended.
   func kill() {
     guard !isOver.exchange(true, ordering: .relaxed) else { return }
     Foundation.kill(process, SIGKILL)
     while Unfinished.status(of: process) == nil { usleep(1000) }
   }
 
-  /// The last lines of the child's standard error, on one line.
+  /// The last four lines of the child's standard error, joined to one line.
   var complaint: String {
     let file = fileno(errors)
     var bytes = [UInt8](repeating: 0, count: 2000)
@@ -109,7 +109,7 @@ final class PipedProcess: @unchecked Sendable {
     return lines.suffix(4).joined(separator: "; ")
   }
 
-  /// The file of a command in PATH; nil if there is none.
+  /// Returns the path of a command in PATH, or nil if there is no such command.
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     for directory in path.split(separator: ":") {
@@ -119,7 +119,7 @@ final class PipedProcess: @unchecked Sendable {
     return nil
   }
 
-  /// A null-terminated list of C strings.
+  /// Returns a null-terminated list of C strings. The caller must free the strings.
   private static func list(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] { words.map { strdup($0) } + [nil] }
 
   private static func text(_ code: Int32) -> String { String(cString: strerror(code)) }

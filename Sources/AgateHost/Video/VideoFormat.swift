@@ -1,4 +1,4 @@
-/// A format of video or animated image that the ffmpeg program writes.
+/// A format of videos or animated images that is written with the program `ffmpeg`.
 package enum VideoFormat: String, CaseIterable, Sendable {
   case mp4, mkv, webm, gif
 
@@ -15,25 +15,25 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   /// Whether transparent pixels stay transparent.
   package var hasAlpha: Bool { self != .mp4 }
 
-  /// Whether the width and height must be even: colours are stored for blocks of 2 × 2 pixels, and players want whole
-  /// blocks.
+  /// Whether the width and height must be even. The format stores colours for blocks of 2 × 2 pixels, and players
+  /// require whole blocks.
   package var needsEvenSize: Bool { self == .mp4 }
 
   /// Whether a ``VideoPreset`` changes how the format is encoded.
   package var hasPresets: Bool { self == .mp4 || self == .webm }
 
-  /// The arguments of ffmpeg between the input and the name of the file.
+  /// Returns the arguments of ffmpeg between the input and the name of the file.
   ///
   /// - Parameters:
   ///   - isOpaque: Whether no pixel is transparent.
-  ///   - preset: The time that the encoder takes for a smaller file.
+  ///   - preset: The trade-off between encoding time and file size.
   package func arguments(isOpaque: Bool, preset: VideoPreset = .medium) -> [String] {
     switch self {
     case .mp4:
       Self.subsampled(to: "yuv420p")
         + ["-c:v", "libx264", "-preset", preset.x264, "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
     case .webm:
-      // The encoder's hidden frames have no room for alpha.
+      // The encoder's alternate reference frames do not support alpha.
       Self.subsampled(to: isOpaque ? "yuv420p" : "yuva420p")
         + ["-c:v", "libvpx-vp9", "-crf", "18", "-b:v", "0"] + preset.vp9 + ["-row-mt", "1"]
         + (isOpaque ? [] : ["-auto-alt-ref", "0"]) + ["-f", "webm"]
@@ -44,7 +44,7 @@ package enum VideoFormat: String, CaseIterable, Sendable {
         "-f", "matroska",
       ]
     case .gif:
-      // A palette for each frame: one for all could be chosen only when all frames are known.
+      // Each frame has its own palette, because a common palette would need all frames in advance.
       [
         "-filter_complex",
         "split[a][b];[a]palettegen=stats_mode=single:reserve_transparent=\(isOpaque ? 0 : 1)[p];"
@@ -54,9 +54,9 @@ package enum VideoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The arguments for subsampled formats: studio range and the matrix of high definition, recorded in the file so
-  /// that all players show the same colours. From version 7 on ffmpeg writes the values of the frames, before that
-  /// the values of the output's options.
+  /// Returns the arguments for formats with chroma subsampling. Colours have limited range and the BT.709 matrix. Both
+  /// are recorded in the file, so that all players show the same colours. ffmpeg 7 and later record the values of the
+  /// frames; earlier versions record the values of the output options.
   private static func subsampled(to pixelFormat: String) -> [String] {
     [
       "-vf",

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Synchronization
 
-/// A video written by the ffmpeg program. The file appears once it has all frames.
+/// A video that the program `ffmpeg` writes. The file is written atomically, when all frames are complete.
 package final class VideoOutput: FrameOutput {
   private let path: String
   private let format: VideoFormat
@@ -14,10 +14,10 @@ package final class VideoOutput: FrameOutput {
   package let needsAllFrames = true
 
   /// - Parameters:
-  ///   - isOpaque: Whether the background under the scene is opaque.
-  ///   - preset: The time that the encoder takes for a smaller file.
-  ///   - threads: The number of encoder threads; 0 leaves the number to the encoder, or to the processor limit of the
-  ///     process.
+  ///   - isOpaque: Whether the background of the scene is opaque.
+  ///   - preset: The trade-off between encoding time and file size.
+  ///   - threads: The number of encoder threads. 0 means the process's processor limit if there is one, and otherwise
+  ///     the encoder's choice.
   package init(
     path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, preset: VideoPreset,
     threads: Int
@@ -35,11 +35,11 @@ package final class VideoOutput: FrameOutput {
     if format == .gif, rate.numerator > 50 * rate.denominator {
       Console.note("GIF counts in hundredths of a second; browsers play more than 50 frames a second slowly: use --fps")
     }
-    // Errors end the program instead of leaving damaged files.
+    // The option `-xerror` makes ffmpeg end at errors instead of writing damaged files.
     var words = ["-hide_banner", "-v", "error", "-xerror", "-y", "-f", "rawvideo", "-pixel_format", "rgba"]
     words += ["-video_size", "\(wide)x\(high)", "-framerate", rate.ratio, "-i", "pipe:0"]
     words += format.arguments(isOpaque: isOpaque, preset: preset)
-    // By itself it takes all cores, also those that a container may not use.
+    // By default, ffmpeg uses all cores, even those that the container may not use.
     let threads = threads > 0 ? threads : Processors.isLimited ? Processors.count : 0
     if threads > 0 { words += ["-threads", "\(threads)"] }
     let file = try Self.checked { () throws(FileError) in try PendingFile(path) }
@@ -53,7 +53,8 @@ package final class VideoOutput: FrameOutput {
     self.file = file
   }
 
-  /// Converts a frame with alpha to straight alpha.
+  /// Converts a frame to straight alpha if the video has alpha. Returns a copy of the frame if the video needs an even
+  /// size, and otherwise no bytes.
   package func prepare(_ image: FramePicture) throws(CommandFailure) -> [UInt8] {
     let count = image.width * image.height
     if format.hasAlpha && !isOpaque {
@@ -76,7 +77,7 @@ package final class VideoOutput: FrameOutput {
   package func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {
     let code = prepared.isEmpty ? encoder.write(image.bytes) : prepared.withUnsafeBytes { encoder.write($0) }
     if code == 0 { return }
-    // The child's own message says more than an error about a closed pipe.
+    // The child's own message is more specific than the error of a closed pipe.
     _ = encoder.finish()
     throw failure
   }
@@ -107,7 +108,7 @@ package final class VideoOutput: FrameOutput {
     return CommandFailure(.output, "\(path): ffmpeg failed\(complaint.isEmpty ? "" : ": " + complaint)")
   }
 
-  /// A copy of the frame with the last column and row repeated where their number is odd.
+  /// Returns a copy of the frame with an even size. An odd size is extended by repeating the last column or row.
   private func evenCopy(_ image: FramePicture) -> [UInt8] {
     let (width, height) = (image.width, image.height)
     let (wide, high) = (width + width % 2, height + height % 2)

@@ -1,4 +1,4 @@
-/// The time that a video encoder takes for a smaller file. The quality is about the same.
+/// The trade-off between encoding time and file size. The quality is about the same.
 package enum VideoPreset: String, CaseIterable, Sendable {
   case fast, medium, slow
 

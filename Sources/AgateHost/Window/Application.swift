@@ -17,48 +17,50 @@ import Foundation
 /// }
 /// ```
 ///
-/// The program's arguments determine where the window is shown. The default is the Wayland compositor. With
-/// `--backend NAME`, another backend shows the window; with `--render FILE`, the frames are drawn ahead of time to
-/// images or a video. `--help` lists the other options.
+/// The program's arguments determine where the window is shown. The default is the Wayland compositor. With `--backend
+/// NAME`, another backend shows the window. With `--render FILE`, no window opens, and the frames are drawn ahead of
+/// time to images or a video. `--help` lists all options.
 ///
 /// The program ends when its last window is closed. ``openWindow(title:size:background:_:)`` opens further windows.
 @MainActor
 public enum Application {
-  /// Shows a window until it is closed, then ends the process. The exit code is 0, or identifies the failure, which is
-  /// reported in one line on standard error. Other threads of the program may still be running: text in the buffer of
-  /// `print` is written, and handlers of `at_quick_exit` are called, but handlers of `atexit` are not called.
+  /// Shows a window until it is closed, then ends the process. The exit code is 0 on success. Otherwise, it identifies
+  /// the failure, which is reported on standard error. The process ends even if other threads still run. Text in the
+  /// buffer of `print` is written. Handlers of `at_quick_exit` are called, but handlers of `atexit` are not.
   ///
-  /// Call this on the main thread, as the last line of `main.swift`. In Swift 5 mode, code there is not on the main actor,
-  /// which the compiler would demand for other methods of this type.
+  /// Call this method on the main thread, as the last line of `main.swift`. The method is not isolated, because code in
+  /// `main.swift` is not on the main actor in Swift 5 mode.
   ///
   /// - Parameters:
   ///   - title: The title of the window. The default is the program's name.
-  ///   - size: The size of the window, in points. The compositor may choose another.
+  ///   - size: The size of the window, in points. Both sides must be at least 1 and less than 1,000,000. The compositor
+  ///     may choose another size.
   ///   - background: The colour under the layers. The default is black.
-  ///   - arguments: The program's arguments. If the program has its own options, remove them before the call.
+  ///   - arguments: The program's arguments, without the name of the program. If the program has its own options,
+  ///     remove them before the call.
   ///   - make: The closure that adds views and layers to the window. The window is already displayed, so
   ///     `UIView.animate` animates, as in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each
-  ///     time the frames start from the beginning, and time is scene time. `CACurrentMediaTime()`, display links,
-  ///     `Agate.sceneClock` with its sleeps, calls and timers, and the timers of ``Stage/add(_:)`` then follow the
-  ///     frames, so that every machine draws the same frames. The main queue is drained before the first frame and at
-  ///     each step of a 60th of a second. Plain `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop
-  ///     follow wall-clock time.
+  ///     time the frames start from the beginning, and time is scene time. `CACurrentMediaTime()`, display links, the
+  ///     timers of ``Stage/add(_:)``, and all sleeps, calls and timers of `Agate.sceneClock` then follow scene time, so
+  ///     that every machine draws the same frames. The main queue is drained before the first frame and at each step of
+  ///     1/60 second. `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop still follow wall-clock
+  ///     time.
   public nonisolated static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void
   ) -> Never {
     precondition(Thread.isMainThread, "Application.run has to be called on the main thread")
     Task { await run(title: title, size: size, background: background, arguments: arguments, make) }
-    // Layers, timers and display links are the main thread's; its run loop serves the main queue too.
+    // Layers, timers and display links belong to the main thread. Its run loop also serves the main queue.
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
-  /// Opens a further window of a program that `run` has started. When frames are drawn ahead of
-  /// time, the window is made but not drawn: files show the first window only.
+  /// Opens a further window of a program that `run` has started. When frames are drawn ahead of time, the window is
+  /// created but not drawn, because files show the first window only.
   ///
   /// - Parameters:
   ///   - title: The title of the window.
-  ///   - size: The size of the window, in points. The compositor may choose another.
+  ///   - size: The size of the window, in points. The compositor may choose another size.
   ///   - background: The colour under the layers. The default is black.
   ///   - make: The closure that adds views and layers to the window.
   /// - Returns: The window. It closes when the user closes it, or with ``Window/close()``.
@@ -79,9 +81,9 @@ public enum Application {
       size.width >= 1 && size.height >= 1 && size.width < 1e6 && size.height < 1e6,
       "a window needs a size, not \(size.width) x \(size.height) points")
     StopSignal.install()
-    // A closed pipe is an error of write(), not the end of the process.
+    // A closed pipe must result in an error of `write`, not end the process.
     signal(SIGPIPE, SIG_IGN)
-    // Mesa's layer for choosing a GPU asks the display, and complains on standard error where there is none.
+    // Mesa's layer for choosing a GPU connects to the display, and prints an error if there is none.
     setenv("NODEVICE_SELECT", "1", 0)
     Console.program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "program"
     let program = Program(title: title ?? Console.program, size: size, background: background, make: make)

@@ -2,16 +2,16 @@ import AgateBackend
 import Dispatch
 import Synchronization
 
-/// A read of the clipboard for which a thread waits. `UIPasteboard` returns texts at once, as UIKit's does.
+/// Reads the clipboard while the calling thread waits, because the methods of `UIPasteboard` are synchronous.
 final class BlockingPaste: Sendable {
-  /// The longest time that the thread waits, in seconds.
+  /// The maximum time that the thread waits, in seconds.
   private static let patience = 1.0
 
   private let text = Mutex<String?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Returns the text in the clipboard of a window; nil if there is none, or if it does not arrive within a second. The
-  /// window's own thread reads it.
+  /// Returns the text in the clipboard of a window. The window's own thread reads the text. Returns nil if there is no
+  /// text, or if the text does not arrive within a second.
   func text(from player: PlayerWindow) -> String? {
     let task = Task { @WindowActor in
       let read = await player.paste(from: .clipboard)

@@ -4,13 +4,13 @@ import Synchronization
 /// The playback state that a player and its window share across their threads.
 package final class PlayState: Sendable {
   private struct Values {
-    /// The scene time at which playback is paused; nil while the scene plays.
+    /// The scene time at which playback is paused, in seconds; nil while the scene plays.
     var held: Double?
     /// Seconds of scene time per second of window time.
     var rate = 1.0
     /// The scene time at window time 0.
     var offset = 0.0
-    /// The window time of the last drawn frame.
+    /// The window time of the last frame, in seconds.
     var lastTime = 0.0
     /// The system clock's time at window time 0; nil before the first frame.
     var origin: Double?
@@ -21,16 +21,16 @@ package final class PlayState: Sendable {
     var changes: [Double] = []
     /// The number of changes that were made.
     var made = 0
-    /// The range of scene time that repeats; nil if the scene plays on.
+    /// The range of scene time that repeats; nil if no range repeats.
     var loop: Range<Double>?
 
-    /// The window's current time. It continues when no frame has been drawn for long.
+    /// The window's current time. The time advances even if no frames are drawn.
     var windowTime: Double {
       guard let origin else { return lastTime }
       return max(lastTime, MediaClock.system.time - origin)
     }
 
-    /// The scene time at a window time.
+    /// Returns the scene time at a window time.
     func sceneTime(_ windowTime: Double) -> Double {
       if let held { return held }
       let time = windowTime * rate + offset
@@ -39,12 +39,12 @@ package final class PlayState: Sendable {
         + (time - loop.lowerBound).truncatingRemainder(dividingBy: loop.upperBound - loop.lowerBound)
     }
 
-    /// Continues at a scene time.
+    /// Makes the scene continue at `time`, or shows that time if the scene is paused.
     mutating func move(to time: Double, at windowTime: Double) {
       if held != nil { held = time } else { offset = time - windowTime * rate }
     }
 
-    /// Changes values without a jump of the scene's time.
+    /// Changes values and keeps the current scene time.
     mutating func changeInPlace(_ body: (inout Values) -> Void) {
       let windowTime = windowTime, time = sceneTime(windowTime)
       body(&self)
@@ -55,9 +55,11 @@ package final class PlayState: Sendable {
   private let beginning: SceneBeginning
 
   /// - Parameters:
-  ///   - held: The scene time to pause at; nil to play.
-  ///   - changes: The scene times at which the scene's state changes, in order. Those until `held` were made.
-  ///   - beginning: The beginning of the scene that several windows show. The default is its own, the first frame.
+  ///   - held: The scene time at which the scene is paused. Nil means that the scene plays.
+  ///   - changes: The scene times at which the scene's state changes, in ascending order. Changes up to `held` count as
+  ///     made.
+  ///   - beginning: The beginning of the scene, which several windows can share. By default, the scene begins with this
+  ///     window's first frame.
   package init(held: Double?, changes: [Double], beginning: SceneBeginning = SceneBeginning()) {
     var values = Values()
     (values.held, values.changes) = (held, changes)
@@ -66,7 +68,7 @@ package final class PlayState: Sendable {
     self.beginning = beginning
   }
 
-  /// A clock that shows the scene's time, also between frames.
+  /// A clock with the scene's time, which also advances between frames.
   package var clock: MediaClock { MediaClock { [self] in now } }
 
   private var now: Double {
@@ -76,13 +78,13 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// The scene's time: that at which it is paused, or that of the clock.
+  /// The current scene time, in seconds.
   package var time: Double { now }
 
   /// Begins a frame: records its window time and layout, and returns its scene time.
   package func begin(_ windowTime: Double, origin: Double?, layout: FrameLayout, scale: Double) -> Double {
     values.withLock { values in
-      // The time of another window begins anew; the scene goes on.
+      // After a replacement of the window, window time starts again, but the scene continues.
       if let known = values.origin {
         if known != origin { values.offset += values.windowTime * values.rate }
       } else if let origin {
@@ -95,8 +97,8 @@ package final class PlayState: Sendable {
 
   // MARK: Changes of state
 
-  /// The scene time of the next state change, or of the end of the loop; infinite if there is none. The value is nil
-  /// while the scene is paused.
+  /// The scene time of the next state change or of the end of the loop, whichever is earlier. The value is infinite if
+  /// there is neither, and nil while the scene is paused.
   package var nextChange: Double? {
     values.withLock { values in
       guard values.held == nil else { return nil }
@@ -105,7 +107,7 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// Takes the next state change if it is due by `time`. Returns true once for each change.
+  /// Marks the next state change as made if it is due by `time`, a scene time. Returns true once for each change.
   package func takeChange(by time: Double) -> Bool {
     values.withLock { values in
       guard values.made < values.changes.count, values.changes[values.made] <= time else { return false }
@@ -114,7 +116,7 @@ package final class PlayState: Sendable {
     }
   }
 
-  /// Undoes the changes after `time`. Returns false if none of them was made.
+  /// Marks the changes after `time`, a scene time, as not made. Returns false if none of them was made.
   package func takeRewind(to time: Double) -> Bool {
     values.withLock { values in
       guard values.made > 0, values.changes[values.made - 1] > time else { return false }
@@ -125,7 +127,7 @@ package final class PlayState: Sendable {
 
   /// Replaces the scene times of the changes.
   ///
-  /// - Parameter made: The number of those that were made.
+  /// - Parameter made: The number of changes at the beginning of the list that are made.
   package func set(changes: [Double], made: Int) {
     values.withLock { ($0.changes, $0.made) = (changes, made) }
   }
@@ -135,25 +137,26 @@ package final class PlayState: Sendable {
   /// Whether the scene is paused.
   package var isHeld: Bool { values.withLock { $0.held != nil } }
 
-  /// Continues at a scene time, or shows that time if the scene is paused.
+  /// Moves to a scene time. If the scene is paused, shows that time.
   package func seek(to time: Double) { values.withLock { $0.move(to: time, at: $0.windowTime) } }
 
-  /// The range of scene time that repeats while the scene plays; nil, the default, if it plays on. A time after the range
-  /// moves into it.
+  /// The range of scene time that repeats while the scene plays. A time after the range is mapped into the range. The
+  /// default is nil, which means that no range repeats.
   package var loop: Range<Double>? {
     get { values.withLock { $0.loop } }
     set { values.withLock { $0.changeInPlace { $0.loop = newValue } } }
   }
 
-  /// Seconds of scene time per second while the scene plays. The default is 1.
+  /// The rate at which the scene plays, in seconds of scene time per second. The default is 1.
   package var rate: Double {
     get { values.withLock { $0.rate } }
     set { values.withLock { $0.changeInPlace { $0.rate = newValue } } }
   }
 
+  /// Pauses the scene if it plays, and continues it if it is paused.
   package func pauseOrGoOn() { hold(values.withLock { $0.held == nil }) }
 
-  /// Holds the scene's time, or lets it go on.
+  /// Pauses the scene if `isHeld` is true, and continues it otherwise.
   package func hold(_ isHeld: Bool) {
     values.withLock { values in
       if isHeld == (values.held != nil) { return }
@@ -180,15 +183,15 @@ package final class PlayState: Sendable {
   }
 }
 
-/// The beginning of a scene that several windows show at the same time.
+/// The shared beginning of a scene that several windows show.
 package final class SceneBeginning: Sendable {
   private let time = Mutex<Double?>(nil)
 
   package init() {}
 
-  /// The system clock's time at scene time 0: that of the first window's first frame.
+  /// Returns the system clock's time at scene time 0. The first call sets this time to `origin`.
   ///
-  /// - Parameter origin: The time at which the asking window's own time begins.
+  /// - Parameter origin: The system clock's time at which the calling window's time begins.
   func time(at origin: Double) -> Double {
     time.withLock { time in
       let known = time ?? origin

@@ -2,15 +2,16 @@ import Agate
 import AgateUIKit
 import Foundation
 
-/// The place where a scene is shown in real time.
+/// The destination of a scene that is shown in real time.
 package struct PlayTarget: Sendable {
-  /// The backend that makes the window, or another sink of frames.
+  /// The backend that opens the window or another sink of frames.
   package var backend: SinkBackend
   package var title: String
-  /// The name by which desktops identify the program.
+  /// The application ID by which desktops identify the program. The default is `agate`.
   package var applicationID: String
-  /// The width in points.
+  /// The requested width in points.
   package var width: Int
+  /// The requested height in points.
   package var height: Int
   /// The place of a wallpaper; nil for a window.
   package var wallpaper: WallpaperPlace?
@@ -25,11 +26,11 @@ package struct PlayTarget: Sendable {
     (self.width, self.height, self.environment) = (width, height, environment)
   }
 
-  /// Finds the backend that `--backend` names.
+  /// Returns the backend with a name. The name `auto` means the best backend that shows frames.
   package static func backend(named name: String) throws(CommandFailure) -> SinkBackend {
     BackendChoice.registerAll()
     if name == "auto" {
-      // One that cannot be used says so when the window is opened.
+      // If this backend cannot be used, opening the window reports an error.
       if let best = BackendRegistry.sinks.first(where: { $0.priority >= 0 }) { return best }
       throw CommandFailure(.backend, "no backend shows frames")
     }
@@ -52,7 +53,7 @@ package struct PlayTarget: Sendable {
   ///
   /// - Parameters:
   ///   - queue: The queue of the actor that calls this method.
-  ///   - isOpaque: Whether nothing shows through the frames.
+  ///   - isOpaque: Whether the frames are opaque.
   func makeSink(
     _ renderer: any Renderer, title: String?, isOpaque: Bool, on queue: DispatchQueue
   ) throws(RenderError) -> any FrameSink {
@@ -67,7 +68,7 @@ package struct PlayTarget: Sendable {
 }
 
 extension SinkBackend {
-  /// Sets the screen's scale to that of the finest display, for images that are drawn before the window is on a
+  /// Sets the screen's scale to the highest scale of all displays, for images that are drawn before the window is on a
   /// display.
   package func tellScale() {
     if let scale = displayScale() { UIScreen.main.scale = scale }

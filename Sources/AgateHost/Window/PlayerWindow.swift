@@ -1,27 +1,29 @@
 import Agate
 import Synchronization
 
-/// The window in which a scene plays. It has a thread of its own, so frames continue while the scene's thread is
+/// The window in which a scene plays. The window has its own thread, so frames continue while the scene's thread is
 /// busy.
 @WindowActor
 package final class PlayerWindow {
-  /// The callbacks that notify the scene's own thread.
+  /// The callbacks of a window. They are called on the window's thread and pass events on to the scene's thread.
   package struct Listener: Sendable {
     /// Called with each input event of the user.
     package var input: @Sendable (InputEvent) -> Void
-    /// Called with the scene's time when the state is to change.
+    /// Called with the scene time when a state change is due.
     package var change: @Sendable (Double) -> Void = { _ in }
-    /// Called with the scene's time when later changes of the state are to be undone, because the time has gone back.
+    /// Called with the scene time when time has moved back and later state changes must be undone.
     package var rewind: @Sendable (Double) -> Void = { _ in }
     /// Called with the window's size in points and its pixels per point.
     package var resize: @Sendable (CGSize, Double) -> Void = { _, _ in }
     /// Called when the window's state on the desktop has changed.
     package var state: @Sendable (WindowState) -> Void = { _ in }
-    /// Called with each change that an input method makes to a text; nil to receive committed text as keys.
+    /// Called with each change that an input method makes to a text. If the callback is nil, committed text arrives as
+    /// keys.
     package var textInput: (@Sendable (TextInputEvent) -> Void)?
-    /// Called when another program has filled or emptied a clipboard, and whether it has text now.
+    /// Called when another program has filled or emptied a clipboard. The second argument says whether the clipboard
+    /// has text.
     package var clipboard: @Sendable (Clipboard, Bool) -> Void = { _, _ in }
-    /// Called when the user asks to close the window, in place of closing it; nil to close it.
+    /// Called when the user asks to close the window, which then stays open. If the callback is nil, the window closes.
     package var closeRequest: (@Sendable () -> Void)?
 
     package init(input: @escaping @Sendable (InputEvent) -> Void) { self.input = input }
@@ -31,13 +33,13 @@ package final class PlayerWindow {
   package struct Content: Sendable {
     package var compositor: Compositor
     package var background: CGColor
-    /// The scene's size in points. A scene with nil has the window's size.
+    /// The scene's size in points. Nil means that the scene has the window's size.
     package var size: CGSize?
     /// The way in which a scene with a size is fitted into the window.
     package var place: FramePlace
-    /// Whether frames are measured from the beginning.
+    /// Whether frames are measured from the first frame on.
     package var isMetered: Bool
-    /// The least time between frames, in seconds.
+    /// The minimum time between frames, in seconds. The default is 0, which means no limit.
     package var frameInterval = 0.0
 
     package init(
@@ -54,36 +56,37 @@ package final class PlayerWindow {
   private let listener: Listener
   /// The meter that measures the frames; nil while they are not measured.
   private var meter: FrameMeter?
-  /// The number of missed frames that the meter was told of.
+  /// The number of missed frames that the meter has counted.
   private var missed = 0
-  /// The sequence number of the frame in the window.
+  /// The sequence number of the visible frame.
   private var shownSequence: UInt64?
-  /// The size of the frame in the window, in pixels.
+  /// The size of the visible frame, in pixels.
   private var shownSize: (width: Int, height: Int)?
   /// The system clock's time at time 0 of the sink's frames; nil before the first frame.
   private var origin: Double?
-  /// The size and scale that the listener was last told.
+  /// The last size and scale that were reported to the listener.
   private var told: (size: CGSize, scale: Double)?
   private var limits = LimitReporter()
-  /// The sequence number of the frame that exceeded a limit, while the window shows an empty frame in its place.
+  /// The sequence number of a frame that exceeded a limit. The window shows an empty frame instead.
   private var refused: UInt64?
   private var window: (any WindowSink)?
-  /// Wakes the sink that shows the frames.
+  /// The object that wakes the sink.
   private var waker: FrameWaker?
-  /// The title of the window, also before it opens; nil for the target's title.
+  /// The title of the window, which may be set before the window opens. Nil means the target's title.
   private var title: String?
   private var properties = WindowProperties()
-  /// Whether a video that plays keeps the display on, unless the scene's time is held. Wallpapers are always there, and would keep it on for ever.
+  /// Whether a playing video keeps the display on. The value is false for wallpapers, because they are always visible
+  /// and would keep the display on without end.
   private var keepsDisplayOnForVideo = true
   private var textInput: TextInputState?
-  /// Texts for the clipboards that wait for the window to open.
+  /// The texts that are copied to the clipboards when the window opens.
   private var copied: [Clipboard: String] = [:]
   private var limit: FrameRateLimit?
   private var isMaximized = false
-  /// Whether nobody sees the frames, so that only those are drawn that the sink needs.
+  /// Whether the window rests. While it rests, only frames that the sink requires are drawn.
   private let rest = Rest()
   private var isShown = false
-  /// Tasks that wait for the first frame.
+  /// The tasks that wait for the first frame.
   private var waiting: [CheckedContinuation<Bool, Never>] = []
   package private(set) var isFullscreen = false
   /// Whether the window was closed, possibly before it opened.
@@ -98,7 +101,8 @@ package final class PlayerWindow {
     self.listener = listener
   }
 
-  /// Opens the window and shows the scene until the window is closed, or until `end`.
+  /// Opens the window and shows the scene until the window is closed, or until `end`. Returns the statistics of the
+  /// window, and the measured frames if frames were measured.
   package func run(
     _ target: PlayTarget, until end: ContinuousClock.Instant?
   ) async throws(RenderError) -> (window: WindowStatistics, frames: FrameReading?) {
@@ -127,7 +131,7 @@ package final class PlayerWindow {
     copied = [:]
     window?.onStateChange = { [listener] state in listener.state(state) }
     window?.onCloseRequest = listener.closeRequest
-    // A driver may have read the first state already.
+    // A graphics driver may already have read the event with the first state.
     if let state = window?.state, state != WindowState() { listener.state(state) }
     let interval = content.frameInterval, waker = sink.waker
     let limit = FrameRateLimit(interval: interval, waker: waker)
@@ -135,7 +139,7 @@ package final class PlayerWindow {
     window?.onRefresh = { [weak self] refresh in
       limit.prepare()
       guard self?.leads(at: refresh.time) == true else { return }
-      // Display links follow the frames.
+      // Display links are called at the refreshes of this window.
       var refresh = refresh
       refresh.interval = max(refresh.interval ?? DisplayClock.main.refreshInterval, interval)
       DisplayClock.main.refresh(for: refresh)
@@ -153,7 +157,7 @@ package final class PlayerWindow {
       StopSignal.forget(listening)
       content.compositor.onFrameRequest = nil
       window?.close()
-      // Its objects belong to this actor, where the last reference to it has to go.
+      // The window's objects belong to this actor, so the last reference must be released here.
       (window, self.waker, self.limit) = (nil, nil, nil)
       isOver = true
       tellWaiting()
@@ -162,13 +166,13 @@ package final class PlayerWindow {
     return (window?.statistics ?? WindowStatistics(), meter?.total)
   }
 
-  /// Draws a frame when the content changes.
+  /// Requests a frame whenever the content changes.
   private func listen() {
     guard let limit else { return }
     content.compositor.onFrameRequest = { [rest] in if !rest.isOn.load(ordering: .relaxed) { limit.requestFrame() } }
   }
 
-  /// Shows other content from the next frame on, in the same window and at the same time of the scene.
+  /// Shows other content from the next frame on. The window and the scene time stay the same.
   package func show(_ content: Content) {
     let last = self.content.compositor
     last.onFrameRequest = nil
@@ -180,10 +184,11 @@ package final class PlayerWindow {
     refresh()
   }
 
-  /// The window whose refreshes display links follow, and the time of its last one on the system's clock.
+  /// The window at whose refreshes display links are called, and the system clock's time of its last refresh.
   private static var leader: (window: ObjectIdentifier, time: Double)?
 
-  /// Whether display links follow this window: the one that they follow already, unless it is hidden.
+  /// Returns whether display links are called at the refreshes of this window. Another window takes the lead if the
+  /// leading window has no refreshes for a while, for example because it is hidden.
   private func leads(at time: Double) -> Bool {
     let me = ObjectIdentifier(self)
     let patience = max(0.1, 3 * content.frameInterval)
@@ -192,16 +197,16 @@ package final class PlayerWindow {
     return true
   }
 
-  /// Ends the frames and closes the window. A sink that waits for a frame is woken first.
+  /// Stops drawing frames and closes the window. Wakes a sink that is waiting for a frame.
   package func close() {
     isOver = true
     waker?.cancel()
   }
 
-  /// Requests a frame as soon as the display is ready, for a change of time without a change of the layers.
+  /// Requests a frame. Call this method after the time has changed without a change of the layers.
   package func refresh() { waker?.requestFrame() }
 
-  /// Waits until the first frame is on its way to the display. Returns false if the window ends before.
+  /// Waits until the first frame has been delivered to the display. Returns false if the window closes before that.
   package func waitUntilShown() async -> Bool {
     if isShown || isOver { return isShown }
     return await withCheckedContinuation { waiting.append($0) }
@@ -212,7 +217,8 @@ package final class PlayerWindow {
     waiting = []
   }
 
-  /// Stops drawing frames while nobody sees them, or goes on at the current time.
+  /// If `isResting` is true, stops drawing frames, for example because the window is hidden. Otherwise, continues at
+  /// the current time.
   package func rest(_ isResting: Bool) {
     rest.isOn.store(isResting, ordering: .relaxed)
     if !isResting { waker?.requestFrame() }
@@ -232,7 +238,7 @@ package final class PlayerWindow {
     tellProperties()
   }
 
-  /// Tells the window its properties, if they are new.
+  /// Sets the properties of the open window if they have changed.
   private func tellProperties() {
     guard let window else { return }
     var properties = properties
@@ -241,40 +247,40 @@ package final class PlayerWindow {
     if window.properties != properties { window.properties = properties }
   }
 
-  /// Tells input methods which text field is edited; nil for none.
+  /// Sets the text field that input methods edit; nil for none.
   package func set(textInput: TextInputState?) {
     self.textInput = textInput
     window?.textInput = textInput
   }
 
-  /// Offers a text in a clipboard, when the window opens if it is not open yet.
+  /// Puts a text into a clipboard. If the window is not open yet, the text is copied when it opens.
   package func copy(_ text: String, to clipboard: Clipboard) {
     if let window { window.copy(text, to: clipboard) } else { copied[clipboard] = text }
   }
 
-  /// Returns the text in a clipboard; nil if there is none.
+  /// Returns the text in a clipboard, or nil if there is no text.
   package func paste(from clipboard: Clipboard) async -> String? {
     guard let window else { return copied[clipboard] }
     return await window.paste(from: clipboard)
   }
 
-  /// Maximizes the window when it opens.
+  /// Sets whether the window is maximized when it opens.
   package func set(maximized: Bool) { isMaximized = maximized }
 
-  /// Requests a change of the window's state, if it is open.
+  /// Requests a change of the window's state. Does nothing if the window is not open.
   package func request(_ change: WindowChange) { window?.request(change) }
 
   package func set(fullscreen: Bool) {
     let isNew = isFullscreen != fullscreen
     isFullscreen = fullscreen
-    // The window's state may have changed in the Wayland compositor meanwhile.
+    // The desktop may have changed the window's state in the meantime.
     if let window, isNew || window.isFullscreen != fullscreen { window.isFullscreen = fullscreen }
   }
 
-  /// Toggles full screen from the window's current state, whether the program or the desktop set it.
+  /// Toggles full screen. The window's current state counts, even if the desktop set it.
   package func toggleFullscreen() { set(fullscreen: !(window?.isFullscreen ?? isFullscreen)) }
 
-  /// Measures frames from now on, if they are not measured yet.
+  /// Starts to measure frames, unless they are already measured.
   ///
   /// - Returns: The meter of this window's frames.
   @discardableResult package func measure() -> FrameMeter {
@@ -321,19 +327,19 @@ package final class PlayerWindow {
     }
   }
 
-  /// The time, on the sink's clock, at which a frame next differs from the one at scene time `time`.
+  /// Returns the time, on the sink's clock, at which the next frame differs from the frame at scene time `time`.
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
     if rest.isOn.load(ordering: .relaxed) { return .infinity }
     let compositor = content.compositor
     if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
-    // The meter's numbers change by themselves.
+    // The numbers in the meter's overlay change without a change of the layers.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity
     guard let change = state.nextChange else { return reading }
     return min(reading, request.time + (min(compositor.nextFrameTime(after: time), change) - time) / state.rate)
   }
 
-  /// Draws a frame, unless the window shows it already. Returns its scene time, its pixels if they are new, and the
-  /// damage.
+  /// Draws a frame unless the window already shows the same frame. Returns the frame's scene time, its pixels if it was
+  /// drawn to memory, and the damage.
   private func draw(
     _ request: FrameRequest
   ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: PixelBox?) {
@@ -361,13 +367,13 @@ package final class PlayerWindow {
     } catch {
       guard let reason = compositor.refusal(error) else { throw error }
       limits.note(refusal: reason)
-      // Until something changes the window rests.
+      // The empty frame is already visible.
       if refused == compositor.sequence { return (time, nil, .empty) }
       let pixels = try await drawNothing(request)
       refused = compositor.sequence
       return (time, pixels, nil)
     }
-    // Other content was set meanwhile: whatever it shows differs from this frame.
+    // Other content was set in the meantime. The next frame must not reuse this frame.
     guard compositor === content.compositor else {
       shownSequence = nil
       return (time, pixels, nil)
@@ -379,7 +385,7 @@ package final class PlayerWindow {
     return (time, pixels, damage)
   }
 
-  /// Draws an empty frame in place of one that exceeds a limit.
+  /// Draws an empty frame instead of a frame that exceeds a limit.
   private func drawNothing(_ request: FrameRequest) async throws(RenderError) -> PixelBuffer? {
     var frame = FrameSnapshot()
     (frame.width, frame.height) = (request.width, request.height)
@@ -388,7 +394,7 @@ package final class PlayerWindow {
     return try await renderer.finish(try renderer.render(frame, into: request.target))
   }
 
-  /// Tells the listener the window's size and scale, if they are new.
+  /// Reports the window's size and scale to the listener if they have changed.
   private func tell(_ request: FrameRequest) {
     let size = CGSize(width: Double(request.width) / request.scale, height: Double(request.height) / request.scale)
     if let told, told == (size, request.scale) { return }
@@ -400,7 +406,7 @@ package final class PlayerWindow {
     guard let scene = content.size else {
       return FrameLayout(width: request.width, height: request.height, scale: request.scale)
     }
-    // The window's size in pixels, which the scene's own checks have nothing to say about.
+    // This is the window's size in pixels. The layout therefore has a scale of 1.
     let size = FrameSize(width: request.width, height: request.height)
     let layout = try? FrameLayout(scene: scene, size: size, scale: 1, place: content.place, density: request.scale)
     guard let layout else {

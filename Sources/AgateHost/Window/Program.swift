@@ -10,7 +10,7 @@ final class Program {
   private var size: CGSize
   private let background: CGColor
   private let make: @MainActor (Window) -> Void
-  /// The window that is drawn ahead of time, kept because windows own their views and layers do not.
+  /// The window that is drawn ahead of time. It is kept because layers do not own their views.
   private var drawn: Window?
 
   init(title: String, size: CGSize, background: CGColor, make: @escaping @MainActor (Window) -> Void) {
@@ -22,7 +22,7 @@ final class Program {
     do {
       var command = try HostOptions.parseAsRoot(arguments)
       guard let parsed = command as? HostOptions else {
-        // Help was asked for.
+        // The parsed command is the help command.
         try command.run()
         return .done
       }
@@ -42,19 +42,19 @@ final class Program {
 
   // MARK: In windows
 
-  /// The program that runs; nil before.
+  /// The running program; nil before a program runs.
   static private(set) var current: Program?
 
   private struct Presentation {
     let options: HostOptions
     let place: SinkBackend
     let end: ContinuousClock.Instant?
-    /// The beginning of the time that all windows share.
+    /// The beginning of scene time, which all windows share.
     let beginning = SceneBeginning()
   }
-  /// The way in which windows are shown; nil when frames are drawn ahead of time.
+  /// The options for showing windows; nil when frames are drawn ahead of time.
   private var presentation: Presentation?
-  /// The further windows that are open.
+  /// The tasks that show further windows.
   private var others: [Task<CommandFailure?, Never>] = []
 
   private func show(_ options: HostOptions) async throws(CommandFailure) {
@@ -65,7 +65,7 @@ final class Program {
     place.tellScale()
     let window = Window(title: title, size: size)
     let state = PlayState(held: nil, changes: [], beginning: presentation.beginning)
-    // Layers, and animations that are added to them between frames, use the window's time.
+    // Layers and animations that are added between frames use this clock.
     MediaClock.current = state.clock
     Stage.live.install()
     let compositor = display(window)
@@ -81,7 +81,7 @@ final class Program {
     try StopSignal.check()
   }
 
-  /// Opens a further window.
+  /// Opens a further window. When frames are drawn ahead of time, the window is created but not shown.
   func openWindow(
     title: String, size: CGSize, background: CGColor, _ make: @MainActor (Window) -> Void
   ) -> Window {
@@ -134,14 +134,14 @@ final class Program {
         guard place.probe().problem == nil, let next = choice.replacement(for: renderer, error) else {
           throw CommandFailure(error.status == .temporary ? .temporary : .backend, Self.advice(error, place))
         }
-        // The program goes on in a new window.
+        // The loop opens a new window with the replacement renderer.
         renderer = next
       }
     }
     window.onClose?()
   }
 
-  /// Displays the window's layers before the program adds its own, so that views which it adds animate at once.
+  /// Displays the window's layers before the program adds its own layers, so that added views animate at once.
   private func display(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
 
   private static func advice(_ error: RenderError, _ place: SinkBackend) -> String {
@@ -149,7 +149,7 @@ final class Program {
     return "\(error); or draw into a file instead: \(Console.program) --render out.mp4 --frames 0-119"
   }
 
-  /// Runs `body` on the main thread, in the order of the calls, and commits its changes.
+  /// Runs `body` asynchronously on the main thread, in the order of the calls, and commits its changes to layers.
   private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated(body)
@@ -170,7 +170,7 @@ final class Program {
         let compositor = display(window)
         make(window)
         UIApplication.shared.tellOfLaunch()
-        // A window reports its scale in the same way.
+        // An open window reports its scale in the same way.
         window.resize(to: size, scale: scale)
         return compositor
       }), overlays: options.drawing.debug?.overlays ?? [])

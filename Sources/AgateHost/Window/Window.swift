@@ -1,36 +1,38 @@
 import Agate
 import AgateUIKit
 
-/// A program's window: a view that fills it, and handlers for the user's input.
+/// A program's window, with a view that fills it and handlers for the user's input.
 ///
-/// ``Application`` creates the program's first window, and ``Application/openWindow(title:size:background:_:)`` further
-/// ones. Use a window on the main thread. Changes in handlers appear in the next frame and animate as usual.
+/// ``Application`` creates the program's first window, and ``Application/openWindow(title:size:background:_:)`` creates
+/// further windows. Use a window on the main thread. Changes of layers in handlers appear in the next frame and have
+/// the usual implicit animations.
 @MainActor
 public final class Window {
-  /// The view that fills the window, and UIKit's window of the views in it. Its subviews receive touches
-  /// (`UIView.touchesBegan(_:with:)`) and have the window's ``scale``. A `UIWindow` that the program makes visible is shown
-  /// in it, above the other subviews.
+  /// The view that fills the window. It is the `window` of all views in it. Its subviews receive touches
+  /// (`UIView.touchesBegan(_:with:)`) and have the window's ``scale``. A `UIWindow` that the program makes visible is
+  /// shown above the other subviews.
   public let view: UIWindow
-  /// The layer of ``view``, which is the root of the visible layers. Add layers to it. The layer has the window's
-  /// ``size`` and the origin (0, 0), with y pointing down. Like the layers of all views, it has no implicit animations;
-  /// its sublayers do.
+  /// The layer of ``view``, to which layers are added. It is the root of the visible layers. The layer has the window's
+  /// ``size`` and the origin (0, 0), with y pointing down. Like the layers of all views, the layer has no implicit
+  /// animations, but sublayers without a view have them.
   public var layer: CALayer { view.layer }
 
-  /// The size of the window, in points. It changes when the user or the compositor resizes the window, just before
-  /// ``onResize``.
+  /// The size of the window, in points. The size changes when the user or the compositor resizes the window, just
+  /// before ``onResize`` is called.
   public private(set) var size: CGSize
-  /// The number of pixels per point. Use this value as the ``/Agate/CALayer/contentsScale`` of layers with images;
-  /// views adopt it automatically. Before the window is on a display, the value is the highest scale of all displays,
-  /// or 1 if that is not known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is called
-  /// when the scale changes, and `UIScreen.main.scale` has the same value.
+  /// The number of pixels per point. Use this value as the ``/Agate/CALayer/contentsScale`` of layers with images.
+  /// Views adopt the value automatically. Before the window is on a display, the value is the highest scale of all
+  /// displays, or 1 if no scale is known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is
+  /// called when the scale changes, and `UIScreen.main.scale` has the same value.
   public private(set) var scale: Double
 
   /// The title of the window.
   public var title: String {
     didSet { command { [title] in $0.set(title: title) } }
   }
-  /// Whether the window fills its screen. The default is false. The user and the desktop can change it. If the window is
-  /// not on a display, the property has no effect.
+  /// Whether the window fills its screen. The default is false. The user and the desktop can change the value. A value
+  /// that is set before the window opens takes effect when it opens. When frames are drawn ahead of time, the property
+  /// has no effect.
   public var isFullscreen: Bool {
     get { wantsFullscreen }
     set {
@@ -39,8 +41,9 @@ public final class Window {
     }
   }
   private var wantsFullscreen = false
-  /// Whether the window is maximized. The default is false. The user and the desktop can change it. If the window is not
-  /// on a display, the property has no effect.
+  /// Whether the window is maximized. The default is false. The user and the desktop can change the value. A value that
+  /// is set before the window opens takes effect when it opens. When frames are drawn ahead of time, the property has
+  /// no effect.
   public var isMaximized: Bool {
     get { wantsMaximized }
     set {
@@ -49,12 +52,12 @@ public final class Window {
     }
   }
   private var wantsMaximized = false
-  /// The smallest size to which the user can make the window, in points. The default is nil: the desktop decides.
+  /// The smallest size to which the user can resize the window, in points. The default is nil: the desktop decides.
   public var minimumSize: CGSize? {
     get { properties.minimumSize }
     set { properties.minimumSize = newValue }
   }
-  /// The largest size to which the user can make the window, in points. The default is nil, which means no limit.
+  /// The largest size to which the user can resize the window, in points. The default is nil, which means no limit.
   public var maximumSize: CGSize? {
     get { properties.maximumSize }
     set { properties.maximumSize = newValue }
@@ -64,9 +67,9 @@ public final class Window {
     get { properties.pointerShape }
     set { properties.pointerShape = newValue }
   }
-  /// Whether the display stays on while the window is visible. The default is false. While the window shows a video that
-  /// plays, the display stays on in any case, unless its player has another
-  /// ``/AgatePlayer/AVPlayer/preventsDisplaySleepDuringVideoPlayback``.
+  /// Whether the display stays on while the window is visible. The default is false. A playing video in the window also
+  /// keeps the display on, unless ``/AgatePlayer/AVPlayer/preventsDisplaySleepDuringVideoPlayback`` of its player is
+  /// false.
   public var keepsDisplayOn: Bool {
     get { properties.keepsDisplayOn }
     set { properties.keepsDisplayOn = newValue }
@@ -74,61 +77,68 @@ public final class Window {
   private var properties = WindowProperties() {
     didSet { if properties != oldValue { tellProperties() } }
   }
-  /// The state of the window on the desktop, such as whether it is active. It changes just before ``onStateChange``.
+  /// The state of the window on the desktop, such as whether it is active. The state changes just before
+  /// ``onStateChange`` is called.
   public private(set) var state = WindowState()
 
-  /// Called when the pointer enters, moves, is pressed, is released or leaves. Locations are in the space of
-  /// ``layer``. The default is nil.
+  /// Called when the pointer enters, moves, is pressed, is released or leaves. Locations are in the coordinate space of
+  /// ``layer``, in points. The default is nil.
   public var onPointer: ((PointerEvent) -> Void)?
-  /// Called when a wheel is turned, or two fingers move on a touchpad. The default is nil.
+  /// Called when a wheel is turned, or two fingers move on a touchpad. Locations are in the coordinate space of
+  /// ``layer``, in points. The default is nil.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// Called when a finger touches the screen, moves or lifts. The default is nil.
+  /// Called when a finger touches the screen, moves or is lifted. Locations are in the coordinate space of ``layer``,
+  /// in points. The default is nil.
   public var onTouch: ((TouchEvent) -> Void)?
   /// Called when a key is pressed, repeats or is released, unless a view or layer handled it (``KeyResponder``). The
   /// default is nil.
   public var onKey: ((KeyEvent) -> Void)?
-  /// Called when the window gains or loses the keyboard focus. The default is nil.
-  public var onFocus: ((Bool) -> Void)?
-  /// Called when the window's ``size`` or ``scale`` has changed; lay out views and layers here. When the window first
-  /// appears on a display, the closure is not called if the size is the requested size and the scale stays 1. The
+  /// Called when the window gains or loses the keyboard focus. The argument is true if the window gains the focus. The
   /// default is nil.
+  public var onFocus: ((Bool) -> Void)?
+  /// Called with the new ``size`` when the size or the ``scale`` has changed. Lay out views and layers in this closure.
+  /// When the window first appears on a display, the closure is not called if the size is the requested size and the
+  /// scale is 1. The default is nil.
   public var onResize: ((CGSize) -> Void)?
   /// Called when ``state`` has changed. The default is nil.
   public var onStateChange: ((WindowState) -> Void)?
-  /// Called when the user asks to close the window. If the closure returns false, the window stays open; the program can
-  /// then ask the user, and call ``close()``. The default is nil: the window is closed.
+  /// Called when the user asks to close the window. If the closure returns false, the window stays open. The program
+  /// can then ask the user and call ``close()`` later. The default is nil, which closes the window.
   public var onCloseRequest: (() -> Bool)?
-  /// Called when the window has been closed. If it was the last one, the program ends when the handler returns. The default
-  /// is nil.
+  /// Called when the window has been closed. If no window is left, the program ends when the closure returns. The
+  /// default is nil.
   public var onClose: (() -> Void)?
 
-  /// The text field that the user edits; nil if none is edited. Set it when a text field gains or loses the focus, and whenever
-  /// its text, its selection or the place of its cursor changes. While it is nil, the user types without input methods and
-  /// without a keyboard on the screen. The default is nil. On desktops without input methods, it has no effect.
+  /// The state of the text field that the user edits, or nil if no text field is edited. Set this property when a text
+  /// field gains or loses the focus, and whenever the field's text, selection or cursor rectangle changes. While the
+  /// value is nil, input methods and the on-screen keyboard are disabled. The default is nil. On desktops without input
+  /// methods, the property has no effect.
   public var textInput: TextInputState? {
     didSet {
       textInput?.isChangedByInputMethod = isTellingText
       if textInput != oldValue { tellTextInput() }
     }
   }
-  /// Called for every change that an input method makes to the text of ``textInput``. Keys that no input method takes arrive
-  /// in ``onKey``, also while a text is edited. The default is nil: committed text arrives in ``onKey``, as a key with
-  /// `characters` and without a name, and preedit text is not shown.
+  /// Called for every change that an input method makes to the text of ``textInput``. Keys that the input method does
+  /// not handle are passed to ``onKey``, even while a text is edited. The default is nil. Committed text is then passed
+  /// to ``onKey``, as a key with `characters` and without a name, and preedit text is not shown.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     didSet { if (onTextInput == nil) != (oldValue == nil), textInput?.text != nil { tellTextInput() } }
   }
-  /// Called when another program has put contents in a clipboard, or the clipboard was emptied. Desktops report it only while
-  /// the window has the keyboard focus, and again when it gains the focus. The default is nil.
+  /// Called when another program has filled a clipboard, or when the clipboard was emptied. Desktops report changes
+  /// only while the window has the keyboard focus, and once more when the window gains the focus. The default is nil.
   public var onClipboardChange: ((Clipboard) -> Void)?
-  /// Whether the user prefers a light or a dark appearance, as the desktop's settings say. The default is `light`, also while
-  /// frames are drawn ahead of time. To follow the setting, give it to the view's `overrideUserInterfaceStyle`.
+  /// The appearance, light or dark, that the user has chosen in the desktop's settings. The value is `light` until the
+  /// desktop answers, and always when frames are drawn ahead of time. To follow the setting, assign it to the
+  /// `overrideUserInterfaceStyle` of ``view``.
   public private(set) var desktopStyle = UIUserInterfaceStyle.light
-  /// Called when ``desktopStyle`` has changed. The desktop may answer only after the window has opened. The default is nil.
+  /// Called when ``desktopStyle`` has changed. The first call may follow after the window has opened, when the desktop
+  /// answers. The default is nil.
   public var onDesktopStyleChange: ((UIUserInterfaceStyle) -> Void)?
 
   private let isMain: Bool
   private var isTellingText = false
-  /// Hears of the desktop's settings while the window is on a display.
+  /// Observes the desktop's settings while the window is on a display.
   private var settings: SettingsListener?
   private var hasFocus = false
   private struct Shown { weak var window: Window? }
@@ -139,10 +149,11 @@ public final class Window {
   private var isSending = false
   private var player: PlayerWindow?
   private var isClosed = false
-  /// The scale that the program was last told of, or assumes.
+  /// The last scale that was reported with ``onResize``. Programs assume 1 before the first report.
   private var toldScale = 1.0
 
-  /// - Parameter isMain: Whether the window is the program's first, which stands for the screen.
+  /// - Parameter isMain: Whether the window is the program's first window. `UIScreen.main` has the size and scale of
+  ///   this window.
   init(title: String, size: CGSize, isMain: Bool = true) {
     self.title = title
     self.size = size
@@ -154,17 +165,18 @@ public final class Window {
     if isMain { UIApplication.shared.attach(host: view) }
   }
 
-  /// Hides the window in the dock or task bar of the desktop. Only the user can show it again.
+  /// Minimizes the window to the dock or task bar of the desktop. Only the user can restore the window. If the window
+  /// is not on a display, this method has no effect.
   public func minimize() { command { $0.request(.minimize) } }
 
-  /// Closes the window. If it is the last one, the program ends.
+  /// Closes the window without calling ``onCloseRequest``. If no window is left, the program ends.
   public func close() {
     (isClosed, hasFocus) = (true, false)
     command { $0.close() }
   }
 
-  /// Delivers an event as if the user had caused it: to views and layers first, then to the handlers. Events that are
-  /// sent during the delivery are delivered afterwards.
+  /// Delivers an event like input of the user: first to views and layers, then to the window's handlers. Events that
+  /// are sent during the delivery are delivered after it.
   public func send(_ event: InputEvent) {
     waiting.append(event)
     if isSending { return }
@@ -173,7 +185,8 @@ public final class Window {
     while !waiting.isEmpty { tell(waiting.removeFirst()) }
   }
 
-  /// Delivers a change of text as if an input method had made it.
+  /// Delivers a change of text like a change by an input method. If ``onTextInput`` is nil, committed text is delivered
+  /// as keys.
   public func send(_ event: TextInputEvent) {
     guard let onTextInput else {
       for key in event.keys { send(.key(key)) }
@@ -195,7 +208,7 @@ public final class Window {
       hasFocus = isFocused
       Self.shown.removeAll { $0.window == nil }
       if isFocused { attachPasteboard() }
-      // When the focus goes from one window to another, both may have it for a moment.
+      // When the focus moves between two windows, both may have the focus for a moment.
       UIApplication.shared.become(active: isFocused || Self.shown.contains { $0.window?.hasFocus == true })
       onFocus?(isFocused)
     }
@@ -203,8 +216,7 @@ public final class Window {
 
   // MARK: Being shown
 
-  /// Sets up a player that is about to open, the first time or again after a failure, with the program's title and
-  /// state.
+  /// Prepares a player that is about to open, also after a failure, with the title and state of this window.
   func open(_ player: PlayerWindow) {
     detachPasteboard()
     self.player = player
@@ -236,18 +248,19 @@ public final class Window {
 
   private func tellTextInput() {
     var state = textInput
-    // Without a handler, nobody would carry out what input methods do to a text that they know.
+    // Without a handler, changes to the text by input methods would be lost. Input methods therefore do not get the
+    // text.
     if onTextInput == nil { state?.text = nil }
     command { [state] in $0.set(textInput: state) }
   }
 
-  /// Takes the state that the desktop reports.
+  /// Stores the state that the desktop reports.
   func take(_ state: WindowState) {
     (self.state, wantsFullscreen, wantsMaximized) = (state, state.isFullscreen, state.isMaximized)
     onStateChange?(state)
   }
 
-  /// Closes the window for the user, unless the program refuses.
+  /// Closes the window at the user's request, unless ``onCloseRequest`` refuses.
   func requestClose() {
     if onCloseRequest?() ?? true { close() }
   }
@@ -271,15 +284,15 @@ public final class Window {
 
   // MARK: Text
 
-  /// Puts a text into a clipboard, from which other programs can paste it until one of them fills the clipboard or the
-  /// program's last window is closed. Desktops accept it when the user has given input to the window; until then it waits.
-  /// If no window is on a display, only windows of this program can paste the text. `UIPasteboard.general` has the texts of
-  /// the clipboard, too.
+  /// Puts a text into a clipboard. Other programs can paste the text until one of them fills the clipboard, or until
+  /// the program's last window is closed. Desktops accept a text only after the user has given input to the window.
+  /// Until then, the text waits. If no window is on a display, only windows of this program can paste the text.
+  /// `UIPasteboard.general` has the same text as the clipboard.
   ///
   /// - Parameters:
-  ///   - text: The text. An empty one empties the clipboard.
-  ///   - clipboard: The clipboard. The default is the one that the user fills with commands; desktops without a primary selection
-  ///     ignore texts for it.
+  ///   - text: The text. An empty text empties the clipboard.
+  ///   - clipboard: The clipboard. The default is the clipboard for copy and paste commands. Texts for the primary
+  ///     selection are ignored on desktops without it.
   public func copy(_ text: String, to clipboard: Clipboard = .clipboard) {
     switch clipboard {
     case .clipboard:
@@ -290,23 +303,23 @@ public final class Window {
     }
   }
 
-  /// Returns the text in a clipboard, also if this program has put it there. Programs that offer a text send it now; the
-  /// window draws frames meanwhile.
+  /// Returns the text in a clipboard, even if this program has copied it. The program that offers the text sends it
+  /// during this call. Meanwhile, the window continues to draw frames.
   ///
-  /// - Parameter clipboard: The clipboard. The default is the one that the user fills with commands.
-  /// - Returns: The text. The result is nil if the clipboard has none, if the text is longer than 16 MiB, or if the other
-  ///   program does not send it: nothing for five seconds, or not all within a minute.
+  /// - Parameter clipboard: The clipboard. The default is the clipboard for copy and paste commands.
+  /// - Returns: The text, or nil if the clipboard has no text or the text is longer than 16 MiB. The result is also nil
+  ///   if the other program sends no data for five seconds, or not the whole text within a minute.
   public func paste(from clipboard: Clipboard = .clipboard) async -> String? {
     if let player, !isClosed { return await player.paste(from: clipboard) }
     return clipboard == .clipboard ? UIPasteboard.general.string : Self.selected
   }
 
-  /// A primary selection that was copied in a window that is not on a display.
+  /// The primary selection that was copied while the window was not on a display.
   private static var selected: String?
 
   private var isOnDisplay: Bool { player != nil && !isClosed }
 
-  /// Takes the desktop's report that another program has changed a clipboard.
+  /// Handles the desktop's report that another program has changed a clipboard.
   func take(_ clipboard: Clipboard, hasText: Bool) {
     if clipboard == .clipboard, let player {
       UIPasteboard.general.noteForeignContents(hasText: hasText, host: ObjectIdentifier(player))
@@ -314,7 +327,7 @@ public final class Window {
     onClipboardChange?(clipboard)
   }
 
-  /// Lets the program's pasteboard use the clipboard of this window.
+  /// Connects the program's pasteboard with the desktop's clipboard through this window.
   private func attachPasteboard() {
     guard let player, !isClosed else { return }
     UIPasteboard.general.attach(
@@ -328,7 +341,7 @@ public final class Window {
     if let player { UIPasteboard.general.detach(ObjectIdentifier(player)) }
   }
 
-  /// Ends the connections with the desktop. Another window offers the texts that this one has copied.
+  /// Disconnects from the desktop. Another window then offers the copied texts.
   func leaveDesktop() {
     isClosed = true
     detachPasteboard()

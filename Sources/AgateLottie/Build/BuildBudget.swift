@@ -1,23 +1,24 @@
 import AgateScene
 import Synchronization
 
-/// The layers, outlines and animations that building a scene may still make.
+/// The remaining numbers of layers, points, key frames and other costs that a scene may have while it is built.
 ///
-/// Precompositions, mattes, parents and repeaters copy what they refer to, so that copies of copies multiply. Everything
-/// that is built draws from one budget. After a demand that exceeds it, demands of that kind are refused.
+/// Precompositions, mattes, parents and repeaters copy the layers that they refer to, so nested copies multiply. All
+/// parts of a scene draw from one budget. After the first demand that exceeds the rest of its kind, all further demands
+/// of that kind are refused.
 final class BuildBudget: Sendable {
   enum Kind: Int, CaseIterable, Sendable {
     case layers, points, keys, copies
-    /// Values at whole frames; a demand for too many is given fewer.
+    /// Values at whole frames. A demand for too many values gets fewer.
     case values
-    /// Areas of paths that cross themselves too often.
+    /// Areas of paths that have too many intersections.
     case areas
   }
 
   private struct State {
-    /// The rest of each kind; -1 after a refusal of everything that follows.
+    /// The rest of each kind; -1 after the first refusal by `take`.
     var left: [Int]
-    /// The refused kinds, and those of them that were not reported yet.
+    /// All refused kinds. `unreported` has the refused kinds that were not reported yet.
     var refused: Set<Kind> = []
     var unreported: [Kind] = []
 
@@ -43,7 +44,7 @@ final class BuildBudget: Sendable {
     }
   }
 
-  /// Takes an amount, or nothing of it. Returns false if there is too little left.
+  /// Takes an amount from the rest of a kind. Returns false, and takes nothing, if the rest is too small.
   func take(_ kind: Kind, _ amount: Int = 1) -> Bool {
     state.withLock { state in
       let left = state.left[kind.rawValue]
@@ -58,13 +59,13 @@ final class BuildBudget: Sendable {
     }
   }
 
-  /// Notes that a demand of a kind was refused.
+  /// Records that a demand of a kind was refused.
   func refuse(_ kind: Kind) { state.withLock { $0.refuse(kind) } }
 
-  /// Whether a demand of a kind was refused.
+  /// Whether `take` has refused a demand of a kind.
   func isUsedUp(_ kind: Kind) -> Bool { state.withLock { $0.left[kind.rawValue] < 0 } }
 
-  /// The kinds of which the first demand was refused since the last call, each with a message.
+  /// Returns the kinds whose first refusal came after the last call, each with a message.
   func takeRefusals() -> [(feature: String, message: String)] {
     let kinds = state.withLock { state in
       defer { state.unreported = [] }
@@ -102,13 +103,13 @@ final class BuildBudget: Sendable {
 
   // MARK: Values at whole frames
 
-  /// The number of values that were computed ahead.
+  /// The number of values that were computed when the scene was built.
   var usedValues: Int { limits.lottie.values - state.withLock { $0.left[Kind.values.rawValue] } }
 
-  /// The times between two frames for which values are computed: each whole frame, or fewer if there were too many. One
-  /// demand gets at most a quarter of the rest.
+  /// Returns the times between two frames for which values are computed: each whole frame, or fewer times if the budget
+  /// is too small. One demand gets at most a quarter of the remaining budget.
   ///
-  /// - Parameter weight: how many numbers a value has.
+  /// - Parameter weight: the count of numbers in one value.
   func times(from first: Double, to last: Double, weight: Int = 1) -> [Double] {
     let count = min(max(Int((last - first).rounded(.up)), 1), 100_000)
     let steps = state.withLock { state in
@@ -130,7 +131,8 @@ final class BuildBudget: Sendable {
     return times + [last]
   }
 
-  /// The times of whole frames in the spans of several properties' key frames; one time if there are none.
+  /// Returns the times of the whole frames from the earliest to the latest of `ends`. Returns one time, 0, if this span
+  /// is empty.
   func times(_ ends: [Double?], weight: Int = 1) -> [Double] {
     let known = ends.compactMap { $0 }
     guard let first = known.min(), let last = known.max(), last > first else { return [0] }

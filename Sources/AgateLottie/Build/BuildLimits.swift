@@ -1,8 +1,8 @@
 import AgateScene
 
-/// The limits of a scene that is being built from a Lottie file, and what is left of them.
+/// The limits of a scene that is built from a Lottie file, with the remaining budget.
 ///
-/// The limits of Lottie files are members: `limits.copies` is that of ``SceneLimits/lottie``.
+/// The limits of Lottie files are dynamic members: `limits.copies` reads `copies` of ``SceneLimits/lottie``.
 @dynamicMemberLookup
 struct BuildLimits: Sendable {
   let scene: SceneLimits

@@ -1,7 +1,7 @@
 import Agate
 
 extension CALayer {
-  /// Creates a layer whose coordinates are those of its superlayer.
+  /// Creates a layer that has the coordinate space of its superlayer.
   static func plain(_ name: String? = nil) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
@@ -22,9 +22,10 @@ extension CALayer {
     }
   }
 
-  /// Adds an animation whose first and last values hold before and after it.
+  /// Adds an animation. Its first value also holds before the animation, and its last value after it. Times are in
+  /// frames.
   func add(_ animation: CAPropertyAnimation, _ keyPath: String, from first: Double, length: Double) {
-    // A begin of 0 would mean the time of the commit.
+    // A begin time of 0 would mean the time of the commit.
     animation.beginTime = first == 0 ? 1e-9 : first
     animation.duration = max(length, 1e-9)
     animation.fillMode = .both
@@ -32,7 +33,7 @@ extension CALayer {
     add(animation, forKey: keyPath)
   }
 
-  /// Shows the layer only between two frames of its own time.
+  /// Shows the layer only between two frames of its local time.
   func show(from first: Double, to end: Double) {
     isHidden = true
     let animation = CABasicAnimation(keyPath: "hidden")
@@ -54,7 +55,7 @@ extension Matrix {
 extension Vector {
   var point: CGPoint { CGPoint(x: x, y: y) }
 
-  /// - Parameter opacity: multiplies the colour's alpha.
+  /// - Parameter opacity: the factor of the colour's alpha, from 0 to 1.
   func color(opacity: Double = 1) -> CGColor {
     func unit(_ value: Double) -> CGFloat { CGFloat(min(max(value, 0), 1)) }
     return CGColor(red: unit(x), green: unit(y), blue: unit(z), alpha: unit(w) * unit(opacity))

@@ -1,20 +1,20 @@
 import Agate
 
-/// The layers of a composition, by their numbers.
+/// The layers of a composition, with their parents and mattes.
 final class Composition {
   let layers: [LottieLayerModel]
-  /// The frames that can be seen.
+  /// The frames of the composition that are visible.
   let shown: ClosedRange<Double>
   let depth: Int
-  /// The layers' places by their `ind`.
+  /// The index of each layer in `layers` by its `ind`.
   private let places: [Int: Int]
-  /// The places of the layers' parents; nil for layers without one and for unknown numbers.
+  /// The index of each layer's parent; nil if the layer has no parent or names an unknown one.
   private let parents: [Int?]
-  /// For each layer, the number of the last chain of parents that it was found in.
+  /// For each layer, the number of the last parent chain that contains the layer. It detects cycles.
   private var seen: [Int]
   private var chains = 0
   private var mattes: Set<Int> = []
-  /// Mattes that are being made.
+  /// The mattes whose layers are being built.
   private var open: Set<Int> = []
 
   init(_ layers: [LottieLayerModel], shown: ClosedRange<Double>, depth: Int) {
@@ -35,13 +35,13 @@ final class Composition {
 
   /// The parents of a layer.
   struct Chain {
-    /// The places of the parents, from the outside in.
+    /// The indices of the parents, from the outside in.
     var parents: [Int] = []
-    /// Whether the chain goes on, in a cycle or beyond the limit.
+    /// Whether the list ends early because the parents form a cycle or exceed the limit.
     var isCut = false
   }
 
-  /// - Parameter limit: the greatest number of parents.
+  /// - Parameter limit: the largest number of parents to return.
   func chain(of index: Int, limit: Int) -> Chain {
     var chain = Chain()
     var last = index
@@ -60,7 +60,7 @@ final class Composition {
     return chain
   }
 
-  /// Whether a layer is only drawn as the matte of others.
+  /// Whether a layer is drawn only as a matte of other layers.
   func isOnlyMatte(_ index: Int) -> Bool { mattes.contains(index) }
 
   func source(of matte: Matte, for index: Int) -> Int? {
@@ -68,7 +68,7 @@ final class Composition {
     return index > 0 ? index - 1 : nil
   }
 
-  /// Begins to make a matte. Returns false if that matte is being made already, or too many mattes of mattes are.
+  /// Begins to build a matte. Returns false if this matte is already being built, or if mattes are nested too deep.
   func enter(_ index: Int) -> Bool { open.count < Self.mostOpen && open.insert(index).inserted }
 
   private static let mostOpen = 32

@@ -1,19 +1,19 @@
 import Agate
 
-/// Gives layers the effects that Core Animation has: shadows, blurs and changes of colour.
+/// Applies the effects that Core Animation supports to layers: shadows, blurs and colour matrices.
 struct EffectBuilder {
   let limits: BuildLimits
   let report: (String, String) -> Void
 
-  /// Cuts a list of effects behind each shadow, as a layer of Core Animation draws its filters first, and then its shadow.
-  /// A lone shadow is a stage by itself: it moves its layer.
+  /// Splits a list of effects after each shadow, because a Core Animation layer draws its filters first and then its
+  /// shadow. A shadow that is drawn without its layer has a stage of its own, because it moves the layer.
   ///
-  /// - Returns: the stages in the order in which they are applied. The last one leaves its layer in its place.
+  /// - Returns: the stages in the order in which they are applied. The last stage does not move its layer.
   static func stages(_ effects: [Effect]) -> [ArraySlice<Effect>] {
     var stages: [ArraySlice<Effect>] = []
     var rest = effects[...]
     while let shadow = rest.firstIndex(where: \.isShadow) {
-      // A lone shadow replaces what the effects before it have made.
+      // A lone shadow replaces the result of the effects before it.
       if effects[shadow].isLoneShadow, shadow > rest.startIndex {
         stages.append(rest[..<shadow])
         rest = rest[shadow...]
@@ -67,7 +67,7 @@ struct EffectBuilder {
     offsets(of: shadow)?.animate(layer, "shadowOffset") { $0 }
   }
 
-  /// Draws a layer as its own shadow: in one colour, blurred and moved.
+  /// Draws only the shadow of a layer: the layer in one colour, blurred and moved.
   private func replace(_ layer: CALayer, by shadow: Effect.Shadow, _ filters: inout Filters) {
     add(&filters, colors: [shadow.color], numbers: [shadow.opacity]) { colors, numbers in
       ColorMatrix.fill(colors[0], numbers[0])
@@ -85,7 +85,7 @@ struct EffectBuilder {
   }
 }
 
-/// The filters of a layer. Animations find them by their names, so they begin when the layer has its filters.
+/// The filters of a layer. Animations refer to filters by name, so they are added after the layer has its filters.
 private struct Filters {
   let layer: CALayer
   private(set) var list: [CAFilter] = []
@@ -101,7 +101,7 @@ private struct Filters {
     }
   }
 
-  /// - Parameter keys: The values in time; at most one if they never change.
+  /// - Parameter keys: The matrices with their times. With one key or none, the matrix is not animated.
   mutating func add(matrix: [NSNumber], _ keys: [Keyed<[NSNumber]>.Key]) {
     let name = add("colorMatrix", matrix, "inputColorMatrix")
     guard keys.count > 1 else { return }
@@ -126,14 +126,14 @@ extension Effect.Shadow {
   }
 }
 
-/// Matrices of colours: rows red, green, blue and alpha; columns red, green, blue, alpha and a constant.
+/// Colour matrices. The rows are red, green, blue and alpha; the columns are red, green, blue, alpha and a constant.
 enum ColorMatrix {
-  /// Replaces colours by one colour, and multiplies alpha by `opacity`.
+  /// Returns a matrix that replaces all colours by one colour and multiplies alpha by `opacity`.
   static func fill(_ color: Vector, _ opacity: Double) -> [Double] {
     (0..<3).flatMap { [0.0, 0, 0, 0, color.lanes[$0]] } + [0, 0, 0, opacity, 0]
   }
 
-  /// Maps brightness to the way between two colours.
+  /// Returns a matrix that maps luminance to a blend of two colours, mixed with the original by `amount`.
   static func tint(_ black: Vector, _ white: Vector, _ amount: Double) -> [Double] {
     let weights = [0.299, 0.587, 0.114]
     var rows: [Double] = []

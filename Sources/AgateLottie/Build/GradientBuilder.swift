@@ -1,11 +1,11 @@
 import Agate
 
-/// Makes gradient layers that a shape cuts out.
+/// Makes gradient layers that are masked by a shape.
 struct GradientBuilder {
   let limits: BuildLimits
 
   /// - Parameters:
-  ///   - shape: the opaque shape that shows the gradient.
+  ///   - shape: the opaque shape, which masks the gradient.
   ///   - stroke: the stroke of the shape; nil for a fill.
   func layer(_ gradient: Gradient, _ shape: CAShapeLayer, stroke: StyleItem.Stroke?) -> CAGradientLayer {
     let layer = CAGradientLayer()
@@ -20,7 +20,7 @@ struct GradientBuilder {
     return layer
   }
 
-  /// The largest extent of shapes that move, in points from the middle.
+  /// Half the side of the square that covers animated shapes, in points from the origin.
   private static let reach = 20_000.0
 
   private func box(of shape: CAShapeLayer, _ stroke: StyleItem.Stroke?) -> CGRect {
@@ -32,7 +32,7 @@ struct GradientBuilder {
       let reach = stroke.width.value / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 1)
       box = box.insetBy(dx: -reach, dy: -reach)
     }
-    // A square: in other boxes, lines of one colour are not at right angles to the gradient.
+    // The box is a square. In other boxes, lines of one colour are not perpendicular to the gradient.
     let side = max(box.width, box.height) + 2
     return CGRect(x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
   }

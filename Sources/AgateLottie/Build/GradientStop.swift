@@ -1,15 +1,15 @@
 import Agate
 
-/// A stop of a gradient: a place with a colour and its alpha.
+/// A stop of a gradient: a location from 0 to 1, with a colour that includes alpha.
 struct GradientStop {
   var place: Double
   var color: CGColor
 
-  /// Merges the lists of colours and of alphas, which have places of their own.
+  /// Merges the list of colours and the list of alphas, which have separate locations.
   ///
   /// - Parameters:
-  ///   - numbers: the place, red, green and blue of each colour, and then the place and value of each alpha.
-  ///   - keepsAll: whether equal stops stay, so that lists of other key frames have the same length.
+  ///   - numbers: the location, red, green and blue of each colour, followed by the location and value of each alpha.
+  ///   - keepsAll: whether stops at equal locations are kept, so that the lists of all key frames have the same length.
   static func merged(_ numbers: [Double], colorCount: Int, keepsAll: Bool) -> [GradientStop] {
     let count = min(colorCount, numbers.count / 4)
     var colors = StopList(), alphas = StopList()
@@ -34,7 +34,7 @@ struct GradientStop {
       for (index, place) in places.enumerated() {
         let isSecond = index > 0 && places[index - 1] == place
         if !keepsAll, isSecond { continue }
-        // At one place there may be two colours: the one before it, and the one behind it.
+        // One location can have two colours: one for the left side and one for the right side.
         let color = colors.value(place, isAfter: isSecond), alpha = alphas.value(place, isAfter: isSecond).x
         result.append(stop(place, color, alpha))
         if keepsAll { continue }
@@ -47,16 +47,17 @@ struct GradientStop {
   }
 }
 
-/// The stops of a gradient's colours or alphas. They are asked for values at places in ascending order.
+/// The stops of a gradient's colours or alphas. Callers ask for values at ascending locations.
 private struct StopList {
   var stops: [(place: Double, value: SIMD3<Double>)] = []
-  /// The first stop that does not lie before the last place; the first one that lies behind it.
+  /// The index of the first stop at or after the last location. `behind` is the index of the first stop after the
+  /// location.
   private var atPlace = 0
   private var behind = 0
 
   init() {}
 
-  /// The value at a place, as it is before the place or from there on.
+  /// Returns the value at a location: its left limit, or its right limit if `isAfter` is true.
   mutating func value(_ place: Double, isAfter: Bool) -> SIMD3<Double> {
     let next: Int
     if isAfter {

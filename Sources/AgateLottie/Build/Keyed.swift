@@ -1,8 +1,8 @@
 import Agate
 
-/// Key frames in the form of Core Animation: values with their times, and the easing from each to the next.
+/// Key frames in the form of Core Animation: values with their times in frames, and the easing to the next key frame.
 ///
-/// A value that jumps has two keys at one time.
+/// A jump has two keys at the same time.
 struct Keyed<Value> {
   struct Key {
     var time: Double
@@ -14,7 +14,7 @@ struct Keyed<Value> {
 
   /// Adds the animation to a layer.
   ///
-  /// - Parameter convert: returns the value as Core Animation has it.
+  /// - Parameter convert: returns the value in the type that Core Animation expects.
   func animate(_ layer: CALayer, _ keyPath: String, _ convert: (Value) -> Any) {
     guard let first = keys.first, let last = keys.last else { return }
     let length = last.time - first.time
@@ -54,7 +54,7 @@ extension Property {
     return result
   }
 
-  /// Adds a key frame, and the value with which its interval ends if the next key frame does not say.
+  /// Adds a key frame. If its interval ends with another value than the next key frame has, adds that end value too.
   fileprivate func append(_ index: Int, to result: inout Keyed<Value>) {
     let key = keys[index]
     guard index + 1 < keys.count else {
@@ -72,14 +72,14 @@ extension Property {
 }
 
 extension Property where Value: Equatable {
-  /// Whether all key frames have one value.
+  /// Whether all key frames have the same value.
   var isConstant: Bool {
     keys.allSatisfy { $0.value == value && ($0.end == nil || $0.end == value) && !$0.isCurved }
   }
 }
 
 extension Property where Value == Vector {
-  /// One number of the vector.
+  /// Returns one component of the vector, without spatial tangents.
   func lane(_ lane: Int) -> Property<Double> {
     var result = mapped { $0.lanes[lane] }
     for index in result.keys.indices {

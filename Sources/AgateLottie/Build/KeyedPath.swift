@@ -1,9 +1,9 @@
 import Agate
 
-/// Key frames of a position as a path: a line or a curve through space from each to the next.
+/// Key frames of a position as a path: each interval is a line or a curve.
 ///
-/// Core Animation goes along each of them by its parameter, and so does lottie-ios, which draws with it. After Effects
-/// goes by length.
+/// Core Animation moves along each curve by the curve's parameter. lottie-ios does the same, because it uses Core
+/// Animation. After Effects moves by arc length.
 struct KeyedPath {
   private let path = CGMutablePath()
   private var times: [Double]

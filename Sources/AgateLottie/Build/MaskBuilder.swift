@@ -1,12 +1,13 @@
 import Agate
 import AgateBackend
 
-/// Makes the mask layer of a layer's masks: coverages that are added, subtracted and intersected in their order.
+/// Combines the masks of a Lottie layer into one mask layer. Masks are added, subtracted and intersected in their
+/// order.
 struct MaskBuilder {
   let limits: BuildLimits
   let report: (String, String) -> Void
 
-  /// - Returns: the mask; nil if the masks show everything.
+  /// - Returns: the mask layer; nil if there are no masks.
   func mask(_ masks: [Mask]) -> CALayer? {
     guard let first = masks.first else { return nil }
     for mask in masks where mask.feather.value.x != mask.feather.value.y {
@@ -41,7 +42,7 @@ struct MaskBuilder {
     layer.anchorPoint = .zero
     layer.fillColor = .black
     var path = mask.path
-    // Masks are areas whether or not the path says so.
+    // Masks are areas, so their paths are always closed.
     path = path.mapped {
       var copy = $0
       copy.isClosed = true
@@ -58,7 +59,8 @@ struct MaskBuilder {
     return layer
   }
 
-  /// Softens an edge: half of the feather's length on either side, which is two standard deviations of a blur.
+  /// Blurs the edge. Half of the feather's length lies on each side of the edge and equals two standard deviations of
+  /// the blur.
   private func feather(_ layer: CAShapeLayer, _ feather: Property<Double>) {
     guard feather.isAnimated || feather.value > 0 else { return }
     let filter = CAFilter(type: "gaussianBlur")
@@ -72,7 +74,7 @@ struct MaskBuilder {
 }
 
 extension CALayer {
-  /// A layer that covers everything that can be seen.
+  /// Returns an opaque layer that is larger than any visible area.
   static func everything() -> CALayer {
     let layer = CALayer()
     layer.backgroundColor = .black
@@ -82,7 +84,7 @@ extension CALayer {
     return layer
   }
 
-  /// A layer that covers what another one does not.
+  /// Returns a layer that is opaque where `layer` is transparent, and transparent where `layer` is opaque.
   static func inverse(of layer: CALayer) -> CALayer {
     let container = CALayer.plain()
     container.addSublayer(.everything())

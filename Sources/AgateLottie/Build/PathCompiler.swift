@@ -1,6 +1,6 @@
-/// Lists the paths and modifiers that make the outline of a style.
+/// Collects the paths and modifiers that form the outline of a fill or stroke.
 struct PathCompiler {
-  /// A group, and the place of the style or of the next group in it.
+  /// A group, with the index of the style or of the next group in this group.
   struct Level {
     var group: ShapeGroup
     var index: Int
@@ -8,11 +8,11 @@ struct PathCompiler {
     var items: [ShapeItem] { group.items }
   }
 
-  /// The groups around the style, from the outside in; the last one has the style itself.
+  /// The groups around the style, from the outside in. The last group contains the style itself.
   let levels: [Level]
   let limits: BuildLimits
 
-  /// The number of points that are made or changed for the outline; 0 if it has no points.
+  /// The number of points that are created or changed to compute the outline; 0 if the outline has no points.
   var work: Int {
     guard let own = levels.last else { return 0 }
     var cost = own.group.cost(before: own.index)
@@ -30,7 +30,7 @@ struct PathCompiler {
     guard let own = levels.last else { return [] }
     if let level = firstLevelWithSequence { return whole(from: level) }
     var steps = items(own.group.sources(before: own.index))
-    // Modifiers further down change paths above them wherever those are drawn.
+    // A modifier changes all paths above it, at every place where these paths are drawn.
     for level in levels.reversed() {
       steps += level.group.modifiers(after: level.index).map(PathProgram.Step.modify)
     }
@@ -54,7 +54,7 @@ struct PathCompiler {
 
   // MARK: Paths that are trimmed one after the other
 
-  /// The outermost level with a trim after the style that runs over all paths: it needs those of other groups, too.
+  /// The outermost level with a sequential trim after the style. This trim also needs the paths of other groups.
   private var firstLevelWithSequence: Int? { levels.firstIndex { $0.group.lastSequence > $0.index } }
 
   private func whole(from number: Int) -> [PathProgram.Step] {

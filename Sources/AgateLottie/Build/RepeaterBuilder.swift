@@ -1,9 +1,9 @@
 import Agate
 
-/// Places the copies of a repeater.
+/// Sets the transform, opacity and visibility of a repeater's copies.
 struct RepeaterBuilder {
   private let repeater: Modifier.Repeater
-  /// The frames at which something changes.
+  /// The frames for which values are computed.
   private let times: [Double]
 
   /// - Parameter count: the number of copies.
@@ -37,7 +37,7 @@ struct RepeaterBuilder {
       }
       Keyed(keys: times.map { .init(time: $0, value: opacity($0)) }).animate(layer, "opacity") { NSNumber(value: $0) }
       if repeater.copies.isAnimated {
-        // Copies come and go at once.
+        // Copies appear and disappear without a fade.
         var keys: [Keyed<Bool>.Key] = []
         for time in times {
           let isHidden = Double(index) >= repeater.copies.value(at: time).rounded(.up)

@@ -3,24 +3,25 @@ import AgateScene
 
 /// Turns a Lottie animation into a layer tree with animations.
 ///
-/// The local time of a composition's layer is its frame, so key frames are hit exactly.
+/// The local time of a composition's layer is measured in frames, so key frames are hit exactly.
 final class SceneBuilder {
   let animation: LottieAnimation
   let limits: BuildLimits
   let file: String
   private let log: FindingLog
   private let image: (String) -> (image: CGImage?, problem: String?)
-  /// The images of assets that were asked for.
+  /// The results of earlier calls of `image`, by asset name.
   private var images: [String: (image: CGImage?, problem: String?)] = [:]
   let glyphs: TextBuilder
-  /// The names of the layers, from the composition to the one that is being made.
+  /// The names of the layers from the root composition to the layer that is being built.
   private var names: [String] = []
   private var position = TextPosition.none
 
-  /// Moments are a little late, so that what begins at a frame has begun however its time rounds.
+  /// The offset in frames that is added to local times. A layer or key frame that begins at a frame has begun at that
+  /// frame, even if the time is rounded down.
   static let lateness = 1e-4
 
-  /// - Parameter image: returns the image of an asset's reference, or the reason why there is none.
+  /// - Parameter image: returns the image for an asset's reference, or the reason why the image is missing.
   init(
     _ animation: LottieAnimation, file: String, limits: BuildLimits, log: FindingLog, fonts: LottieFonts,
     image: @escaping (String) -> (image: CGImage?, problem: String?)
@@ -34,8 +35,8 @@ final class SceneBuilder {
   }
 
   /// - Parameters:
-  ///   - position: The position of what is at fault; nil stands for the layer.
-  ///   - other: The file with the position; nil for the animation's.
+  ///   - position: The position of the error in the file; nil for the position of the current layer.
+  ///   - other: The file that contains the position; nil for the animation's file.
   func report(
     _ severity: Finding.Severity, _ feature: String, _ message: String, at position: TextPosition? = nil,
     in other: String? = nil
@@ -47,19 +48,19 @@ final class SceneBuilder {
         layerPath: names.joined(separator: "/"), feature: feature, message: message))
   }
 
-  /// The layer of the whole animation. Its bounds have the composition's size; its time is in seconds from the first
-  /// frame that is shown.
+  /// Builds the layer of the whole animation. The layer's bounds have the composition's size. Its time is in seconds
+  /// from the first frame that is shown.
   ///
   /// - Parameters:
   ///   - segment: the frames to show; nil for all.
-  ///   - repeats: whether the frames begin again at their end.
+  ///   - repeats: whether the animation starts again after its end.
   func build(segment: ClosedRange<Double>? = nil, repeats: Bool = false) throws(SceneError) -> CALayer {
     try checkLayers()
     let first = segment?.lowerBound ?? animation.first, end = segment?.upperBound ?? animation.end
     let root = CALayer.plain(animation.name.isEmpty ? nil : animation.name)
     root.bounds = CGRect(x: 0, y: 0, width: animation.width, height: animation.height)
     root.masksToBounds = true
-    // From seconds to frames; the end stays.
+    // Converts seconds to frames. The last frame stays visible after the end.
     let clock = CALayer.plain("time")
     clock.speed = Float(animation.frameRate)
     let content = CALayer.plain("frames")
@@ -76,7 +77,7 @@ final class SceneBuilder {
     return root
   }
 
-  /// Shows the frames from the first one to the loop's end, and then those of the loop again and again.
+  /// Plays the frames from the first one to the loop's end, and then repeats the frames of the loop forever.
   private func `repeat`(_ loop: ClosedRange<Double>, of content: CALayer, from first: Double) {
     content.speed = 0
     func add(_ key: String, from: Double, at begin: Double, repeatCount: Float) {
@@ -90,14 +91,14 @@ final class SceneBuilder {
       animation.isRemovedOnCompletion = false
       content.add(animation, forKey: key)
     }
-    // A begin of 0 would mean the time of the commit.
+    // A begin time of 0 would mean the time of the commit.
     add("once", from: first, at: 1e-9, repeatCount: 1)
     add("loop", from: loop.lowerBound, at: loop.upperBound - first, repeatCount: .infinity)
   }
 
   // MARK: Counting
 
-  /// Counts all layers before anything is made: files of two kilobytes can stand for a thousand million.
+  /// Counts all layers before any layer is built, because a file of two kilobytes can describe 1,000,000,000 layers.
   private func checkLayers() throws(SceneError) {
     var known: [String: Int] = [:]
     var open: Set<String> = []
@@ -132,30 +133,30 @@ final class SceneBuilder {
 
   private var openCompositions: [String] = []
 
-  /// Adds the layers of a composition to a layer whose time is the composition's.
+  /// Adds the layers of a composition to `parent`, whose local time is the composition's time.
   ///
-  /// - Parameter shown: the frames of the composition that can be seen.
+  /// - Parameter shown: the frames of the composition that are visible.
   private func compose(
     _ layers: [LottieLayerModel], into parent: CALayer, shown: ClosedRange<Double>, depth: Int
   ) {
-    // Layers that cannot be seen cost less than a layer each, but not nothing.
+    // Layers that are never visible also have a cost, but a smaller one.
     guard limits.budget.take(.layers, layers.count / 16) else { return }
     let composition = Composition(layers, shown: shown, depth: depth)
     var open = OpenParents(root: parent, of: composition, limits: limits)
-    // The first layer of the file is the topmost.
+    // The first layer in the file is the topmost.
     for index in layers.indices.reversed() where !composition.isOnlyMatte(index) {
       guard !layers[index].isHidden, !limits.budget.isUsedUp(.layers) else { continue }
       add(index, of: composition, to: &open)
     }
   }
 
-  /// Adds one layer, with its matte if it has one.
+  /// Adds one layer, together with its matte if it has a matte.
   ///
-  /// - Parameter isMatte: whether the layer is a matte itself, whose blend mode has no effect.
+  /// - Parameter isMatte: whether the layer is used as a matte. The blend mode of a matte has no effect.
   private func add(_ index: Int, of composition: Composition, to open: inout OpenParents, isMatte: Bool = false) {
     let model = composition.layers[index]
     names.append(model.name.isEmpty ? "layer \(model.index ?? index)" : model.name)
-    // Layers that the layer holds are made while it is.
+    // Nested calls for the layers inside this layer change `position`, so it is restored afterwards.
     let outer = position
     position = model.places.layer
     defer {
@@ -173,7 +174,7 @@ final class SceneBuilder {
       open.add(layer, under: parents)
       return
     }
-    // The container, and the layers of the mask.
+    // Pays for the container and for the layers of the mask.
     guard limits.budget.take(.layers, 6) else { return }
     let container = CALayer.plain(model.name)
     var inside = OpenParents(root: container, of: composition, limits: limits)
@@ -205,7 +206,7 @@ final class SceneBuilder {
   private func mask(of layer: CALayer, _ matte: Matte) -> CALayer {
     var mask = layer
     if matte.isLuminance {
-      // Brightness counts as far as the matte is opaque: over black.
+      // The luminance of the matte is weighted by its alpha, so the matte is drawn over black.
       let frame = CALayer.plain("luminance")
       frame.bounds = CGRect(x: 0, y: 0, width: animation.width, height: animation.height)
       frame.addSublayer(.everything())
@@ -218,9 +219,9 @@ final class SceneBuilder {
 
   // MARK: Layers
 
-  /// The layer itself; nil if it draws nothing.
+  /// Builds the layer itself. Returns nil if the layer draws nothing or exceeds the budget.
   ///
-  /// - Parameter parents: The places of those parents whose transforms lie inside the layer, from the outside in.
+  /// - Parameter parents: The indices of the parents whose transforms lie inside the layer, from the outside in.
   private func layer(_ index: Int, of composition: Composition, inside parents: ArraySlice<Int>) -> CALayer? {
     let model = composition.layers[index]
     let outer = CALayer.plain(model.name.isEmpty ? nil : model.name)
@@ -228,12 +229,12 @@ final class SceneBuilder {
       report(.unsupported, "auto-orientation", "is not drawn together with an animated skew")
     }
     guard let place = place(outer, model, inside: parents.map { composition.layers[$0] }) else { return nil }
-    // From the outside in: a layer for each stage of the effects, which see the layer after its masks.
+    // The holders, from the outside in, are one layer for each stage of the effects. Effects apply after the masks.
     let stages = EffectBuilder.stages(model.effects)
     var holders = [place] + stages.dropFirst().map { _ in CALayer.plain("effects") }
     if !model.masks.isEmpty, !model.effects.isEmpty { holders.append(CALayer.plain("content")) }
     let target = holders[holders.count - 1]
-    // Layers of parents inside of this one were counted with its own.
+    // The layers of parents inside this layer were already counted together with its own layers.
     let inner = parents.isEmpty ? model.transform.innerLayers : 0
     let more = holders.count - 1 + inner + (model.masks.isEmpty ? 0 : 1)
     guard limits.budget.take(.layers, more) else { return nil }
@@ -247,13 +248,13 @@ final class SceneBuilder {
     for (stage, holder) in zip(stages.reversed(), holders) { effects.apply(stage, to: holder) }
     outer.set(model.transform.opacity, "opacity") { min(max($0 / 100, 0), 1) }
     if model.first > composition.shown.lowerBound || model.end < composition.shown.upperBound {
-      // Layers that are visible at the composition's end are so at its last moment.
+      // Layers that are visible at the composition's end stay visible at its very last time.
       outer.show(from: model.first, to: model.end < composition.shown.upperBound ? model.end : 1e9)
     }
     return outer
   }
 
-  /// Adds the contents. Returns false if there are none.
+  /// Adds the contents of a layer. Returns false if nothing is drawn.
   private func fill(_ layer: CALayer, _ model: LottieLayerModel, _ composition: Composition) -> Bool {
     switch model.content {
     case .nothing, .null: return false
@@ -285,7 +286,8 @@ final class SceneBuilder {
     return true
   }
 
-  /// The question whether another asset is meant. Exporters number assets: those of other numbers are not meant.
+  /// Returns a question that suggests a similar asset name. Exporters number their assets, so names that differ only in
+  /// digits are not suggested.
   private func question(_ name: String, _ names: [String]) -> String {
     guard names.count <= 500 else { return "" }
     func letters(_ name: String) -> String { name.filter { !$0.isNumber } }
@@ -306,7 +308,7 @@ final class SceneBuilder {
       x: 0, y: 0, width: asset.width > 0 ? asset.width : Double(found.width),
       height: asset.height > 0 ? asset.height : Double(found.height))
     layer.contents = found
-    // Images are often much larger than they are shown. Without smaller copies of them, only some texels would count.
+    // Images are often much larger than their size on screen. Without mip levels, the renderer would skip most texels.
     layer.minificationFilter = .trilinear
     layer.magnificationFilter = .stepped
     return layer
@@ -334,7 +336,7 @@ final class SceneBuilder {
     let content = CALayer.plain(name)
     content.bounds = CGRect(origin: .zero, size: size)
     content.masksToBounds = true
-    // Layers blend only with those of their own composition.
+    // Layers blend only with layers of their own composition.
     if inner.contains(where: { BlendNames.name($0.blendMode) != nil }) { content.compositingFilter = "normalBlendMode" }
     var shown: ClosedRange<Double>
     if let remap {
@@ -355,13 +357,13 @@ final class SceneBuilder {
     return true
   }
 
-  /// Lets a composition's time follow an animation.
+  /// Sets the local time of a composition's layer from a property, which may be animated.
   ///
-  /// - Parameter end: the frame at which the composition has nothing more to show.
-  /// - Returns: the frames that can be seen.
+  /// - Parameter end: the frame at which the last layer of the composition ends.
+  /// - Returns: the frames of the composition that can become visible.
   private func setTime(of layer: CALayer, _ remap: Property<Double>, end: Double) -> ClosedRange<Double> {
     let rate = animation.frameRate
-    // At the end of a composition its last moment shows; later, nothing.
+    // A time at the composition's end shows its last frame. Later times show nothing.
     func frame(_ seconds: Double) -> Double {
       let frame = seconds * rate + Self.lateness
       return (frame - end).magnitude < 0.05 ? max(end - 1e-2, 0) : frame
@@ -370,17 +372,18 @@ final class SceneBuilder {
     layer.timeOffset = frame(remap.value)
     if !remap.isAnimated || remap.isConstant { return layer.timeOffset...layer.timeOffset }
     remap.keyed.animate(layer, "timeOffset") { NSNumber(value: frame($0)) }
-    // Easings may lead beyond the values.
+    // Easing curves can go beyond the values of the key frames.
     return -1e9...1e9
   }
 
   // MARK: Parents
 
-  /// Places a layer, with those of its parents that lie inside of it. Returns nil if these are too many layers.
+  /// Sets the transform of a layer, and adds the parents whose transforms lie inside the layer. Returns nil if the
+  /// budget is too small for these layers.
   private func place(_ outer: CALayer, _ model: LottieLayerModel, inside parents: [LottieLayerModel]) -> CALayer? {
     let builder = TransformBuilder(limits: limits)
     guard !parents.isEmpty else { return builder.place(outer, model.transform, autoOrients: model.autoOrients) }
-    // Deep layers cost more: their matrices depend on all layers above them.
+    // Deep layers cost more, because their matrices depend on all of their superlayers.
     let depth = parents.count + 1
     guard limits.budget.take(.layers, depth * Transform.spatialLayers * (1 + depth / 32)),
       limits.budget.take(.keys, parents.reduce(0) { $0 + $1.transformWeight })
@@ -388,8 +391,8 @@ final class SceneBuilder {
     return builder.place(outer, model.transform, autoOrients: model.autoOrients, inside: parents[...])
   }
 
-  /// The places of a layer's parents, from the outside in. Beginning with the first one that turns out of the plane, they
-  /// are parents in space: the layer is flattened only after all of their transforms.
+  /// Returns the indices of a layer's parents, from the outside in. The first parent with a 3D transform and all
+  /// parents inside it are `inSpace`. The layer is flattened only after all of these transforms.
   private func parents(
     of index: Int, in composition: Composition
   ) -> (inPlane: ArraySlice<Int>, inSpace: ArraySlice<Int>) {

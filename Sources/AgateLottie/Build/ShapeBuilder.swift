@@ -2,15 +2,16 @@ import Agate
 import AgateBackend
 import AgateScene
 
-/// Makes the layers of a shape layer's items: one for each style, and one for each group that moves or fades.
+/// Builds the layers for the items of a shape layer: one layer for each style, and one for each group that has a
+/// transform or an opacity.
 struct ShapeBuilder {
   let limits: BuildLimits
   let report: (String, String) -> Void
 
-  /// A layer that was made for items.
+  /// A layer that was built for one or more items.
   struct Drawn {
     var layer: CALayer
-    /// Whether the layer has a place of its own, so that another transform needs another layer.
+    /// Whether the layer already has a transform, so that a second transform needs another layer.
     var isPlaced = false
     /// Whether the layer's opacity is animated.
     var isFading = false
@@ -18,7 +19,7 @@ struct ShapeBuilder {
 
   private typealias Level = PathCompiler.Level
 
-  /// The layers of items, from back to front.
+  /// Returns the layers for the items, from back to front.
   func layers(_ items: [ShapeItem]) -> [CALayer] {
     build(ShapeGroup(items, limits), upTo: items.count, []).map(\.layer)
   }
@@ -44,7 +45,7 @@ struct ShapeBuilder {
         let drawn = build(ShapeGroup(inner, limits), upTo: inner.count, levels + [Level(group: group, index: index)])
         result += self.group(drawn, transform, items[index].name)
       case .modifier(.repeater(let repeater)):
-        // Everything before the repeater is repeated.
+        // The repeater copies all items before it.
         let weight = group.weight(before: index)
         return result + repeated(repeater, weight: weight) { build(group, upTo: index, levels) }
       case .path, .modifier: break
@@ -94,7 +95,7 @@ struct ShapeBuilder {
 
   // MARK: Repeaters
 
-  /// - Parameter weight: the number of key frames and items that are repeated.
+  /// - Parameter weight: the number of key frames and items in one copy.
   private func repeated(_ repeater: Modifier.Repeater, weight: Int, _ content: () -> [Drawn]) -> [Drawn] {
     let count = Int(repeater.copies.largest.rounded(.up))
     if count > limits.copies {
@@ -112,13 +113,13 @@ struct ShapeBuilder {
       builder.place(layer, index)
       copies.append(Drawn(layer: layer, isPlaced: true, isFading: true))
     }
-    // The first copy is the original. Others lie below it, unless the file says otherwise.
+    // The first copy is the original. The other copies lie below it, unless the file places them above.
     return repeater.isAbove ? copies : copies.reversed()
   }
 
   // MARK: Styles
 
-  /// Whether one shape layer can draw both: a stroke directly above a fill.
+  /// Whether one shape layer can draw both styles: a stroke directly above a fill.
   private func canShare(_ fill: StyleItem, _ stroke: StyleItem) -> Bool {
     guard fill.stroke == nil, stroke.stroke != nil, case .color = fill.paint, case .color = stroke.paint else {
       return false
@@ -209,14 +210,16 @@ struct ShapeBuilder {
     layer.set(stroke.dashPhase, "lineDashPhase")
   }
 
-  /// Dashes have animations of their own, the pattern has one: the values at all their key frames and between them.
+  /// Animates the dash pattern. Each dash has its own key frames, but a layer has one pattern, so the values are
+  /// computed for each whole frame.
   private func animateDashes(_ layer: CAShapeLayer, _ stroke: StyleItem.Stroke) {
     let times = limits.budget.times(stroke.dashes.flatMap(\.ends), weight: stroke.dashes.count)
     Keyed(keys: times.map { time in .init(time: time, value: stroke.dashes.map { max($0.value(at: time), 0) }) })
       .animate(layer, "lineDashPattern") { $0.map { NSNumber(value: $0) } }
   }
 
-  /// A shape layer with the outline that a style at the innermost level draws.
+  /// Returns a shape layer with the outline of the style at the innermost level. Returns nil if the outline is empty or
+  /// exceeds the budget.
   private func shape(_ levels: [Level], _ style: StyleItem) -> CAShapeLayer? {
     if limits.budget.isUsedUp(.points) { return nil }
     let compiler = PathCompiler(levels: levels, limits: limits)
@@ -232,11 +235,11 @@ struct ShapeBuilder {
 }
 
 extension CAShapeLayer {
-  /// Gives the layer an outline.
+  /// Sets the outline of the layer. An animated outline is computed for each frame.
   func show(_ program: PathProgram) {
     guard program.isAnimated else { return path = CGPath(program.path(at: 0)) }
     pathSource = program
-    // Refusals are found now, so that they can be reported.
+    // The path is computed once here, so that refusals can be reported.
     if program.mayRefuse { _ = program.path(at: 0) }
   }
 }

@@ -1,22 +1,22 @@
-/// The items of a group, with the costs of the outlines before each of them.
+/// The items of a group, with the cost of the outline before each item.
 ///
-/// A style draws all paths before it, so that the outlines of many styles cost the square of their number. Costs are
-/// known before an outline is made.
+/// A style draws all paths before it, so many styles cost quadratic work. These sums give the cost before an outline is
+/// built.
 final class ShapeGroup {
   let items: [ShapeItem]
-  /// The items that make or change outlines: all but the styles.
+  /// The items that create or change outlines: all items except styles.
   private let sources: [ShapeItem]
-  /// The number of such items before a place.
+  /// The number of `sources` before each index.
   private let sourceCounts: [Int]
-  /// The costs of the outline of all items before a place.
+  /// The cost of the outline of all items before each index.
   private let costs: [OutlineCost]
-  /// The key frames and items before a place.
+  /// The number of key frames and items before each index.
   private let weights: [Int]
   /// The modifiers that change the paths of styles before them.
   private let modifiers: [Modifier]
-  /// The number of such modifiers before a place.
+  /// The number of `modifiers` before each index.
   private let modifierCounts: [Int]
-  /// The last place with a trim that runs over all paths one after the other; -1 if there is none.
+  /// The index of the last sequential trim, which trims all paths as one; -1 if there is none.
   let lastSequence: Int
 
   init(_ items: [ShapeItem], _ limits: BuildLimits) {
@@ -43,19 +43,19 @@ final class ShapeGroup {
     self.lastSequence = lastSequence
   }
 
-  /// The items before a place that make or change outlines.
+  /// Returns the items before an index that create or change outlines.
   func sources(before index: Int) -> ArraySlice<ShapeItem> { sources[..<sourceCounts[index]] }
 
-  /// The items behind a place that make or change outlines.
+  /// Returns the items after an index that create or change outlines.
   func sources(after index: Int) -> ArraySlice<ShapeItem> { sources[sourceCounts[place(after: index)]...] }
 
-  /// The cost of the outline of all items before a place.
+  /// Returns the cost of the outline of all items before an index.
   func cost(before index: Int) -> OutlineCost { costs[index] }
 
-  /// The number of key frames and items before a place.
+  /// Returns the number of key frames and items before an index.
   func weight(before index: Int) -> Int { weights[index] }
 
-  /// The modifiers behind a place that change the paths before it.
+  /// Returns the modifiers after an index that change the paths before it.
   func modifiers(after index: Int) -> ArraySlice<Modifier> {
     modifiers[modifierCounts[place(after: index)]...]
   }
@@ -65,9 +65,9 @@ final class ShapeGroup {
 
 /// The cost of an outline.
 struct OutlineCost {
-  /// The points of the outline.
+  /// The number of points of the outline.
   private(set) var points = 0
-  /// The points that are made or changed on the way.
+  /// The number of points that are created or changed to compute the outline.
   private(set) var work = 0
 
   private static let most = 1 << 40
@@ -82,7 +82,7 @@ struct OutlineCost {
       var inner = OutlineCost()
       for item in items { inner.add(item, limits) }
       points += inner.points
-      // Each item is visited, also one without points.
+      // Each item is visited, even an item without points.
       work += inner.work + inner.points + items.count + 1
     case .modifier(let modifier): add(modifier, limits)
     case .style: break
@@ -90,7 +90,7 @@ struct OutlineCost {
     (points, work) = (min(points, Self.most), min(work, Self.most))
   }
 
-  /// Adds a modifier of all points so far.
+  /// Adds a modifier that applies to all points so far.
   mutating func add(_ modifier: Modifier, _ limits: BuildLimits) {
     points = min(points * modifier.growth(limits), Self.most)
     work = min(work + points + 1, Self.most)
@@ -98,7 +98,7 @@ struct OutlineCost {
 }
 
 extension PathItem {
-  /// The largest number of the outline's points.
+  /// The largest number of points that the outline has at any time.
   var pointCount: Int {
     switch self {
     case .bezier(let path): max(path.keys.map(\.value.vertices.count).max() ?? path.value.vertices.count, 1)
@@ -114,8 +114,8 @@ extension ShapeItem {
 }
 
 extension Modifier {
-  /// Whether the modifier changes the paths of styles before it. Repeaters copy layers, and merges of other groups leave
-  /// these paths as they are.
+  /// Whether the modifier changes the paths of styles before it. Repeaters copy layers instead, and merges do not
+  /// change these paths.
   var reachesUp: Bool {
     switch self {
     case .repeater, .merge: false
@@ -123,7 +123,7 @@ extension Modifier {
     }
   }
 
-  /// The largest number of points that become of one.
+  /// Returns the largest number of points that replace one point.
   fileprivate func growth(_ limits: BuildLimits) -> Int {
     switch self {
     case .trim, .merge, .pucker: 1
@@ -137,7 +137,7 @@ extension Modifier {
 }
 
 extension Property where Value == Double {
-  /// The largest value, from 0 to 1000000. Easings can lead beyond the values of key frames.
+  /// The largest value, clamped to 0...1000000. Easing curves can go beyond the values of the key frames.
   var largest: Double {
     var most = value
     for index in keys.indices {

@@ -1,17 +1,17 @@
 import Agate
 
-/// Transforms that turn out of the plane.
+/// Support for 3D transforms.
 ///
-/// After Effects turns a layer about z first, then about y and x, and then by its orientation, also about z first. One
-/// layer of Core Animation turns about x first, so each turn has a layer of its own.
+/// After Effects rotates a layer about z first, then about y and x, and then by its orientation, also about z first. A
+/// Core Animation layer rotates about x first, so each rotation has its own layer.
 extension TransformBuilder {
-  /// Places a layer that turns out of the plane, or whose parents do.
+  /// Sets the transform of a layer if the transform or one of its parents is 3D.
   ///
-  /// The layer flattens what turns inside of it, which would cross the layers beside it otherwise. The layers of the
-  /// parents and turns keep the depth in between.
+  /// The outer layer flattens its contents. Otherwise the contents would intersect the neighbouring layers in space.
+  /// The layers of the parents and rotations preserve depth.
   ///
   /// - Parameter parents: The parents, from the outside in.
-  /// - Returns: the layer into which contents go.
+  /// - Returns: the layer to which the contents are added.
   func place(
     _ outer: CALayer, _ transform: Transform, autoOrients: Bool, inside parents: ArraySlice<LottieLayerModel>
   ) -> CALayer {
@@ -22,9 +22,9 @@ extension TransformBuilder {
     return add(transform, autoOrients: autoOrients, to: space) { .plain() }
   }
 
-  /// Adds the layers of one transform to the layer around them.
+  /// Adds the layers of one transform to `outer`.
   ///
-  /// - Parameter make: makes the layers inside the turns.
+  /// - Parameter make: makes the layers inside the rotations.
   private func add(
     _ transform: Transform, autoOrients: Bool, to outer: CALayer, make: () -> CALayer
   ) -> CALayer {
@@ -67,7 +67,7 @@ extension TransformBuilder {
 }
 
 extension CALayer {
-  /// Creates a layer that keeps the depth of its sublayers, and whose coordinates are those of its superlayer.
+  /// Creates a layer that preserves the depth of its sublayers and has the coordinate space of its superlayer.
   fileprivate static func space() -> CALayer {
     let layer = CATransformLayer()
     layer.anchorPoint = .zero
@@ -78,7 +78,8 @@ extension CALayer {
 extension Transform {
   enum Axis { case x, y, z }
 
-  /// The turns about other axes than the layer's own z, from the outside in, in degrees. Those by 0 are left out.
+  /// The rotations except the one about the layer's own z axis, from the outside in, in degrees. Rotations by 0 are
+  /// left out.
   fileprivate var turns: [(angle: Property<Double>, axis: Axis)] {
     let all: [(Property<Double>, Axis)] = [
       (orientation.lane(0), .x), (orientation.lane(1), .y), (orientation.lane(2), .z), (rotationX, .x), (rotationY, .y),
@@ -86,13 +87,13 @@ extension Transform {
     return all.filter { $0.0.isAnimated || $0.0.value != 0 }
   }
 
-  /// The position's z. It is only seen if a parent turns out of the plane.
+  /// The z component of the position. It has a visible effect only if a parent has a 3D transform.
   fileprivate var depth: Property<Double> { split?.z ?? position.lane(2) }
 
-  /// Whether the layer lies, or moves, before or behind the plane of the composition.
+  /// Whether the z position of the layer differs from 0 at any key frame.
   var hasDepth: Bool { ([depth.value] + depth.keys.map(\.value)).contains { $0 != 0 } }
 
-  /// The largest number of layers that ``TransformBuilder`` adds for a layer in space.
+  /// The largest number of layers that ``TransformBuilder`` adds for a layer with a 3D transform.
   static let spatialLayers = 9
 }
 

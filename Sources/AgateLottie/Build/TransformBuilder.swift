@@ -1,13 +1,13 @@
 import Agate
 
-/// Gives layers the transforms of Lottie: each number with its own animation.
+/// Sets Lottie transforms on layers, with a separate animation for each component.
 struct TransformBuilder {
   let limits: BuildLimits
 
-  /// Places a layer whose coordinates are its superlayer's so far.
+  /// Sets the transform of a layer that has the coordinate space of its superlayer.
   ///
-  /// - Returns: the layer into which contents go: the layer itself, or one inside of it where a skew lies between
-  ///   rotation and scale, or where the transform turns about other axes than z.
+  /// - Returns: the layer to which the contents are added. It is an inner layer if a skew lies between rotation and
+  ///   scale, or if the transform is 3D. Otherwise it is the layer itself.
   @discardableResult
   func place(_ layer: CALayer, _ transform: Transform, autoOrients: Bool = false) -> CALayer {
     if transform.isSpatial { return place(layer, transform, autoOrients: autoOrients, inside: []) }
@@ -19,16 +19,16 @@ struct TransformBuilder {
     return placeInPlane(layer, transform, autoOrients: autoOrients) { .plain() }
   }
 
-  /// Gives a layer all of a transform except the position and the turns about other axes than z.
+  /// Sets all parts of a transform on a layer except the position and the rotations about other axes than z.
   ///
-  /// - Parameter make: makes the layers inside it.
+  /// - Parameter make: makes the layers inside `layer`.
   /// - Returns: the innermost layer.
   func placeInPlane(
     _ layer: CALayer, _ transform: Transform, autoOrients: Bool, make: () -> CALayer
   ) -> CALayer {
     var inner = layer
     if transform.skew.isAnimated || transform.skewAxis.isAnimated {
-      // Rotation, skew and scale together, as matrices at whole frames.
+      // Rotation, skew and scale are combined into matrices at whole frames.
       setMatrices(layer, transform)
       setAnchor(layer, transform)
       return layer
@@ -64,7 +64,8 @@ struct TransformBuilder {
   }
 
   private func setAnchor(_ layer: CALayer, _ transform: Transform) {
-    // The point of the bounds that lies at the position. The bounds have no size, so that is their origin.
+    // The anchor is the point of the bounds that lies at the position. The bounds have no size, so the anchor is their
+    // origin.
     layer.anchorPoint = .zero
     layer.bounds.origin = transform.anchor.value.point
     if transform.anchor.isAnimated, !transform.anchor.isConstant {
@@ -83,8 +84,8 @@ struct TransformBuilder {
     }
   }
 
-  /// Animates a component of the transform, also one that never changes: a matrix does not tell all of its components,
-  /// as that of a mirroring scale is that of a rotation, too.
+  /// Animates a component of the transform. A constant component gets an animation too, because a matrix does not
+  /// determine its components: a mirroring scale and a rotation can have the same matrix.
   func setComponent(
     _ layer: CALayer, _ property: Property<Double>, _ name: String, _ convert: (Double) -> Double
   ) {
@@ -96,7 +97,7 @@ struct TransformBuilder {
     }
   }
 
-  /// - Parameter isAlone: whether nothing else is in the layer's transform.
+  /// - Parameter isAlone: whether the scale is the only part of the layer's transform.
   private func setScale(_ layer: CALayer, _ transform: Transform, isAlone: Bool) {
     let scale = transform.scale
     if !scale.isAnimated || scale.isConstant {
@@ -126,7 +127,7 @@ struct TransformBuilder {
     keyed.animate(layer, "transform") { NSValue(caTransform3D: $0.transform) }
   }
 
-  /// Rotations in degrees along the path of the position, added to another rotation.
+  /// Returns the direction of movement at whole frames, in degrees, with `rotation` added.
   func bakedAngles(_ transform: Transform, with rotation: Property<Double>) -> Keyed<Double> {
     let times: [Double]
     if let split = transform.split {

@@ -1,10 +1,10 @@
-/// Numbers that a member chooses from, with their meanings.
+/// The allowed numbers of a JSON member, with their meanings.
 struct Choice {
   /// The meanings of successive numbers.
   var names: [String]
   /// The number of the first name.
   var first = 1
-  /// The number that counts if the member is missing or wrong.
+  /// The number that is used if the member is missing or invalid.
   var standard = 1
 
   func contains(_ number: Int) -> Bool { names.indices.contains(number - first) }

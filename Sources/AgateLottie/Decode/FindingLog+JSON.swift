@@ -1,9 +1,10 @@
 import AgateScene
 
 extension FindingLog {
-  /// Adds a finding about a value of a JSON document: with the file's path in its package, and the value's position.
+  /// Adds a finding about a value of a JSON document. The finding has the file's path in its package and the value's
+  /// position.
   ///
-  /// - Parameter layerPath: The names of the layers from the root; empty if the finding concerns none.
+  /// - Parameter layerPath: The names of the layers from the root; empty if the finding concerns no layer.
   func add(
     _ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue, layerPath: String = ""
   ) {

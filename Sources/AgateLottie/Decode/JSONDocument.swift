@@ -1,23 +1,23 @@
 import AgateScene
 import Foundation
 
-/// A parsed JSON document: one flat array of values in document order, which keeps the place of each value in the file.
+/// A parsed JSON document: one flat array of values in document order. Each value keeps its offset in the file.
 ///
-/// Files come from strangers, so the reader checks size, depth and number of values before it allocates for them. Keys
-/// and texts stay in the file's bytes until they are asked for.
+/// Files are untrusted, so the reader checks the size, depth and number of values before it allocates memory for them.
+/// Keys and texts are decoded only when they are read.
 final class JSONDocument {
   enum Kind: UInt8 { case null, bool, number, text, list, object }
 
   struct Node {
-    /// The value of a number; 1 or 0 for true and false.
+    /// The value of a number; 1 for true, 0 for false.
     var number = 0.0
     /// The offset of the value in the file.
     var start: Int32
-    /// The offset behind a text's last character.
+    /// The offset after the last character of a text.
     var textEnd: Int32 = 0
     /// The offset of the member's name; 0 outside of objects.
     var key: Int32 = 0
-    /// The index of the first value that is not inside this one.
+    /// The index of the first value after this value and its contents.
     var next: Int32 = 0
     var keyLength: UInt16 = 0
     var kind: Kind
@@ -34,9 +34,9 @@ final class JSONDocument {
   /// The offsets of all line ends.
   private lazy var lineEnds: [Int] = bytes.indices.filter { bytes[$0] == 10 }
 
-  /// The greatest depth of values inside one another.
+  /// The largest nesting depth of values.
   static let depth = 128
-  /// The greatest number of values in a document.
+  /// The largest number of values in a document.
   static let values = 16_000_000
 
   /// Parses a document.
@@ -69,7 +69,7 @@ final class JSONDocument {
   /// The outermost value.
   var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// The texts of all members with a name, each once, in the order of the document.
+  /// Returns the distinct texts of all members with a name, in document order.
   func texts(named name: StaticString, limit: Int) -> [String] {
     var found: [String] = [], known: Set<String> = []
     for (index, node) in nodes.enumerated() where Int(node.keyLength) == name.utf8CodeUnitCount {
@@ -81,10 +81,11 @@ final class JSONDocument {
     return found
   }
 
-  /// Whether each byte is a character.
+  /// Whether each byte is one character.
   private lazy var isASCII = bytes.allSatisfy { $0 < 0x80 }
 
-  /// The column of an offset, counted from 1 in Unicode scalars; 0 in long lines, where counting would take long.
+  /// Returns the column of an offset, counted from 1 in Unicode scalars. If the document is not ASCII, returns 0 beyond
+  /// 4096 bytes of a line, because counting would be slow.
   func column(at offset: Int) -> Int {
     let line = line(at: offset), start = line > 1 ? lineEnds[line - 2] + 1 : 0
     guard start <= offset, offset <= bytes.count else { return 0 }
@@ -92,7 +93,7 @@ final class JSONDocument {
     return offset - start > 4096 ? 0 : bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
   }
 
-  /// The line of an offset, counted from 1.
+  /// Returns the line of an offset, counted from 1.
   func line(at offset: Int) -> Int {
     var low = 0, high = lineEnds.count
     while low < high {
@@ -108,7 +109,7 @@ struct JSONParser {
   struct Problem {
     var offset: Int
     var message: String
-    /// Whether the text may be JSON, but has more than is read.
+    /// Whether the text may be valid JSON that exceeds a limit.
     var isLimit = false
   }
 
@@ -120,7 +121,7 @@ struct JSONParser {
 
   /// Returns the first problem, or nil if the whole text was read.
   mutating func parse(into nodes: inout [JSONDocument.Node]) -> Problem? {
-    // A byte order mark.
+    // Skips a byte order mark.
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { at = 3 }
     readValue(&nodes, key: (0, 0), depth: 0)
     if problem == nil {
@@ -221,7 +222,7 @@ struct JSONParser {
     }
   }
 
-  /// Goes behind the closing quotation mark. Returns whether the text has escapes.
+  /// Skips a text and its closing quotation mark. Returns whether the text has escapes.
   private mutating func skipText() -> Bool {
     var isEscaped = false
     while at < bytes.count {
@@ -295,7 +296,7 @@ struct JSONParser {
     }
     var value: Double
     if mantissa < 1 << 53, exponent.magnitude <= 22 {
-      // Both factors are exact, so the result is the nearest number.
+      // Both operands are exact, so the result is correctly rounded.
       value = exponent < 0 ? Double(mantissa) / Self.powers[-exponent] : Double(mantissa) * Self.powers[exponent]
     } else {
       let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self)

@@ -9,7 +9,7 @@ struct JSONValue {
   private var node: JSONDocument.Node { document.nodes[index] }
 
   var kind: JSONDocument.Kind { node.kind }
-  /// The offset in the file, for the line of messages.
+  /// The byte offset in the file, for line numbers in messages.
   var offset: Int { Int(node.start) }
   var line: Int { document.line(at: offset) }
   /// The position of the member's name, or of the value in a list.
@@ -17,7 +17,7 @@ struct JSONValue {
     let offset = node.key > 0 ? Int(node.key) - 1 : node.kind == .text ? offset - 1 : offset
     return TextPosition(line: document.line(at: offset), column: document.column(at: offset))
   }
-  /// The number of bytes up to the next value that is not inside this one.
+  /// The number of bytes up to the next value outside this value.
   var length: Int {
     let next = Int(node.next)
     return (next < document.nodes.count ? Int(document.nodes[next].start) : document.bytes.count) - offset
@@ -28,14 +28,14 @@ struct JSONValue {
   var isNumber: Bool { node.kind == .number }
   var isNull: Bool { node.kind == .null }
 
-  /// The member of an object; nil if there is none, or if it is null.
+  /// The member of an object; nil if the member is missing or null.
   subscript(_ key: StaticString) -> JSONValue? { member(key).flatMap { $0.isNull ? nil : $0 } }
 
-  /// The member of an object, also one that is null; nil if there is none.
+  /// Returns the member of an object, even if the member is null. Returns nil if the member is missing.
   func member(_ key: StaticString) -> JSONValue? {
     let own = node
     guard own.kind == .object else { return nil }
-    // If members have the same name, the last one counts.
+    // If members have the same name, the last one is used.
     var child = index + 1, found = 0
     let count = key.utf8CodeUnitCount
     return document.bytes.withUnsafeBufferPointer { bytes in
@@ -70,13 +70,13 @@ struct JSONValue {
     return iterator.next()
   }
 
-  /// The name of the member that this value is.
+  /// The name of the member that has this value; empty for items of lists.
   var key: String {
     let own = node
     return String(decoding: document.bytes[Int(own.key)..<Int(own.key) + Int(own.keyLength)], as: UTF8.self)
   }
 
-  /// The object or the list around the value, if it begins few values before it.
+  /// The object or list that contains the value; nil if it begins more than `reach` values earlier.
   var parent: JSONValue? {
     var before = index - 1
     let last = max(index - Self.reach, 0)
@@ -87,10 +87,10 @@ struct JSONValue {
     return nil
   }
 
-  /// The number of values in which ``parent`` searches.
+  /// The number of preceding values that ``parent`` searches.
   private static let reach = 256
 
-  /// The value as the file writes it, for messages; only the beginning of a long one.
+  /// The value as it is written in the file, for messages. A long value is shortened.
   var shown: String {
     let own = node, start = Int(own.start)
     func part(_ end: Int, _ limit: Int) -> String {
@@ -112,7 +112,7 @@ struct JSONValue {
     }
   }
 
-  /// Whether the value is a member with a name.
+  /// Whether the value is a member with the given name.
   func hasKey(_ name: StaticString) -> Bool {
     let own = node
     guard own.key > 0, Int(own.keyLength) == name.utf8CodeUnitCount else { return false }
@@ -120,7 +120,8 @@ struct JSONValue {
       with: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// A number, also from a text, a switch or a list of one number; nil if it is not finite or too large.
+  /// The value as a number. A text, a boolean or the first item of a list is converted. Nil if the magnitude exceeds
+  /// 1e9 or the value is not a number.
   var number: Double? {
     let own = node
     switch own.kind {
@@ -135,7 +136,7 @@ struct JSONValue {
 
   var bool: Bool? { number.map { $0 != 0 } ?? (isText ? text == "true" : nil) }
 
-  /// The text of a string; a number's digits.
+  /// The text of a string, or the digits of a number.
   var text: String? {
     let own = node
     switch own.kind {
@@ -149,7 +150,7 @@ struct JSONValue {
     }
   }
 
-  /// The numbers of a list; a single number is a list of one. Values that are not numbers become 0.
+  /// Returns the numbers of a list, or a single number as a list. Items that are not numbers become 0.
   func numbers(limit: Int) -> [Double]? {
     switch kind {
     case .number, .bool: return number.map { [$0] }
@@ -217,7 +218,7 @@ struct JSONChildren: Sequence, IteratorProtocol {
   var at: Int
   let end: Int
 
-  /// No values.
+  /// Returns an empty sequence.
   static func none(in document: JSONDocument) -> JSONChildren { JSONChildren(document: document, at: 0, end: 0) }
 
   mutating func next() -> JSONValue? {

@@ -1,17 +1,17 @@
-/// The first key frames of a property that lack something.
+/// The first faults in the key frames of a property.
 struct KeyFaults {
-  /// A key frame without a time, or a value that is no key frame.
+  /// A key frame without a time, or a value that is not a key frame.
   var untimed: JSONValue?
   /// An easing that cannot be read.
   var easing: JSONValue?
-  /// An item of an easing that is no number, or that is one written as a text.
+  /// An item of an easing that is not a number, or a number that is written as a text.
   var odd: JSONValue?
-  /// The beginning of an easing without its end, or the end without its beginning, which have no effect.
+  /// An easing with only one of its two ends. Such an easing has no effect.
   var half: JSONValue?
-  /// Half of the easing of the key frame before, which counts only if another key frame follows.
+  /// The incomplete easing of the previous key frame. It is a fault only if another key frame follows.
   private var lastHalf: JSONValue?
 
-  /// Looks at the two ends of a key frame's easing.
+  /// Checks the two ends of a key frame's easing.
   mutating func look(at out: JSONValue?, _ into: JSONValue?, isHold: Bool) {
     half = half ?? lastHalf
     lastHalf = isHold || (into != nil) == (out != nil) ? nil : out ?? into

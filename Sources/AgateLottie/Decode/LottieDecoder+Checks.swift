@@ -1,15 +1,15 @@
 import AgateScene
 
-/// Checks of values that are read, but cannot have the effect that they are meant for.
+/// Checks for valid values that cannot have their intended effect.
 extension LottieDecoder {
   // MARK: Layers
 
-  /// The members of layers whose misspelt names are recognised; others have too few letters.
+  /// The member names of layers whose misspellings are recognised. Other names are too short.
   private static let longNames = ["hasMask", "masksProperties", "parent", "refId", "shapes"]
 
   /// Reports members with misspelt names.
   ///
-  /// - Returns: The names that are meant.
+  /// - Returns: the correct names of the misspelt members.
   func checkNames(of layer: JSONValue) -> [String] {
     var missing: [String]?, found: [String] = []
     for member in layer.children {
@@ -53,7 +53,7 @@ extension LottieDecoder {
       if let parent = layer.parent, !indices.contains(parent), isParent || !layer.isHidden && !isNull {
         report(.invalid, "parent", "names no layer of the composition", at: json["parent"])
       }
-      // Layers that are not seen themselves may place others.
+      // Invisible layers can still be parents of visible layers.
       guard !layer.isHidden, !isParent, !isNull else { continue }
       if layer.end <= layer.first, json["op"] != nil {
         report(.withoutEffect, "op", "is not after 'ip': the layer is never shown", at: json["op"])
@@ -68,7 +68,7 @@ extension LottieDecoder {
     }
   }
 
-  /// Reports layers in space that are seen at the same time, which may hide each other.
+  /// Reports 3D layers that are visible at the same time, because they are drawn in file order and not by depth.
   private func checkDepth(of layers: [LottieLayerModel], _ list: JSONValue) {
     guard layers.contains(where: \.transform.isSpatial) else { return }
     let inSpace = zip(layers, Self.areInSpace(layers)).filter { layer, isInSpace in
@@ -84,14 +84,14 @@ extension LottieDecoder {
       "3D layers", at: list, "do not cross or hide each other by depth: they are drawn in the order of the file")
   }
 
-  /// For each layer, whether it or one of its parents turns out of the plane.
+  /// Returns for each layer whether the layer or one of its parents has a 3D transform.
   private static func areInSpace(_ layers: [LottieLayerModel]) -> [Bool] {
     let places = Dictionary(layers.indices.compactMap { i in layers[i].index.map { ($0, i) } }) { first, _ in first }
     var known = [Bool?](repeating: nil, count: layers.count)
     for index in layers.indices where known[index] == nil {
       var chain: [Int] = [], next: Int? = index
       while let place = next, known[place] == nil {
-        // Also ends cycles.
+        // This value also ends cycles.
         known[place] = false
         chain.append(place)
         next = layers[place].parent.flatMap { places[$0] }
@@ -115,7 +115,7 @@ extension LottieDecoder {
     }
   }
 
-  /// Whether there is an item that paints, also one that is hidden on purpose, or one that is not known.
+  /// Returns whether a list contains a style, which may be hidden, an unknown item, or a hidden group.
   private static func hasStyle(_ list: JSONValue) -> Bool {
     list.children.contains { item in
       switch item["ty"]?.text {
@@ -126,7 +126,7 @@ extension LottieDecoder {
     }
   }
 
-  /// Reports a composition whose layers should blend with those around it, or turn in their space.
+  /// Reports a composition that asks for collapsed transformations, if its layers have blend modes or 3D transforms.
   func checkCollapse(of layer: JSONValue) {
     guard layer["ty"]?.integer == 0, let collapse = layer["ct"], collapse.bool == true,
       let name = layer["refId"]?.text, layer["ddd"]?.bool == true || blends(name)
@@ -136,7 +136,7 @@ extension LottieDecoder {
       "have no effect: the composition is drawn as a flat picture of its own, cut at its frame")
   }
 
-  /// Whether a composition has layers with blend modes.
+  /// Returns whether a composition has layers with blend modes.
   private func blends(_ name: String) -> Bool {
     if let known = blendingAssets[name] { return known }
     let layers = assets[name]?["layers"]
@@ -148,14 +148,14 @@ extension LottieDecoder {
   // MARK: Values
 
   func checkOpacity(_ opacity: Property<Double>, at value: JSONValue?) {
-    // Rounded numbers may exceed the end by a little.
+    // Rounded numbers can exceed 100 slightly.
     guard let value, let most = ([opacity.value] + opacity.keys.map(\.value)).max(), most > 100.5 else { return }
     report(
       .withoutEffect, "opacity", "is \(most.formatted()), more than 100 percent; it counts as 100",
       at: value["k"] ?? value)
   }
 
-  /// Reports the components of a colour that are bytes.
+  /// Reports a colour whose components are bytes from 0 to 255.
   func checkComponents(of color: Property<Vector>, at value: JSONValue?) {
     func areBytes(_ color: Vector) -> Bool { Self.areBytes([color.x, color.y, color.z]) }
     guard let value, areBytes(color.value) || color.keys.contains(where: { areBytes($0.value) }) else { return }
@@ -164,22 +164,22 @@ extension LottieDecoder {
       at: value["k"] ?? value)
   }
 
-  /// Whether the components of a colour are from 0 to 255.
+  /// Returns whether the components of a colour look like bytes: whole numbers from 0 to 255, with one above 10.
   static func areBytes(_ parts: [Double]) -> Bool {
     parts.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } && parts.contains { $0 > 10 }
   }
 
-  /// Reports a number of colours that does not fit the numbers of a gradient.
+  /// Reports a colour count that does not match the numbers of a gradient.
   ///
   /// - Parameters:
-  ///   - given: the object with the number, and with the colours' own numbers.
+  ///   - given: the object with the colour count and the numbers of the colours.
   ///   - member: the gradient, which may name a slot.
   func checkColors(of gradient: Gradient, _ given: JSONValue?, _ member: JSONValue?) {
     let count = gradient.stops.value.numbers.count
     guard let given, given.isObject, count > 0 else { return }
     let slots = [member, given["k"]].compactMap { $0 }.map { slot(of: $0) }.first { !$0.isEmpty } ?? ""
     if gradient.colorCount == 0 {
-      // Less than one colour draws nothing, however many are said to be there.
+      // Fewer than four numbers are no complete colour, so nothing is drawn.
       guard count >= 4 else {
         return report(
           .invalid, "p", "is no number of colours, and there are fewer than four numbers\(slots)", at: given)
@@ -198,7 +198,7 @@ extension LottieDecoder {
 
   // MARK: Paths
 
-  /// Reports paths with other numbers of tangents than points, and key frames between which points come or go.
+  /// Reports paths whose counts of tangents and points differ, and key frames whose counts of points differ.
   func checkPoints(of value: JSONValue?) {
     guard let value, value.isObject, let inner = value["k"] ?? value["v"].map({ _ in value }) else { return }
     guard inner.isList else { return checkTangents(of: inner) }

@@ -1,8 +1,8 @@
 import AgateScene
 
-/// Effects and layer styles.
+/// Decoding of effects and layer styles.
 extension LottieDecoder {
-  /// The largest number of a layer's effects, and of its styles.
+  /// The largest number of effects of a layer. The same limit applies to its styles.
   private static let mostEffects = 64
 
   private static let names = [
@@ -45,14 +45,14 @@ extension LottieDecoder {
         }
         effects.append(.blur(number(value(0), 0).scaled(by: 0.3)))
       case 21:
-        // Fill mask, all masks, colour, invert, horizontal and vertical feather, opacity.
+        // The values are: fill mask, all masks, colour, invert, horizontal feather, vertical feather, opacity.
         effects.append(.fill(color(value(2)), number(value(6), 1)))
       case 20:
         effects.append(.tint(color(value(0)), color(value(1)), number(value(2), 100).scaled(by: 0.01)))
       case 23:
         effects.append(.tritone(color(value(0)), color(value(1)), color(value(2))))
       case 5, nil:
-        // Controls for scripts draw nothing.
+        // Expression controls have no visible effect.
         continue
       case let type?: unsupported("effect '\(Self.names[type] ?? "\(type)")'", at: json)
       }
@@ -60,7 +60,7 @@ extension LottieDecoder {
     return effects
   }
 
-  /// Reports an effect or a style whose type is no number.
+  /// Reports an effect or a style whose type is not a number.
   private func checkType(of json: JSONValue, _ feature: String) {
     if json["ty"]?.number != nil { return checkNumber(json["ty"]) }
     let type = json.member("ty")
@@ -82,7 +82,7 @@ extension LottieDecoder {
     check("ch", "spread", neutral: [0], "the shadow is not enlarged")
     check("no", "noise", neutral: [0], "the shadow is smooth")
     check("lc", "layer conceal", neutral: [1], "the shadow is drawn as if it were 1")
-    // As After Effects counts, 5 multiplies, which is the same for black.
+    // In After Effects, mode 5 is multiply. For black, multiply equals normal.
     let isBlack = !shadow.color.isAnimated && shadow.color.value.lanes == SIMD4(0, 0, 0, 1)
     check("bm", "blend mode", neutral: isBlack ? [1, 0, 5] : [1, 0], "the shadow is drawn as normal")
   }
@@ -104,7 +104,7 @@ extension LottieDecoder {
       shadow.color = color(json["c"])
       shadow.opacity = number(json["o"], 100).scaled(by: 0.01)
       shadow.angle = number(json["a"], 0).offset(by: 0)
-      // Styles count the light's angle, counterclockwise from the right; the shadow falls to the other side.
+      // Styles have the angle of the light, counterclockwise from the right. The shadow falls on the opposite side.
       shadow.angle = shadow.angle.scaled(by: -1).offset(by: 270)
       shadow.distance = number(json["d"], 0)
       shadow.radius = number(json["s"], 0).scaled(by: 0.5)
@@ -116,15 +116,15 @@ extension LottieDecoder {
 }
 
 extension Property where Value == Double {
-  /// The property with all values multiplied.
+  /// Returns the property with all values multiplied by `factor`.
   func scaled(by factor: Double) -> Property { mapped { $0 * factor } }
 
-  /// The property with a number added to all values.
+  /// Returns the property with `number` added to all values.
   func offset(by number: Double) -> Property { mapped { $0 + number } }
 }
 
 extension Property {
-  /// The property with all values mapped; its key frames stay.
+  /// Returns the property with all values mapped. Times and easings do not change.
   func mapped<Other: PropertyValue>(_ map: (Value) -> Other) -> Property<Other> {
     var result = Property<Other>(map(value))
     result.keys = keys.map { key in

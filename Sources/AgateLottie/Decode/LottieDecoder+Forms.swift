@@ -1,8 +1,9 @@
 import AgateScene
 
-/// Members that are missing, or that have another form than they should.
+/// Checks for members that are missing or have the wrong form.
 extension LottieDecoder {
-  /// A member that must be a list; nil, with a finding, if it is something else. A missing one has no finding.
+  /// Returns a member that must be a list. If it is something else, reports a finding and returns nil. If the member is
+  /// missing, returns nil without a finding.
   ///
   /// - Parameter loss: The consequence, for the message.
   func entries(_ json: JSONValue, _ key: StaticString, _ loss: String) -> JSONValue? {
@@ -12,7 +13,7 @@ extension LottieDecoder {
     return nil
   }
 
-  /// Reports a value in a list that is no object.
+  /// Reports an item of a list that is not an object.
   ///
   /// - Parameter list: The list's name.
   func report(entry: JSONValue, in list: String) {
@@ -36,7 +37,7 @@ extension LottieDecoder {
     }
   }
 
-  /// Whether a layer or an item is hidden. Reports values other than true and false.
+  /// Returns whether a layer or an item is hidden. Reports values other than true and false.
   func isHidden(_ json: JSONValue) -> Bool {
     guard let value = json["hd"] else { return false }
     let isHidden = value.bool == true
@@ -50,7 +51,8 @@ extension LottieDecoder {
 
   // MARK: Numbers
 
-  /// Reports a list with too few numbers, a number in place of a list, and more numbers than count in a slot's value.
+  /// Reports a list with too few numbers, a number in place of a list, and a slot's value with too many numbers.
+  /// Returns whether something was reported.
   func checkLength<Value>(of value: JSONValue, _ form: ValueForm<Value>, of member: JSONValue) -> Bool {
     let isGiven = value.document !== document
     guard form.fewest > 1 || isGiven && form.numbers == 1 else { return isGiven && checkRange(of: value, form, member) }
@@ -65,14 +67,15 @@ extension LottieDecoder {
     }
     let count = value.children.prefix(5).reduce(0) { count, _ in count + 1 }
     if count < form.fewest { return fault("the others keep their defaults") }
-    // Exporters write lists of one number for numbers, and a third one for points.
+    // Exporters write a number as a list of one number, and a point as a list of three numbers.
     let most = form.fewest > 1 ? 3 : 1
     return isGiven && count > most && fault("only the first \(most == 1 ? "counts" : "2 count")")
   }
 
-  /// Reports a colour from outside of the file whose components are beyond 0…1.
+  /// Reports a colour from a theme or the caller whose components are outside 0…1. Returns whether something was
+  /// reported.
   private func checkRange<Value>(of value: JSONValue, _ form: ValueForm<Value>, _ member: JSONValue) -> Bool {
-    // Components from 0 to 255 have a finding of their own.
+    // Components from 0 to 255 have a separate finding.
     guard form.kind == .color, value.isList, let parts = value.numbers(limit: 3), !Self.areBytes(parts),
       let odd = value.children.prefix(3).first(where: { $0.number.map { !(0...1).contains($0) } == true })
     else { return false }

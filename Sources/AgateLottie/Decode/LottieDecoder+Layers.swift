@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Layers with their masks, mattes, effects and styles.
+/// Decoding of layers with their masks, mattes, effects and styles.
 extension LottieDecoder {
   /// - Parameter end: The frame at which the composition ends, if it is known.
   func decodeLayers(_ list: JSONValue?, end: Double = .infinity) -> [LottieLayerModel] {
@@ -79,7 +79,7 @@ extension LottieDecoder {
     return Matte(isLuminance: number >= 3, isInverted: number % 2 == 0, source: whole(json["tp"]))
   }
 
-  /// - Parameter meant: The members that have misspelt names.
+  /// - Parameter meant: The correct names of the misspelt members.
   private func decodeContent(_ json: JSONValue, meant: [String]) -> LottieLayerModel.Content {
     if json["ty"]?.number != nil { checkNumber(json["ty"]) }
     switch json["ty"]?.integer {
@@ -121,9 +121,9 @@ extension LottieDecoder {
     return .null
   }
 
-  /// The width or the height of a precomposition or a solid.
+  /// Returns the width or height of a precomposition or a solid.
   ///
-  /// - Parameter standard: That of the animation, which precompositions without one have; nil for solids.
+  /// - Parameter standard: The side of the animation, which is the default for precompositions; nil for solids.
   private func side(_ json: JSONValue, _ key: StaticString, _ standard: Double? = nil) -> Double {
     guard let side = plain(json[key]) else {
       if standard == nil { require(json, key, "the layer shows nothing") }

@@ -1,19 +1,19 @@
 import AgateScene
 
-/// Plain numbers and choices, and findings about members that hold something else.
+/// Decoding of plain numbers and choices, with findings about members of another kind.
 extension LottieDecoder {
   // MARK: Numbers
 
-  /// A plain number, also one that is written as a text. Anything else is reported, and counts as missing.
+  /// Returns a plain number, which may be written as a text. If the value has no number, reports it and returns nil.
   func plain(_ value: JSONValue?) -> Double? {
     checkNumber(value)
     return value?.number
   }
 
-  /// A plain number without its fraction.
+  /// Returns a plain number, rounded down.
   func whole(_ value: JSONValue?) -> Int? { plain(value).map { Int($0.rounded(.down)) } }
 
-  /// A number out of a few; the standard one, with a finding, if the member has another value.
+  /// Returns one of the allowed numbers. If the member has another value, reports it and returns the default.
   func choice(_ value: JSONValue?, _ choice: Choice) -> Int {
     guard let value else { return choice.standard }
     guard let number = value.number.flatMap({ Int(exactly: $0) }), choice.contains(number) else {
@@ -28,7 +28,7 @@ extension LottieDecoder {
 
   // MARK: Findings
 
-  /// Reports a member that is no number, or that is a number written as a text.
+  /// Reports a member that is not a number, or that is a number written as a text.
   func checkNumber(_ value: JSONValue?) {
     guard let value else { return }
     if value.number == nil {
@@ -38,12 +38,12 @@ extension LottieDecoder {
     }
   }
 
-  /// Reports a number that is written as a text, or the first item of a list that is no number.
+  /// Reports a number that is written as a text, or the first item of a list that is not a number.
   ///
   /// - Parameters:
-  ///   - member: the member that has the value, itself or through a slot.
-  ///   - limit: the number of items that count.
-  /// - Returns: whether there was something to report.
+  ///   - member: the member that has the value directly or through a slot.
+  ///   - limit: the number of items to check.
+  /// - Returns: whether something was reported.
   @discardableResult func checkNumbers(_ value: JSONValue, of member: JSONValue, limit: Int) -> Bool {
     if value.isText, value.number != nil {
       report(
@@ -57,7 +57,7 @@ extension LottieDecoder {
     return true
   }
 
-  /// Reports an item of a list of numbers that is none.
+  /// Reports an item of a list of numbers that is not a number.
   func report(odd item: JSONValue, of member: JSONValue) {
     let message =
       item.isText && item.number != nil
@@ -66,10 +66,10 @@ extension LottieDecoder {
     report(.invalid, name(of: member), message, at: place(of: item, in: member))
   }
 
-  /// Reports a value that cannot be read.
+  /// Reports a value that cannot be read, and says that the default is used.
   ///
   /// - Parameters:
-  ///   - member: the member that has the value, itself or through a slot.
+  ///   - member: the member that has the value directly or through a slot.
   ///   - wanted: the form that the value must have.
   func refuse(_ value: JSONValue, of member: JSONValue, wanted: String) {
     let wanted = value.isNumber && value.number == nil ? "a number from -1e9 to 1e9" : wanted
@@ -81,7 +81,7 @@ extension LottieDecoder {
 
   /// Reports a property without a value.
   ///
-  /// - Parameter value: the member's own object, or that of its slot.
+  /// - Parameter value: the object of the member or of its slot.
   func reportMissingValue(of value: JSONValue, in member: JSONValue) {
     let message: String
     if let slot = value["sid"]?.text, self.value(ofSlot: slot) == nil {
@@ -92,35 +92,37 @@ extension LottieDecoder {
     report(.invalid, name(of: member), message, at: place(of: value, in: member))
   }
 
-  /// The name of a member, with that of the object around it or the type of the item: `ks.o` or `fl.c`.
+  /// Returns the name of a member, prefixed by the name of the enclosing object or the type of the shape item: `ks.o`
+  /// or `fl.c`.
   func name(of member: JSONValue) -> String {
     let own = member.key.prefix(40)
     guard !own.isEmpty, namedParents > 0 else { return own.isEmpty ? "property" : String(own) }
     namedParents -= 1
     guard let parent = member.parent else { return String(own) }
-    // Items of shapes have names as types, layers have numbers.
+    // Shape items have texts as types, layers have numbers.
     let type = parent["ty"].flatMap { $0.isText && $0.number == nil ? $0.text : nil }
     let outer = parent.key.isEmpty ? type ?? "" : parent.key
     return outer.isEmpty ? String(own) : "\(outer.prefix(40)).\(own)"
   }
 
-  /// The end of a message about a value that a slot gives: the slot, and whoever gave the value to it.
+  /// Returns the part of a message that names the slot of a value and the theme or option that set the slot. Returns an
+  /// empty text for values without a slot.
   func slot(of member: JSONValue) -> String {
     guard let name = member["sid"]?.text, let value = value(ofSlot: name) else { return "" }
     let slot = " from the slot '\(name.prefix(80))'"
     guard value.document !== document else { return slot }
-    // Values of the command line have the option as their document's name.
+    // A value from the command line has the option as its document's name.
     return slot + " (\(value.document.file.prefix(120)))"
   }
 
-  /// The value at fault if it stands in this document; otherwise the member that it was given to.
+  /// Returns `value` if it is in this document. Otherwise returns the member that uses it.
   func place(of value: JSONValue, in member: JSONValue) -> JSONValue {
     value.document === document ? value : member
   }
 }
 
 extension JSONValue {
-  /// Whether a list of numbers should not have the value among its items.
+  /// Whether the value is not allowed in a list of numbers.
   var isOddNumber: Bool {
     switch kind {
     case .number, .bool: number == nil

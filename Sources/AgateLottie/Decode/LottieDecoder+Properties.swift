@@ -1,12 +1,12 @@
 import AgateScene
 
-/// Properties: plain values and key frames.
+/// Decoding of properties: plain values and key frames.
 extension LottieDecoder {
   func number(_ value: JSONValue?, _ standard: Double) -> Property<Double> {
     property(value, ValueForm(standard: standard, kind: .scalar, wanted: "a number", numbers: 1) { $0.number })
   }
 
-  /// - Parameter takesNumber: Whether a single number may stand for a list of equal ones.
+  /// - Parameter takesNumber: Whether a single number may replace a list of equal numbers.
   func vector(
     _ value: JSONValue?, _ standard: Vector = Vector(0), as kind: SlotKind = .vector, takesNumber: Bool = false
   ) -> Property<Vector> {
@@ -25,7 +25,8 @@ extension LottieDecoder {
     return property(value, form)
   }
 
-  /// A colour with components of 0…1. A fourth one has no meaning: exporters write anything there.
+  /// Returns a colour with components in 0…1. A fourth component is ignored, because exporters write arbitrary numbers
+  /// there.
   func color(_ value: JSONValue?, _ standard: Vector = Vector(0, 0, 0, 1)) -> Property<Vector> {
     let form = ValueForm(standard: standard, kind: .color, wanted: Self.colorForm, numbers: 3) { value -> Vector? in
       if value.isText, let color = Self.hexColor(value.text ?? "") { return color }
@@ -33,7 +34,7 @@ extension LottieDecoder {
       return Vector(numbers[0], numbers[1], numbers[2], 1)
     }
     var property = property(value, form)
-    // Files of before 4.1.9 have components of 0…255.
+    // Files before version 4.1.9 have components in 0…255.
     let isOld =
       version.major < 4 || version.major == 4 && (version.minor < 1 || version.minor == 1 && version.patch < 9)
     if !isOld { checkComponents(of: property, at: place(of: value)) }
@@ -67,7 +68,7 @@ extension LottieDecoder {
     }
   }
 
-  /// - Parameter member: the member that findings name, if it is another one than `value`.
+  /// - Parameter member: the member that findings name; nil for `value`.
   func list(_ value: JSONValue?, of member: JSONValue? = nil) -> Property<NumberList> {
     let standard = NumberList(numbers: []), most = limits.listLength
     let form = ValueForm(standard: standard, kind: .gradient, wanted: "a list of numbers", numbers: most) { value in
@@ -79,12 +80,13 @@ extension LottieDecoder {
     return property(value, form, of: member)
   }
 
-  /// - Parameter isClosed: whether the item, not the value, says that the path is closed, as old files have it.
+  /// - Parameter isClosed: whether the path is closed if the value itself does not say so. Old files have this flag in
+  ///   the shape item.
   func bezier(_ value: JSONValue?, isClosed: Bool? = nil) -> Property<Bezier> {
     readableBezier(value, isClosed: isClosed) ?? Property(Bezier())
   }
 
-  /// A path; nil, with a finding, if nothing of it can be read.
+  /// Returns a path. Reports a finding and returns nil if no part of the path can be read.
   func readableBezier(_ value: JSONValue?, isClosed: Bool?) -> Property<Bezier>? {
     checkPoints(of: resolved(value, as: .path))
     var odd: JSONValue?, short: JSONValue?, wasRead = false
@@ -95,7 +97,7 @@ extension LottieDecoder {
     }
     let wanted = "a path: an object with the list of points 'v'"
     let form = ValueForm(standard: Bezier(), kind: .path, wanted: wanted) { value in
-      // A key frame's value is a list of one path. Themes have longer names.
+      // The value of a key frame is a list of one path. Themes use longer member names.
       guard !self.isFull, let shape = value.isList ? value.first : value, shape.isObject,
         let points = shape["v"] ?? shape["vertices"], points.isList
       else { return nil }
@@ -124,7 +126,7 @@ extension LottieDecoder {
 
   // MARK: Key frames
 
-  /// - Parameter other: the member that findings name, if it is another one than `given`.
+  /// - Parameter other: the member that findings name; nil for `given`.
   func property<Value>(
     _ given: JSONValue?, _ form: ValueForm<Value>, of other: JSONValue? = nil
   ) -> Property<Value> {
@@ -153,7 +155,7 @@ extension LottieDecoder {
     return result
   }
 
-  /// Reports a value that was not read, and numbers that are none. Returns whether there was something to report.
+  /// Reports a value that was not read, and items that are not numbers. Returns whether something was reported.
   @discardableResult private func check<Value>(
     _ value: JSONValue, wasRead: Bool, _ form: ValueForm<Value>, of member: JSONValue
   ) -> Bool {
@@ -161,7 +163,7 @@ extension LottieDecoder {
       return form.numbers > 0 && checkNumbers(value, of: member, limit: form.numbers)
         || checkLength(of: value, form, of: member)
     }
-    // Values beyond the limit are not read either, and have a finding of their own.
+    // Values beyond the limit are not read either. They have a separate finding.
     if isFull { return false }
     refuse(value, of: member, wanted: form.wanted)
     return true
@@ -178,7 +180,7 @@ extension LottieDecoder {
     var faults = KeyFaults()
     for json in list.children {
       guard json.isObject, let time = plain(json[names.time]) else {
-        // Times that are no numbers have a finding of their own.
+        // Times that are not numbers have a separate finding.
         if json[names.time] == nil, faults.untimed == nil { faults.untimed = json }
         continue
       }
@@ -200,7 +202,7 @@ extension LottieDecoder {
       last = key.isHold ? value : key.end ?? value
       let (out, into) = (json[names.easingOut], json[names.easingIn])
       key.easing = out == nil && !isTheme ? .linear : easing(out, into)
-      // Themes are checked with their rules.
+      // The key frames of themes are checked by ``ThemeRules``.
       if !isTheme { faults.look(at: out, into, isHold: key.isHold) }
       if let out = json[names.tangentOut]?.numbers(limit: 3), out.count >= 2 { key.tangentOut = SIMD2(out[0], out[1]) }
       if let into = json[names.tangentIn]?.numbers(limit: 3), into.count >= 2 {
@@ -220,7 +222,8 @@ extension LottieDecoder {
       report(.invalid, "keyframes", "are not in order of time; they are sorted", at: early)
       keys = keys.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
-    // If key frames have the same time, the last one counts from there on; the first one ends the way before.
+    // If key frames have the same time, the first one ends the preceding interval, and the last one starts the next
+    // interval.
     var merged: [Keyframe<Value>] = []
     for key in keys {
       if let before = merged.last, before.time == key.time {
@@ -233,7 +236,7 @@ extension LottieDecoder {
     return Property(keys: merged)
   }
 
-  /// The names of a key frame's members.
+  /// The member names of a key frame.
   private struct KeyNames {
     let time, value, hold, easingIn, easingOut, tangentIn, tangentOut: StaticString
 
@@ -244,8 +247,9 @@ extension LottieDecoder {
       tangentIn: "valueInTangent", tangentOut: "valueOutTangent")
   }
 
-  /// The easing of a key frame. If the file has one for each number of a value, that of the first number counts for all,
-  /// as in those pictures of lottie-ios that Core Animation makes. Key frames of themes may have only the second tangent.
+  /// Returns the easing of a key frame. If the file has a separate easing for each component, the easing of the first
+  /// component is used for all. lottie-ios does the same when it renders with Core Animation. Key frames of themes may
+  /// have only the second tangent.
   private func easing(_ out: JSONValue?, _ into: JSONValue?) -> Easing {
     guard let into, into.isObject, out?.isObject != false else { return .linear }
     return Easing(

@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Items of shape layers.
+/// Decoding of the items of shape layers.
 extension LottieDecoder {
   func decodeItems(_ list: JSONValue, depth: Int) -> [ShapeItem] {
     guard depth < limits.groupDepth else {
@@ -29,7 +29,7 @@ extension LottieDecoder {
     }
     switch type {
     case "gr": return decodeGroup(json, depth: depth)
-    // The transform of a group, which the group reads itself.
+    // The transform of a group is read together with the group.
     case "tr": return nil
     case "sh":
       require(json, "ks", "the shape is no path, and draws nothing")
@@ -130,7 +130,7 @@ extension LottieDecoder {
     gradient.highlight = number(json["h"], 0)
     gradient.highlightAngle = number(json["a"], 0)
     let given = resolved(json["g"], as: .gradient)
-    // A slot may be that of the whole gradient, or that of its numbers.
+    // A slot can contain the whole gradient or only its numbers.
     let stops = given?.isList == true ? given : resolved(given?["k"], as: .gradient)
     if let stops, let (property, count) = themeStops(stops) {
       (gradient.stops, gradient.colorCount) = (property, count)

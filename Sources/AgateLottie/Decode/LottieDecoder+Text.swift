@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Texts with their documents and animators.
+/// Decoding of texts with their documents and animators.
 extension LottieDecoder {
   func decodeText(_ json: JSONValue?) -> TextData {
     var data = TextData()
@@ -12,7 +12,8 @@ extension LottieDecoder {
     checkText(json)
     let own = json["d"], rule = textRule(of: own)
     let given = rule == nil ? resolved(own, as: .text) : ownSlot(of: own) ?? own
-    // A slot's value may be a plain text, which replaces that of the documents: the text's own, or else the file's slot.
+    // A slot's value can be a plain text. It replaces the text in the layer's own documents, or in the documents of the
+    // file's slot if the layer has no documents.
     let styled = own?["k"] == nil && own?["t"] == nil ? ownSlot(of: own) ?? own : own
     if let documents = given?.isObject == true && given?["sid"] == nil ? given : styled {
       if let list = documents["k"], list.isList {
@@ -32,7 +33,7 @@ extension LottieDecoder {
           )
         }
       } else if let style = documents["k"] ?? (documents["t"] != nil ? documents : nil) {
-        // Before 4.4.14 documents were not animated.
+        // Before version 4.4.14, documents were not animated.
         data.documents = [(0, decodeDocument(style, isFinal: rule == nil))]
       }
       data.slot = json["d"]?["sid"]?.text
@@ -60,7 +61,7 @@ extension LottieDecoder {
     return data
   }
 
-  /// Replaces the texts of all documents by the value that was given to the text's slot.
+  /// Replaces the texts of all documents by the value of the text's slot.
   ///
   /// - Parameter member: the member with the slot.
   private func replaceTexts(of data: inout TextData, by value: JSONValue, _ member: JSONValue) {
@@ -73,7 +74,7 @@ extension LottieDecoder {
     for index in data.documents.indices { data.documents[index].document.text = text }
   }
 
-  /// The documents sorted by their times; the last one of a time counts.
+  /// Returns the documents sorted by time. If several documents have the same time, only the last one is kept.
   func inOrder(
     _ documents: [(time: Double, document: TextDocument)], at list: JSONValue
   ) -> [(time: Double, document: TextDocument)] {
@@ -108,7 +109,7 @@ extension LottieDecoder {
     if result.size == 0, let size = json["s"] {
       report(.withoutEffect, name(of: size), "is \(size.shown): a text of this size is not drawn", at: size)
     }
-    // As in lottie-web, 0 stands for the usual height; lines with a negative one go up.
+    // As in lottie-web, 0 means the standard line height. With a negative line height, lines go upwards.
     let height = plain(json["lh"]) ?? 0
     result.lineHeight = height == 0 ? result.size * TextDocument.standardLineHeight : height
     result.tracking = plain(json["tr"]) ?? 0
@@ -133,11 +134,11 @@ extension LottieDecoder {
     return result
   }
 
-  /// Reports lines that should fill the width of their box, and texts that should not begin at the box's top.
+  /// Reports justified lines, and texts that should not begin at the top of their box.
   ///
   /// - Parameters:
-  ///   - alignment: The value that says how lines are aligned.
-  ///   - vertical: The value that says where the text begins in its box.
+  ///   - alignment: The value with the alignment of the lines.
+  ///   - vertical: The value with the vertical alignment of the text in its box.
   private func checkAlignment(of document: TextDocument, _ alignment: JSONValue?, vertical: JSONValue? = nil) {
     let drawn: String?
     switch document.justification {

@@ -1,17 +1,19 @@
 import AgateScene
 
-/// Values of themes, whose gradients, texts and images have forms of their own. ``ThemeRules`` has checked them.
+/// Decoding of theme values. Gradients, texts and images have special forms in themes. ``ThemeRules`` has checked the
+/// values.
 extension LottieDecoder {
-  /// Whether a value is a theme's list of key frames.
+  /// Returns whether a value is a theme's list of key frames.
   func isThemeKeys(_ value: JSONValue) -> Bool { value.isList && value.first?["frame"] != nil }
 
   // MARK: Gradients
 
-  /// The stops that a theme gives, `color` and `offset`, in the form of a file's; nil for values of another form.
+  /// Converts the stops of a theme, with `color` and `offset`, to the form of a Lottie file. Returns nil for values of
+  /// another form.
   func themeStops(_ value: JSONValue) -> (stops: Property<NumberList>, count: Int)? {
     let isKeyed = isThemeKeys(value)
     guard value.isList, isKeyed || value.first?["offset"] != nil else { return nil }
-    // One number of stops and one form for all key frames, so that they can be mixed.
+    // All key frames get the same number of stops and the same form, so that they can be interpolated.
     var count = 0, hasAlpha = false
     func look(at list: JSONValue) {
       count = max(count, list.count)
@@ -32,7 +34,7 @@ extension LottieDecoder {
     return color[3]
   }
 
-  /// - Parameter count: The number of stops; the last one of shorter lists is repeated.
+  /// - Parameter count: The number of stops. In a shorter list, the last stop is repeated.
   private static func numbers(_ list: JSONValue, count: Int, hasAlpha: Bool) -> NumberList? {
     var colors: [Double] = [], alphas: [Double] = []
     for stop in list.children.prefix(count) {
@@ -51,7 +53,7 @@ extension LottieDecoder {
 
   // MARK: Texts
 
-  /// The value that a theme's rule gives to a text.
+  /// Returns the value that a theme's rule sets for a text.
   func textRule(of value: JSONValue?) -> JSONValue? {
     guard let value, let name = value["sid"]?.text, slots[name]?.kind != nil,
       let found = given(name, as: .text)?.value
@@ -59,7 +61,7 @@ extension LottieDecoder {
     return takeKeys(found.length / 64, at: value) ? found : nil
   }
 
-  /// The documents of a text with everything that a theme says about them.
+  /// Returns the documents of a text with the changes of a theme.
   func themed(
     _ documents: [(time: Double, document: TextDocument)], by value: JSONValue
   ) -> [(time: Double, document: TextDocument)] {
@@ -82,7 +84,7 @@ extension LottieDecoder {
     return inOrder(result, at: value)
   }
 
-  /// The document that is shown at a time.
+  /// Returns the document that is shown at a time, in frames.
   private static func document(_ documents: [(time: Double, document: TextDocument)], at time: Double) -> TextDocument {
     var low = 0, high = documents.count - 1
     while low < high {
@@ -94,14 +96,14 @@ extension LottieDecoder {
 
   // MARK: Images
 
-  /// The image of an asset: that of its slot, or its own; nil if it is none.
+  /// Returns the image of an asset's slot, or the asset's own image. Returns nil if the asset is not an image.
   func image(of asset: JSONValue) -> ImageAsset? {
     let slot = asset["sid"]?.text
     let chosen = slot.flatMap { given($0, as: .image)?.value ?? fileSlots[$0] }
-    // One slot can give an object with many members to many assets.
+    // Many assets can share the large value of one slot, so each use is counted.
     if let chosen, !takeKeys(chosen.length / 64, at: asset) { return nil }
     guard let found = chosen.flatMap(reference) ?? reference(asset) else { return nil }
-    // A size counts if both of its numbers are there.
+    // A size is used only if it has a width and a height.
     func size(of value: JSONValue?) -> (width: Double, height: Double)? {
       guard let width = (value?["width"] ?? value?["w"])?.number, width > 0,
         let height = (value?["height"] ?? value?["h"])?.number, height > 0
@@ -116,7 +118,7 @@ extension LottieDecoder {
       theme: isTheme ? found.place.document.path : nil)
   }
 
-  /// The path of an image's file, or its data URL: of an asset, of a slot, or of a theme.
+  /// Returns the file path or data URL of an image in an asset, a slot or a theme.
   private func reference(_ value: JSONValue) -> (path: String, place: JSONValue)? {
     if let text = value.text { return (text, value) }
     if let file = value["p"], let name = file.text {

@@ -1,42 +1,44 @@
 import AgateScene
 import Foundation
 
-/// Turns a JSON document into a ``LottieAnimation``. Values that cannot be read keep their defaults, and are reported.
+/// Decodes a JSON document into a ``LottieAnimation``. Values that cannot be read are reported and keep their defaults.
 final class LottieDecoder {
   let document: JSONDocument
   let log: FindingLog
   let limits: BuildLimits
-  /// Values for slots, which replace those of the file.
+  /// Slot values that replace the values of the file.
   let slots: [String: SlotValue]
-  /// The values of the file's slots, and the slots' names in the order of the file.
+  /// The values of the file's slots by name. `slotNames` has the names in the order of the file.
   let fileSlots: [String: JSONValue]
   private let slotNames: [String]
-  /// The assets by their names, for images of themes that are those of other assets.
+  /// The assets by their names, for themes whose images refer to assets of the animation.
   lazy var assets = Dictionary(
     document.root["assets"]?.children.compactMap { asset in asset["id"]?.text.map { ($0, asset) } } ?? []
   ) { _, last in last }
-  /// The compositions that were searched for blend modes, and whether they have some.
+  /// The compositions that were searched for blend modes. A value is true if the composition has a blend mode.
   var blendingAssets: [String: Bool] = [:]
-  /// The slots whose values are of another kind than a property, and were reported.
+  /// The reported slots whose values do not match the kind of a property.
   var misfits: Set<String> = []
-  /// The names of the layers, from the composition to the one that is being read.
+  /// The names of the layers from the root composition to the layer that is being decoded.
   var layerNames: [String] = []
-  /// The number of unknown names that are still compared with known ones. The bound keeps hostile files cheap.
+  /// The number of further unknown names that may be compared with known names. The limit bounds the work for malicious
+  /// files.
   var comparisons = 10_000
-  /// The number of findings that still name the object around their member. The bound keeps hostile files cheap.
+  /// The number of further findings that may name the enclosing object of their member. The limit bounds the work for
+  /// malicious files.
   var namedParents = 10_000
   /// The number of shape items read so far.
   private var itemCount = 0
   private var hasTooManyItems = false
-  /// The number of layers read so far, those of precompositions among them.
+  /// The number of layers read so far, including the layers of precompositions.
   private var layerCount = 0
   private var hasTooManyLayers = false
-  /// The number of key frames read so far. Paths, lists and texts count as key frames by their sizes, as slots can give
-  /// one to many objects.
+  /// The number of key frames read so far. Paths, lists and texts count as several key frames by their size, because
+  /// many objects can share the value of one slot.
   private(set) var keyCount = 0
-  /// The version of the exporter, which tells how old files mean their values.
+  /// The version of the exporter. Old versions have other meanings for some values.
   private(set) var version = (major: 5, minor: 5, patch: 0)
-  /// The size of the animation.
+  /// The size of the animation, in points.
   private(set) var size = (width: 0.0, height: 0.0)
 
   init(_ document: JSONDocument, log: FindingLog, limits: BuildLimits, slots: [String: SlotValue]) {
@@ -51,19 +53,19 @@ final class LottieDecoder {
         values[slot.key] = slot["p"]
       }
     }
-    // Files need not list the slots that their properties name.
+    // Properties can refer to slots that the file does not list.
     let listed = Set(names)
     names += document.texts(named: "sid", limit: Self.mostSlots).filter { !listed.contains($0) }
     (fileSlots, slotNames) = (values, names)
   }
 
-  /// The largest number of slots that are found by their use.
+  /// The largest number of slots that are found through references only.
   private static let mostSlots = 10_000
 
   // MARK: Findings
 
   func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue?) {
-    // Values of slots may stand in a theme, or in no file.
+    // Values of slots can come from a theme or from the caller, which has no file.
     let isKnown = value.map { $0.document === document || $0.document.path != nil } ?? false
     let place = isKnown ? value?.document ?? document : document
     let position = isKnown ? value?.position ?? .none : .none
@@ -79,7 +81,7 @@ final class LottieDecoder {
 
   // MARK: Counting
 
-  /// Counts key frames. Returns false, with a finding for the first ones, if there are too many.
+  /// Counts key frames. If the limit is exceeded, returns false and reports the first excess.
   func takeKeys(_ count: Int, at value: JSONValue) -> Bool {
     let before = keyCount
     keyCount = min(before + count, mostKeys + 1)
@@ -93,15 +95,15 @@ final class LottieDecoder {
     return false
   }
 
-  /// The number of key frames and items read so far, which tells what a copy of something costs.
+  /// The number of key frames and items read so far. Differences of this number give the cost of copies.
   var weight: Int { keyCount + itemCount }
 
-  /// Whether there are too many key frames already.
+  /// Whether the limit of key frames is exceeded.
   var isFull: Bool { keyCount > mostKeys }
 
   private var mostKeys: Int { min(limits.keys, 1 << 40) }
 
-  /// Counts a layer. Returns false, with a finding for the first one, if the file has too many.
+  /// Counts a layer. If the limit is exceeded, returns false and reports the first excess layer.
   func takeLayer(at value: JSONValue) -> Bool {
     if layerCount < limits.scene.layers {
       layerCount += 1
@@ -116,7 +118,7 @@ final class LottieDecoder {
     return false
   }
 
-  /// Counts a shape item. Returns false, with a finding for the first one, if the file has too many.
+  /// Counts a shape item. If the limit is exceeded, returns false and reports the first excess item.
   func takeItem(at value: JSONValue) -> Bool {
     if itemCount < limits.items {
       itemCount += 1
@@ -135,7 +137,7 @@ final class LottieDecoder {
 
   private static let nameLength = 80
 
-  /// A layer's name, of which each finding inside the layer has a copy.
+  /// Returns the name of a layer, shortened because each finding inside the layer copies it.
   func shortName(_ value: JSONValue?) -> String? { value?.text.map { String($0.prefix(Self.nameLength)) } }
 
   // MARK: The composition
@@ -177,7 +179,7 @@ final class LottieDecoder {
     return animation
   }
 
-  /// The rate of video that a rounded one stands for, such as 30000/1001 for 29.97.
+  /// Returns the exact video frame rate for a rounded one, such as 30000/1001 for 29.97. Returns other rates unchanged.
   static func exactRate(_ rate: Double) -> Double {
     for whole in [24.0, 30, 60, 120] where (rate - whole * 1000 / 1001).magnitude < 1e-3 { return whole * 1000 / 1001 }
     return rate
@@ -197,7 +199,7 @@ final class LottieDecoder {
     return number
   }
 
-  /// The frame at which the animation ends.
+  /// Returns the frame at which the animation ends.
   private func end(_ root: JSONValue, first: Double) throws(SceneError) -> Double {
     let most = 10_000_000
     guard let value = root["op"] else {

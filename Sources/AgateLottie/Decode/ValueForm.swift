@@ -1,16 +1,16 @@
-/// The form of a property's values.
+/// The form of a property's values, which tells how to read and check them.
 struct ValueForm<Value: PropertyValue> {
-  /// The value of properties that have none.
+  /// The default value of properties without a value.
   var standard: Value
-  /// The kind of slot that can give the values.
+  /// The kind of slot that can provide the values.
   var kind: SlotKind
-  /// The form as findings name it.
+  /// The description of the form in findings.
   var wanted: String
   /// The number of items in a list that must be numbers.
   var numbers = 0
-  /// The number of items that a list must have at least.
+  /// The smallest number of items in a list.
   var fewest = 0
-  /// Whether a single number counts for all items of a list.
+  /// Whether a single number is used for all items of a list.
   var takesNumber = true
   var read: (JSONValue) -> Value?
 }

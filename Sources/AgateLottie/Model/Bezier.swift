@@ -1,10 +1,10 @@
-/// A path as Lottie has it: vertices with tangents.
+/// A path in Lottie's form: vertices with tangents.
 struct Bezier: PropertyValue, Equatable {
   struct Vertex: Equatable, BitwiseCopyable, Sendable {
     var point: SIMD2<Double>
-    /// The control point before the vertex, from the vertex.
+    /// The control point before the vertex, relative to the vertex.
     var tangentIn = SIMD2(0.0, 0.0)
-    /// The control point after the vertex, from the vertex.
+    /// The control point after the vertex, relative to the vertex.
     var tangentOut = SIMD2(0.0, 0.0)
 
     init(_ point: SIMD2<Double>, in tangentIn: SIMD2<Double> = SIMD2(0, 0), out: SIMD2<Double> = SIMD2(0, 0)) {
@@ -15,7 +15,8 @@ struct Bezier: PropertyValue, Equatable {
   var vertices: [Vertex] = []
   var isClosed = false
 
-  /// Paths with other numbers of vertices change at once at the next key frame.
+  /// Returns an interpolated path. Paths with different vertex counts are not interpolated: the path changes at the
+  /// next key frame.
   func mixed(with other: Bezier, _ f: Double) -> Bezier {
     guard vertices.count == other.vertices.count else { return f < 1 ? self : other }
     var result = self
@@ -77,10 +78,10 @@ struct CubicSegment: Equatable, BitwiseCopyable, Sendable {
     return (CubicSegment(a, ab, left, middle), CubicSegment(middle, right, cd, d))
   }
 
-  /// The part between two parameters.
+  /// Returns the part between two parameters in 0...1.
   func part(_ from: Double, _ to: Double) -> CubicSegment {
     if isLine {
-      // Parameters of a line are fractions of its length here, so that lines stay lines.
+      // For a line, parameters are fractions of its length, so that parts of lines stay lines.
       let p = a + (d - a) * from, q = a + (d - a) * to
       return CubicSegment(p, p, q, q)
     }

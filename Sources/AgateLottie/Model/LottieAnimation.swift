@@ -1,6 +1,6 @@
 import AgateScene
 
-/// A Lottie file's contents.
+/// The contents of a Lottie file.
 struct LottieAnimation: Sendable {
   var name = ""
   var version = ""
@@ -15,13 +15,13 @@ struct LottieAnimation: Sendable {
   var precompositions: [String: [LottieLayerModel]] = [:]
   var images: [String: ImageAsset] = [:]
   var fonts: [FontAsset] = []
-  /// The outlines of characters, by font and text.
+  /// The outlines of characters, by character and font.
   var glyphs: [Glyph.Key: Glyph] = [:]
   var markers: [Marker] = []
   /// The names of all slots, in the order of the file.
   var slots: [String] = []
 
-  /// The frames of a marker: as many as its duration says, or those up to the next marker.
+  /// Returns the frames of a marker: its duration, or the frames up to the next marker if the duration is 0.
   func frames(of marker: Marker) -> ClosedRange<Double> {
     let last =
       marker.duration > 0
@@ -30,19 +30,19 @@ struct LottieAnimation: Sendable {
     return start...max(min(last, end), start + 1)
   }
 
-  /// The frames that a window repeats after those before them: those of the marker `loop`; nil without such a marker.
+  /// The frames that are repeated after an introduction: the frames of the marker `loop`; nil without this marker.
   var loop: ClosedRange<Double>? { markers.first { $0.name == "loop" }.map(frames) }
 }
 
 /// A named time of an animation.
 struct Marker: Sendable {
   var name: String
-  /// In frames.
+  /// The first frame of the marker. `duration` is the number of frames.
   var time: Double
   var duration: Double
 }
 
-/// An image that layers show.
+/// An image that layers refer to.
 struct ImageAsset: Sendable {
   var width: Double
   var height: Double
@@ -50,24 +50,24 @@ struct ImageAsset: Sendable {
   var reference: String
   /// The position of the file's name in the document.
   var position: TextPosition
-  /// The theme that names the file, instead of the animation.
+  /// The file of the theme that sets the image; nil if the animation names the image itself.
   var theme: String?
 }
 
-/// A font that texts name.
+/// A font that texts refer to.
 struct FontAsset: Sendable {
   var name: String
   var family: String
   var style: String
-  /// A number such as 700, or a word; empty if only the style tells the weight.
+  /// A number such as 700, or a word; empty if the weight is only in `style`.
   var weight: String
-  /// The height above the baseline, in percent of the size.
+  /// The ascent above the baseline, in percent of the font size.
   var ascent: Double
   /// The font's file: a path in the package or a data URL.
   var path: String
 }
 
-/// The outline of a character, for a size of 100.
+/// The outline of a character, for a font size of 100.
 struct Glyph: Sendable {
   struct Key: Hashable, Sendable {
     var character: String
@@ -75,7 +75,7 @@ struct Glyph: Sendable {
     var style: String
   }
 
-  /// The advance, in hundredths of the size.
+  /// The advance, in hundredths of the font size.
   var width: Double
   var items: [ShapeItem]
 }

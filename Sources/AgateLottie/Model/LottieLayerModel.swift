@@ -14,7 +14,7 @@ struct LottieLayerModel: Sendable {
     case null
     case shapes([ShapeItem])
     case text(TextData)
-    /// A layer that is not drawn.
+    /// A layer without contents, which is not drawn.
     case nothing
   }
 
@@ -23,44 +23,44 @@ struct LottieLayerModel: Sendable {
   var parent: Int?
   var content = Content.nothing
   var transform = Transform()
-  /// The frames of the composition between which the layer shows.
+  /// The first frame of the composition at which the layer is visible. `end` is the first frame after the layer.
   var first = 0.0
   var end = 0.0
-  /// The composition's frame at which the layer's own time begins.
+  /// The composition's frame at which the layer's local time is 0.
   var start = 0.0
-  /// The composition's frames for a frame of the layer.
+  /// The number of composition frames for one frame of the layer; negative if the layer runs backwards.
   var stretch = 1.0
   var isHidden = false
   var blendMode = 0
   var matte: Matte?
-  /// Whether the layer is only the matte of others.
+  /// Whether the layer is drawn only as a matte of other layers.
   var isMatte = false
   var masks: [Mask] = []
   var effects: [Effect] = []
   var autoOrients = false
   /// The positions of the layer and of the members that refer to other layers and to assets.
   var places = Places()
-  /// The number of key frames and items in the layer, and in its transform alone.
+  /// The number of key frames and items in the layer. `transformWeight` counts only its transform.
   var weight = 0
   var transformWeight = 0
 }
 
-/// The way in which another layer's picture cuts a layer.
+/// A track matte: another layer's alpha or luminance, which masks a layer.
 struct Matte: Sendable {
   var isLuminance = false
   var isInverted = false
-  /// The index of the layer that is the matte; nil for the layer above.
+  /// The `ind` of the matte layer; nil for the layer above.
   var source: Int?
 }
 
-/// A path that cuts a layer.
+/// A path that masks a layer.
 struct Mask: Sendable {
   enum Mode: Sendable { case add, subtract, intersect, lighten, darken, difference }
 
   var mode = Mode.add
   var isInverted = false
   var path = Property(Bezier())
-  /// In percent.
+  /// The opacity, in percent.
   var opacity = Property(100.0)
   var expansion = Property(0.0)
   var feather = Property(Vector(0))
@@ -70,9 +70,9 @@ struct Mask: Sendable {
 enum Effect: Sendable {
   struct Shadow: Sendable {
     var color = Property(Vector(0, 0, 0, 1))
-    /// 0…1.
+    /// The opacity, in 0…1.
     var opacity = Property(1.0)
-    /// In degrees, clockwise from up.
+    /// The direction of the shadow, in degrees, clockwise from up.
     var angle = Property(0.0)
     var distance = Property(0.0)
     /// The standard deviation in points.
@@ -84,9 +84,9 @@ enum Effect: Sendable {
   case shadow(Shadow)
   /// The standard deviation in points.
   case blur(Property<Double>)
-  /// Colour and opacity 0…1.
+  /// The colour, and the opacity in 0…1.
   case fill(Property<Vector>, Property<Double>)
-  /// The colours for black and white, and the amount 0…1.
+  /// The colours for black and white, and the amount in 0…1.
   case tint(Property<Vector>, Property<Vector>, Property<Double>)
   /// The colours for white, grey and black.
   case tritone(Property<Vector>, Property<Vector>, Property<Vector>)

@@ -1,6 +1,6 @@
 import AgateMath
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 struct Matrix: Equatable, BitwiseCopyable, Sendable {
   var a = 1.0, b = 0.0, c = 0.0, d = 1.0, tx = 0.0, ty = 0.0
 
@@ -12,15 +12,15 @@ struct Matrix: Equatable, BitwiseCopyable, Sendable {
 
   init(scale s: SIMD2<Double>) { (a, d) = (s.x, s.y) }
 
-  /// - Parameter degrees: clockwise where y points down.
+  /// - Parameter degrees: the angle in degrees, clockwise if y points down.
   init(rotation degrees: Double) {
     let (sine, cosine) = LottieMath.sincos(degrees: degrees)
     (a, b, c, d) = (cosine, sine, -sine, cosine)
   }
 
   /// - Parameters:
-  ///   - degrees: the angle by which the axis across is turned.
-  ///   - axis: the direction that stays as it is, in degrees.
+  ///   - degrees: the skew angle, clamped to ±85 degrees.
+  ///   - axis: the direction of the skew axis, in degrees.
   init(skew degrees: Double, axis: Double) {
     let (sine, cosine) = LottieMath.sincos(degrees: max(-85, min(85, degrees)))
     var shear = Matrix()
@@ -28,7 +28,7 @@ struct Matrix: Equatable, BitwiseCopyable, Sendable {
     self = Matrix(rotation: -axis).then(shear).then(Matrix(rotation: axis))
   }
 
-  /// The map that applies this one, and then another one.
+  /// Returns the transform that applies this transform first and then `next`.
   func then(_ next: Matrix) -> Matrix {
     var result = Matrix()
     result.a = a * next.a + b * next.c
@@ -43,7 +43,7 @@ struct Matrix: Equatable, BitwiseCopyable, Sendable {
   @inline(__always)
   func apply(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
-  /// Maps a direction.
+  /// Transforms a direction, without the translation.
   @inline(__always)
   func applyLinear(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(a * p.x + c * p.y, b * p.x + d * p.y) }
 
@@ -60,7 +60,7 @@ struct Matrix: Equatable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Functions with the same results on every processor.
+/// Mathematical functions with identical results on all processors.
 enum LottieMath {
   static func sincos(degrees: Double) -> (sine: Double, cosine: Double) {
     switch degrees {
@@ -91,6 +91,6 @@ enum LottieMath {
 }
 
 extension LottieMath {
-  /// The direction of a vector in degrees, clockwise from the right where y points down.
+  /// Returns the direction of a vector in degrees, clockwise from the right if y points down.
   static func degrees(of way: SIMD2<Double>) -> Double { DeterministicMath.atan2(way.y, way.x) * 180 / .pi }
 }

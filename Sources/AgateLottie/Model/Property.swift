@@ -1,8 +1,8 @@
 import AgateEngine
 
-/// A value that a property can have.
+/// A value of a property that can be interpolated.
 protocol PropertyValue: Sendable {
-  /// The value at a fraction of the way to another value. The fraction may lie outside of 0…1.
+  /// Returns the value interpolated towards `other`. The fraction can be outside 0…1.
   func mixed(with other: Self, _ fraction: Double) -> Self
 }
 
@@ -17,25 +17,25 @@ struct Easing: Sendable, Equatable {
   func solve(_ x: Double) -> Double { isLinear ? x : CubicBezier(x1, y1, x2, y2).solve(x) }
 }
 
-/// A key frame: the value from `time` on, and the way to the next key frame.
+/// A key frame: its value, its time in frames, and the interpolation to the next key frame.
 struct Keyframe<Value: PropertyValue>: Sendable {
   var time: Double
   var value: Value
-  /// The value at which the way to the next key frame ends, if that is not the next key frame's own value.
+  /// The value at the end of the interval, if it differs from the value of the next key frame.
   var end: Value?
   /// Whether the value stays until the next key frame.
   var isHold = false
   var easing = Easing.linear
-  /// The control points of a curve through space, from the values at both ends.
+  /// The control points of a spatial curve, relative to the values at both ends.
   var tangentOut = SIMD2(0.0, 0.0)
   var tangentIn = SIMD2(0.0, 0.0)
 
   var isCurved: Bool { tangentOut != SIMD2(0, 0) || tangentIn != SIMD2(0, 0) }
 }
 
-/// A property of a Lottie object: one value, or key frames.
+/// A property of a Lottie object: a constant value, or key frames.
 struct Property<Value: PropertyValue>: Sendable {
-  /// The value without key frames, or the first of them.
+  /// The constant value, or the value of the first key frame.
   var value: Value
   /// The key frames in order of time; empty if the value never changes.
   var keys: [Keyframe<Value>] = []
@@ -49,10 +49,10 @@ struct Property<Value: PropertyValue>: Sendable {
 
   var isAnimated: Bool { !keys.isEmpty }
 
-  /// The value at which the way from a key frame ends.
+  /// Returns the value at the end of the interval after a key frame.
   func end(_ index: Int) -> Value { keys[index].end ?? keys[index + 1].value }
 
-  /// The index of the key frame whose way contains `time`; nil before the first.
+  /// Returns the index of the last key frame at or before `time`; nil before the first key frame.
   func segment(at time: Double) -> Int? {
     guard let first = keys.first, time >= first.time else { return nil }
     var low = 0, high = keys.count - 1
@@ -63,12 +63,12 @@ struct Property<Value: PropertyValue>: Sendable {
     return low
   }
 
-  /// The value at a time, in frames.
+  /// Returns the value at a time, in frames.
   func value(at time: Double) -> Value {
     guard !keys.isEmpty else { return value }
     guard let index = segment(at: time) else { return keys[0].value }
     guard index + 1 < keys.count else {
-      // The last key frame of old files has no value of its own.
+      // After the last key frame, its value stays.
       return keys[index].value
     }
     let key = keys[index]
@@ -78,7 +78,8 @@ struct Property<Value: PropertyValue>: Sendable {
     return key.value.mixed(with: end(index), key.easing.solve((time - key.time) / length))
   }
 
-  /// The next time after `time` at which the value changes: `time` itself while it moves, infinite if it stays.
+  /// Returns the next time at which the value changes: `time` itself between key frames, infinity after the last key
+  /// frame.
   func nextChange(after time: Double) -> Double {
     guard let first = keys.first, let last = keys.last else { return .infinity }
     if time < first.time { return first.time }
@@ -109,7 +110,7 @@ struct Vector: PropertyValue, Equatable {
   }
 }
 
-/// A list of numbers, as the stops of a gradient.
+/// A list of numbers, for example the stops of a gradient.
 struct NumberList: PropertyValue, Equatable {
   var numbers: [Double]
 
@@ -122,7 +123,7 @@ struct NumberList: PropertyValue, Equatable {
 }
 
 extension Property where Value == Vector {
-  /// The position at a time. Key frames of positions may have curves through space between them.
+  /// Returns the position at a time, in frames, with spatial curves between key frames.
   func position(at time: Double) -> SIMD2<Double> {
     guard let index = segment(at: time), index + 1 < keys.count, keys[index].isCurved, !keys[index].isHold else {
       return value(at: time).xy
@@ -132,7 +133,7 @@ extension Property where Value == Vector {
     return curve(index).point(key.easing.solve((time - key.time) / length))
   }
 
-  /// The curve through space from a key frame to the next.
+  /// Returns the spatial curve from a key frame to the next.
   func curve(_ index: Int) -> CubicSegment {
     let key = keys[index], from = key.value.xy, to = end(index).xy
     return CubicSegment(from, from + key.tangentOut, to + key.tangentIn, to)

@@ -9,7 +9,7 @@ struct ShapeItem: Sendable {
 
   var name: String
   var content: Content
-  /// The number of key frames and items in the item, with itself.
+  /// The number of key frames and items in the item, including the item itself.
   var weight = 1
 }
 
@@ -26,13 +26,13 @@ enum PathItem: Sendable {
     var rotation = Property(0.0)
     var outerRadius = Property(0.0)
     var outerRoundness = Property(0.0)
-    /// The radius and roundness of a star; nil for a polygon.
+    /// The inner radius and roundness of a star; nil for a polygon.
     var inner: (radius: Property<Double>, roundness: Property<Double>)?
     var isReversed = false
   }
 }
 
-/// The paint of all paths before it.
+/// A style: a fill or stroke of all paths before it.
 struct StyleItem: Sendable {
   enum Paint: Sendable {
     case color(Property<Vector>)
@@ -49,35 +49,35 @@ struct StyleItem: Sendable {
     var cap = Cap.round
     var join = Join.round
     var miterLimit = 4.0
-    /// The lengths of dashes and gaps in turn.
+    /// The alternating lengths of dashes and gaps.
     var dashes: [Property<Double>] = []
     var dashPhase = Property(0.0)
   }
 
   var paint: Paint
-  /// In percent.
+  /// The opacity, in percent.
   var opacity: Property<Double>
   var isEvenOdd = false
-  /// Nil for a fill.
+  /// The properties of a stroke; nil for a fill.
   var stroke: Stroke?
   var blendMode = 0
 }
 
-/// The colours of a gradient and the places of their ends.
+/// A gradient with its end points, in the coordinates of its group.
 struct Gradient: Sendable {
   var isRadial = false
   var start = Property(Vector(0))
   var end = Property(Vector(0))
   /// The distance of a radial gradient's focal point from its centre, in percent of the radius.
   var highlight = Property(0.0)
-  /// The direction of the focal point from the line between start and end, in degrees.
+  /// The direction of the focal point relative to the line from start to end, in degrees.
   var highlightAngle = Property(0.0)
-  /// The number of colours: each has four numbers in `stops`, which those of the alpha stops follow.
+  /// The number of colours. `stops` has four numbers for each colour, followed by two numbers for each alpha stop.
   var colorCount = 0
   var stops = Property(NumberList(numbers: []))
 }
 
-/// An item that changes the paths before it.
+/// A modifier, which changes the paths before it.
 enum Modifier: Sendable {
   case trim(Trim)
   case round(radius: Property<Double>)
@@ -89,12 +89,12 @@ enum Modifier: Sendable {
   case twist(angle: Property<Double>, center: Property<Vector>)
 
   struct Trim: Sendable {
-    /// In percent.
+    /// The start, in percent.
     var start = Property(0.0)
     var end = Property(100.0)
-    /// In degrees.
+    /// The offset, in degrees. 360 is the whole length of the path.
     var offset = Property(0.0)
-    /// Whether the paths are trimmed one after the other, as one long path.
+    /// Whether the paths are trimmed as if they were one continuous path.
     var isSequential = false
   }
 
@@ -102,7 +102,7 @@ enum Modifier: Sendable {
     var copies = Property(1.0)
     var offset = Property(0.0)
     var transform = Transform()
-    /// Whether copies lie above the original.
+    /// Whether the copies lie above the original.
     var isAbove = false
   }
 

@@ -1,11 +1,11 @@
 /// The text of a layer.
 struct TextData: Sendable {
-  /// Texts with the frames from which they are shown.
+  /// The texts, each with the frame at which it begins.
   var documents: [(time: Double, document: TextDocument)] = []
   var animators: [TextAnimator] = []
-  /// 1 characters, 2 words, 3 lines, 4 all.
+  /// The grouping of characters: 1 characters, 2 words, 3 lines, 4 all.
   var grouping = 1
-  /// The anchor of a group, in percent of its size.
+  /// The anchor of a group, in percent of the group's size.
   var alignment = Property(Vector(0))
   var slot: String?
 }
@@ -20,7 +20,7 @@ struct TextDocument: Sendable {
   var font = ""
   var size = 12.0
   var lineHeight = 0.0
-  /// In thousandths of the size.
+  /// The tracking in thousandths of the font size.
   var tracking = 0.0
   var baselineShift = 0.0
   var justification = Justification.left
@@ -28,13 +28,13 @@ struct TextDocument: Sendable {
   var stroke: Vector?
   var strokeWidth = 0.0
   var isStrokeOverFill = true
-  /// The position and size of the box into which the text is set.
+  /// The position and size of the text box; nil for texts without a box.
   var box: (position: SIMD2<Double>, size: SIMD2<Double>)?
-  /// 1 all capitals, 2 small capitals.
+  /// 0 as written, 1 all capitals, 2 small capitals.
   var capitals = 0
 }
 
-/// Changes of characters that a selector chooses.
+/// Changes to the characters that a selector chooses.
 struct TextAnimator: Sendable {
   enum Shape: Int, Sendable { case square = 1, rampUp, rampDown, triangle, round, smooth }
 
@@ -43,7 +43,7 @@ struct TextAnimator: Sendable {
     var end: Property<Double>?
     var offset = Property(0.0)
     var isInPercent = true
-    /// 1 characters, 2 characters without spaces, 3 words, 4 lines.
+    /// The unit of indices: 1 characters, 2 characters without spaces, 3 words, 4 lines.
     var basedOn = 1
     var shape = Shape.square
     var amount = Property(Vector(100))

@@ -1,6 +1,6 @@
 /// The transform of a layer or a group.
 struct Transform: Sendable {
-  /// The numbers of a position, each with key frames of its own.
+  /// The components of a position, each with separate key frames.
   struct SplitPosition: Sendable {
     var x = Property(0.0)
     var y = Property(0.0)
@@ -10,39 +10,39 @@ struct Transform: Sendable {
   var anchor = Property(Vector(0))
   var position = Property(Vector(0))
   var split: SplitPosition?
-  /// In percent.
+  /// The scale, in percent.
   var scale = Property(Vector(100, 100, 100))
-  /// Clockwise, in degrees.
+  /// The rotation about z, clockwise, in degrees.
   var rotation = Property(0.0)
   var rotationX = Property(0.0)
   var rotationY = Property(0.0)
   var orientation = Property(Vector(0))
-  /// In percent.
+  /// The opacity, in percent.
   var opacity = Property(100.0)
   var skew = Property(0.0)
   var skewAxis = Property(0.0)
-  /// Whether the transform turns about other axes than z.
+  /// Whether the transform is 3D.
   var isSpatial = false
   /// The opacities of a repeater's first and last copy, in percent.
   var startOpacity = Property(100.0)
   var endOpacity = Property(100.0)
 
-  /// Whether the matrix changes in time.
+  /// Whether the 2D matrix is animated.
   var isAnimated: Bool {
     anchor.isAnimated || isMoving || scale.isAnimated || rotation.isAnimated || skew.isAnimated || skewAxis.isAnimated
   }
 
-  /// Whether the position changes in time.
+  /// Whether the position is animated.
   var isMoving: Bool {
     split.map { $0.x.isAnimated || $0.y.isAnimated } ?? position.isAnimated
   }
 
   var isSkewed: Bool { skew.isAnimated || skew.value != 0 }
 
-  /// Whether a layer with the transform needs another layer inside of it for its contents.
+  /// Whether a layer with this transform needs inner layers for its contents.
   var isNested: Bool { isSpatial || isSkewed && isAnimated }
 
-  /// The largest number of such layers.
+  /// The largest number of inner layers.
   var innerLayers: Int { isSpatial ? Self.spatialLayers : isNested ? 2 : 0 }
 
   func position(at time: Double) -> SIMD2<Double> {
@@ -50,7 +50,7 @@ struct Transform: Sendable {
     return position.position(at: time)
   }
 
-  /// The matrix at a time, in frames.
+  /// Returns the matrix at a time, in frames.
   func matrix(at time: Double) -> Matrix {
     let a = anchor.value(at: time).xy, s = scale.value(at: time).xy / 100
     var matrix = Matrix(translation: -a).then(Matrix(scale: s))
@@ -60,7 +60,7 @@ struct Transform: Sendable {
     return matrix.then(Matrix(translation: position(at: time)))
   }
 
-  /// The matrix of one step of a repeater, raised to a power: each part by itself.
+  /// Returns the transform of `count` repeater steps. Position, rotation and scale are multiplied separately.
   func power(_ count: Double, at time: Double) -> Matrix {
     let a = anchor.value(at: time).xy, s = scale.value(at: time).xy / 100
     func raised(_ base: Double) -> Double {

@@ -1,11 +1,11 @@
 import AgateScene
 
-/// Packages of animations by their files.
+/// Functions that recognise dotLottie packages by their file names.
 extension DotLottie {
-  /// The endings of files with an animation.
+  /// The file extensions of animations.
   static let endings = ["json", "lot"]
 
-  /// Whether a package with these files is one of animations.
+  /// Returns whether a package with these files contains Lottie animations.
   static func isOne(_ files: [String]) -> Bool {
     if files.contains("main.caml") { return false }
     if manifest(of: files, in: "") != nil { return true }
@@ -13,7 +13,7 @@ extension DotLottie {
     return !isScene && (folder(of: files) != nil || !looseAnimations(files).isEmpty)
   }
 
-  /// The path of the manifest in a folder: of that name, or of that name in another case.
+  /// Returns the path of the manifest in a folder. The case of its name is ignored if there is no exact match.
   static func manifest(of files: [String], in folder: String) -> String? {
     let name = "manifest.json", path = folder.isEmpty ? name : folder + "/" + name
     if files.contains(path) { return path }
@@ -23,7 +23,8 @@ extension DotLottie {
     .min()
   }
 
-  /// The one folder with all files, if a manifest is in it: somebody packed the folder in place of what is in it.
+  /// Returns the single top-level folder if it contains all files and a manifest. Such packages were created from the
+  /// folder instead of its contents.
   static func folder(of files: [String]) -> String? {
     guard let first = files.first, let end = first.firstIndex(of: "/") else { return nil }
     let folder = String(first[..<end])
@@ -33,14 +34,14 @@ extension DotLottie {
     return folder
   }
 
-  /// The files that may be animations of a package without a manifest.
+  /// Returns the files that can be animations of a package without a manifest.
   static func looseAnimations(_ files: [String]) -> [String] {
     files.filter { file in
       ["", "a", "animations"].contains(PackagePath.directory(of: file)) && endings.contains { file.hasSuffix("." + $0) }
     }
   }
 
-  /// The name of a file without its folder and its ending.
+  /// Returns the name of a file without its folder and extension.
   static func id(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)

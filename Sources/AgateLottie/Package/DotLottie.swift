@@ -1,13 +1,13 @@
 import AgateScene
 import Foundation
 
-/// The contents of a dotLottie package, versions 1 and 2. The manifest names them; without it, they are found by their
-/// folders.
+/// The contents of a dotLottie package, versions 1 and 2. The manifest lists the contents. Without a manifest, they are
+/// found by their folders.
 struct DotLottie {
   struct Animation {
     var id: String
     var path: String
-    /// The name of the theme that is shown unless another one is asked for.
+    /// The name of the default theme of the animation.
     var theme: JSONValue?
   }
 
@@ -19,17 +19,17 @@ struct DotLottie {
   private(set) var animations: [Animation] = []
   private(set) var themes: [Theme] = []
   private(set) var hasStateMachines = false
-  /// The folder of the package in which everything lies; empty as a rule.
+  /// The folder of the package that contains all files; usually empty.
   let folder: String
   /// The path of the manifest; empty if there is none.
   let manifest: String
-  /// The animation that is shown unless another one is asked for, and the theme of animations that name none.
+  /// The name of the default animation. `initialTheme` is the default theme of animations that name no theme.
   private var initial: String?
   private var initialTheme: JSONValue?
   private var isManifestMissing = false
-  /// The animations that the manifest names, whose files are missing.
+  /// The animations in the manifest whose files are missing.
   private var missing: [String] = []
-  /// The reasons why themes that the manifest names cannot be read.
+  /// The reasons why themes in the manifest cannot be read, by theme.
   private var lostThemes: [String: String] = [:]
   /// The reason why the manifest's list of animations cannot be read.
   private var fault: String?
@@ -75,7 +75,7 @@ struct DotLottie {
 
   // MARK: The manifest
 
-  /// The largest number of animations, and of themes.
+  /// The largest number of animations. The same limit applies to themes.
   static let mostEntries = 10_000
 
   private mutating func read(
@@ -140,7 +140,7 @@ struct DotLottie {
 
   // MARK: Choices
 
-  /// The animation of a name, or the package's own choice.
+  /// Returns the animation with a name, or the default animation if the name is nil.
   func animation(_ name: String?) throws(SceneError) -> Animation {
     guard let first = animations.first else {
       let lost =
@@ -165,11 +165,11 @@ struct DotLottie {
     return found
   }
 
-  /// The rules of a theme.
+  /// Returns the rules of a theme.
   ///
   /// - Parameters:
-  ///   - name: The theme that was asked for; nil for the package's own choice, and an empty name for none.
-  ///   - animation: The animation that is shown.
+  ///   - name: The requested theme; nil for the default theme, an empty name for no theme.
+  ///   - animation: The selected animation.
   func theme(
     _ name: String?, of animation: Animation, limits: SceneLimits, log: FindingLog
   ) throws(SceneError) -> ThemeRules? {
@@ -188,7 +188,7 @@ struct DotLottie {
     }
     guard let place = animation.theme ?? initialTheme, let name = place.text, !name.isEmpty else { return nil }
     guard let theme = themes.first(where: { $0.id == name }) else {
-      // Themes of the manifest's list are reported there.
+      // Unreadable themes in the manifest's list are reported when the list is read.
       if lostThemes[name] == nil {
         log.add(
           .missingAsset, "theme '\(name.prefix(80))'",
@@ -199,7 +199,7 @@ struct DotLottie {
     do throws(SceneError) {
       return try rules(of: theme, for: animation, limits, log)
     } catch {
-      // The animation has values of its own.
+      // Without the theme, the animation's own values are used.
       log.add(
         Finding(
           severity: .invalid, file: theme.path, line: error.line ?? 0, column: error.column ?? 0,

@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Kinds of images that exporters write, but that are not read.
+/// Image formats that exporters write but Agate cannot read.
 enum ImageKind {
   private static let names = [
     "svg": "an SVG image", "svg+xml": "an SVG image", "svgz": "an SVG image", "gif": "a GIF image",
@@ -8,9 +8,10 @@ enum ImageKind {
     "psd": "a Photoshop document", "pdf": "a PDF document",
   ]
 
-  /// The kind of an image by the type of its data URL, or by the ending of its name; nil if it is another one.
+  /// Returns the format of an image from the type of its data URL or from its file extension. Returns nil for other
+  /// formats.
   static func name(of reference: String) -> String? {
-    // Types and endings are short, whereas data may be long.
+    // Only a short part is examined, because the data can be long.
     let type =
       DataURI.isOne(reference)
       ? reference.prefix(100).prefix { $0 != ";" && $0 != "," }.split(separator: "/").last

@@ -1,7 +1,7 @@
 import Agate
 import AgateScene
 
-/// Finds the images of a Lottie file: beside it, in its package, or in the file itself.
+/// Finds the images of a Lottie file in its folder, in its package, or in data URLs.
 struct LottieImages {
   let store: ImageStore
   let source: any PackageSource
@@ -12,7 +12,7 @@ struct LottieImages {
   /// - Parameter reference: the folder and name of an asset, or a data URL.
   func image(_ reference: String) -> (image: CGImage?, problem: String?) {
     if DataURI.isOne(reference) { return result(of: reference, store.image(of: [reference])) }
-    // Exporters on Windows write its separators.
+    // Exporters on Windows write backslashes.
     let reference = PackagePath.slashed(reference)
     if reference.contains("://") { return (nil, "is an address, and nothing is loaded from the network") }
     let folder = document.lastIndex(of: "/").map { String(document[..<$0]) } ?? ""
@@ -25,7 +25,7 @@ struct LottieImages {
         if let path = PackagePath.resolve(path, in: base), !candidates.contains(path) { candidates.append(path) }
       }
     }
-    // Only files that exist: the store would search all folders for a name that is nearly the same.
+    // Only existing files are passed to the store, because it would search all folders for similar names.
     for path in candidates {
       do throws(SceneError) {
         guard try source.data(path, limit: limit) != nil else { continue }

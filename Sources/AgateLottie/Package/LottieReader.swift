@@ -2,9 +2,9 @@ import Agate
 import AgateScene
 import Foundation
 
-/// Reads Lottie animations: JSON files, dotLottie packages, and the compressed stickers of Telegram.
+/// Reads Lottie animations: JSON files, dotLottie packages and Telegram's gzip-compressed stickers.
 public struct LottieReader: SceneReader {
-  /// Makes `Scene.load(_:)` read Lottie files.
+  /// Registers the reader, so that `Scene.load(_:)` reads Lottie files. Further calls have no effect.
   public static func register() { _ = registration }
 
   private static let registration: Void = SceneReaders.register(LottieReader())
@@ -107,7 +107,8 @@ struct LottieLoader {
     }
   }
 
-  /// Refuses what is no text in UTF-8 with a better reason than the first byte that is not expected.
+  /// Throws an error with a clear reason for empty files and UTF-16 texts. The parser would only report an unexpected
+  /// byte.
   private func checkText(_ bytes: [UInt8], _ name: String) throws(SceneError) {
     if !bytes.contains(where: { $0 > 32 }) { throw SceneError(file: name, message: "is empty") }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -128,13 +129,13 @@ struct LottieLoader {
     return animation.frames(of: marker)
   }
 
-  /// The rate with at most six digits behind the point. Options take 29.97 for 30000/1001.
+  /// Returns the frame rate with at most six decimal places, and video rates such as 30000/1001 as 29.97.
   private static func shownRate(_ rate: Double) -> Double {
     let digits = [23.976, 29.97, 59.94, 119.88].first { LottieDecoder.exactRate($0) == rate }
     return digits ?? (rate * 1e6).rounded() / 1e6
   }
 
-  /// The part of a frame by which exporters miss whole numbers: they write 37.0000015 for 37.
+  /// The tolerance for rounding errors of exporters, in frames: they write 37.0000015 for 37.
   private static let frameSlack = 1e-3
 
   private func clip(

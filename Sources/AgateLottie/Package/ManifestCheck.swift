@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Reports the parts of a package's manifest that have another form than they should.
+/// Reports the parts of a package's manifest that have the wrong form.
 struct ManifestCheck {
   let log: FindingLog
 
@@ -18,7 +18,7 @@ struct ManifestCheck {
     for name in [root["activeAnimationId"], root["defaultTheme"]] { checkName(name) }
   }
 
-  /// The reason why a member cannot be a list of entries; nil if it can.
+  /// Returns the reason why a member is not a valid list of entries; nil if it is valid.
   static func fault(of list: JSONValue?) -> String? {
     guard let list, !list.isList else { return nil }
     return "is \(list.shown), and must be a list […]"
@@ -41,7 +41,7 @@ struct ManifestCheck {
     }
   }
 
-  /// Reports a name that is no text.
+  /// Reports a name that is not a text.
   private func checkName(_ value: JSONValue?) {
     guard let value, value.text == nil else { return }
     report("is \(value.shown), and must be a text; it is ignored", at: value)

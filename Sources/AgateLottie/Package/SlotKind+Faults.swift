@@ -1,4 +1,4 @@
-/// The reason why a theme's value cannot be read, and the place of what is at fault.
+/// The reason why a theme's value cannot be read, with the faulty JSON value.
 struct ThemeFault {
   var message: String
   var place: JSONValue
@@ -6,9 +6,9 @@ struct ThemeFault {
   init(_ message: String, _ place: JSONValue) { (self.message, self.place) = (message, place) }
 }
 
-/// The forms of values in themes.
+/// Validation of the values in themes.
 extension SlotKind {
-  /// The reason why a rule cannot have a value; nil if it can.
+  /// Returns the reason why a value is invalid for a rule of this kind; nil if it is valid.
   func fault(of value: JSONValue) -> ThemeFault? {
     switch self {
     case .color:
@@ -27,7 +27,7 @@ extension SlotKind {
     }
   }
 
-  /// The reason why a rule cannot have a list of key frames; nil if it can.
+  /// Returns the reason why a list of key frames is invalid for a rule of this kind; nil if it is valid.
   func fault(ofKeys keys: JSONValue) -> ThemeFault? {
     if self == .image { return ThemeFault("is that of an image, which cannot have key frames", keys) }
     guard keys.isList else { return ThemeFault("has 'keyframes' that are no list […]", keys) }
@@ -69,7 +69,7 @@ extension SlotKind {
     return nil
   }
 
-  /// Whether a value is a list of a number of numbers.
+  /// Returns whether a value is a list of numbers with a count in `count`.
   static func isNumbers(_ value: JSONValue, _ count: ClosedRange<Int>) -> Bool {
     guard value.isList else { return false }
     var found = 0

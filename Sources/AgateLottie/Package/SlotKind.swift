@@ -1,4 +1,4 @@
-/// A kind of value that properties have and rules of themes give. The names are those of the format.
+/// A kind of value of properties and theme rules. The raw values are the names in the file format.
 enum SlotKind: String, CaseIterable {
   case color = "Color"
   case scalar = "Scalar"
@@ -9,7 +9,7 @@ enum SlotKind: String, CaseIterable {
   case text = "Text"
   case path = "BezierPath"
 
-  /// Whether a property of another kind can have a value of this one.
+  /// Returns whether a property of the kind `property` can have a value of this kind.
   func fits(_ property: SlotKind) -> Bool {
     self == property || [self, property].allSatisfy { $0 == .position || $0 == .vector }
   }

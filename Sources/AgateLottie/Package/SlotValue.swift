@@ -1,10 +1,10 @@
-/// A value that replaces that of a slot.
+/// A value that replaces the value of a slot.
 struct SlotValue {
-  /// The value: plain, or in the form of a property. Rules of themes have key frames of their own form.
+  /// The value: a plain value, or an object in the form of a property. Theme rules use a different form of key frames.
   var value: JSONValue
-  /// The rule of a theme that gives the value; nil for values without a rule, which may have any form.
+  /// The theme rule that contains the value; nil for values without a rule, which can have any form.
   var rule: JSONValue?
-  /// The kind of value that the rule says.
+  /// The kind of value that the rule declares.
   var kind: SlotKind?
 
   init(_ value: JSONValue, rule: JSONValue? = nil, kind: SlotKind? = nil) {

@@ -1,12 +1,12 @@
 import AgateScene
 
-/// Values for slots: those of a theme, and those that were given one by one.
+/// Slot values from a theme and from individual settings of the caller.
 struct SlotValues {
   private(set) var values: [String: SlotValue] = [:]
   private let given: [String]
   private var theme: ThemeRules?
 
-  /// - Parameter animation: The animation of the package that is shown.
+  /// - Parameter animation: The selected animation of the package.
   init(
     _ variant: SceneVariant, package: DotLottie?, animation: DotLottie.Animation?, limits: SceneLimits, log: FindingLog
   ) throws(SceneError) {
@@ -21,7 +21,7 @@ struct SlotValues {
     }
   }
 
-  /// Refuses values for slots that the file does not have, and reports the rules for such slots.
+  /// Throws an error if the caller has set a slot that the file does not have. Reports theme rules for unknown slots.
   mutating func check(_ animation: LottieAnimation, file: String) throws(SceneError) {
     theme?.check(slots: animation.slots)
     let slots = Set(animation.slots)
@@ -32,7 +32,7 @@ struct SlotValues {
     }
   }
 
-  /// A value from the command line: a number, several numbers, a colour, or any other text.
+  /// Parses a value from the command line: a number, several numbers, a colour, or any other text.
   private static func value(_ text: String, slot: String, _ limits: SceneLimits) throws(SceneError) -> JSONValue {
     let parts = text.split(whereSeparator: { $0 == "," || $0 == " " })
     let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)

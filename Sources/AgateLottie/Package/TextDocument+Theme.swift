@@ -1,13 +1,13 @@
 import AgateScene
 
 extension TextDocument {
-  /// The members of a theme's text.
+  /// The member names of a theme's text.
   static let themeMembers = [
     "text", "fontName", "fontFamily", "fontSize", "fillColor", "strokeColor", "strokeWidth", "strokeOverFill",
     "lineHeight", "tracking", "justify", "textCaps", "baselineShift", "wrapSize", "wrapPosition",
   ]
 
-  /// The members that are numbers.
+  /// The members with numbers as values.
   static let themeNumbers = ["fontSize", "strokeWidth", "lineHeight", "tracking", "baselineShift"]
 
   static let themeJustifications: [String: Justification] = [
@@ -17,10 +17,10 @@ extension TextDocument {
 
   static let themeCapitals = ["Regular": 0, "AllCaps": 1, "SmallCaps": 2]
 
-  /// The height of lines that is not told, as a multiple of the size.
+  /// The default line height, as a multiple of the font size.
   static let standardLineHeight = 1.2
 
-  /// Takes what a theme says: a text, or an object whose missing members stay as they are.
+  /// Applies a theme's value: a text, or an object. Members that are missing in the object do not change.
   mutating func apply(theme value: JSONValue, textLength: Int) {
     if let text = (value["text"] ?? value).text { self.text = String(text.prefix(textLength)) }
     if let name = (value["fontName"] ?? value["fontFamily"])?.text { font = name }
@@ -45,7 +45,7 @@ extension TextDocument {
     if let position = pair(value["wrapPosition"]), let size = box?.size { box = (position, size) }
   }
 
-  /// The reason why a member of a theme's text cannot be read; nil if it can, or if it is not known.
+  /// Returns the reason why a member of a theme's text cannot be read; nil if it is valid or unknown.
   static func themeFault(_ member: JSONValue) -> String? {
     switch member.key {
     case "text", "fontName", "fontFamily": return member.text == nil ? "is no text" : nil

@@ -1,22 +1,22 @@
 import AgateScene
 
-/// The members of rules and of their values.
+/// Reading and checking of the members of rules and of their values.
 extension ThemeRules {
-  /// A colour of a theme: a list of three numbers, after which an alpha has no meaning, or `#rrggbb`.
+  /// Returns a colour of a theme: a list of three numbers or `#rrggbb`. An alpha as fourth number is ignored.
   static func color(_ value: JSONValue) -> Vector? {
     if value.isText { return value.text.flatMap(LottieDecoder.hexColor) }
     guard SlotKind.isNumbers(value, 3...4), let numbers = value.numbers(limit: 3) else { return nil }
     return Vector(numbers[0], numbers[1], numbers[2], 1)
   }
 
-  /// The file of a theme's image: the member that the format has, or those of its earlier forms.
+  /// Returns the member with the file of a theme's image. Earlier versions of the format have other names for it.
   static func imageFile(of value: JSONValue) -> JSONValue? {
     [value["src"], value["dataUrl"], value["url"], value["path"]].lazy.compactMap { $0 }.first { $0.text != nil }
   }
 
   // MARK: Checks
 
-  /// Reports the members that are not known.
+  /// Reports unknown members.
   mutating func checkMembers(of value: JSONValue, _ known: [String], _ feature: String) {
     guard value.isObject else { return }
     for member in value.children where !known.contains(member.key) {
@@ -28,7 +28,7 @@ extension ThemeRules {
 
   /// Reports the members of a key frame that have no effect.
   ///
-  /// - Parameter isLast: Whether no key frame follows, to which there is a way.
+  /// - Parameter isLast: Whether the key frame is the last one, so that its easing has no effect.
   mutating func check(key: JSONValue, _ kind: SlotKind, _ feature: String, isLast: Bool) {
     checkMembers(of: key, Self.keyMembers, feature)
     if let hold = key["hold"], hold.kind != .bool {
@@ -61,7 +61,7 @@ extension ThemeRules {
     "frame", "value", "hold", "inTangent", "outTangent", "valueInTangent", "valueOutTangent",
   ]
 
-  /// Reports the stops of a gradient that lie beyond its ends, or whose colours do.
+  /// Reports the stops of a gradient whose offsets or colour components are outside 0…1.
   mutating func checkStops(_ value: JSONValue, _ feature: String) {
     for stop in value.children {
       checkMembers(of: stop, ["offset", "color"], feature)
@@ -69,7 +69,7 @@ extension ThemeRules {
     }
   }
 
-  /// Reports numbers that are not from 0 to 1, as colours of 0 to 255 have them.
+  /// Reports numbers outside 0…1, for example colour components from 0 to 255.
   private func checkRange(of member: JSONValue, _ feature: String) {
     let numbers = member.isNumber ? [member.number ?? 0] : member.isList ? member.numbers(limit: 4) ?? [] : []
     guard numbers.contains(where: { !(-1e-3...1.001).contains($0) }) else { return }
@@ -79,7 +79,7 @@ extension ThemeRules {
         + "numbers beyond count as the nearer end", at: member)
   }
 
-  /// Reports the members of a text that cannot be read. They stay as they are in the animation.
+  /// Reports the members of a text that cannot be read. For these members, the animation's own values are kept.
   mutating func checkText(_ value: JSONValue, _ feature: String) {
     guard value.isObject else { return }
     checkMembers(of: value, TextDocument.themeMembers, feature)
@@ -120,7 +120,7 @@ extension ThemeRules {
     }
   }
 
-  /// Reports key frames between whose paths points come or go.
+  /// Reports successive key frames whose paths have different point counts.
   func checkPoints(of keys: JSONValue, _ feature: String) {
     var before: (points: Int, isHold: Bool)?
     for key in keys.children {

@@ -1,16 +1,16 @@
 import AgateScene
 
-/// The rules of a theme: values for slots, each with its kind. Everything that cannot have its effect is reported.
+/// The rules of a theme: values for slots, each with its kind. Rules and members without effect are reported.
 struct ThemeRules {
-  /// The values by the names of slots.
+  /// The values by slot name.
   private(set) var values: [String: SlotValue] = [:]
   private let log: FindingLog
   /// All animations of the package.
   private let animations: [String]
   private let animationNames: Set<String>
-  /// The animation that is shown.
+  /// The selected animation.
   private let animation: String
-  /// The number of unknown names that are still compared with known ones.
+  /// The number of further unknown names that may be compared with known names.
   private var comparisons = 50
 
   /// The largest number of rules.
@@ -20,7 +20,7 @@ struct ThemeRules {
   ]
 
   /// - Parameters:
-  ///   - animation: The animation that is shown.
+  ///   - animation: The selected animation.
   ///   - animations: All animations of the package.
   init(_ document: JSONDocument, animation: String, animations: [String], log: FindingLog) {
     self.log = log
@@ -43,16 +43,16 @@ struct ThemeRules {
     }
   }
 
-  /// The name of a rule in findings.
+  /// Returns the name of a rule in findings.
   static func feature(_ slot: String) -> String { "rule '\(slot.prefix(80))'" }
 
   func report(_ severity: Finding.Severity, _ feature: String, _ message: String, at value: JSONValue) {
     log.add(severity, feature, message, at: value)
   }
 
-  /// The question whether a known name is meant.
+  /// Returns a question that suggests a similar known name; empty without one.
   mutating func question(_ name: String, _ names: [String]) -> String {
-    // Comparing many long names would take long.
+    // Comparing many long names would be slow.
     guard comparisons > 0, name.utf8.count <= 40 else { return "" }
     comparisons -= 1
     return NearNames.question(name, names.prefix(200).filter { $0.utf8.count <= 80 })
@@ -74,7 +74,7 @@ struct ThemeRules {
 
   // MARK: Rules
 
-  /// Themes without rules list values in the form of a file's slots.
+  /// Reads a theme without rules, which lists values in the form of a file's slots.
   private mutating func readSlots(_ root: JSONValue) {
     for slot in root.children.prefix(Self.mostRules) {
       if slot.isList, !NearNames.nearest(slot.key, ["rules"]).isEmpty {
@@ -114,11 +114,11 @@ struct ThemeRules {
     values[slot] = SlotValue(value, rule: rule, kind: kind)
   }
 
-  /// The key frames or the value of a rule; nil, with a finding, if it has none that can be read.
+  /// Returns the key frames or the value of a rule. If neither can be read, reports a finding and returns nil.
   private mutating func value(
     of rule: JSONValue, _ kind: SlotKind, _ feature: String, isRequired: Bool
   ) -> JSONValue? {
-    // An empty list is none.
+    // An empty list counts as missing.
     let keys = rule["keyframes"].flatMap { $0.isList && $0.first == nil ? nil : $0 }
     if keys == nil, rule["value"] == nil {
       if isRequired {
@@ -153,7 +153,7 @@ struct ThemeRules {
     return nil
   }
 
-  /// Whether a rule is for the animation that is shown.
+  /// Returns whether a rule applies to the selected animation.
   private mutating func counts(_ rule: JSONValue, _ feature: String) -> Bool {
     guard let list = rule["animations"] else { return true }
     guard list.isList else {

@@ -1,17 +1,17 @@
 import Agate
 import AgateBackend
 
-/// Combines paths by the areas that they cover.
+/// Combines paths by Boolean operations on their areas.
 extension Modifier.MergeMode {
   func apply(to paths: inout [PlacedPath], _ budget: BuildBudget) {
     guard paths.count > 1 else { return }
     if self == .normal {
-      // One operand for merges that follow.
+      // The paths become one operand for later merges.
       for index in paths.indices { paths[index].unit = paths[0].unit }
       return
     }
     if Tangle.isTooLarge(together: paths.map(\.placed)) { return budget.refuse(.areas) }
-    // Paths of one group are one operand. The others are taken from the first one.
+    // The paths of one group form one operand. Subtraction takes the other operands from the first one.
     var operands: [(unit: Int, parts: [PathData], isDrawn: Bool)] = []
     for path in paths where path.placed.isBounded {
       var data = PathData()
@@ -44,7 +44,8 @@ extension Modifier.MergeMode {
     }
   }
 
-  /// The paths of a group as one. Paths that cancel each other, as clips of imported drawings do, still cover their areas.
+  /// Joins the paths of a group. If the joined paths cancel each other, as in some imported clips, returns the union of
+  /// their areas.
   private static func operand(_ parts: [PathData]) -> CGPath {
     var joined = PathData()
     for part in parts { joined.append(part) }
@@ -54,7 +55,7 @@ extension Modifier.MergeMode {
   }
 }
 
-/// Moves outlines outwards or inwards.
+/// Offsets outlines outwards or inwards.
 enum OffsetPath {
   static func apply(
     _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double, to paths: inout [PlacedPath]
@@ -63,7 +64,7 @@ enum OffsetPath {
       guard paths[index].bezier.vertices.count > 1, paths[index].bezier.isBounded else { continue }
       let original = paths[index].bezier
       var outline = outline(original, amount, join, miterLimit).data.beziers
-      // Holes run the other way, so all parts are turned or none.
+      // Holes run in the opposite direction, so either all parts are reversed or no part is.
       let isTurned = (outline.reduce(0) { $0 + $1.area } < 0) != (original.area < 0)
       outline = outline.map { (isTurned ? $0.reversed : $0).beginning(as: original) }
       guard let first = outline.first else {
@@ -79,7 +80,8 @@ enum OffsetPath {
     }
   }
 
-  /// The area of a closed path, grown by `amount` or shrunk by a negative one. An open path gets an outline around it.
+  /// Returns the area of a closed path, grown by `amount`, or shrunk if `amount` is negative. For an open path, returns
+  /// an outline around it.
   private static func outline(
     _ bezier: Bezier, _ amount: Double, _ join: StyleItem.Stroke.Join, _ miterLimit: Double
   ) -> CGPath {
@@ -96,7 +98,8 @@ enum OffsetPath {
 }
 
 extension Bezier {
-  /// The closed path from the vertex nearest to the first one of another path: trims and dashes begin there.
+  /// Returns the closed path, starting at the vertex nearest to the first vertex of `original`. Trims and dashes begin
+  /// at the first vertex.
   fileprivate func beginning(as original: Bezier) -> Bezier {
     guard isClosed, original.isClosed, let first = original.vertices.first?.point else { return self }
     func distance(_ vertex: Vertex) -> Double { ((vertex.point - first) * (vertex.point - first)).sum() }
@@ -116,7 +119,7 @@ extension Bezier {
     return sum / 2
   }
 
-  /// Whether areas can be computed: numbers beyond this have no digits left for them.
+  /// Whether areas can be computed. Larger coordinates do not have enough precision.
   fileprivate var isBounded: Bool {
     vertices.allSatisfy { vertex in
       [vertex.point, vertex.tangentIn, vertex.tangentOut].allSatisfy { $0.x.magnitude < 1e9 && $0.y.magnitude < 1e9 }
@@ -125,7 +128,7 @@ extension Bezier {
 }
 
 extension PathData {
-  /// The parts of the path, with a vertex for each point.
+  /// The subpaths of the path, with a vertex for each point.
   var beziers: [Bezier] {
     var result: [Bezier] = []
     var next = 0

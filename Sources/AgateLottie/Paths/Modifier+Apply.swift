@@ -18,7 +18,7 @@ extension Modifier {
       OffsetPath.apply(amount, join, miterLimit, to: &paths)
     case .zigZag(let amplitude, let ridges, let isSmooth):
       let amplitude = amplitude.value(at: time), ridges = min(max(ridges.value(at: time).rounded(), 0), 1e6)
-      // Without ridges, the vertices still move apart.
+      // The vertices also move if there are no ridges.
       var budget = 4_000_000
       for index in paths.indices {
         let points = (Int(min(ridges, 1e6)) + 1) * max(paths[index].bezier.segmentCount, 1)

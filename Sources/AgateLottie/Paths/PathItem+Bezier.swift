@@ -1,6 +1,7 @@
 import AgateMath
 
-/// The outlines of items, with the vertices and their order as the specification says: trims begin at the first vertex.
+/// The outlines of path items. The vertices have the order of the Lottie specification, because trims begin at the
+/// first vertex.
 extension PathItem {
   /// The control distance of a quarter of a circle with radius 1.
   private static let quarter = 0.5519
@@ -71,7 +72,8 @@ extension PathItem {
       let (radius, roundness) = index % 2 == 1 ? inner ?? outer : outer
       let angle = start + direction * 360 * Double(index) / Double(count)
       let (sine, cosine) = LottieMath.sincos(degrees: angle)
-      // A quarter of the way along the circle to the next point; half of that for the points of a star.
+      // For polygons, the tangent's length is a quarter of the arc to the next vertex. For stars, it is half of this
+      // arc.
       let length = 2 * Double.pi * radius / Double(count * (inner == nil ? 4 : 2)) * roundness * direction
       let tangent = radius == 0 ? SIMD2(0, 0) : SIMD2(-sine, cosine) * length
       result.vertices.append(

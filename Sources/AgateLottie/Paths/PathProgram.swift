@@ -2,17 +2,18 @@ import AgateBackend
 import AgateEngine
 import Synchronization
 
-/// The outline that a style draws: the paths before it with everything that changes them, as a pure function of time.
+/// The outline that a style draws, as a pure function of time: the paths before the style with their modifiers and
+/// transforms.
 ///
-/// The render tree asks for the outline after it has sampled the layer's time.
+/// The render tree requests the outline after it has sampled the layer's time.
 final class PathProgram: FramePath {
   enum Step: Sendable {
     case path(PathItem)
-    /// Begins a group: its paths are mapped by the transform at the end of the group.
+    /// Begins a group. The transform of the matching `end` step applies to the paths of the group.
     case begin
     case end(Transform)
     case modify(Modifier)
-    /// Marks the beginning and end of the paths that are drawn; others only take part in modifiers.
+    /// Marks the beginning and end of the paths that are drawn. Other paths only take part in modifiers.
     case beginDrawn
     case endDrawn
   }
@@ -31,7 +32,7 @@ final class PathProgram: FramePath {
     isAnimated = next.isFinite
   }
 
-  /// The paths at a time, in frames.
+  /// Returns the paths at a time, in frames.
   func beziers(at time: Double) -> [Bezier] {
     if case .path(let item)? = steps.first, steps.count == 1 {
       return [item.bezier(at: time)]
@@ -67,7 +68,8 @@ final class PathProgram: FramePath {
     return paths.filter(\.isDrawn).map(\.placed)
   }
 
-  /// Whether there are areas, which are not computed for paths that cross too often, or copies, which may be too many.
+  /// Whether the program has steps that can be refused: Boolean operations and offsets of paths with too many
+  /// intersections, or too many copies.
   var mayRefuse: Bool {
     steps.contains {
       switch $0 {
@@ -78,7 +80,7 @@ final class PathProgram: FramePath {
     }
   }
 
-  /// The outline at a time, in frames.
+  /// Returns the outline at a time, in frames.
   func path(at time: Double) -> PathData {
     var data = PathData()
     write(at: time, to: &data)
@@ -99,17 +101,17 @@ final class PathProgram: FramePath {
   }
 }
 
-/// A path with its place, while a ``PathProgram`` works on it.
+/// A path with its transform, as intermediate result of a ``PathProgram``.
 struct PlacedPath {
   var bezier: Bezier
   var matrix = Matrix.identity
   var isDrawn: Bool
-  /// Equal for the paths of one item of the group that is being read.
+  /// A number that is equal for all paths of one operand of a merge.
   var unit = 0
 
   init(_ bezier: Bezier, isDrawn: Bool) { (self.bezier, self.isDrawn) = (bezier, isDrawn) }
 
-  /// The path with its place applied.
+  /// The path with its transform applied.
   var placed: Bezier {
     var result = bezier
     result.map(matrix)
@@ -143,7 +145,7 @@ extension Bezier {
     for index in 0..<segmentCount {
       let segment = segment(index)
       if segment.isLine {
-        // The last line of a closed path is what closes it.
+        // The last line of a closed path is drawn by closing it.
         if isClosed && index == segmentCount - 1 { break }
         path.line(PathPoint(segment.d.x, segment.d.y))
       } else {

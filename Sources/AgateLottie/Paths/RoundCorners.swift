@@ -1,5 +1,5 @@
 extension Bezier {
-  /// The path with rounded corners, as lottie-web rounds them: only vertices without tangents are corners.
+  /// Returns the path with rounded corners, as in lottie-web. Only vertices without tangents are corners.
   func rounded(_ radius: Double) -> Bezier {
     guard vertices.count > 1, vertices.count <= 1_000_000 else { return self }
     var result = Bezier(isClosed: isClosed)
@@ -30,9 +30,9 @@ extension Bezier {
     return result
   }
 
-  /// Moves vertices to the path's middle, and the control points away from it.
+  /// Moves vertices towards the mean of all vertices, and control points away from it.
   ///
-  /// - Parameter amount: 1 moves vertices into the middle.
+  /// - Parameter amount: the amount, where 1 moves all vertices to the mean.
   func puckered(_ amount: Double) -> Bezier {
     guard !vertices.isEmpty else { return self }
     let middle = vertices.reduce(SIMD2(0, 0)) { $0 + $1.point } / Double(vertices.count)
@@ -47,7 +47,7 @@ extension Bezier {
     return result
   }
 
-  /// Replaces segments by zig-zags.
+  /// Replaces each segment by a zig-zag.
   func zigZag(_ amplitude: Double, _ ridges: Int, isSmooth: Bool) -> Bezier {
     guard segmentCount > 0 else { return self }
     var result = Bezier(isClosed: isClosed)
@@ -63,7 +63,7 @@ extension Bezier {
     for index in 0..<segmentCount {
       var segment = segment(index)
       if segment.b == segment.a, segment.c == segment.d {
-        // Equal steps along a straight line.
+        // These control points give equal steps along a straight line.
         segment.b = segment.a + (segment.d - segment.a) / 3
         segment.c = segment.d - (segment.d - segment.a) / 3
       }
@@ -79,7 +79,8 @@ extension Bezier {
     return result
   }
 
-  /// The direction of the path at the beginning of a segment: the mean of both sides.
+  /// Returns the direction of the path at the beginning of a segment: the mean of the directions before and after the
+  /// vertex.
   private func startTangent(_ index: Int) -> SIMD2<Double> {
     func unit(_ v: SIMD2<Double>) -> SIMD2<Double> {
       let length = (v * v).sum().squareRoot()

@@ -1,15 +1,15 @@
-/// Paths whose areas would take too long to compute.
+/// Estimates the cost of Boolean operations on paths, to refuse those that would be too slow.
 enum Tangle {
-  /// The largest number of pairs of segments that may come near each other. The time that areas take grows with its
-  /// square; 4000 pairs take about a second.
+  /// The largest number of pairs of segments that may be near each other. The computing time grows with the square of
+  /// this number; 4000 pairs take about a second.
   private static let mostPairs = 4000
 
-  /// Whether the areas of all paths together would take too long.
+  /// Returns whether an operation on all paths together would be too slow.
   static func isTooLarge(together paths: [Bezier]) -> Bool { pairs(of: paths, reach: 0) == nil }
 
-  /// Whether the areas of the paths one by one would take too long.
+  /// Returns whether operations on each path separately would be too slow.
   ///
-  /// - Parameter reach: the distance within which segments are near.
+  /// - Parameter reach: the distance within which segments count as near.
   static func isTooLarge(each paths: [Bezier], reach: Double) -> Bool {
     var left = mostPairs * mostPairs
     for path in paths {
@@ -19,7 +19,7 @@ enum Tangle {
     return left < 0
   }
 
-  /// The number of pairs of segments that may cross each other; nil if it is too large.
+  /// Returns the number of pairs of segments that can cross each other; nil if it is too large.
   private static func pairs(of paths: [Bezier], reach: Double) -> Int? {
     let count = paths.reduce(0) { $0 + $1.segmentCount }
     guard count <= mostPairs else { return nil }

@@ -1,13 +1,14 @@
-/// Parts of paths by their lengths.
+/// Trimming of paths by length.
 extension Modifier.Trim {
-  /// The trimmed part, as fractions with 0 ≤ start < 1 and start ≤ end ≤ start + 1; nil for the whole path.
+  /// Returns the visible part, as fractions with 0 ≤ start < 1 and start ≤ end ≤ start + 1. Returns nil for the whole
+  /// path.
   func range(at time: Double) -> (start: Double, end: Double)? {
     var turn = (offset.value(at: time) / 360).truncatingRemainder(dividingBy: 1)
     if turn < 0 { turn += 1 }
     var s = min(max(start.value(at: time) / 100, 0), 1) + turn
     var e = min(max(end.value(at: time) / 100, 0), 1) + turn
     if s > e { swap(&s, &e) }
-    // To four digits, as lottie-web: what is shorter cannot be seen, but for its caps.
+    // Rounds to four decimal places, as in lottie-web. A shorter part would be visible only by its line caps.
     (s, e) = ((s * 10_000).rounded() / 10_000, (e * 10_000).rounded() / 10_000)
     if e - s >= 1 - 1e-9 { return nil }
     if s >= 1 {
@@ -34,7 +35,7 @@ extension Modifier.Trim {
     }
   }
 
-  /// Trims paths as if they were one.
+  /// Trims the paths as if they were one continuous path.
   private func trimAll(_ paths: inout [PlacedPath], _ range: (start: Double, end: Double)) {
     let measures = paths.map { PathLength($0.bezier) }
     let total = measures.reduce(0) { $0 + $1.total }
@@ -49,7 +50,7 @@ extension Modifier.Trim {
         if to - from > 1e-9 { parts.append((from, to)) }
       }
       before += measure.total
-      // A path that wraps around its own first vertex stays in one piece.
+      // If the part wraps around the first vertex of a closed path, it stays in one piece.
       if parts.count == 2, path.bezier.isClosed, parts[1].0 == 0, parts[0].1 == measure.total {
         parts = [(parts[0].0, parts[1].1 + measure.total)]
       }
@@ -71,18 +72,18 @@ extension Modifier.Trim {
 
 /// A path with the lengths of its segments.
 ///
-/// A length inside of a segment is a share of the segment's parameter, as in Core Animation: `strokeStart` and
-/// `strokeEnd` measure segments, but do not measure within them.
+/// Within a segment, lengths are proportional to the segment's parameter, as for `strokeStart` and `strokeEnd` in Core
+/// Animation.
 struct PathLength {
   let bezier: Bezier
   private var segments: [CubicSegment] = []
-  /// The length up to the end of each segment.
+  /// The length of the path up to the end of each segment.
   private var ends: [Double] = []
   private(set) var total = 0.0
 
   init(_ bezier: Bezier) {
     self.bezier = bezier
-    // Long paths have short segments.
+    // Paths with many segments need fewer samples for each segment.
     let pieces = bezier.segmentCount > 10_000 ? 2 : 32
     segments.reserveCapacity(bezier.segmentCount)
     ends.reserveCapacity(bezier.segmentCount)
@@ -100,8 +101,8 @@ struct PathLength {
     }
   }
 
-  /// The parts between two lengths. `end` may lie beyond the path's end: a closed path goes on from its first vertex,
-  /// and an open one has a second part.
+  /// Returns the parts between two lengths. If `end` is beyond the path's end, a closed path continues at its first
+  /// vertex, and an open path has a second part.
   func parts(_ start: Double, _ end: Double) -> [Bezier] {
     guard total > 0, end - start > 1e-9 else { return [] }
     if end <= total + 1e-9 { return [part(start, min(end, total))] }
@@ -136,7 +137,7 @@ struct PathLength {
     return result
   }
 
-  /// The segment and its parameter at a length.
+  /// Returns the segment and its parameter at a length.
   private func place(_ length: Double) -> (segment: Int, parameter: Double) {
     if length <= 0 { return (0, 0) }
     if length >= total { return (segments.count - 1, 1) }

@@ -1,11 +1,11 @@
 extension Bezier {
-  /// The number of pieces into which a segment is cut, since straight lines become curves.
+  /// The number of pieces into which a segment is split, because straight lines become curves.
   static let twistPieces = 8
-  /// Paths of more segments are twisted as they are.
+  /// The limit above which segments are not split.
   private static let mostTwistedSegments = 10_000
 
-  /// Turns points about a centre: there by the whole angle, and not at all at the farthest vertex. After Effects turns
-  /// paths "more sharply in the center than at the edges".
+  /// Rotates points about a centre. The angle falls from `degrees` at the centre to 0 at the farthest vertex. After
+  /// Effects turns paths "more sharply in the center than at the edges".
   func twisted(_ degrees: Double, _ center: SIMD2<Double>) -> Bezier {
     func distance(_ p: SIMD2<Double>) -> Double { ((p - center) * (p - center)).sum().squareRoot() }
     let radius = vertices.reduce(0) { max($0, distance($1.point)) }
@@ -18,7 +18,7 @@ extension Bezier {
     for index in 0..<segmentCount {
       var segment = segment(index)
       if segment.isLine {
-        // Control points at thirds, so that the pieces can bend.
+        // The control points of a line are placed at thirds, so that the pieces can bend.
         segment = CubicSegment(
           segment.a, segment.a + (segment.d - segment.a) / 3, segment.d + (segment.a - segment.d) / 3, segment.d)
       }

@@ -1,14 +1,14 @@
 import Agate
 import AgateBackend
 
-/// A text whose characters have layers of their own, which selectors move. Values are computed at whole frames.
+/// A text in which each character has its own layers, which text animators change. Values are computed at whole frames.
 struct AnimatedText {
   let layout: TextLayout
   let text: TextData
   let limits: BuildLimits
-  /// The number of characters before each one that are no spaces.
+  /// For each character, the number of preceding characters that are not spaces.
   private let places: [Int]
-  /// The point about which each character turns, from its origin.
+  /// The pivot of each character, relative to the character's origin.
   private let pivots: TextPivots
 
   init(layout: TextLayout, text: TextData, limits: BuildLimits) {
@@ -32,7 +32,7 @@ struct AnimatedText {
 
   func add(to layer: CALayer) {
     let times = times
-    // With tracking, a character's place depends on those before it.
+    // With tracking, the position of a character depends on the characters before it.
     var shifts = [Double](repeating: 0, count: times.count)
     var line = -1
     for (index, glyph) in layout.glyphs.enumerated() {
@@ -99,7 +99,8 @@ struct AnimatedText {
     }
   }
 
-  /// The distances that tracking moves the beginning of a line, as its justification keeps its middle or its end in place.
+  /// Returns the distances by which tracking moves the beginning of a line, because justification fixes the line's
+  /// middle or end.
   private func starts(ofLineFrom first: Int, _ times: [Double]) -> [Double] {
     let share: Double
     switch layout.document.justification {
@@ -121,7 +122,7 @@ struct AnimatedText {
     }
   }
 
-  /// - Parameter shift: the tracking of the characters before.
+  /// - Parameter shift: the sum of the tracking of the preceding characters.
   private func state(_ index: Int, at time: Double, shift: Double) -> State {
     let glyph = layout.glyphs[index], document = layout.document
     var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
@@ -163,7 +164,7 @@ struct AnimatedText {
     return Vector(lanes: a.lanes + (b.lanes - a.lanes) * amount)
   }
 
-  /// The whole frames at which something may differ.
+  /// The whole frames in the span of all key frames of the animators.
   private var times: [Double] {
     var ends: [Double?] = []
     func note<T>(_ property: Property<T>?) { ends += property?.ends ?? [] }

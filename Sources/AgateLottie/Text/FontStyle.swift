@@ -1,9 +1,9 @@
 import Agate
 import AgateGraphics
 
-/// The weight and the slant that a file gives to one of its fonts.
+/// The weight and slant of a font in a Lottie file.
 struct FontStyle {
-  /// 100…900; 400 is regular.
+  /// The weight; 400 is regular.
   var weight = 400
   var isItalic = false
 
@@ -14,7 +14,7 @@ struct FontStyle {
     weight = Self.weight(asset.weight) ?? Self.weight(asset.style) ?? 400
   }
 
-  /// The weights of words in names, the longer words first.
+  /// The weights for words in style names. Longer words come first.
   private static let weights = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
     ("ultrabold", 800), ("hairline", 100), ("thin", 100), ("light", 300), ("medium", 500), ("black", 900),
@@ -23,15 +23,15 @@ struct FontStyle {
 
   private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// The weight that a number or a word gives; nil if it gives none.
+  /// Returns the weight for a number in 1...1000 or a known word; nil for other texts.
   private static func weight(_ text: String) -> Int? {
     let text = plain(text)
     if let number = Int(text) { return (1...1000).contains(number) ? number : nil }
     return weights.first { text.contains($0.0) }?.1
   }
 
-  /// The member of a font's family with the style. A font that is as near to the style stays as it is: names tell the
-  /// style of most fonts.
+  /// Returns the member of the font's family with the nearest style. Returns `font` itself if no member is nearer,
+  /// because most font names already select the style.
   func member(of font: CTFont) -> CTFont {
     guard weight != 400 || isItalic else { return font }
     var description = font.fontDescription

@@ -3,24 +3,25 @@ import AgateGraphics
 import AgateScene
 import Foundation
 
-/// The fonts that texts of a file may use: those given by hand, those in the file or its package, and the system's.
+/// The fonts for the texts of a file. They are searched in this order: fonts set by the caller, fonts in the file or
+/// its package, system fonts.
 final class LottieFonts {
   private let variant: SceneVariant
   private let source: any PackageSource
-  /// The folder of the package in which everything lies.
+  /// The folder of the package that contains all files; usually empty.
   private let folder: String
   private let limits: SceneLimits
-  /// The first fonts of each name and of each family.
+  /// The first font of each name. `families` has the first font of each family.
   private let named: [String: FontAsset]
   private let families: [String: FontAsset]
-  /// The fonts that were read, by the references in the file.
+  /// The fonts that were loaded, by their references in the file; nil for unreadable fonts.
   private var loaded: [String: CGFont?] = [:]
   private var known: [String: Found] = [:]
 
   struct Found {
     /// A font of 100 points.
     var font: CTFont
-    /// The font that was taken in place of the one that the file names; nil if it is that one.
+    /// The name of the font that replaces a missing font; nil if the named font was found.
     var substitute: String?
   }
 
@@ -36,7 +37,7 @@ final class LottieFonts {
 
   func asset(_ name: String) -> FontAsset? { named[name] ?? families[name] }
 
-  /// The font of a name in the file.
+  /// Returns the font for a name in the file.
   func font(_ name: String) -> Found {
     if let found = known[name] { return found }
     let found = find(name)
@@ -75,7 +76,7 @@ final class LottieFonts {
     return own.contains(plain(family)) || own.contains(plain(name))
   }
 
-  /// A font in the package, or in the file itself.
+  /// Returns a font from the package or from a data URL in the file.
   private func embedded(_ asset: FontAsset) -> CGFont? {
     let font = loaded[asset.path] ?? load(asset.path)
     loaded[asset.path] = font
@@ -83,7 +84,7 @@ final class LottieFonts {
     return packaged(asset.name) ?? packaged(asset.family)
   }
 
-  /// The font of a path or a data URL.
+  /// Returns the font at a path or in a data URL.
   private func load(_ reference: String) -> CGFont? {
     if DataURI.isOne(reference) {
       guard let bytes = try? DataURI.bytes(of: reference, limit: 32 << 20) else { return nil }

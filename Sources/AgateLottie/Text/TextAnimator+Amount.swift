@@ -1,12 +1,12 @@
 import AgateEngine
 import AgateMath
 
-/// The amount by which a selector chooses a character.
+/// The amount by which a selector applies to a character.
 extension TextAnimator.Selector {
   /// - Parameters:
-  ///   - index: the place of the character, word or line.
-  ///   - count: the number of them.
-  /// - Returns: −1…1.
+  ///   - index: the index of the character, word or line.
+  ///   - count: the number of characters, words or lines.
+  /// - Returns: the amount, in −1…1 for an amount property in −100…100.
   func amount(_ index: Int, of count: Int, at time: Double) -> Double {
     let divisor = isInPercent ? 100 / Double(max(count, 1)) : 1
     let offset = offset.value(at: time) / divisor

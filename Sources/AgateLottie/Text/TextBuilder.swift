@@ -2,13 +2,13 @@ import Agate
 import AgateBackend
 import AgateScene
 
-/// Makes the layers of texts: one outline for a text, or one for each character where characters move apart.
+/// Builds the layers of texts: one outline for a whole text, or one for each character if the text has animators.
 struct TextBuilder {
   let animation: LottieAnimation
   let fonts: LottieFonts
   let limits: BuildLimits
 
-  /// Adds a text. Returns false if nothing of it shows.
+  /// Adds a text. Returns false if no part of the text is visible.
   func add(
     _ text: TextData, to layer: CALayer, shown: ClosedRange<Double>,
     _ report: @escaping (Finding.Severity, String, String) -> Void
@@ -54,7 +54,7 @@ struct TextBuilder {
 
 /// Fills and strokes the outlines of texts.
 enum TextPaint {
-  /// The layers of an outline, from back to front.
+  /// Returns the layers of an outline, from back to front.
   static func layers(_ document: TextDocument, outline: CGPath) -> [CAShapeLayer] {
     func shape() -> CAShapeLayer {
       let layer = CAShapeLayer()
@@ -70,7 +70,7 @@ enum TextPaint {
       result.append(layer)
     }
     if let stroke = document.stroke, document.strokeWidth > 0 {
-      // A layer strokes over its fill.
+      // A shape layer draws its stroke over its fill.
       let layer = document.isStrokeOverFill ? result.first ?? shape() : shape()
       layer.strokeColor = stroke.color()
       layer.lineWidth = CGFloat(document.strokeWidth)

@@ -3,9 +3,9 @@ import AgateBackend
 import AgateGraphics
 import Foundation
 
-/// A character with its outline and its place.
+/// A character with its outline and position.
 struct PlacedGlyph {
-  /// The outline from the character's origin on the baseline.
+  /// The outline, relative to the character's origin on the baseline.
   var outline: PathData
   var origin = SIMD2(0.0, 0.0)
   var advance = 0.0
@@ -21,7 +21,7 @@ struct TextLayout {
   private(set) var lineCount = 0
   private(set) var wordCount = 0
 
-  /// A character before it has a place.
+  /// A character without a position.
   struct Piece {
     var text: Character
     var outline: PathData
@@ -30,7 +30,7 @@ struct TextLayout {
 
   /// - Parameters:
   ///   - pieces: the characters of each paragraph.
-  ///   - ascent: the height above the baseline, for texts in boxes.
+  ///   - ascent: the ascent above the baseline, for texts in boxes.
   init(_ document: TextDocument, paragraphs: [[Piece]], ascent: Double) {
     self.document = document
     let tracking = document.tracking * document.size / 1000
@@ -49,7 +49,7 @@ struct TextLayout {
       case .right, .justifyRight: x = document.box == nil ? -widths[number] : space
       case .center, .justifyCenter: x = document.box == nil ? -widths[number] / 2 : space / 2
       }
-      // Baselines go up.
+      // A positive baseline shift moves the baseline up.
       var y = Double(number) * document.lineHeight - document.baselineShift
       if let box = document.box {
         x += box.position.x

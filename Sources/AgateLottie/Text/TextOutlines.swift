@@ -4,7 +4,7 @@ import AgateGraphics
 import AgateScene
 import Foundation
 
-/// Finds the outlines of a text's characters: those that the file holds, or those of a font.
+/// Finds the outlines of a text's characters in the file or in a font.
 struct TextOutlines {
   let animation: LottieAnimation
   let fonts: LottieFonts
@@ -35,7 +35,7 @@ struct TextOutlines {
       ascent: ascent ?? Double(CTFontGetAscent(found.font)) * document.size / LottieFonts.size)
   }
 
-  /// The pieces without the outlines that exceed the scene's limit of points.
+  /// Returns the pieces with empty outlines where the limit of points is exceeded.
   private func bounded(_ paragraphs: [[TextLayout.Piece]]) -> [[TextLayout.Piece]] {
     paragraphs.map { pieces in
       pieces.map { piece in
@@ -46,7 +46,7 @@ struct TextOutlines {
     }
   }
 
-  /// The outlines that the file holds; nil unless all of the text's are there.
+  /// Returns the outlines from the file; nil if any outline of the text is missing.
   private func fromFile(
     _ paragraphs: [Substring], _ document: TextDocument, _ asset: FontAsset
   ) -> [[TextLayout.Piece]]? {
@@ -87,13 +87,13 @@ struct TextOutlines {
     return outline
   }
 
-  /// The outlines of a font, with its kerning and ligatures. A cluster of several glyphs is one piece.
+  /// Returns the outlines from a font, with kerning and ligatures. A cluster of several glyphs becomes one piece.
   private func shaped(_ text: String, _ font: CTFont, _ scale: Double) -> [TextLayout.Piece] {
     if text.isEmpty { return [] }
     let line = CTLineCreateWithAttributedString(NSAttributedString(string: text, attributes: [.font: font]))
-    // By the offset in UTF-16: glyphs with their positions.
+    // The outlines and extents of glyph clusters, by UTF-16 offset.
     var clusters: [Int: (outline: PathData, start: Double, end: Double)] = [:]
-    // The fonts of glyphs that are pictures, as those of emoji.
+    // The fonts of bitmap glyphs, such as emoji, by UTF-16 offset.
     var pictures: [Int: CTFont] = [:]
     for case let run as CTRun in CTLineGetGlyphRuns(line) {
       let count = CTRunGetGlyphCount(run)
@@ -129,7 +129,7 @@ struct TextOutlines {
     for character in text {
       defer { offset += character.utf16.count }
       guard let cluster = clusters[offset] else {
-        // Part of a ligature, or nothing to draw.
+        // The character is part of a ligature or has no glyph.
         if !starts.isEmpty { pieces.append(.init(text: character, outline: PathData(), advance: 0)) }
         continue
       }
@@ -142,12 +142,12 @@ struct TextOutlines {
     return pieces
   }
 
-  /// A character that the system would draw as a picture: the outline that the text's own font has for it, or else
-  /// nothing, with a finding.
+  /// Replaces a character that the system would draw as a bitmap. Returns the outline from the text's own font. If the
+  /// font has no outline, reports a finding and returns an empty outline.
   private func replaced(
     _ character: Character, advance: Double, of other: CTFont, _ font: CTFont, _ scale: Double
   ) -> TextLayout.Piece {
-    // The choice between picture and outline is no part of the character's shape.
+    // Variation selectors only choose between bitmap and outline, so they are removed.
     let scalars = character.unicodeScalars.filter { $0.value != 0xFE0E && $0.value != 0xFE0F }
     let units = Array(String(String.UnicodeScalarView(scalars)).utf16)
     var glyphs = [CGGlyph](repeating: 0, count: units.count)

@@ -1,11 +1,11 @@
-/// The points about which the characters of a text turn: the middles of characters, words, lines or of the whole text, on
-/// the baseline, or as far beside them as the alignment says.
+/// The pivots of the characters of a text. A pivot is the middle of a character, a word, a line or the whole text, on
+/// the baseline. The alignment moves it.
 struct TextPivots {
   private let layout: TextLayout
-  /// For each character the beginning of its group, from the character's origin, and the width of the group.
+  /// For each character, the beginning of its group, relative to the character's origin, and the group's width.
   private var groups: [(start: SIMD2<Double>, width: Double)] = []
 
-  /// - Parameter grouping: 1 characters, 2 words, 3 lines, 4 all.
+  /// - Parameter grouping: the groups: 1 characters, 2 words, 3 lines, 4 all.
   init(_ layout: TextLayout, grouping: Int) {
     self.layout = layout
     let glyphs = layout.glyphs
@@ -26,7 +26,7 @@ struct TextPivots {
       let inked = glyphs[first..<end].filter { !$0.isSpace }
       let left = inked.map(\.origin.x).min() ?? glyphs[first].origin.x
       let right = inked.map { $0.origin.x + $0.advance }.max() ?? left
-      // Lines of a whole text turn about the middle of their baselines.
+      // Several lines turn about the middle between their first and last baseline.
       let y = ((inked.first ?? glyphs[first]).origin.y + (inked.last ?? glyphs[first]).origin.y) / 2
       for glyph in glyphs[first..<end] { groups.append((SIMD2(left, y) - glyph.origin, right - left)) }
       first = end
@@ -34,8 +34,8 @@ struct TextPivots {
   }
 
   /// - Parameters:
-  ///   - index: The character.
-  ///   - alignment: The place in the group, in percent: across from −100, its beginning, to 100, its end.
+  ///   - index: The index of the character.
+  ///   - alignment: The offset in percent. Horizontally, −100 is the beginning of the group and 100 its end.
   func pivot(of index: Int, alignment: SIMD2<Double>) -> SIMD2<Double> {
     let group = groups[index]
     return group.start + SIMD2(group.width * (0.5 + alignment.x / 200), layout.document.size * 0.7 * alignment.y / 100)

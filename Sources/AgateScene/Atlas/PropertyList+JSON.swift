@@ -3,7 +3,7 @@ import Foundation
 extension PropertyList {
   /// Reads JSON as a property list. Throws an error if the values nest deeper than ``mostLevels``.
   static func parseJSON(_ data: Data, file: String) throws(SceneError) -> PropertyList {
-    // Foundation's reader recurses: what is nested too deeply must not reach it.
+    // Foundation's JSON parser is recursive, so the nesting depth is checked before.
     var depth = 0, isQuoted = false, isEscaped = false
     for byte in data {
       if isEscaped {

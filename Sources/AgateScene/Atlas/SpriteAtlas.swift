@@ -27,7 +27,7 @@ public struct SpriteAtlas: Sendable, Hashable {
   /// The sprites, sorted by name.
   public let sprites: [Sprite]
 
-  /// The sprite with the given name, or nil if there is none.
+  /// Returns the sprite with the given name, or nil if there is none.
   public subscript(name: String) -> Sprite? {
     var (low, high) = (0, sprites.count)
     while low < high {

@@ -14,7 +14,7 @@ package struct CAMLElement: Sendable {
     self.position = position
   }
 
-  /// Creates an element that has the value of an attribute, at the attribute's position.
+  /// Creates an element with the value and position of an attribute.
   package init(_ name: String, _ attribute: CAMLAttribute) {
     self.init(name: name, attributes: ["value": attribute], position: attribute.position)
   }
@@ -24,10 +24,10 @@ package struct CAMLElement: Sendable {
   /// The line on which the start tag begins, counted from 1.
   package var line: Int { position.line }
 
-  /// The position of an attribute, or of the element if it has no such attribute.
+  /// Returns the position of an attribute, or of the element if the attribute is missing.
   package func position(of attribute: String) -> TextPosition { attributes[attribute]?.position ?? position }
 
-  /// The first child with this name.
+  /// Returns the first child with this name.
   package func child(_ name: String) -> CAMLElement? { children.first { $0.name == name } }
 }
 

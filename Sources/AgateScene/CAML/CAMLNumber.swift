@@ -2,18 +2,18 @@ import Foundation
 
 /// Parses numbers of CAML. NaN is never accepted, and infinity only where it is allowed.
 package enum CAMLNumber {
-  /// Parses a decimal number, or with `allowInfinity` also `inf` and `+infinity`.
+  /// Parses a decimal number. With `allowInfinity`, also accepts `inf` and `+infinity`.
   package static func parse(_ text: some StringProtocol, allowInfinity: Bool = false) -> Double? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.utf8.count <= SceneValue.Most.numberLength, let value = Double(trimmed) else { return nil }
     if value.isFinite { return value }
-    // "1e400" also reads as infinity; only the word is meant.
+    // "1e400" is also parsed as infinity, but only the word is accepted.
     let isWord = trimmed.lowercased().contains("inf")
     return allowInfinity && isWord && !value.isNaN ? value : nil
   }
 
-  /// Parses numbers separated by white space or commas. Returns nil for more than `limit` numbers, or if a part is
-  /// not a number.
+  /// Parses numbers separated by white space or commas. Returns nil for more than `limit` numbers or for an invalid
+  /// number.
   package static func list(_ text: some StringProtocol, limit: Int = 64) -> [Double]? {
     var values: [Double] = []
     for part in text.split(whereSeparator: { $0.isWhitespace || $0 == "," }) {

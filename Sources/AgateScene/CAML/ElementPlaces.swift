@@ -1,12 +1,12 @@
-/// The positions of an element and of what stands in it, for findings.
+/// The positions of an element, its attributes and its child elements, for findings.
 package struct ElementPlaces: Sendable {
   /// The position of the element.
   package var position: TextPosition
   /// The positions of the attributes and child elements, by name.
   private var parts: [String: TextPosition]
-  /// The numbers of items in the child elements that are lists.
+  /// The number of items in each child element that is a list.
   private var counts: [String: Int] = [:]
-  /// The attributes and child elements that could not be read, or whose misspelt names resemble these.
+  /// The names of attributes and child elements that could not be read, or that misspelt names resemble.
   var unread: Set<String> = []
 
   init(_ element: CAMLElement) {
@@ -19,13 +19,13 @@ package struct ElementPlaces: Sendable {
     }
   }
 
-  /// The position of an attribute or child element, or of the whole element if it has none of that name.
+  /// The position of an attribute or child element, or of the whole element if there is no part with this name.
   subscript(name: String) -> TextPosition { parts[name] ?? position }
 
-  /// Whether there is an attribute or child element of that name.
+  /// Returns whether there is an attribute or child element with this name.
   func has(_ name: String) -> Bool { parts[name] != nil }
 
-  /// The number of items in the child element of that name.
+  /// Returns the number of items in the child element with this name.
   func count(of name: String) -> Int { counts[name] ?? 0 }
 
   /// The names of the attributes and child elements.

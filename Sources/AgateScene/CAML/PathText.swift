@@ -1,8 +1,9 @@
 import Agate
 
-/// Parses paths from text. The text is SVG path data (`M 0 0 L 10 0 C … Z`, without arcs), or PostScript operators
-/// after their numbers (`0 0 m 10 0 l … h`). The operators may also be spelt `moveto`, `lineto`, `curveto`,
-/// `closepath`; `re` is a rectangle, and `v` and `y` are curves that begin or end straight.
+/// Parses paths from text. The text is SVG path data without arcs (`M 0 0 L 10 0 C … Z`), or numbers followed by
+/// PostScript operators (`0 0 m 10 0 l … h`). The operators may also be spelt `moveto`, `lineto`, `curveto`,
+/// `closepath`. `re` is a rectangle. `v` is a curve whose first control point is the current point. `y` is a curve
+/// whose second control point is the end point.
 package enum PathText {
   /// Parses a path. Returns nil if the text cannot be read, or if a coordinate is beyond ±`magnitude`.
   package static func parse(_ text: String, magnitude: Double = 1e9) -> CGPath? {
@@ -12,7 +13,7 @@ package enum PathText {
     return prefix(tokens, &pen) ? pen.path : nil
   }
 
-  /// Whether a text has too many numbers and operators for ``parse(_:magnitude:)``.
+  /// Returns whether a text has too many numbers and operators for ``parse(_:magnitude:)``.
   static func hasTooMany(_ text: String) -> Bool {
     guard text.utf8.count > SceneValue.Most.pathTokens else { return false }
     var count = 0, wasSpace = true
@@ -48,7 +49,7 @@ package enum PathText {
         tokens.append(.word(String(decoding: bytes[start..<at], as: UTF8.self)))
         continue
       }
-      // A number ends where the next one can begin: at a sign, or at a second point.
+      // A number ends at a sign or at a second decimal point, because the next number begins there.
       if byte == 43 || byte == 45 { at += 1 }
       var hasPoint = false
       while at < bytes.count, isDigit(bytes[at]) || (bytes[at] == 46 && !hasPoint) {
@@ -69,7 +70,7 @@ package enum PathText {
     return tokens
   }
 
-  /// Draws operators that follow their numbers.
+  /// Draws postfix operators, which follow their numbers.
   private static func postfix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
     var numbers: [Double] = []
     for token in tokens {
@@ -97,9 +98,9 @@ package enum PathText {
     return numbers.isEmpty
   }
 
-  /// Draws commands that precede their numbers. Numbers may repeat without the command.
+  /// Draws prefix commands, which precede their numbers. More numbers repeat the command.
   private static func prefix(_ tokens: [Token], _ pen: inout Pen) -> Bool {
-    // Letters that stand together are commands of their own.
+    // Adjacent letters are separate commands.
     var commands: [(Character, [Double])] = []
     for token in tokens {
       switch token {
@@ -117,7 +118,7 @@ package enum PathText {
       var letter = letter
       for start in stride(from: 0, to: numbers.count, by: count) {
         guard pen.draw(letter, numbers[start..<start + count]) else { return false }
-        // More points after a move are lines.
+        // Further points after a move are lines.
         if letter == "M" { letter = "L" } else if letter == "m" { letter = "l" }
       }
     }
@@ -137,8 +138,8 @@ private struct Pen {
   private var control: (point: CGPoint, isCubic: Bool)?
   private var hasBegun = false
 
-  /// Draws an operator that only PostScript has. Returns false if the count of numbers is wrong, or if a curve has no
-  /// current point.
+  /// Draws an operator that exists only in PostScript. Returns false if the count of numbers is wrong, or if a curve
+  /// has no current point.
   mutating func drawOther(_ word: String, _ n: [Double]) -> Bool {
     guard n.count == 4 else { return false }
     if word == "re" {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SceneValue {
-  /// Bounds on the values of one text. They keep later arithmetic from overflowing and cannot be raised.
+  /// Fixed limits on the values of one text. They prevent overflow in later arithmetic.
   enum Most {
     /// The largest number of characters of one number.
     static let numberLength = 64
@@ -15,8 +15,8 @@ extension SceneValue {
     static let pathTokens = 1 << 20
   }
 
-  /// The bound that `text` exceeds as a value of `kind`, for messages. The result is nil if the text cannot be read
-  /// for another reason.
+  /// Returns the limit that `text` exceeds as a value of `kind`, for messages. Returns nil if the text does not exceed
+  /// a limit.
   ///
   /// - Parameter magnitude: The largest magnitude of accepted numbers.
   package static func excess(of text: String, as kind: ValueKind, magnitude: Double) -> String? {

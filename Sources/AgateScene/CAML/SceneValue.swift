@@ -27,7 +27,8 @@ package enum SceneValue: Sendable {
   case list([SceneValue])
   case null
 
-  /// Reads `text` as a value of the given kind; returns nil if it cannot.
+  /// Parses `text` as a value of the given kind. Returns nil if the text is not such a value, or if a number exceeds
+  /// `magnitude`.
   package static func parse(_ text: String, as kind: ValueKind, magnitude: Double = .infinity) -> SceneValue? {
     switch kind {
     case .number:
@@ -42,7 +43,7 @@ package enum SceneValue: Sendable {
     case .transform: return TransformFunction.parse(text).map { .transform($0) }
     case .string: return .string(text)
     case .path:
-      // A path of nothing is one, too.
+      // An empty text is an empty path.
       if text.allSatisfy(\.isWhitespace) { return .path(CGMutablePath()) }
       return PathText.parse(text, magnitude: magnitude).map { .path($0) }
     case .image: return nil

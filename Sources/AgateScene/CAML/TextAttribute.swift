@@ -1,9 +1,9 @@
 import Agate
 import Foundation
 
-/// The attributes of texts, by their names in documents.
+/// The attributes of attributed strings and their names in documents.
 enum TextAttribute {
-  /// The attributes that hold a single value.
+  /// The attributes with a single value.
   static let plain: [(key: NSAttributedString.Key, name: String, kind: ValueKind)] = [
     (.font, "font", .string), (.foregroundColor, "foregroundColor", .color),
     (kCTForegroundColorAttributeName, "foregroundColor", .color), (.backgroundColor, "backgroundColor", .color),
@@ -27,7 +27,7 @@ enum TextAttribute {
   /// All attribute names of a text fragment.
   static let names = Set(plain.map(\.name) + lengths.map(\.name) + ["value", "fontSize", "alignment", "lineBreakMode"])
 
-  /// Replaces an option set by its number; returns other values unchanged.
+  /// Returns the raw value of an option set, and other values unchanged.
   static func unwrapped(_ value: Any) -> Any {
     switch value {
     case let style as NSUnderlineStyle: Double(style.rawValue)
@@ -36,7 +36,7 @@ enum TextAttribute {
     }
   }
 
-  /// The font's size in points; nil for fonts without a size.
+  /// Returns the font's size in points; nil for fonts without a size.
   static func size(of font: Any) -> Double? {
     switch font {
     case let font as CTFont: Double(CTFontGetSize(font))
@@ -44,7 +44,8 @@ enum TextAttribute {
     }
   }
 
-  /// The numbers by which a paragraph style differs from a new one. The alignment is always included.
+  /// Returns the names and numbers of a paragraph style that differ from the defaults. The alignment is always
+  /// included.
   static func numbers(of style: NSParagraphStyle) -> [(String, Double)] {
     let style = style.values, blank = ParagraphValues()
     var list: [(String, Double)] = [("alignment", Double(style.alignment.rawValue))]
@@ -57,7 +58,7 @@ enum TextAttribute {
     return list
   }
 
-  /// Makes a paragraph style from attributes; returns nil if none is present.
+  /// Creates a paragraph style from attributes. Returns nil if no attribute is present.
   ///
   /// - Parameter number: Returns the value of an attribute, if it is present.
   static func paragraphStyle(_ number: (String) -> Double?) -> NSParagraphStyle? {

@@ -7,6 +7,6 @@ package struct TextPosition: Sendable, Hashable {
 
   package init(line: Int, column: Int = 0) { (self.line, self.column) = (line, column) }
 
-  /// The position of objects that no file describes.
+  /// The position of objects that do not come from a file.
   package static let none = TextPosition(line: 0)
 }

@@ -12,8 +12,8 @@ package enum TransformFunction: Sendable, Equatable {
   /// A matrix of sixteen elements, row by row.
   case matrix([Double])
 
-  /// Parses the functions of a string, from left to right; the empty string has none. Returns nil if the string cannot be
-  /// read.
+  /// Parses the functions of a string, from left to right. Returns an empty list for an empty string, and nil if the
+  /// string cannot be read.
   package static func parse(_ text: String) -> [TransformFunction]? {
     var functions: [TransformFunction] = []
     var rest = text[...].drop(while: isSeparator)
@@ -40,7 +40,7 @@ package enum TransformFunction: Sendable, Equatable {
       guard let first = arguments.first, let angle = CAMLNumber.angle(first),
         let axis = TransformFunction.numbers(arguments.dropFirst()), axis.isEmpty || axis.count == 3
       else { return nil }
-      // Without an axis the layer turns in its plane.
+      // Without an axis, the rotation is about z.
       self = axis.isEmpty ? .rotate(angle, x: 0, y: 0, z: 1) : .rotate(angle, x: axis[0], y: axis[1], z: axis[2])
       return
     }

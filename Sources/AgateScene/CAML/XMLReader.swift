@@ -13,7 +13,8 @@ struct XMLReader {
   private var line = 1
   /// The offset of the line's first byte.
   private var lineStart = 0
-  /// The offset up to which the line's scalars are counted, and the number of bytes that only continue a scalar.
+  /// The offset up to which the line's scalars are counted. `continuations` is the number of UTF-8 continuation bytes
+  /// up to this offset.
   private var counted = 0
   private var continuations = 0
   private var open: [CAMLElement] = []
@@ -61,7 +62,7 @@ struct XMLReader {
 
   // MARK: Encoding
 
-  /// Refuses other encodings than UTF-8, in which the bytes could mean something else.
+  /// Throws an error for encodings other than UTF-8, because the bytes would have another meaning.
   private mutating func checkEncoding() throws(XMLFault) {
     let head = bytes.prefix(256)
     guard head.first != 0xFE, head.first != 0xFF, !head.contains(0) else {
@@ -90,7 +91,7 @@ struct XMLReader {
       }
     }
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-    // Rare enough to search the line slowly.
+    // Invalid bytes are rare, so the slow search for the line does not matter.
     line = 1
     for part in bytes.split(separator: .newline, omittingEmptySubsequences: false) {
       if String(validating: part, as: UTF8.self) == nil { break }
@@ -191,14 +192,14 @@ struct XMLReader {
     return close(complete)
   }
 
-  /// Adds a complete element to its parent; returns the element if it has no parent.
+  /// Adds a complete element to its parent. Returns the element if it has no parent, otherwise nil.
   private mutating func close(_ element: CAMLElement) -> CAMLElement? {
     guard !open.isEmpty else { return element }
     open[open.count - 1].children.append(element)
     return nil
   }
 
-  /// Skips `<!DOCTYPE …>`, which property lists have. Declarations of entities are refused.
+  /// Skips `<!DOCTYPE …>`, which property lists contain. Throws an error for entity declarations.
   private mutating func declaration() throws(XMLFault) {
     guard open.isEmpty, starts("<!DOCTYPE") else { throw malformed("a declaration stands where none may be") }
     var depth = 0
@@ -294,7 +295,7 @@ struct XMLReader {
     }
   }
 
-  /// Whether the byte may be part of a name, but not its first byte.
+  /// Returns whether the byte can be part of a name, but not its first byte.
   private static func isLaterNameByte(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
@@ -313,7 +314,7 @@ struct XMLReader {
     at += 1
   }
 
-  /// The position of the cursor. Each byte of a line is counted once, however many positions are asked for.
+  /// The position of the cursor. Each byte of a line is counted only once, even if many positions are read.
   private var position: TextPosition {
     mutating get {
       if counted < lineStart { (counted, continuations) = (lineStart, 0) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads XML into a tree of values. Size, depth and number of elements are bounded, and entities are refused.
 ///
-/// Foundation's reader is not used: it ends the process at some malformed attributes, and scenes may come from
+/// Foundation's XML parser is not used, because it crashes on some malformed attributes and scenes can come from
 /// untrusted sources.
 package enum XMLTree {
   /// - Parameter file: The name of the document in errors.

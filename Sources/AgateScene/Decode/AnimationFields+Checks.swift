@@ -1,8 +1,8 @@
 import Agate
 
-/// Checks of values that are read, but have no effect in the animation where they stand.
+/// Checks for valid values that have no effect in their animation.
 extension AnimationFields {
-  /// Reports an attribute or child element that animations of another class have.
+  /// Reports an attribute or child element that belongs to another animation class.
   ///
   /// - Parameter type: The class of the animation.
   func reportForeign(_ name: String, _ type: String, at position: TextPosition) {
@@ -39,7 +39,7 @@ extension AnimationFields {
     }
   }
 
-  /// - Parameter index: The index of the time at fault.
+  /// - Parameter index: The index of the invalid time.
   private func report(_ message: String, atItem index: Int) {
     let items = element.child("keyTimes")?.children ?? []
     decoder.report(
@@ -54,7 +54,8 @@ extension AnimationFields {
     if children.isEmpty {
       report(.withoutEffect, "animations", "there are none: the group animates nothing")
     }
-    // A group's own time decides: how fast it runs does not matter, but where it begins does.
+    // Children are compared with the local time of the group, so the group's speed does not matter, but its time offset
+    // does.
     guard group.duration > 0, group.timeOffset == 0 else { return }
     for child in children {
       guard let text = child["beginTime"], let begin = CAMLNumber.parse(text), begin >= group.duration else { continue }

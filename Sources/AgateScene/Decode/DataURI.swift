@@ -1,18 +1,19 @@
 import Foundation
 
-/// A `data:` URI, which holds the bytes of an image in place of a file's name: `data:image/png;base64,iVBORw0…`.
+/// A `data:` URI, which contains the bytes of an image instead of a file name: `data:image/png;base64,iVBORw0…`.
 package enum DataURI {
-  /// The error of a URI without readable bytes: a clause that continues the URI.
+  /// The error for a URI without readable bytes. The reason is a predicate whose subject is the URI, such as "has no
+  /// comma".
   package struct Failure: Error {
     package let reason: String
   }
 
   package static func isOne(_ text: String) -> Bool { text.utf8.prefix(5).elementsEqual("data:".utf8, by: isSame) }
 
-  /// The bytes of a URI. They are encoded in base64 or, without `;base64`, in percent signs and plain characters. The
-  /// type that the URI states is not needed: the bytes of every image tell their format.
+  /// Decodes the bytes of a URI. They are encoded in base64 or, without `;base64`, with percent encoding. The media
+  /// type is ignored, because image bytes identify their format.
   ///
-  /// - Parameter limit: The most bytes that are decoded.
+  /// - Parameter limit: The largest number of decoded bytes.
   package static func bytes(of text: String, limit: Int) throws(Failure) -> [UInt8] {
     guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) else {
       throw Failure(reason: "has no comma before its bytes")
@@ -32,7 +33,7 @@ package enum DataURI {
     return bytes
   }
 
-  /// The text, or the beginning and the length of a long URI, for messages and lists.
+  /// Returns the text, or the beginning and the length of a long URI, for messages and lists.
   static func brief(_ text: String) -> String {
     let most = 60
     guard isOne(text), text.utf8.count > most else { return text }
@@ -41,7 +42,7 @@ package enum DataURI {
 
   private static func isSame(_ a: UInt8, _ lowercase: UInt8) -> Bool { a | 0x20 == lowercase | 0x20 }
 
-  /// The characters of a body without percent signs.
+  /// Returns the body with percent encoding removed.
   private static func plain(_ body: Substring.UTF8View) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.count)
@@ -70,7 +71,7 @@ package enum DataURI {
     }
   }
 
-  /// Decodes base64 as browsers do: white space and missing `=` at the end are allowed.
+  /// Decodes base64 as browsers do: white space is ignored, and `=` at the end may be missing.
   private static func decode(base64 body: [UInt8]) -> [UInt8]? {
     var characters = body.filter { $0 > 0x20 }
     while characters.count % 4 != 0 { characters.append(UInt8(ascii: "=")) }

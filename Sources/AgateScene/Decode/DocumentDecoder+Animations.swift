@@ -5,7 +5,7 @@ extension DocumentDecoder {
   /// Adds the animations of an `<animations>` element to a node's layer.
   func decodeAnimations(_ element: CAMLElement, node: Int) {
     let layer = tree.nodes[node].layer
-    // The next number for a repeated key, so that each number is tried once.
+    // The next suffix for each repeated key, so that each suffix is tried only once.
     var taken: [String: Int] = [:]
     for child in element.children {
       guard animationCount(of: node) < limits.animations else {
@@ -24,7 +24,7 @@ extension DocumentDecoder {
       }
       let isPlain = child.name == "animation" || SceneSupport.animationClasses.contains(child.name)
       let wanted = child["key"] ?? (isPlain ? (animation as? CAPropertyAnimation)?.keyPath ?? child.name : child.name)
-      // Core Animation replaces an animation of the same key; a file that lists two means both.
+      // Core Animation would replace an animation with the same key, but a file with two such animations needs both.
       var key = wanted
       var number = taken[wanted] ?? 2
       while layer.animation(forKey: key) != nil {
@@ -42,7 +42,7 @@ extension DocumentDecoder {
 
   private func animationCount(of node: Int) -> Int { animationCounts[node] ?? 0 }
 
-  /// Decodes an animation in any of CAML's forms. Returns nil, with a finding, if it would animate nothing.
+  /// Decodes an animation in any of CAML's forms. If it has no effect, reports a finding and returns nil.
   func animation(_ element: CAMLElement, node: Int, depth: Int) -> CAAnimation? {
     guard depth < 8 else {
       report(.invalid, element.name, "groups nest too deeply", at: element.position, node: node)
@@ -94,7 +94,7 @@ extension DocumentDecoder {
       guard fields.applyKeyframes(to: keyframes, kind: kind ?? .number) else { return nil }
     case let basic as CABasicAnimation:
       fields.applyPropertyFlags(to: basic)
-      // A value function makes the transform of a number, or of three.
+      // A value function makes a transform from one number or three numbers.
       if let function = basic.valueFunction { kind = function.argumentKind }
       if let spring = basic as? CASpringAnimation { fields.applySpring(to: spring) }
       let isDelta = basic.isAdditive
@@ -159,7 +159,7 @@ struct AnimationFields {
   let decoder: DocumentDecoder
   let element: CAMLElement
   let node: Int
-  /// Whether the animation is in no group.
+  /// Whether the animation is outside of groups.
   let isOutermost: Bool
   /// Whether the animated value is a fraction from 0 to 1.
   var isFraction = false
@@ -183,7 +183,7 @@ struct AnimationFields {
     if let value = number("timeOffset") { animation.timeOffset = value }
     if let value = number("duration", least: 0, allowsInfinity: true) {
       animation.duration = value
-      // In a group, it stands for the duration of the group.
+      // In a group, 0 means the duration of the group.
       if value == 0, isOutermost { report(.withoutEffect, "duration", "is 0, which stands for 0.25 s") }
     }
     if let value = number("speed") { animation.speed = Float(value) }
@@ -251,7 +251,7 @@ struct AnimationFields {
     if let value = bool("allowsOverdamping") { spring.allowsOverdamping = value }
   }
 
-  /// - Returns: False if there is nothing to animate.
+  /// - Returns: False if the animation has no effect.
   func applyKeyframes(to animation: CAKeyframeAnimation, kind: ValueKind) -> Bool {
     if let path = path() {
       guard kind == .point || kind == .size else {
@@ -270,7 +270,7 @@ struct AnimationFields {
         value(of: $0, "values", kind, isDelta: animation.isAdditive)
       }
       guard !values.isEmpty else {
-        // A path or values that cannot be read have findings of their own.
+        // Unreadable paths and values have separate findings.
         if element["path"] == nil, element.child("path") == nil, element.child("values")?.children.isEmpty ?? true {
           report(.withoutEffect, animation.keyPath ?? element.name, "has no values and animates nothing")
         }
@@ -304,9 +304,9 @@ struct AnimationFields {
     return true
   }
 
-  /// Reads a `fromValue`, `toValue` or `byValue`, given as an attribute or a child.
+  /// Reads a `fromValue`, `toValue` or `byValue` from an attribute or a child element.
   ///
-  /// - Parameter isDelta: Whether the value is added to another one.
+  /// - Parameter isDelta: Whether the value is added to another value.
   func value(_ name: String, kind: ValueKind, isDelta: Bool) -> Any? {
     if let child = element.child(name) { return value(of: child, name, kind, isDelta: isDelta) }
     guard let attribute = element.attributes[name] else { return nil }
@@ -343,8 +343,8 @@ struct AnimationFields {
     }
   }
 
-  /// The path that an animation follows, given as an attribute or as a child in any form. Returns nil if there is
-  /// none; a text that is not a path gets a finding.
+  /// Reads the path that an animation follows from an attribute or a child element. Returns nil if there is no path. A
+  /// text that is not a path is reported.
   private func path() -> CGPath? {
     guard let given = element["path"] ?? element.child("path").map(text(ofPath:)) else { return nil }
     if let path = PathText.parse(given, magnitude: decoder.limits.magnitude) { return path }
@@ -401,7 +401,7 @@ struct AnimationFields {
     return values.map { NSNumber(value: $0) }
   }
 
-  /// The texts of a list of typed items.
+  /// Returns the texts of a list of typed items.
   private func list(_ name: String) -> [String]? {
     if let child = element.child(name) {
       guard !child.children.isEmpty else { return nil }
@@ -448,7 +448,7 @@ struct AnimationFields {
     decoder.report(severity, feature, message, at: position(of: feature), node: node)
   }
 
-  /// The position of an attribute or child element, or else of the animation.
+  /// Returns the position of an attribute or child element, or of the animation if this part is missing.
   func position(of name: String) -> TextPosition {
     element.attributes[name]?.position ?? element.child(name)?.position ?? element.position
   }

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Decodes the behaviours of an `<emitterBehaviors>` element. Behaviours that are not applied get findings.
+  /// Decodes the behaviours of an `<emitterBehaviors>` element. Behaviours that are not applied are reported.
   func behaviors(_ list: CAMLElement, node: Int) -> [CAEmitterBehavior] {
     var found: [CAEmitterBehavior] = []
     for child in list.children {
@@ -17,7 +17,8 @@ extension DocumentDecoder {
     return found
   }
 
-  /// Decodes a behaviour from its type, name and inputs. Returns nil, with a finding, if it is not applied.
+  /// Decodes a behaviour from its type, name and inputs. If the behaviour is not applied, reports a finding and returns
+  /// nil.
   private func behavior(_ element: CAMLElement, node: Int) -> CAEmitterBehavior? {
     let isClass = element.name == "CAEmitterBehavior"
     let stated = element["type"].flatMap { $0 == "CAEmitterBehavior" ? nil : $0 }
@@ -97,7 +98,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Reads numbers from a list's items, or from one text.
+  /// Reads numbers from the items of a list or from one text. Returns nil if an item is not a number.
   private func numbers(_ holder: CAMLElement) -> [Double]? {
     if holder.children.isEmpty {
       return CAMLNumber.list(holder["value"] ?? holder.text, limit: SceneValue.Most.numbers)

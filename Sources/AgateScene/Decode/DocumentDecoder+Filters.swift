@@ -32,7 +32,8 @@ extension DocumentDecoder {
     return filters
   }
 
-  /// Decodes a filter from its type, name and inputs. Returns nil, with a finding, if the element names no filter.
+  /// Decodes a filter from its type, name and inputs. If the element is not a filter, reports a finding and returns
+  /// nil.
   private func filter(_ element: CAMLElement, node: Int) -> CAFilter? {
     guard let element = resolve(element, node: node) else { return nil }
     if element.name == "string" || element.name == "NSString" {
@@ -58,7 +59,7 @@ extension DocumentDecoder {
     return filter
   }
 
-  /// The position of the attribute that says what filter an element is.
+  /// Returns the position of the attribute with the filter's type.
   private func typePlace(_ element: CAMLElement) -> TextPosition {
     element.position(of: ["filter", "value", "type"].first { element[$0] != nil } ?? "name")
   }
@@ -77,7 +78,7 @@ extension DocumentDecoder {
       if case .bool(let value)? = value(of: holder, as: .bool, node: node, name: name) { filter.isEnabled = value }
       return
     }
-    // A filter that is not applied was reported as a whole.
+    // Unknown filters were already reported as a whole.
     guard filter.isKnown else { return }
     if SceneSupport.edgeInputs.contains(name) {
       guard CAMLNumber.bool(holder["value"] ?? holder.text) != false else { return }
@@ -105,8 +106,8 @@ extension DocumentDecoder {
 
   // MARK: Blending
 
-  /// Decodes the filter of a `<compositingFilter>` in any of its forms. Returns nil, with a finding, if it has no
-  /// effect.
+  /// Decodes the filter of a `<compositingFilter>` in any of its forms. If it has no effect, reports a finding and
+  /// returns nil.
   private func compositingFilter(_ element: CAMLElement, node: Int) -> CAFilter? {
     guard let element = resolve(element, node: node) else { return nil }
     let inner = element.children.first { $0.name == "CAFilter" || $0.name == "CIFilter" || $0.name == "string" }
@@ -121,14 +122,14 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// Returns the filter if it is a blend mode; otherwise reports its state and returns nil.
+  /// Returns the filter if it is a supported blend mode. Otherwise reports its state and returns nil.
   func blending(_ filter: CAFilter, at position: TextPosition, node: Int) -> CAFilter? {
     let state = SceneSupport.state(ofCompositing: filter)
     report(state, of: filter, SceneSupport.blendNames, at: position, node: node)
     return state == .drawn ? filter : nil
   }
 
-  /// - Parameter names: The types that could stand there.
+  /// - Parameter names: The known types, for suggestions.
   private func report(
     _ state: SceneSupport.State?, of filter: CAFilter, _ names: [String], at position: TextPosition, node: Int
   ) {

@@ -68,7 +68,7 @@ extension DocumentDecoder {
 
   // MARK: Properties
 
-  /// One property, given as an attribute or as a child element.
+  /// One property, written as an attribute or as a child element.
   private struct Given {
     var name: String
     var position: TextPosition
@@ -102,10 +102,10 @@ extension DocumentDecoder {
       let name = SceneSupport.canonical(name)
       if SceneCheck.places.contains(name) { tree.nodes[node].places[name] = property.position }
     }
-    // By name, so that results do not depend on hashing; a transform precedes its components.
+    // Properties are sorted by name, so that results do not depend on hashing. A transform precedes its components.
     for name in given.keys.sorted() where name != "frame" {
       let property = given[name]!
-      // Both spell the same transform; applying the components again would only lose precision.
+      // The components describe the same transform again. Applying them would only lose precision.
       if name.hasPrefix("transform."), given["transform"] != nil { continue }
       decodeProperty(property, node: node, ownsUnknown: ownsUnknown)
     }
@@ -125,7 +125,7 @@ extension DocumentDecoder {
     applyMultiplyColor(node: node)
   }
 
-  /// Keeps the positions of the items of lists that a check may find at fault.
+  /// Records the positions of list items that later checks may report.
   private func notePlaces(ofItemsOf list: CAMLElement, node: Int) {
     guard ["lineDashPattern", "locations"].contains(list.name), list.children.count <= 64 else { return }
     for (index, item) in list.children.enumerated() {
@@ -171,7 +171,7 @@ extension DocumentDecoder {
     apply(value, to: name, node: node, at: position)
   }
 
-  /// Decodes an attribute that is not a plain property: a key path, or something unknown.
+  /// Decodes an attribute that is not a plain property: a key path or an unknown name.
   private func decodeOther(_ given: Given, name: String, node: Int, ownsUnknown: Bool) {
     switch SceneSupport.resolve(name, of: tree.nodes[node].layer) {
     case .property(let property, let kind):
@@ -186,7 +186,7 @@ extension DocumentDecoder {
       let near = near(name, SceneSupport.keyPaths(of: tree.nodes[node].layer))
       report(.withoutEffect, name, reason + near, at: given.position, node: node)
     case .unknown:
-      // A class that is not drawn was reported as a whole; its own attributes say nothing new.
+      // A class that is not drawn was already reported as a whole, so its attributes are not reported.
       if ownsUnknown { return }
       if SceneSupport.isLayerClass(name) {
         return report(
@@ -198,7 +198,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// The end of a message about an unknown property: the class that has it, or a name that is similar.
+  /// Returns the end of a message about an unknown property: the class that has the property, or a similar name.
   func hint(_ name: String, of node: Int) -> String {
     if let owner = SceneSupport.owner(of: String(name.prefix { $0 != "." })) { return "; \(owner) has it" }
     let layer = tree.nodes[node].layer
@@ -215,7 +215,7 @@ extension DocumentDecoder {
     report(.withoutEffect, path, "a transform layer draws nothing of its own", at: position, node: node)
   }
 
-  /// The end of a message about a key path that leads to no property.
+  /// Returns the end of a message about a key path without a property: the class that has it, or a similar key path.
   func keyPathHint(_ path: String, of node: Int) -> String {
     if let owner = SceneSupport.owner(of: String(path.prefix { $0 != "." })) { return "; \(owner) has it" }
     return near(path, SceneSupport.keyPaths(of: tree.nodes[node].layer))
@@ -235,7 +235,7 @@ extension DocumentDecoder {
         .invalid, name, "\(mode.prefix(40).debugDescription) is not a fill mode\(near(mode, SceneSupport.fillModes))",
         at: position, node: node)
     case ("contentsGravity", .string(let word)) where !SceneSupport.gravities.contains(word):
-      // Set all the same: devices do so, too.
+      // The unknown value is set nevertheless, as on Apple's devices.
       layer.setValue(word, forKeyPath: name)
       report(
         .invalid, name,
@@ -246,7 +246,7 @@ extension DocumentDecoder {
       if let object = value.object {
         layer.setValue(object, forKeyPath: name)
       } else {
-        // No fill, no stroke, no border, whatever a new layer has.
+        // A null value removes the default of a new layer, such as its fill or border.
         layer.setValue(nil, forKeyPath: name)
       }
     }
@@ -254,8 +254,8 @@ extension DocumentDecoder {
 
   // MARK: Contents
 
-  /// Decodes the image of a `<contents>` element in any of its forms. Returns nil if there is none, with a finding if
-  /// there should be one.
+  /// Decodes the image of a `<contents>` element in any of its forms. Returns nil if there is no image. A missing or
+  /// invalid image is reported.
   func contents(_ element: CAMLElement, node: Int) -> CGImage? {
     guard let element = resolve(element, node: node) else { return nil }
     let holder = element["src"] == nil ? element.children.first ?? element : element
@@ -272,7 +272,7 @@ extension DocumentDecoder {
     return image(holder, node: node)
   }
 
-  /// Loads the image that an element names. Returns nil, with a finding, if it cannot.
+  /// Loads the image that an element names. If this fails, reports a finding and returns nil.
   func image(_ element: CAMLElement, node: Int?) -> CGImage? {
     guard let source = element["src"] ?? element["value"], !source.isEmpty else {
       if reportUnknown(in: element, attributes: SceneSupport.valueAttributes, node: node) { return nil }
@@ -315,7 +315,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// Multiplies the image by its tint once. The tint is a property of Apple's; the result is the same.
+  /// Multiplies the image by its tint when the document is loaded. The result is equal to Apple's tint property.
   private func applyMultiplyColor(node: Int) {
     guard let color = multiplyColors.removeValue(forKey: node) else { return }
     let layer = tree.nodes[node].layer

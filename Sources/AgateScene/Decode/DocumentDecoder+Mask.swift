@@ -2,7 +2,7 @@ import Agate
 
 extension DocumentDecoder {
   /// Sets the mask of a node's layer from a `<mask>` element. The element is the layer itself, with its class as
-  /// `type`, or holds the layer.
+  /// `type`, or contains the layer as a child.
   func decodeMask(_ element: CAMLElement, node: Int, name: String) throws(SceneError) {
     if element["type"] == "null" || element["type"] == "NSNull" { return }
     let layers = element.children.filter { SceneSupport.isLayerClass($0.name) }
@@ -45,7 +45,7 @@ extension DocumentDecoder {
     tree.nodes[node].layer.mask = mask
   }
 
-  /// Whether any of the layer is drawn. A mask that shows nothing would hide the whole layer that it masks.
+  /// Returns whether any part of the layer is drawn. An empty mask would hide the whole masked layer.
   private func isDrawn(_ node: Int) -> Bool {
     let layer = tree.nodes[node].layer
     return SceneSupport.layerClasses[tree.nodes[node].className] == .drawn || layer.sublayers != nil

@@ -27,7 +27,7 @@ extension DocumentDecoder {
     guard let target = targetNode(of: element, owner: owner), isAboutSublayers(element, node: target) else {
       return nil
     }
-    // Without an object the target itself is meant.
+    // Without an `object`, the target itself is removed.
     let holder = element.child("object"), name = element["object"] ?? holder?["object"]
     let place = element["object"] == nil ? holder?.position(of: "object") : nil
     guard !reportMissing(name, at: place ?? element.position(of: "object"), node: target) else { return nil }
@@ -48,7 +48,7 @@ extension DocumentDecoder {
     return false
   }
 
-  /// The node of the added layer: an existing node, or a new one for a layer that the element describes.
+  /// Returns the node of the added layer: an existing node, or a new node for a layer that the element describes.
   private func addedNode(
     _ element: CAMLElement, parent: Int, document: String
   ) throws(SceneError) -> Int? {
@@ -66,7 +66,7 @@ extension DocumentDecoder {
     return node
   }
 
-  /// Whether a node is the node `other` or one of its descendants.
+  /// Returns whether a node is `other` or one of its descendants.
   private func isInside(_ node: Int, _ other: Int) -> Bool {
     var ancestor: Int? = node
     while let current = ancestor {
@@ -76,7 +76,7 @@ extension DocumentDecoder {
     return false
   }
 
-  /// Reports the name of a layer if there is no such layer. Returns whether that is so.
+  /// Reports a name that no layer has. Returns whether the name was reported.
   @discardableResult
   private func reportMissing(_ name: String?, at position: TextPosition, node: Int) -> Bool {
     guard let name, knownNode(name) == nil else { return false }

@@ -58,7 +58,7 @@ extension DocumentDecoder {
           node: target)
       }
     }
-    // Several layers of a document may each say what a state means for them.
+    // Several layers of a document can define changes for the same state.
     if let known = statePlaces[name] {
       states[known].changes += state.changes
       states[known].places += state.places
@@ -74,7 +74,7 @@ extension DocumentDecoder {
   private func decodeChange(
     _ given: CAMLElement, node owner: Int, document: String
   ) throws(SceneError) -> SceneState.Change? {
-    // Where layers come and go, `object` may be the layer.
+    // In elements that add or remove layers, `object` can be the layer itself.
     let meansLayer =
       given.name.hasSuffix("Element") && object(of: given).map { SceneSupport.isLayerClass($0.name) } == true
     guard let element = meansLayer ? given : resolve(given, node: owner) else { return nil }
@@ -149,7 +149,7 @@ extension DocumentDecoder {
     transitions.append(transition)
   }
 
-  /// Reports an animation of another property than that which the element of a transition names.
+  /// Reports an animation whose property differs from the property of the transition element.
   private func checkKey(of part: CAMLElement, _ animation: CAAnimation, _ inner: CAMLElement, node: Int) {
     guard let key = part["key"], let path = (animation as? CAPropertyAnimation)?.keyPath,
       case .property = SceneSupport.resolve(key, of: tree.nodes[node].layer),
@@ -161,20 +161,21 @@ extension DocumentDecoder {
     hasDamagedTransitions = true
   }
 
-  /// Reports attributes and child elements that an element of states cannot have.
+  /// Reports attributes and child elements that are not allowed in an element of states.
   private func reportUnknown(in element: CAMLElement, node: Int) {
     guard let names = SceneSupport.stateNames[element.name] else { return }
-    // A change may hold its value or layer itself, in an element with the name of its class.
+    // A change can contain its value or layer directly, in an element with the name of its class.
     let classes = element.children.map(\.name).filter {
       SceneSupport.isLayerClass($0) || DocumentDecoder.valueKind(ofType: $0) != nil
         || SceneSupport.animationClasses.contains($0)
     }
-    // The animations of a transition are checked where they are read.
+    // The animations of a transition are checked when they are decoded.
     let children = element.name == "LKStateTransitionElement" ? nil : names.children.union(classes)
     reportUnknown(in: element, attributes: names.attributes, children: children, node: node)
   }
 
-  /// The layer, key path and kind of value that a change concerns. Returns nil, with a finding, if it has none.
+  /// Returns the layer, key path and kind of value of a change. If they are missing or invalid, reports a finding and
+  /// returns nil.
   private func target(
     of element: CAMLElement, owner: Int
   ) -> (node: Int, path: String, kind: ValueKind, property: SceneSupport.Property)? {
@@ -205,7 +206,7 @@ extension DocumentDecoder {
     return nil
   }
 
-  /// The ids and names of the layers, or a part of them in large documents.
+  /// The ids and names of the layers, limited in large documents.
   var identifiers: [String] {
     (Array(identified.keys.prefix(Self.mostIdentifiers)) + named.keys.prefix(Self.mostIdentifiers)).sorted()
   }

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentDecoder {
-  /// Reads the parallax groups of a layer's `<style>`. The other contents are for Apple's own programs.
+  /// Reads the parallax groups of a layer's `<style>`. The other contents are used only by Apple's programs.
   func decodeStyle(_ element: CAMLElement, node: Int) {
     for child in element.children {
       switch child.name {
@@ -44,7 +44,7 @@ extension DocumentDecoder {
       let path = text("keyPath"), let low, let high, max(abs(low), abs(high)) <= limits.magnitude
     else {
       let missing = ["axis", "layerName", "keyPath", "mapMinTo", "mapMaxTo"].filter { text($0) == nil }
-      // A misspelt name was reported where it stands.
+      // A misspelt name was already reported at its position.
       if missing.isEmpty || !hasUnknown {
         report(
           .invalid, "wallpaperParallaxGroups",
@@ -57,7 +57,7 @@ extension DocumentDecoder {
     return ParallaxGroup(axis: axis, layerName: name, keyPath: path, low: low, high: high, view: text("view"))
   }
 
-  /// Keeps the parallax groups that move a layer, and puts those layers at rest.
+  /// Removes the parallax groups without effect, and sets the moved layers to their rest values.
   func settleParallax() {
     for node in tree.nodes.indices where !tree.nodes[node].parallax.isEmpty {
       let places = parallaxPlaces[node] ?? []

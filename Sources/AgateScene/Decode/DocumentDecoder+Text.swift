@@ -51,8 +51,7 @@ extension DocumentDecoder {
     return NSAttributedString(string: text, attributes: attributes)
   }
 
-  /// Cuts a text to the limits on its length and its combining marks, with findings about the parts that are left
-  /// out.
+  /// Shortens a text to the limits on its length and combining marks, and reports the removed parts.
   func limitedText(_ text: String, _ feature: String, at position: TextPosition, node: Int?) -> String {
     var scalars = text.unicodeScalars[...]
     if text.utf8.count > limits.textLength, scalars.count > limits.textLength {

@@ -2,13 +2,15 @@ import Agate
 import Foundation
 
 extension DocumentDecoder {
-  /// Reads the value of an element in any of CAML's forms. Returns nil, with a finding, if it cannot be read.
+  /// Reads the value of an element in any of CAML's forms. If the value cannot be read, reports a finding and returns
+  /// nil.
   ///
   /// - Parameters:
-  ///   - kind: The wanted kind; nil accepts the kind that the element declares.
+  ///   - kind: The required kind; nil for the kind that the element declares.
   ///   - name: The name of the value in findings.
-  ///   - isDelta: Whether the value is added to another one, and so may be outside of the property's range.
-  ///   - property: The property whose words and range bound the value, if the value is for a whole property.
+  ///   - isDelta: Whether the value is added to another value, so that it can be outside the property's range.
+  ///   - property: The property that limits the value to its words and range; nil if the value is not for a whole
+  ///     property.
   func value(
     of element: CAMLElement, as kind: ValueKind?, node: Int?, name: String,
     property: SceneSupport.Property? = nil, isDelta: Bool = false
@@ -97,7 +99,7 @@ extension DocumentDecoder {
     return value
   }
 
-  /// Reports the only child element of a value, if its name is similar to that of a type.
+  /// Reports the first child element of a value if its name is similar to a type name. Returns whether it was reported.
   private func isMisspelt(_ inner: CAMLElement?, in holder: CAMLElement, node: Int?) -> Bool {
     guard let inner, holder["value"] == nil, holder["src"] == nil, holder.text.isEmpty, !inner.attributes.isEmpty,
       DocumentDecoder.valueKind(ofType: inner.name) == nil
@@ -108,7 +110,7 @@ extension DocumentDecoder {
     return true
   }
 
-  /// The end of the message about a text that is no value: how it is written.
+  /// Returns the end of the message about a text that is not a value: a suggestion for the correct form.
   private func hint(_ text: String, _ kind: ValueKind) -> String {
     switch kind {
     case .color:
@@ -125,7 +127,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Reports angles that look like degrees, but count as radians.
+  /// Reports angles that look like degrees but are used as radians.
   private func checkAngles(_ value: SceneValue, _ name: String, at position: TextPosition, node: Int?) {
     switch value {
     case .number(let angle) where SceneSupport.isAngle(name) && SceneSupport.isInDegrees(angle):
@@ -141,14 +143,14 @@ extension DocumentDecoder {
     }
   }
 
-  /// Reports an item of a list whose name is not a type, if it is similar to one.
+  /// Reports an item of a list whose name is not a type but similar to one.
   func checkType(of item: CAMLElement, _ name: String, node: Int?) {
     if DocumentDecoder.valueKind(ofType: item.name) == nil, item["type"] == nil, item["object"] == nil {
       reportType(item.name, name, at: item.position, node: node)
     }
   }
 
-  /// Reports a type of values that is not known, if it is similar to one that is. The value is read as the wanted kind.
+  /// Reports an unknown type name that is similar to a known one. The value is read as the required kind.
   private func reportType(_ type: String, _ name: String, at position: TextPosition, node: Int?) {
     let near = near(type, DocumentDecoder.typeNames)
     guard !near.isEmpty else { return }
@@ -157,13 +159,13 @@ extension DocumentDecoder {
       node: node)
   }
 
-  /// Reports the first component of a colour that is outside of 0 to 1.
+  /// Reports the first component of a colour that is outside 0...1.
   private func checkComponents(
     of color: CGColor, _ text: String, _ name: String, at position: TextPosition, node: Int?
   ) {
     let components = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
     guard let component = components.first(where: { !SceneCheck.isFraction($0) }) else { return }
-    // Numbers such as 2 or 3 are not those of an editor that counts to 255.
+    // Small numbers such as 2 or 3 do not come from an editor with components up to 255.
     let isOfBytes = components.allSatisfy { 0...255 ~= $0 && $0 == $0.rounded() } && components.contains { $0 > 10 }
     let bytes = isOfBytes ? "; components are not bytes" : ""
     report(
@@ -172,7 +174,8 @@ extension DocumentDecoder {
       at: position, node: node)
   }
 
-  /// Reads the values of a list, which may stand in an array. Returns nil, with a finding, if an item cannot be read.
+  /// Reads the values of a list, which may be inside an array element. If an item cannot be read, reports a finding and
+  /// returns nil.
   private func list(_ element: CAMLElement, of kind: ValueKind, node: Int?, name: String) -> SceneValue? {
     var holder = element
     if holder.children.count == 1, ["NSArray", "array"].contains(holder.children[0].name) {
@@ -193,8 +196,8 @@ extension DocumentDecoder {
     return .list(values)
   }
 
-  /// Limits a value to the words and range of its property, with a finding if that changes it. Returns nil if no
-  /// value fits.
+  /// Limits a value to the words and range of its property, and reports a value that changes. Returns nil if no value
+  /// fits.
   private func fitting(
     _ value: SceneValue, _ property: SceneSupport.Property, _ name: String, at position: TextPosition, node: Int?
   ) -> SceneValue? {
@@ -219,8 +222,8 @@ extension DocumentDecoder {
     "NSString", "NSValue", "null", "NSNull",
   ]
 
-  /// The kind of value that a CAML type name stands for. The result is nil if the name is not a type, and
-  /// `.some(nil)` if the text is read as the wanted kind.
+  /// Returns the kind of value for a CAML type name. Returns nil if the name is not a type, and `.some(nil)` if the
+  /// text is read as the required kind.
   static func valueKind(ofType type: String) -> ValueKind?? {
     switch type {
     case "real", "integer", "float", "double", "NSNumber", "number": .number
@@ -239,7 +242,7 @@ extension DocumentDecoder {
     }
   }
 
-  /// Parses a timing function from four numbers or a name. Returns nil, with a finding, if it cannot.
+  /// Parses a timing function from four numbers or a name. If this fails, reports a finding and returns nil.
   func timingFunction(_ text: String, at position: TextPosition, node: Int?) -> CAMediaTimingFunction? {
     let reason: String
     let names: [String: CAMediaTimingFunctionName] = [
@@ -308,7 +311,8 @@ extension SceneValue {
     }
   }
 
-  /// The nearest value whose numbers or edges lie in `range`; nil if those of this value already do.
+  /// Returns the nearest value whose numbers or edges are in `range`. Returns nil if this value is already in the
+  /// range.
   func limited(to range: ClosedRange<Double>) -> SceneValue? {
     func inside(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
     switch self {
@@ -316,7 +320,7 @@ extension SceneValue {
     case .rect(let rect):
       let (x0, y0) = (Double(rect.origin.x), Double(rect.origin.y))
       let (x1, y1) = (x0 + Double(rect.size.width), y0 + Double(rect.size.height))
-      // Sums of rounded fractions miss the edge by a little.
+      // Sums of rounded fractions differ slightly from the edge.
       if [x0, y0, x1, y1].allSatisfy({ abs($0 - inside($0)) <= 1e-4 }), x1 >= x0, y1 >= y0 { return nil }
       let (left, top) = (inside(min(x0, x1)), inside(min(y0, y1)))
       return .rect(
@@ -327,8 +331,8 @@ extension SceneValue {
 }
 
 extension CATransform3D {
-  /// Concatenates the functions. The rightmost applies first, as in CSS: a layer with `translate(10, 0) rotate(90deg)`
-  /// turns where it stands and is then moved.
+  /// Concatenates the functions. The rightmost function applies first, as in CSS: `translate(10, 0) rotate(90deg)`
+  /// rotates a layer in place and then moves it.
   init(_ functions: [TransformFunction]) {
     self = functions.reduce(CATransform3DIdentity) { CATransform3DConcat(CATransform3D($1), $0) }
   }

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// Turns one CAML document into layers. Parts that cannot be read become findings; the rest is decoded.
+/// Decodes one CAML document into layers. Parts that cannot be read are reported and left out.
 final class DocumentDecoder {
   let limits: SceneLimits
   let images: ImageStore
@@ -12,11 +12,11 @@ final class DocumentDecoder {
   let directory: String
 
   var tree = SceneTree()
-  /// The elements by their `id`, for references such as `object="#1"`.
+  /// The elements by their `id`, for references such as `object="#1"`, with the byte counts of their contents.
   private var elements: [String: (element: CAMLElement, weight: Int)] = [:]
-  /// The bytes of the elements that references have led to so far.
+  /// The number of bytes of all referenced elements so far.
   private var referenced = 0
-  /// The nodes by their `id`, and the nodes by name.
+  /// The nodes by their `id`. `named` has the nodes by layer name.
   private(set) var identified: [String: Int] = [:]
   private(set) var named: [String: Int] = [:]
 
@@ -28,13 +28,14 @@ final class DocumentDecoder {
   var transitions: [SceneTransition] = []
   var emitters = 0
   var cellCount = 0
-  /// The colours that multiply contents, until the contents are known.
+  /// The colours that multiply the contents of layers whose contents are not decoded yet, by node.
   var multiplyColors: [Int: CGColor] = [:]
-  /// Whether a transition, or a part of one, could not be read.
+  /// Whether a transition or a part of a transition could not be read.
   var hasDamagedTransitions = false
   /// The positions of the names and key paths of each node's parallax groups.
   var parallaxPlaces: [Int: [(name: TextPosition, keyPath: TextPosition)]] = [:]
-  /// The elements with states and transitions, which are read last: they refer to layers anywhere in the document.
+  /// The elements with states and transitions. They are decoded last, because they refer to layers anywhere in the
+  /// document.
   var pendingStates: [(element: CAMLElement, node: Int)] = []
 
   init(file: String, directory: String, images: ImageStore, log: FindingLog, limits: SceneLimits) {
@@ -74,7 +75,7 @@ final class DocumentDecoder {
     settleParallax()
     var next = 0
     while next < pendingStates.count {
-      // Layers that a state adds may have states of their own.
+      // Layers that a state adds can also contain states.
       let pending = pendingStates[next]
       try decodeStates(pending.element, node: pending.node, name: name)
       next += 1
@@ -82,10 +83,10 @@ final class DocumentDecoder {
     return layer
   }
 
-  /// Records the elements that have an `id`. If several have the same `id`, an outer element takes precedence over
-  /// its contents, and a later element over an earlier one.
+  /// Records the elements that have an `id`. If several elements have the same `id`, an outer element takes precedence
+  /// over its contents, and a later element over an earlier one.
   ///
-  /// - Returns: The bytes of the element with all its contents.
+  /// - Returns: The number of bytes of the element with all its contents.
   @discardableResult
   private func index(_ element: CAMLElement) -> Int {
     let identifier = element["id"].flatMap { elements[$0] == nil ? $0 : nil }
@@ -100,7 +101,8 @@ final class DocumentDecoder {
     return weight
   }
 
-  /// Follows a reference such as `object="#1"` to its element.
+  /// Follows references such as `object="#1"` to an element. Returns the element itself if it has no reference. If a
+  /// reference cannot be followed, reports a finding and returns nil.
   func resolve(_ element: CAMLElement, node: Int?) -> CAMLElement? {
     var current = element
     for _ in 0..<limits.references {
@@ -130,7 +132,7 @@ final class DocumentDecoder {
     return nil
   }
 
-  /// The element that `object="#1"` refers to; nil if there is none.
+  /// Returns the element that a reference such as `object="#1"` refers to; nil if there is no such element.
   func object(of element: CAMLElement) -> CAMLElement? { element["object"].flatMap { elements[$0]?.element } }
 
   /// - Parameter position: The position of the layer's `id`.
@@ -151,17 +153,18 @@ final class DocumentDecoder {
 
   // MARK: Findings
 
-  /// The number of identifiers that are compared with one that does not exist.
+  /// The largest number of identifiers that are compared with an unknown one.
   static let mostIdentifiers = 5000
-  /// The number of names that are still compared with unknown ones. The bound keeps hostile documents cheap.
+  /// The number of further names that may be compared with unknown names. The limit bounds the work for malicious
+  /// documents.
   private var suggestions = 200_000
 
-  /// The end of a message about an unknown name: `; did you mean 'a'?`, or nothing if no name is similar.
+  /// Returns the end of a message about an unknown name: `; did you mean 'a'?`, or an empty text if no name is similar.
   func near(_ word: String, _ names: @autoclosure () -> [String]) -> String {
     NearNames.question(meant(word, names()))
   }
 
-  /// The names that an unknown one may mean.
+  /// Returns the known names that are similar to an unknown name.
   func meant(_ word: String, _ names: @autoclosure () -> [String]) -> [String] {
     guard suggestions > 0 else { return [] }
     let names = names()
@@ -179,12 +182,12 @@ final class DocumentDecoder {
         message: message))
   }
 
-  /// Reports attributes and child elements that an element cannot have.
+  /// Reports attributes and child elements that are not allowed in an element.
   ///
   /// - Parameters:
-  ///   - attributes: The attributes of such elements, besides bookkeeping.
-  ///   - children: The child elements; nil if any may stand there.
-  /// - Returns: Whether there were some.
+  ///   - attributes: The allowed attributes, in addition to bookkeeping attributes such as `id`.
+  ///   - children: The allowed child elements; nil if all are allowed.
+  /// - Returns: Whether an attribute or child element was reported.
   @discardableResult
   func reportUnknown(
     in element: CAMLElement, attributes: Set<String>, children: Set<String>? = nil, node: Int?

@@ -1,25 +1,24 @@
 import AgateGraphics
 
-/// The decoded images of a scene that is read again whenever its files change. Only images of changed files are read
-/// and decoded again.
+/// The decoded images of a scene that is reloaded when its files change. Only the images of changed files are read and
+/// decoded again.
 package final class ImageCache {
   private struct Entry {
     var stamp: FileStamp
     var image: CGImage
-    /// The number of the reading that used the image last.
+    /// The number of the last load that used the image.
     var reading: Int
   }
   private var entries: [String: Entry] = [:]
   private var reading = 0
-  /// The folders, inside the package, in which images were looked for.
+  /// The folders in the package that were searched for images.
   package private(set) var folders: Set<String> = []
 
   package init() {}
 
-  /// Begins to read the scene, and forgets the images that the reading before did not use. After a reading that failed,
-  /// all images stay.
+  /// Begins a load of the scene. If the previous load was complete, removes the images that it did not use.
   ///
-  /// - Parameter isComplete: Whether the reading before read the whole scene.
+  /// - Parameter isComplete: Whether the previous load read the whole scene without an error.
   package func begin(isComplete: Bool) {
     if isComplete { entries = entries.filter { $0.value.reading == reading } }
     reading += 1
@@ -27,7 +26,7 @@ package final class ImageCache {
 
   func note(_ path: String) { folders.insert(PackagePath.directory(of: path)) }
 
-  /// The image of the file, unless the file has changed.
+  /// Returns the image of a file; nil if the image is not cached or the file has changed.
   func image(_ path: String, _ stamp: FileStamp) -> CGImage? {
     guard let entry = entries[path], entry.stamp == stamp else { return nil }
     entries[path]?.reading = reading

@@ -1,7 +1,7 @@
 import AgateGraphics
 import Foundation
 
-/// Finds and decodes the images of a scene, each once.
+/// Finds and decodes the images of a scene. Each image is decoded once.
 package final class ImageStore {
   package enum Failure: Error {
     /// The file does not exist. The values are its expected path and a file with nearly the same name.
@@ -12,18 +12,18 @@ package final class ImageStore {
 
   private let source: any PackageSource
   private let limits: SceneLimits
-  /// The images of an earlier reading of the same scene.
+  /// The images of an earlier load of the same scene.
   private let earlier: ImageCache?
   private var cache: [String: Result<CGImage, Failure>] = [:]
   private var tinted: [String: CGImage] = [:]
-  /// The names of the files that attributes name, whether or not their elements could be read.
+  /// The file names in all attributes, including those of elements that could not be read.
   private var mentioned: Set<String> = []
-  /// The number of missing files for which folders are still searched.
+  /// The number of further missing files for which folders are searched for similar names.
   private var hints = 50
   private var pixels = 0
   private lazy var paths: [String] = (try? source.list()) ?? []
   private lazy var spellings = Dictionary(paths.map { (Self.plain($0), $0) }) { first, _ in first }
-  /// The images of the source by their paths without endings.
+  /// The images of the source by their paths without extensions.
   private lazy var stems = Dictionary(paths.filter(Self.isImage).map { (Self.stem($0), $0) }) { first, _ in first }
   /// The number of decoded pixels, including those of files that turned out to be damaged.
   private var spent = 0
@@ -60,7 +60,7 @@ package final class ImageStore {
     return image(of: ImageStore.candidates(reference, in: directory))
   }
 
-  /// Decodes the first of several files that exists.
+  /// Decodes the first existing file of a list.
   ///
   /// - Parameter candidates: paths inside the package, or one data URI.
   package func image(of candidates: [String]) -> Result<CGImage, Failure> {
@@ -70,7 +70,7 @@ package final class ImageStore {
       if let known = cache[path] { return known }
       do {
         earlier?.note(path)
-        // Asked for before the bytes are read: a file that changes meanwhile is read again.
+        // The stamp is taken before the bytes are read, so that a file that changes meanwhile is read again.
         let stamp = earlier == nil ? nil : source.stamp(path)
         if let stamp, let image = earlier?.image(path, stamp), take(image) {
           cache[path] = .success(image)
@@ -92,7 +92,7 @@ package final class ImageStore {
     return missing
   }
 
-  /// Decodes an image that the document itself holds.
+  /// Decodes an image from a data URI in the document.
   private func inline(_ reference: String) -> Result<CGImage, Failure> {
     if let known = cache[reference] { return known }
     let result: Result<CGImage, Failure>
@@ -105,7 +105,8 @@ package final class ImageStore {
     return result
   }
 
-  /// The image with its colours and alpha multiplied by `color`.
+  /// Returns the image with its colours and alpha multiplied by `color`. Returns the image unchanged if the limit of
+  /// pixels is exceeded.
   func image(_ image: CGImage, multipliedBy color: CGColor) -> CGImage {
     guard color != .white else { return image }
     let key = "\(ObjectIdentifier(image)) \(color)"
@@ -127,8 +128,8 @@ package final class ImageStore {
     return made
   }
 
-  /// A file whose path differs only in case or encoding, or else only in its ending: devices distinguish case, and
-  /// archives may spell names differently than documents.
+  /// Returns a file whose path differs only in case or encoding. If there is none, returns a file whose path differs
+  /// only in its extension. Devices distinguish case, and archives can encode names differently than documents.
   private func similar(to candidates: [String]) -> String? {
     let found =
       candidates.lazy.compactMap { [spellings] in spellings[Self.plain($0)] }.first
@@ -137,10 +138,11 @@ package final class ImageStore {
     return found
   }
 
-  /// The end of the message about a missing file, of which a similar one exists: how their names differ.
+  /// Returns the end of the message about a missing file: the name of a similar existing file, and the difference
+  /// between the names.
   package static func difference(of found: String, from path: String) -> String {
     let name = PackagePath.short(found)
-    // Texts are equal if they show the same letters.
+    // Swift strings are equal if they are canonically equivalent.
     if found == path {
       return "; the name of \(name) has other Unicode characters for the same letters (its normalization differs): "
         + "rename the file as the scene spells it"
@@ -149,7 +151,7 @@ package final class ImageStore {
       ? "; there is \(name), which is written in another way" : "; there is \(name), with another ending"
   }
 
-  /// The end of the message about a missing file: the name of a file in one of some folders that may be meant.
+  /// Returns the end of the message about a missing file: a similar file name in one of the folders, or an empty text.
   package func hint(about name: String, in folders: [String]) -> String {
     guard hints > 0 else { return "" }
     hints -= 1
@@ -164,12 +166,12 @@ package final class ImageStore {
       }
       names += own.prefix(200)
     }
-    // Exporters number images: those of other numbers are not meant.
+    // Exporters number their images, so names that differ only in digits are not suggested.
     let letters = name.filter { !$0.isNumber }
     return NearNames.question(name, Set(names).filter { $0.filter { !$0.isNumber } != letters }.sorted())
   }
 
-  /// The names of the files in the same folder as a path, or of a part of them in a large folder.
+  /// Returns the names of the files in the folder of a path, at most 500.
   func names(besides path: String) -> [String] {
     let folder = PackagePath.directory(of: path)
     return paths.lazy.filter { PackagePath.directory(of: $0) == folder }.prefix(500).map(PackagePath.last)
@@ -186,7 +188,7 @@ package final class ImageStore {
     return String(path[..<dot])
   }
 
-  // Also those of formats that are not read: scenes are made for other systems.
+  // The list includes formats that Agate cannot read, because scenes are made for other systems.
   private static let endings =
     (ImageFormats.all.flatMap(\.fileExtensions) + ["avif", "heic", "gif", "tif", "tiff"]).map { "." + $0 }
 
@@ -195,18 +197,18 @@ package final class ImageStore {
     return endings.contains { path.hasSuffix($0) }
   }
 
-  /// Notes the value of an attribute, which may name an image.
+  /// Records the value of an attribute if it can be the name of an image.
   func mention(_ value: String) {
     let mayBeFile = value.utf8.count <= 1024 && value.utf8.suffix(5).contains(UInt8(ascii: "."))
     guard mayBeFile, Self.isImage(value) else { return }
     mentioned.insert(Self.plain(PackagePath.last(value)))
   }
 
-  /// The images beside the documents in `directories` that were never requested, and that no attribute names either.
-  /// An attribute that is not read has a finding of its own.
+  /// Returns the images of the documents in `directories` that were neither requested nor named in an attribute. An
+  /// attribute that is not read has a separate finding.
   ///
   /// - Parameters:
-  ///   - files: The files to look at; nil for all files of the source.
+  ///   - files: The files to examine; nil for all files of the source.
   ///   - isBundle: Whether the source is one `.ca` folder.
   func unused(in directories: [String], among files: [String]?, isBundle: Bool = false) -> [String] {
     (files ?? paths).filter { path in
@@ -220,13 +222,13 @@ package final class ImageStore {
     }
   }
 
-  /// Whether the name of an image says that it is a picture of the scene, as file managers show them.
+  /// Returns whether the name of an image is typical of a preview image, which file managers show.
   private static func isPreview(_ path: String) -> Bool {
     let name = PackagePath.last(path).lowercased()
     return ["icon", "poster", "preview", "screenshot", "snapshot", "thumb"].contains { name.contains($0) }
   }
 
-  /// Counts an image that is decoded already. Returns false if the scene has too many pixels with it.
+  /// Counts the pixels of a cached image. Returns false if the scene would exceed the limit of pixels.
   private func take(_ image: CGImage) -> Bool {
     let count = image.width * image.height
     guard spent + count <= limits.pixels else { return false }
@@ -237,7 +239,7 @@ package final class ImageStore {
   private func decode(_ bytes: [UInt8], path: String) -> Result<CGImage, Failure> {
     do throws(ImageError) {
       let file = try CGImageSource(data: bytes, name: path)
-      // Known before any memory is spent on it.
+      // The size is checked before memory is allocated.
       let count = file.width * file.height
       guard spent + count <= limits.pixels else { return .failure(.unreadable(budgetMessage)) }
       spent += count
@@ -253,8 +255,8 @@ package final class ImageStore {
     "is not decoded: the images of a scene may have \(limits.pixels >> 20) million pixels together"
   }
 
-  /// The paths inside the package that a reference may mean, likeliest first. The list is empty if the reference
-  /// leads outside.
+  /// Returns the possible paths of a reference inside the package, the most likely path first. The list is empty if the
+  /// reference leads out of the package.
   static func candidates(_ reference: String, in directory: String) -> [String] {
     var spellings = [reference]
     if let decoded = reference.removingPercentEncoding, decoded != reference { spellings.insert(decoded, at: 0) }
@@ -264,7 +266,7 @@ package final class ImageStore {
       if !isAbsolute, let path = PackagePath.resolve(spelling, in: directory), isInside(path, directory) {
         paths.append(path)
       }
-      // Editors write absolute names of their own machine; only the part inside the package can be meant.
+      // Editors write absolute paths of their own machine, so only the part inside the package is used.
       let name = PackagePath.last(spelling)
       guard name != "..", name != ".", !spelling.split(separator: "/").contains("..") else { continue }
       if isAbsolute, let assets = spelling.range(of: "/assets/", options: .backwards) {

@@ -1,9 +1,9 @@
 import AgateGraphics
 
-/// Finds the names of fonts that are misspelt. Other unknown names are those of fonts that a device may have.
+/// Finds misspelt font names. Other unknown names are not reported, because a device can have these fonts.
 enum FontSpelling {
-  /// The family of Apple's from whose name a font's name differs by one letter; nil if there is none, or if the font
-  /// is known or installed.
+  /// Returns Apple's font family whose name differs from `name` by one letter. Returns nil if there is no such family,
+  /// or if the font is known or installed.
   static func meant(by name: String) -> String? {
     let family = name.prefix { $0 != "-" }.lowercased().filter { $0 != " " }
     guard (6...40).contains(family.count), AppleFonts.family(of: family) == nil else { return nil }
@@ -15,7 +15,7 @@ enum FontSpelling {
     return nil
   }
 
-  /// The words with one letter more or less, with another one, or with two letters exchanged.
+  /// Returns the words with one letter inserted, removed or replaced, or with two adjacent letters exchanged.
   private static func neighbours(of word: [Character]) -> [String] {
     var words: [String] = []
     for index in word.indices {

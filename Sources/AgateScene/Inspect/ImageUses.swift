@@ -1,10 +1,10 @@
 import Agate
 
-/// The sizes in which the images of a scene are shown, to find images that are much larger.
+/// Records the sizes at which the images of a scene are shown, to find images that are much larger.
 struct ImageUses {
   private struct Use {
     var image: CGImage
-    /// The largest number of pixels that the image needs, if it has the size in which it is shown.
+    /// The number of pixels that the image needs at its largest size on screen.
     var needed: Double
     /// The size of the largest use in points, for messages.
     var size: String
@@ -18,11 +18,11 @@ struct ImageUses {
   private let scene: Scene
   private var uses: [ObjectIdentifier: Use] = [:]
   private var order: [ObjectIdentifier] = []
-  /// The images that are shown in sizes which are not known.
+  /// The images that are also shown at unknown sizes.
   private var unknown: Set<ObjectIdentifier> = []
 
-  /// Screens have at most three pixels in a point. An image with four times the pixels of such a screen in each
-  /// direction looks no better than one with its pixels.
+  /// Screens have at most three pixels per point in each direction, so nine pixels per square point. An image with more
+  /// than four times as many pixels in each direction is reported.
   private static let pixelsOfPoint = 9.0, excess = 16.0
   /// Smaller images take less than 1 MiB.
   private static let smallest = 1 << 18
@@ -70,8 +70,8 @@ struct ImageUses {
         position: nil, feature: "contents"))
   }
 
-  /// The area of a layer's image as a multiple of the layer's bounds; nil if the image keeps its own size, or if its edges
-  /// do.
+  /// Returns the area of a layer's image as a multiple of the area of the layer's bounds. Returns nil if the gravity
+  /// does not scale the image, or if `contentsCenter` keeps the edges unscaled.
   private static func excess(of layer: CALayer, _ image: CGImage) -> Double? {
     guard layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1), !layer.bounds.isEmpty else { return nil }
     let part = layer.contentsRect

@@ -1,29 +1,29 @@
 import Agate
 
-/// The work that one layer causes in each frame, as far as its values tell. Renderers skip work for what did not change
-/// and for what is hidden.
+/// An estimate of the work for one layer in each frame, from the layer's values. Renderers skip work for unchanged and
+/// hidden layers.
 package struct LayerCost: Sendable {
   /// The index of the layer's node in its part.
   package var node: Int
   /// The names of the layers from the root, joined with `/`.
   package var path: String
-  /// The line of the layer's element; 0 if no file describes the layer.
+  /// The line of the layer's element; 0 if the layer does not come from a file.
   package var line: Int
   /// The number of items that the layer itself draws: background, contents, border, shadow, outlines, text.
   package var items: Int
-  /// The pixels of the picture that the layer and its sublayers are drawn into first, at one pixel a point; 0 if they need
-  /// none.
+  /// The number of pixels of the offscreen image for the layer and its sublayers, at one pixel per point; 0 if no
+  /// offscreen image is needed.
   package var picture: Double
-  /// The pixels of the image that the layer shows.
+  /// The number of pixels of the layer's image.
   package var texels: Int
   /// The number of particles that live at the same time.
   package var particles: Double
-  /// The number of layers that a replicator draws, copies among them; 0 for other layers.
+  /// The number of layers that a replicator draws, including copies; 0 for other layers.
   package var copies: Double
   /// The number of animations on the layer.
   package var animations: Int
 
-  /// The costs of the layers of a part.
+  /// Returns the costs of all layers of a part.
   package static func all(of part: ScenePart, in scene: Scene) -> [LayerCost] {
     let weights = weights(of: part.tree)
     return part.tree.nodes.enumerated().map { number, node in
@@ -53,14 +53,14 @@ package struct LayerCost: Sendable {
     return count
   }
 
-  /// Whether a layer is drawn into a picture of its own before it is drawn.
+  /// Returns whether a layer is drawn into an offscreen image first.
   static func isGroup(_ layer: CALayer) -> Bool {
     layer.mask != nil || layer.filters?.isEmpty == false || layer.backgroundFilters?.isEmpty == false
       || layer.shouldRasterize
       || layer.opacity < 1 && layer.opacity > 0 && layer.allowsGroupOpacity && (layer.sublayers?.count ?? 0) > 1
   }
 
-  /// The area of a layer's bounds inside the scene, in square points.
+  /// Returns the area of a layer's bounds inside the scene, in square points.
   static func visibleArea(of layer: CALayer, in scene: Scene) -> Double {
     let frame = layer.convert(layer.bounds, to: scene.rootLayer).intersection(CGRect(origin: .zero, size: scene.size))
     let area = Double(frame.width * frame.height)
@@ -69,7 +69,7 @@ package struct LayerCost: Sendable {
 
   // MARK: Particles and copies
 
-  /// The number of live particles of each cell of an emitter, those of the cells in it among them.
+  /// Returns the number of live particles of each cell of an emitter, including the particles of nested cells.
   static func liveParticles(of emitter: CAEmitterLayer) -> [Double] {
     (emitter.emitterCells ?? []).map {
       live($0, parents: Double(max(emitter.birthRate, 0)), lifetime: Double(max(emitter.lifetime, 0)))
@@ -77,21 +77,21 @@ package struct LayerCost: Sendable {
   }
 
   /// - Parameters:
-  ///   - parents: The number of parents that emit at the same time.
-  ///   - lifetime: The factor of lifetimes.
+  ///   - parents: The number of particles or emitters that emit at the same time.
+  ///   - lifetime: The emitter's factor of lifetimes.
   private static func live(_ cell: CAEmitterCell, parents: Double, lifetime: Double) -> Double {
     let births = Double(max(cell.birthRate, 0)) * parents
     var life = Double(max(cell.lifetime, 0)) * lifetime
     let window = cell.repeatDuration > 0 ? cell.repeatDuration : cell.duration * Double(max(cell.repeatCount, 1))
     if window > 0, window.isFinite { life = min(life, window) }
-    // Births without end are reported as such.
+    // Endless lifetimes have a separate finding.
     guard births > 0, life > 0, life.isFinite else { return 0 }
     let own = births * life
     let inner = (cell.emitterCells ?? []).reduce(0) { $0 + live($1, parents: own, lifetime: lifetime) }
     return (cell.contents == nil ? 0 : own) + inner
   }
 
-  /// The number of layers in each layer, itself and copies by replicators among them.
+  /// Returns the number of layers in each layer, including the layer itself and copies by replicators.
   static func weights(of tree: SceneTree) -> [Double] {
     var weights = [Double](repeating: 1, count: tree.nodes.count)
     for number in tree.nodes.indices.reversed() {

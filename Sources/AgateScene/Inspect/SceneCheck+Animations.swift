@@ -1,11 +1,11 @@
 import Agate
 
-/// Checks of the animations of layers.
+/// Checks for animations without a visible effect.
 extension SceneCheck {
   mutating func checkAnimations(of number: Int) {
     let layer = part.tree.nodes[number].layer
     let animations = (layer.animationKeys() ?? []).compactMap { key in layer.animation(forKey: key).map { (key, $0) } }
-    // Other animations of a property may move what one of them holds for a while.
+    // A constant animation can be useful if other animations change the same property.
     var counts: [String: Int] = [:]
     for (_, animation) in animations {
       for word in Self.words(of: animation) { counts[word, default: 0] += 1 }
@@ -15,7 +15,7 @@ extension SceneCheck {
     }
   }
 
-  /// - Parameter isAlone: Whether the animation is the only one of its property.
+  /// - Parameter isAlone: Whether no other animation changes the same property.
   private mutating func check(_ animation: CAAnimation, key: String, of number: Int, isAlone: Bool) {
     let places = part.tree.nodes[number].animationPlaces[key]
     if animation.speed == 0 { add(number, key, "has a speed of 0: the animation stands still", at: places?["speed"]) }
@@ -25,15 +25,15 @@ extension SceneCheck {
 
   // MARK: Values
 
-  /// Reports animations whose value stays the same from the beginning to the end.
+  /// Reports animations whose value does not change.
   private mutating func checkValues(_ animation: CAAnimation, _ places: ElementPlaces?, key: String, of number: Int) {
-    // Something that has no name that is known may be meant as a value.
+    // An element with an unknown name may be a misspelt value.
     guard places?.unread.isEmpty ?? true else { return }
     switch animation {
     case let basic as CABasicAnimation: check(basic, places, key: key, of: number)
     case let keyframes as CAKeyframeAnimation where keyframes.path == nil:
       let values = keyframes.values ?? []
-      // One value that differs from the layer's own is held as long as the animation lasts.
+      // A constant value that differs from the layer's own value is visible while the animation lasts.
       guard Self.areEqual(values), let first = values.first,
         places.map({ $0.count(of: "values") == values.count }) ?? true,
         keyframes.repeatCount.isInfinite || keyframes.repeatDuration.isInfinite
@@ -48,7 +48,7 @@ extension SceneCheck {
   private mutating func check(_ basic: CABasicAnimation, _ places: ElementPlaces?, key: String, of number: Int) {
     let names = ["fromValue", "toValue", "byValue"]
     if let places, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
-      // Values that could not be read were reported.
+      // Unreadable values were already reported.
       guard !names.contains(where: places.has) else { return }
       return add(number, key, "has no fromValue, toValue or byValue: nothing moves", at: places.position)
     }
@@ -67,7 +67,7 @@ extension SceneCheck {
     }
   }
 
-  /// Whether a value is that of the layer, and nothing but animations changes it.
+  /// Returns whether a value equals the layer's own value, and only animations change it.
   private func isOwn(_ value: Any, _ keyPath: String?, of number: Int) -> Bool {
     guard let keyPath, !settable[number].contains(Self.word(of: keyPath)),
       let own = part.tree.nodes[number].layer.value(forKeyPath: keyPath)
@@ -75,7 +75,7 @@ extension SceneCheck {
     return Self.areEqual([value, own])
   }
 
-  /// Whether values of a kind that can be compared are all the same.
+  /// Returns whether all values are equal. Returns false for values that cannot be compared.
   private static func areEqual(_ values: [Any]) -> Bool {
     guard let first = values.first else { return false }
     func same<T: Equatable>(_ value: T) -> Bool { values.allSatisfy { $0 as? T == value } }
@@ -98,7 +98,7 @@ extension SceneCheck {
 
   // MARK: Loops
 
-  /// Reports endless animations that jump where the scene's loop begins again.
+  /// Reports endless animations that jump when the scene's loop restarts.
   private mutating func checkLoop(_ animation: CAAnimation, _ places: ElementPlaces?, key: String, of number: Int) {
     guard let loop = scene.loop, animation.repeatCount.isInfinite || animation.repeatDuration.isInfinite,
       animation.speed > 0, animation.duration > 0, let speed = speed(of: number), speed > 0
@@ -112,12 +112,12 @@ extension SceneCheck {
         + "\(Self.number(cycle)) s, and jumps where the loop begins again", at: places?["duration"])
   }
 
-  /// The speed of a layer's time in seconds of the scene; nil if that is not constant.
+  /// Returns the speed of a layer's time relative to the scene's time; nil if the speed is not constant.
   private func speed(of number: Int) -> Double? {
     var speed = 1.0, current: Int? = number
     while let place = current {
       let layer = part.tree.nodes[place].layer
-      // The time of a layer that repeats, or that a state sets, jumps.
+      // Time jumps in a layer that repeats or whose timing a state changes.
       guard !mayChange(place, "speed"), !mayChange(place, "timeOffset"), !layer.autoreverses,
         layer.repeatCount == 0, layer.repeatDuration == 0
       else { return nil }

@@ -64,7 +64,7 @@ extension SceneCheck {
   }
 
   /// - Parameters:
-  ///   - isEndless: Whether births never end.
+  ///   - isEndless: Whether the cell emits forever.
   ///   - place: The index of the cell's position.
   private mutating func check(_ cell: CAEmitterCell, _ number: Int, isEndless: Bool, place: inout Int) {
     let all = part.tree.nodes[number].cellPlaces
@@ -74,7 +74,7 @@ extension SceneCheck {
     let name = cell.name.flatMap { $0.isEmpty ? nil : "CAEmitterCell \($0.prefix(60))" } ?? "CAEmitterCell"
     let inner = cell.emitterCells ?? []
     if !unread.isDisjoint(with: ["birthRate", "lifetime", "contents", "emitterCells"]) {
-      // Whatever else is missing was reported where it stands.
+      // Unreadable values were already reported at their positions.
     } else if cell.birthRate <= 0 {
       add(number, name, "emits nothing: its birthRate is \(cell.birthRate)", at: places?["birthRate"])
     } else if cell.lifetime + abs(cell.lifetimeRange) <= 0 {
@@ -159,12 +159,12 @@ extension SceneCheck {
     }
   }
 
-  /// The position of an item of a list; that of the list if it is not known.
+  /// Returns the position of an item of a list; nil if it is unknown.
   private func place(of list: String, item: Int, _ number: Int) -> TextPosition? {
     part.tree.nodes[number].places["\(list)[\(item)]"]
   }
 
-  /// The largest unit coordinate that may be meant. What lies farther away is a number of points.
+  /// The largest plausible unit coordinate. Larger numbers are probably points.
   static let largestUnit = 4.0
 
   /// Reports coordinates in points where fractions of the bounds are expected.
@@ -178,14 +178,14 @@ extension SceneCheck {
 }
 
 extension CAEmitterCell {
-  /// The attribute that makes all particles invisible for their whole lives, and the reason; nil if there is none.
+  /// The attribute that makes all particles invisible for their whole lifetime, with the reason; nil if there is none.
   fileprivate var invisibility: (String, String)? {
     if scale == 0, scaleRange == 0, scaleSpeed == 0 { return ("scale", "its scale is 0") }
     if let color, color.alpha <= 0, alphaRange == 0, alphaSpeed <= 0 { return ("color", "its color is transparent") }
     return nil
   }
 
-  /// Whether there is a last birth.
+  /// Whether the cell stops emitting at some time.
   fileprivate var ends: Bool {
     repeatDuration > 0 ? repeatDuration.isFinite : duration > 0 && repeatCount.isFinite
   }

@@ -1,23 +1,23 @@
 import Agate
 
-/// Checks of values that cost much more time than others that look nearly the same.
+/// Checks for values that are much slower than others with nearly the same appearance.
 extension SceneCheck {
-  /// Bounds from which on a cost stands out.
+  /// The thresholds above which costs are reported.
   enum Costs {
-    /// The live particles of one emitter. Each is an image that every frame draws: so many cover a phone's screen a
-    /// hundred times if they have 20 points.
+    /// The number of live particles of one emitter. Every frame draws each particle. At 20 points, so many particles
+    /// cover a phone's screen about a hundred times.
     static let particles = 10_000.0
-    /// The standard deviation of a blur in points. The cost grows with it, and from here on a picture of a quarter of
-    /// the size looks the same.
+    /// The standard deviation of a blur, in points. The cost grows with it. From this value on, a blurred image of a
+    /// quarter of the size looks the same.
     static let blurRadius = 100.0
-    /// The area in square points of a layer whose shadow is made from its picture in every frame.
+    /// The area, in square points, of a layer whose shadow is computed from the layer's image in every frame.
     static let shadowArea = 40_000.0
-    /// The items that one replicator draws: copies times layers.
+    /// The number of layers that one replicator draws: copies times sublayers.
     static let copies = 10_000.0
-    /// The layers with a mask layer in a document. Each needs a picture of its own in every frame.
+    /// The number of layers with a mask layer in a document. Each needs an offscreen image in every frame.
     static let masks = 30
-    /// The layers in a document that are drawn into a picture of their own and cover at least half of the scene. Each
-    /// takes as much memory and time as a whole screen.
+    /// The number of layers in a document that need an offscreen image and cover at least half of the scene. Each costs
+    /// about as much memory and time as a whole screen.
     static let groups = 12
 
     static func blurMessage(_ radius: Double) -> String {
@@ -26,7 +26,7 @@ extension SceneCheck {
     }
   }
 
-  /// - Parameter unseen: The nodes that are never seen.
+  /// - Parameter unseen: The nodes that are never visible.
   mutating func checkCosts(unseen: Set<Int>) {
     let moving = movingNodes(), endless = nodesWithEndlessContents()
     let weights = LayerCost.weights(of: part.tree)
@@ -66,7 +66,7 @@ extension SceneCheck {
     let sum = live.reduce(0, +)
     guard sum > Costs.particles else { return }
     let places = part.tree.nodes[number].cellPlaces
-    // The place of the first cell, unless there is another with most of the particles.
+    // Finds the position of the cell with most of the particles.
     var place = 0, largest = (count: 0.0, place: 0)
     for (cell, count) in zip(emitter.emitterCells ?? [], live) {
       if count > largest.count { largest = (count, place) }
@@ -82,7 +82,7 @@ extension SceneCheck {
 
   private mutating func checkCopies(_ replicator: CAReplicatorLayer, _ number: Int, weight: Double) {
     guard weight > Costs.copies else { return }
-    // One finding for nested replicators.
+    // Nested replicators have only one finding, for the outermost one.
     var parent = part.tree.nodes[number].parent
     while let place = parent {
       if part.tree.nodes[place].layer is CAReplicatorLayer { return }
@@ -101,7 +101,7 @@ extension SceneCheck {
       add(number, "shadowRadius", Costs.blurMessage(Double(layer.shadowRadius)), .costly)
     }
     let area = Double(layer.bounds.width * layer.bounds.height)
-    // The outlines of letters are no path that a file could give.
+    // Text layers are skipped, because a file cannot contain the outlines of letters as a shadow path.
     guard moves, !(layer is CATextLayer), layer.shadowPath == nil, !mayChange(number, "shadowPath"),
       area >= Costs.shadowArea
     else { return }
@@ -111,7 +111,7 @@ extension SceneCheck {
         + "whenever it changes, and it is animated: give it a shadowPath", .costly)
   }
 
-  /// The nodes that animations change, with the nodes that they are in and the nodes in them.
+  /// Returns the nodes that animations change, with their ancestors and descendants.
   private func movingNodes() -> Set<Int> {
     var moving: Set<Int> = []
     for (number, node) in part.tree.nodes.enumerated() {
@@ -133,7 +133,7 @@ extension SceneCheck {
     }
   }
 
-  /// Whether something inside each layer is always animated.
+  /// Returns for each node whether one of its descendants is always animated.
   private func nodesWithEndlessContents() -> [Bool] {
     var endless = [Bool](repeating: false, count: part.tree.nodes.count)
     for number in part.tree.nodes.indices.reversed() {

@@ -44,7 +44,7 @@ extension SceneCheck {
     }
   }
 
-  /// The nodes and keys of the animations that states add.
+  /// Returns the nodes and keys of the animations that states add.
   private func addedAnimations() -> Set<Target> {
     var added: Set<Target> = []
     for state in part.states {
@@ -58,7 +58,7 @@ extension SceneCheck {
     for transition in part.transitions {
       for (name, position) in [(transition.from, transition.fromPosition), (transition.to, transition.toPosition)]
       where !name.isEmpty && !known(name) {
-        // Another document of the scene may have the state, and this one may not react to it.
+        // Another document of the scene can have a state that this document does not use.
         if transition.animations.isEmpty, others.contains(name) { continue }
         let near = near(name, names)
         add(
@@ -69,11 +69,11 @@ extension SceneCheck {
     }
   }
 
-  /// The states that are based on themselves, directly or through others.
+  /// Returns the states that are based on themselves, directly or through other states.
   private func statesBasedOnThemselves() -> Set<String> {
     let bases = Dictionary(part.states.map { ($0.name, $0.basedOn ?? "") }) { first, _ in first }
     var circles: Set<String> = []
-    // Every state is gone through once: a way ends where one that was seen begins.
+    // Every state is visited once: a chain ends at a state that was already visited.
     var seen: [String: Int] = [:]
     for (start, state) in part.states.enumerated() {
       var name = state.name
@@ -89,25 +89,25 @@ extension SceneCheck {
 
   // MARK: Jumps
 
-  /// A value or an animation of a layer that a state sets.
+  /// A value or an animation that a state sets on a layer.
   private struct Target: Hashable {
     var node: Int
     var keyPath: String
   }
 
-  /// Reports states whose changes are seen and could be animated, but that no transition animates.
+  /// Reports states with visible, animatable changes that no transition animates.
   private mutating func checkJumps() {
-    // Faults of transitions were reported there.
+    // If transitions are faulty, they were already reported, and jumps are not.
     let values = part.hasDamagedTransitions || leadsNowhere() ? [] : changingValues()
     guard !values.isEmpty else { return }
     var led: Set<String> = []
-    // The key paths that transitions to a state animate, by node; an empty one stands for the whole layer.
+    // The key paths that transitions to a state animate, by state and node. An empty key path means the whole layer.
     var animated: [String: [Int: Set<String>]] = [:]
     for transition in part.transitions {
       led.insert(transition.to)
       for (node, animation) in transition.animations {
         animated[transition.to, default: [:]][node, default: []].formUnion(Self.paths(of: animation))
-        // A transition of the whole layer shows all of its changes.
+        // A `CATransition` of the layer covers all of its changes.
         if animation is CATransition { animated[transition.to, default: [:]][node, default: []].insert("") }
       }
     }
@@ -134,7 +134,7 @@ extension SceneCheck {
     }
   }
 
-  /// The values that states set, that differ between states or from the file's own, and that can change gradually.
+  /// Returns the animatable values that states set, if they differ between states or from the layer's own value.
   private func changingValues() -> Set<Target> {
     var first: [Target: String] = [:]
     var changing: Set<Target> = []
@@ -157,7 +157,7 @@ extension SceneCheck {
     return changing
   }
 
-  /// Whether a transition leads to or from a state that does not exist.
+  /// Returns whether a transition leads to or from a state that does not exist.
   private func leadsNowhere() -> Bool {
     let names = Set(scene.states).union(["*", ""])
     return part.transitions.contains { !names.contains($0.from) || !names.contains($0.to) }

@@ -1,24 +1,24 @@
 import Agate
 
-/// Looks for values of a scene that are valid but cannot have a visible effect where they stand, and for values that
-/// cost much more than their effect needs.
+/// Finds valid values of a scene that cannot have a visible effect, and values that cost much more than their effect
+/// needs.
 ///
-/// Values that a state, a transition, an animation or the parallax may change are not reported.
+/// Values that a state, a transition, an animation or the parallax effect can change are not reported.
 struct SceneCheck {
   let scene: Scene
   let part: ScenePart
-  /// The first words of the key paths that something changes, by node.
+  /// The first words of the key paths that can change, by node.
   private(set) var changed: [Set<String>]
-  /// The first words of the key paths that states and the parallax set, by node.
+  /// The first words of the key paths that states and the parallax effect set, by node.
   private(set) var settable: [Set<String>]
-  /// Whether something in each node may change.
+  /// Whether the node or one of its descendants can change, by node.
   private(set) var changesInside: [Bool]
   private var findings: [Finding] = []
-  /// The number of names that are still compared with unknown ones.
+  /// The number of further names that may be compared with unknown names.
   private var suggestions = 100_000
 
   static func findings(of scene: Scene) -> [Finding] {
-    // The layers of an animation of frames are the reader's own, which reports what is wrong with the file itself.
+    // The layers of an animation file are built by its reader, which reports the problems of the file itself.
     if scene.clip != nil { return [] }
     var images = ImageUses(scene)
     let findings = scene.parts.indices.flatMap { index in
@@ -34,7 +34,7 @@ struct SceneCheck {
     self.scene = scene
     self.part = part
     changed = part.tree.nodes.map { node in
-      // Nothing is known of values that could not be read.
+      // Values that could not be read count as changing.
       var words = node.unread
       for key in node.layer.animationKeys() ?? [] { words.formUnion(Self.words(of: node.layer.animation(forKey: key))) }
       return words
@@ -78,7 +78,7 @@ struct SceneCheck {
     }
   }
 
-  /// The word that stands for adding or removing a layer.
+  /// The word for adding or removing a layer.
   private static let place = "superlayer"
 
   static func word(of keyPath: String) -> String { String(keyPath.prefix { $0 != "." }) }
@@ -95,7 +95,7 @@ struct SceneCheck {
     checkStates()
     var unseen: Set<Int> = []
     for (number, node) in part.tree.nodes.enumerated() {
-      // Sublayers of a layer that is never visible need no findings of their own.
+      // Sublayers of a layer that is never visible are not reported.
       if let parent = node.parent, unseen.contains(parent) || isUnseen(number) {
         unseen.insert(number)
         if unseen.contains(parent) { continue }
@@ -105,7 +105,7 @@ struct SceneCheck {
       checkClass(number)
       checkAnimations(of: number)
     }
-    // A program's layers have no lines that an author could change.
+    // Layers without a line do not come from a document, so no author could change them.
     if part.tree.nodes.first?.line ?? 0 > 0 { checkCosts(unseen: unseen) }
   }
 
@@ -117,14 +117,14 @@ struct SceneCheck {
       || isFlat(number) || cutsAll(number)
   }
 
-  /// Whether the transform makes a line or a point of the layer.
+  /// Returns whether the transform reduces the layer to a line or a point.
   private func isFlat(_ number: Int) -> Bool {
     let transform = part.tree.nodes[number].layer.transform
     return transform.isAffine && transform.m11 * transform.m22 == transform.m12 * transform.m21
       && !mayChange(number, "transform")
   }
 
-  /// Whether a layer without a size cuts all of its sublayers off.
+  /// Returns whether an empty layer clips all of its sublayers.
   private func cutsAll(_ number: Int) -> Bool {
     let layer = part.tree.nodes[number].layer
     return layer.masksToBounds && layer.bounds.isEmpty && !isLeaf(number) && !(layer is CAScrollLayer)
@@ -160,7 +160,7 @@ struct SceneCheck {
     checkPlace(number)
   }
 
-  /// Reports a layer that has no room, or that lies where nothing is seen of it.
+  /// Reports a layer that is empty, outside the scene, or completely clipped.
   private mutating func checkPlace(_ number: Int) {
     let layer = part.tree.nodes[number].layer
     if !mayChange(number, "contentsRect") {
@@ -186,11 +186,11 @@ struct SceneCheck {
     }
   }
 
-  /// The rectangle in which a layer draws something, in its own coordinates; nil if it is not known.
+  /// Returns the rectangle in which a layer draws, in its own coordinates; nil if it is unknown.
   private func drawnArea(of layer: CALayer) -> CGRect? {
     var area = layer.bounds
     let fits: Set<CALayerContentsGravity> = [.resize, .resizeAspect]
-    // Contents of other gravities keep their size.
+    // With other gravities, contents keep their size.
     if layer.contents != nil, !layer.masksToBounds, !fits.contains(layer.contentsGravity) { return nil }
     if let shape = layer as? CAShapeLayer, !layer.masksToBounds {
       guard shape.pathSource == nil else { return nil }
@@ -203,12 +203,12 @@ struct SceneCheck {
     return area.insetBy(dx: -spread, dy: -spread)
   }
 
-  /// The name of the first superlayer that cuts off what lies beyond its bounds, if that is the whole of a rectangle.
+  /// Returns the name of the first superlayer that clips a rectangle completely; nil if there is none.
   ///
   /// - Parameter frame: A rectangle in the scene's coordinates.
   private func clip(of number: Int, beyond frame: CGRect) -> String? {
     var current = part.tree.nodes[number].parent
-    // A mask is cut by what it masks in any case, which may be larger than its bounds.
+    // Masks are not checked: the masked layer limits them, and it can be larger than its bounds.
     if part.tree.nodes[number].isMask { return nil }
     while let place = current {
       let layer = part.tree.nodes[place].layer
@@ -220,7 +220,7 @@ struct SceneCheck {
     return nil
   }
 
-  /// Whether a layer without contents, border and sublayers has a background that is fully transparent.
+  /// Returns whether a layer draws only a background, and the background is fully transparent.
   private func isTransparent(_ number: Int) -> Bool {
     let layer = part.tree.nodes[number].layer
     guard type(of: layer) == CALayer.self, isLeaf(number), layer.contents == nil, layer.borderWidth <= 0,
@@ -253,7 +253,7 @@ struct SceneCheck {
     part.tree.nodes[number].layer.sublayers?.isEmpty != false && !changed[number].contains("sublayers")
   }
 
-  /// Whether the layer itself draws nothing.
+  /// Returns whether the layer draws nothing and has no sublayers.
   private func isEmpty(_ number: Int) -> Bool {
     let layer = part.tree.nodes[number].layer
     let own = layer.contents == nil && layer.backgroundColor == nil && layer.borderWidth <= 0
@@ -261,17 +261,17 @@ struct SceneCheck {
       && changed[number].isDisjoint(with: ["contents", "backgroundColor", "borderWidth"])
   }
 
-  /// Whether nothing moves, replaces or repeats the layer or its ancestors, or draws them in perspective.
+  /// Returns whether nothing can move, replace or repeat the layer or its ancestors, or draw them in perspective.
   private func isStill(_ number: Int) -> Bool { isConstant(number) { !changed[$0].isEmpty } }
 
-  /// Whether nothing changes the size in which a layer is shown.
+  /// Returns whether nothing changes the size at which a layer is shown.
   func hasSize(_ number: Int) -> Bool {
     isConstant(number) {
       !changed[$0].isDisjoint(with: ["bounds", "transform", "sublayerTransform", "contentsRect", "contents"])
     }
   }
 
-  /// - Parameter changes: Returns whether something changes a node.
+  /// - Parameter changes: Returns whether a node can change.
   private func isConstant(_ number: Int, _ changes: (Int) -> Bool) -> Bool {
     var current: Int? = number
     while let place = current {
@@ -285,7 +285,7 @@ struct SceneCheck {
 
   // MARK: Findings
 
-  /// The attributes and child elements whose positions are kept for findings.
+  /// The attributes and child elements whose positions are recorded for findings.
   static let places: Set<String> = [
     "anchorPoint", "backgroundColor", "birthRate", "borderWidth", "bounds", "colors", "contents", "contentsRect",
     "cornerRadius", "emitterCells", "endPoint", "filters", "font", "fontSize", "hidden", "instanceCount",
@@ -296,7 +296,7 @@ struct SceneCheck {
 
   /// Adds a finding about a layer.
   ///
-  /// - Parameter position: The position; nil stands for that of the attribute or child element `feature` of the layer.
+  /// - Parameter position: The position; nil for the position of the layer's attribute or child element `feature`.
   mutating func add(
     _ number: Int, _ feature: String, _ message: String, _ severity: Finding.Severity = .withoutEffect,
     at position: TextPosition? = nil
@@ -309,7 +309,7 @@ struct SceneCheck {
         layerPath: part.tree.path(of: number), feature: feature, message: message))
   }
 
-  /// The end of a message about an unknown name, or nothing if no name is similar.
+  /// Returns the end of a message about an unknown name, or an empty text if no name is similar.
   mutating func near(_ word: String, _ names: [String]) -> String {
     guard suggestions > 0 else { return "" }
     suggestions -= max(names.count, 1)
@@ -322,7 +322,7 @@ struct SceneCheck {
 
   static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
 
-  /// Whether a number lies in 0 to 1. Rounded fractions may miss the ends by a little.
+  /// Returns whether a number is in 0...1, with a tolerance for rounded fractions.
   static func isFraction(_ value: Double) -> Bool { (-1e-3...1 + 1e-3).contains(value) }
 }
 

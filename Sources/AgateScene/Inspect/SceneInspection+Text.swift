@@ -49,7 +49,7 @@ extension SceneInspection {
       + "\(plural(counts.images, "image")) (\(mebibytes) MiB)"
   }
 
-  /// The values that a part's transitions animate, each with the number of transitions.
+  /// Returns the values that a part's transitions animate, each with the number of transitions.
   private func animated(_ part: Part) -> [String] {
     var counts: [String: Int] = [:]
     for transition in part.transitions {

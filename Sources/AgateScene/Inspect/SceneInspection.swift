@@ -13,19 +13,19 @@ public struct SceneInspection: Sendable, Codable {
     public var id: String?
     /// The line of the file on which the layer's element begins, counted from 1.
     public var line: Int
-    /// The frame: x, y, width and height in the superlayer's coordinates.
+    /// The frame: x, y, width and height, in points of the superlayer's coordinates.
     public var frame: [Double]
     /// The opacity in the file, from 0 (transparent) to 1 (opaque).
     public var opacity: Double
     /// Whether the layer is hidden.
     public var hidden: Bool
-    /// The size of the contents in pixels, or nil if there are none.
+    /// The width and height of the contents in pixels, or nil if there are no contents.
     public var contents: [Int]?
     /// The types of the filters. Disabled filters are in parentheses.
     public var filters: [String]?
     /// The types of the background filters. Disabled filters are in parentheses.
     public var backgroundFilters: [String]?
-    /// The blend mode or operator of the layer, or nil for normal blending.
+    /// The blend mode or compositing operator of the layer, or nil for normal blending.
     public var compositingFilter: String?
     /// The cells of an emitter, or nil for other layers.
     public var emitterCells: [Cell]?
@@ -47,7 +47,7 @@ public struct SceneInspection: Sendable, Codable {
     public var birthRate: Double
     /// The lifetime of a particle, in seconds.
     public var lifetime: Double
-    /// The size of the image in pixels, or nil if the particles are not drawn.
+    /// The width and height of the image in pixels, or nil if the particles are not drawn.
     public var contents: [Int]?
     /// The cells that the particles of this cell emit.
     public var cells: [Cell]
@@ -67,7 +67,7 @@ public struct SceneInspection: Sendable, Codable {
     public var `class`: String
     /// The key path that the animation changes, or nil for groups and transitions.
     public var keyPath: String?
-    /// The begin time in seconds of the layer's time.
+    /// The begin time, in seconds of the layer's local time.
     public var beginTime: Double
     /// The duration in seconds.
     public var duration: Double
@@ -137,15 +137,15 @@ public struct SceneInspection: Sendable, Codable {
   public var height: Double
   /// The numbers of layers, animations, emitters and images.
   public var counts: SceneCounts
-  /// The frames of a scene that was made as an animation with an end, or nil for other scenes.
+  /// The frames of an animation file such as Lottie, or nil for other scenes.
   public var clip: SceneClip?
-  /// The range of scene time that repeats, or nil if the scene does not repeat.
+  /// The range of scene time that repeats, in seconds, or nil if the scene does not repeat.
   public var loop: SceneLoop?
   /// The names of all states.
   public var states: [String]
   /// The documents, from back to front.
   public var parts: [Part]
-  /// All images.
+  /// All images that the scene requests.
   public var assets: [Asset]
   /// Features that are unsupported, unknown or without effect, and other problems.
   public var findings: [Finding]
@@ -193,8 +193,8 @@ extension SceneInspection.Part {
 }
 
 extension SceneInspection {
-  /// Builds the layers from the last node to the first. Nodes precede their children, so every child is complete by
-  /// then.
+  /// Builds the layers from the last node to the first. Nodes precede their children, so all children of a layer are
+  /// complete before the layer.
   fileprivate static func layers(of tree: SceneTree) -> Layer {
     var pending: [Int: [Layer]] = [:]
     var masks: [Int: Layer] = [:]

@@ -1,17 +1,17 @@
 import AgateGraphics
 import Foundation
 
-/// The findings of a scene as an editor reads them: one line each, with the path, line and column.
+/// The findings of a scene in a form for editors: one line for each finding, with path, line and column.
 package struct SceneLint: Sendable {
   /// One finding.
   package struct Item: Sendable, Encodable {
-    /// The path of the file. For a file in an archive, the path of the archive precedes that of the file in it.
+    /// The path of the file. For a file in an archive, the path begins with the path of the archive.
     package var file: String
     /// The line, counted from 1; nil if it is unknown.
     package var line: Int?
     /// The column of the element or attribute, counted from 1 in Unicode scalars; nil if it is unknown.
     package var column: Int?
-    /// The rank: `error` if the picture is lost or wrong, or else `warning`.
+    /// The level: `error` for invalid values and missing assets, otherwise `warning`.
     package var level: String
     /// The kind of the finding.
     package var severity: Finding.Severity
@@ -27,12 +27,12 @@ package struct SceneLint: Sendable {
 
   /// Checks a scene.
   ///
-  /// - Parameter path: The path by which the scene was opened.
+  /// - Parameter path: The path from which the scene was opened.
   package init(_ scene: Scene, path: String) {
     var findings = scene.allFindings
-    // The layers of other formats are made by their readers: no line of the file describes them.
+    // In other formats, the reader builds the layers, so they have no line in the file.
     if scene.clip == nil { findings += SceneCheck.findings(of: scene) }
-    // Attributes that editors write for themselves are no mistakes of whoever uses the editor.
+    // Attributes that editors write for themselves are not mistakes of the author.
     items = findings.map { Item($0, of: scene, path) }.filter { !$0.isFromEditor }
     items.sort { $0.place < $1.place }
     var seen: Set<String> = []
@@ -55,7 +55,7 @@ package struct SceneLint: Sendable {
 extension SceneLint.Item {
   fileprivate init(_ finding: Finding, of scene: Scene, _ path: String) {
     let isWhole = finding.file.isEmpty || finding.file == scene.folder || finding.file == "."
-    // Readers of other formats name files as the scene was opened.
+    // Readers of other formats report complete paths.
     let isComplete = isWhole || scene.clip != nil && (finding.file == path || finding.file.hasPrefix(path + "/"))
     file = isWhole ? path : isComplete ? finding.file : SceneLint.Item.join(scene.folder, finding.file)
     line = finding.line > 0 ? finding.line : nil
@@ -71,10 +71,10 @@ extension SceneLint.Item {
     folder.isEmpty || file.hasPrefix("/") ? file : folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
   }
 
-  /// Whether the attribute is one that tools write for themselves.
+  /// Whether the finding is about an attribute that tools write for themselves.
   fileprivate var isFromEditor: Bool { severity == .privateAPI || message == SceneSupport.leftover }
 
-  /// The keys of the order of findings.
+  /// The sort key of findings.
   fileprivate var place: (String, Int, Int) { (file, line ?? 0, column ?? 0) }
 }
 

@@ -1,8 +1,8 @@
 import Agate
 
 extension SceneTree {
-  /// The value that an animation on a node's layer changes, for reports: `Root/Card position.y`. A group changes all
-  /// that its animations change, and a transition of layers is named by its type.
+  /// Returns the layer path and the key paths that an animation changes, for reports: `Root/Card position.y`. For a
+  /// group, lists the key paths of all its animations. For a `CATransition`, names its type.
   func animated(_ node: Int, _ animation: CAAnimation) -> String {
     "\(path(of: node)) \(SceneTree.paths(of: animation).joined(separator: ", "))"
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder on disk. Links are followed only if they stay inside the folder.
+/// A folder on disk. Symbolic links are followed only if their targets are inside the folder.
 struct DirectorySource: PackageSource {
   let name: String
   private let root: String
@@ -57,7 +57,7 @@ struct DirectorySource: PackageSource {
     guard root == "/" || full.hasPrefix(root + "/") else {
       throw SceneError(file: label(path), message: "is a link that leads out of the package; it is not followed")
     }
-    // Non-blocking, so that a pipe or a device in the package cannot hold the reader.
+    // The file is opened without blocking, so that a pipe or device in the package cannot block the reader.
     let descriptor = open(full, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SceneError(file: label(path), message: DirectorySource.reason(errno)) }
     defer { close(descriptor) }
@@ -72,7 +72,7 @@ struct DirectorySource: PackageSource {
   func stamp(_ path: String) -> FileStamp? {
     var status = stat()
     guard let inside = PackagePath.resolve(path), stat("\(root)/\(inside)", &status) == 0 else { return nil }
-    // Programs may set back the time of the contents, but not this one.
+    // The status change time is used, because programs can reset the modification time but not this time.
     let time = status.st_ctim
     return FileStamp(
       version: UInt64(truncatingIfNeeded: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec), size: Int(status.st_size),

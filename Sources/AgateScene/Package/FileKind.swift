@@ -1,6 +1,6 @@
 import Foundation
 
-/// Kinds of files that are mistaken for scenes, recognised by their first bytes.
+/// Kinds of files that can be mistaken for scenes, recognised by their first bytes.
 enum FileKind {
   /// The kinds of scene files, for messages.
   static var scenes: String {
@@ -8,11 +8,11 @@ enum FileKind {
     return SceneReaders.all.reduce(own) { "\($0), and \($1.kinds)" }
   }
 
-  /// The kind of a file, such as "a PNG image"; nil if it may be a scene's document.
+  /// Returns the kind of a file, such as "a PNG image"; nil if the file can be a scene document.
   static func name(of bytes: some Collection<UInt8>) -> String? {
     let head = Array(bytes.prefix(1024))
     if let known = signatures.first(where: { head.dropFirst($0.offset).starts(with: $0.bytes) }) {
-      // Containers that say a little later what is in them.
+      // In container formats, later bytes tell the kind of the contents.
       switch known.name {
       case "a RIFF file": return riff[word(head, 8)] ?? known.name
       case "an MP4 video": return brands[word(head, 8)] ?? known.name
@@ -59,7 +59,7 @@ enum FileKind {
     }
   }
 
-  /// The name of an XML document's root element.
+  /// Returns the name of an XML document's root element.
   private static func firstElement(of text: Substring) -> String? {
     var rest = text
     guard rest.hasPrefix("<") else { return nil }

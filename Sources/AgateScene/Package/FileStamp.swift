@@ -1,8 +1,8 @@
 /// Identifies the version of a file without reading it.
 package struct FileStamp: Hashable, Sendable {
-  /// The time of the last change, in nanoseconds, or a checksum where archives have one.
+  /// The time of the last status change, in nanoseconds, or the checksum of a file in an archive.
   var version: UInt64
   var size: Int
-  /// The file's number on its disk. A program that saves by renaming writes another file.
+  /// The inode number. It changes if a program saves by replacing the file.
   var number: UInt64 = 0
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the documents of a package and their order.
+/// Finds the documents of a package and orders them from back to front.
 struct PackageReader {
   let source: any PackageSource
   let log: FindingLog
   let limits: SceneLimits
 
-  /// - Parameter top: The kind of the package's own folder, from its name.
+  /// - Parameter top: The lowercase extension of the package's folder, or an empty text.
   func read(top: String) throws(SceneError) -> ScenePackage {
     switch top {
     case "ca": return ScenePackage(parts: [try part(.document, in: "")])
@@ -27,7 +27,7 @@ struct PackageReader {
     guard let first = bundles.first else {
       throw SceneError(file: source.name, message: "holds no .wallpaper, no .ca and no main.caml; it is not a scene")
     }
-    // Parts of a wallpaper whose folder lost its ending.
+    // The folders can be parts of a wallpaper whose folder lost its extension.
     let siblings = bundles.filter { PackagePath.directory(of: $0) == PackagePath.directory(of: first) }
     if siblings.contains(where: { role(of: $0) != nil }) {
       return try wallpaper(PackagePath.directory(of: first), name: first, files: files)
@@ -64,7 +64,8 @@ struct PackageReader {
     return ScenePackage(parts: parts, screen: names.lazy.compactMap { ScreenClass($0) }.first)
   }
 
-  /// The folder of a part: the one that `Wallpaper.plist` names, or else one with the role in its name.
+  /// Returns the folder of a part: the folder that `Wallpaper.plist` names, otherwise a folder with the role in its
+  /// name.
   ///
   /// - Parameter isMissing: Called with the name of a folder that does not exist.
   private func bundle(
@@ -77,7 +78,7 @@ struct PackageReader {
     return bundles.first { self.role(of: $0) == role }
   }
 
-  /// Reports the names of screens that are none.
+  /// Reports invalid names of screens.
   private func reportScreens(in list: PropertyList, _ check: SettingsCheck?) {
     for place in assetPlaces(in: list) + [list] {
       guard let name = place["logicalScreenClass"]?.string, !name.isEmpty, ScreenClass(name) == nil else { continue }
@@ -89,7 +90,7 @@ struct PackageReader {
     }
   }
 
-  /// The dictionaries of a list that may name the parts, those that count first.
+  /// Returns the dictionaries that can name the parts, in descending precedence.
   private func assetPlaces(in list: PropertyList) -> [PropertyList] {
     let places = [list["assets"]?["lockAndHome"], list["assets"]?["lock"], list["assets"]?["home"], list["assets"]]
     return places.compactMap { $0 }.flatMap { [$0["default"], $0["light"], $0].compactMap { $0 } }
@@ -145,7 +146,7 @@ struct PackageReader {
     throw SceneError(file: source.label(directory), message: "holds no \(names[0].prefix(100))")
   }
 
-  /// The settings of a file, and the check of them; nil if there is no such file or it cannot be read.
+  /// Returns the settings of a file and their check; nil if the file is missing or cannot be read.
   private func propertyList(
     _ name: String, in directory: String, keys: [String: SettingsCheck.Kind]
   ) throws(SceneError) -> (list: PropertyList?, check: SettingsCheck?) {
@@ -156,7 +157,7 @@ struct PackageReader {
       let list = try PropertyList.parse(data, file: source.label(path), limits: limits)
       return (list, SettingsCheck(data, file: path, keys: keys, limits: limits, log: log))
     } catch {
-      // Everything a property list tells has a default; the picture does not hang on it.
+      // All settings have defaults, so the scene can be shown without them.
       log.add(
         Finding(
           severity: .invalid, file: path, line: error.line ?? 0, feature: name,

@@ -5,16 +5,17 @@ package protocol PackageSource {
   /// The name of the package in messages.
   var name: String { get }
 
-  /// The paths of all files.
+  /// Returns the paths of all files.
   func list() throws(SceneError) -> [String]
 
-  /// The names of the files in a folder, not of those in folders inside; some of them in a large folder.
+  /// Returns the names of the files directly in a folder. For a large folder, the list can be incomplete.
   func names(in folder: String) -> [String]
 
-  /// The bytes of a file; nil if there is no such file.
+  /// Returns the bytes of a file; nil if there is no such file. Throws an error if the file has more than `limit`
+  /// bytes.
   func data(_ path: String, limit: Int) throws(SceneError) -> Data?
 
-  /// A value that changes when the file changes; nil if there is no such file, or if that cannot be told.
+  /// Returns a value that changes when the file changes; nil if the file is missing or changes cannot be detected.
   func stamp(_ path: String) -> FileStamp?
 }
 
@@ -25,7 +26,7 @@ extension PackageSource {
     ((try? list()) ?? []).filter { PackagePath.directory(of: $0) == folder }.map(PackagePath.last)
   }
 
-  /// The name of a package's file in messages.
+  /// Returns the name of a file of the package in messages.
   package func label(_ path: String) -> String {
     path.isEmpty ? name : "\(name)/\(path)"
   }
@@ -76,7 +77,7 @@ struct WatchedSource: PackageSource {
 
 /// Path arithmetic inside a package.
 package enum PackagePath {
-  /// Resolves `base/path` without `.` and `..`; nil if that leaves the package.
+  /// Resolves `.` and `..` in `base/path`. Returns nil if the result is outside the package.
   package static func resolve(_ path: some StringProtocol, in base: String = "") -> String? {
     guard !path.hasPrefix("/"), !path.contains("\0") else { return nil }
     var parts = base.split(separator: "/")
@@ -90,7 +91,7 @@ package enum PackagePath {
     return parts.joined(separator: "/")
   }
 
-  /// A path with `/` in place of the backslashes that programs on Windows write into archives and documents.
+  /// Returns the path with `/` instead of backslashes, which programs on Windows write into archives and documents.
   package static func slashed(_ path: String) -> String {
     path.contains("\\") ? path.replacing("\\", with: "/") : path
   }
@@ -103,12 +104,12 @@ package enum PackagePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// A shorter path for messages, without the folders around the wallpaper of a package.
+  /// Returns a shorter path for messages, without the folders that contain the wallpaper.
   static func short(_ path: String) -> String {
     path.range(of: ".wallpaper/").map { String(path[$0.upperBound...]) } ?? path
   }
 
-  /// Whether a path belongs to a file that Mac archivers leave behind.
+  /// Returns whether a path belongs to a metadata file that macOS adds to archives.
   static func isDebris(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "__MACOSX" || $0 == ".DS_Store" || $0.hasPrefix("._") }
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A property list, XML or binary. Foundation's reader is not used, since it does not limit nesting.
+/// A property list in XML or binary form. Foundation's parser is not used, because it does not limit the nesting depth.
 package indirect enum PropertyList: Sendable {
   case string(String)
   case number(Double)
   case bool(Bool)
   case array([PropertyList])
   case dictionary([String: PropertyList])
-  /// A date, data or another kind that scenes do not use.
+  /// A date, data, or another kind of value that scenes do not use.
   case other
 
   package static func parse(_ data: Data, file: String, limits: SceneLimits) throws(SceneError) -> PropertyList {
@@ -83,7 +83,8 @@ private struct BinaryPropertyList {
   private var referenceSize = 0
   private var objectCount = 0
   private var tableOffset = 0
-  /// The number of objects that may still be visited. Without it, shared containers would multiply without end.
+  /// The number of further objects that may be visited. Without this limit, shared containers could multiply
+  /// exponentially.
   private var budget = 100_000
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -157,7 +158,7 @@ private struct BinaryPropertyList {
     return result
   }
 
-  /// The length in an object's head and where its content begins.
+  /// Returns the length in an object's header and the offset of its contents.
   private func length(_ low: Int, at start: Int) -> (count: Int, first: Int)? {
     guard low == 15 else { return (low, start + 1) }
     guard start + 1 < bytes.count, bytes[start + 1] >> 4 == 1, bytes[start + 1] & 15 <= 3 else { return nil }
@@ -171,7 +172,7 @@ private struct BinaryPropertyList {
   }
 
   private func integer(at start: Int, size: Int) -> Int? {
-    // Larger than any offset or count that could be meant; keeps later arithmetic from overflowing.
+    // The limit is larger than any valid offset or count, and prevents overflow in later arithmetic.
     unsigned(at: start, size: size).flatMap { $0 < 1 << 40 ? Int($0) : nil }
   }
 }

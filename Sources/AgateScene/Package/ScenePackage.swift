@@ -20,14 +20,14 @@ package struct ScenePackage {
   package var screen: ScreenClass?
 }
 
-/// The screen that a wallpaper was made for.
+/// The screen for which a wallpaper was made.
 package struct ScreenClass: Sendable, Equatable {
   package var width: Double
   package var height: Double
   /// The number of pixels per point.
   package var scale: Double
 
-  /// - Parameter name: A name that ends like `390w-844h@3x~iphone`.
+  /// - Parameter name: A name that contains a screen class such as `390w-844h@3x~iphone`.
   package init?(_ name: String) {
     let digits = { (text: Substring) in String(text.reversed().prefix { $0.isNumber }.reversed()) }
     guard let w = name.range(of: "w-"), let h = name.range(of: "h@", range: w.upperBound..<name.endIndex),
@@ -46,7 +46,7 @@ package struct DocumentIndex: Sendable {
   package var height: Double?
   /// Whether y points down in the document.
   package var isGeometryFlipped = false
-  /// Whether one unit of the document is one pixel of the screen, not one point.
+  /// Whether one unit of the document is one pixel of the screen instead of one point.
   package var unitsInPixels = false
   package var isLooping = false
   package var loopStart: Double?

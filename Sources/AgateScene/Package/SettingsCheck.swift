@@ -1,7 +1,7 @@
 import Foundation
 
-/// Checks the settings of a package that stand in an XML property list: misspelt keys, keys that are given twice, and
-/// values of another type. Keys that resemble no known one are those of other programs.
+/// Checks the settings of a package in an XML property list for misspelt keys, duplicate keys and values of the wrong
+/// type. Keys that are not similar to a known key belong to other programs.
 struct SettingsCheck {
   enum Kind { case text, number, flag, any }
 
@@ -9,11 +9,11 @@ struct SettingsCheck {
   /// The path of the property list in the package.
   let file: String
   let keys: [String: Kind]
-  /// The positions of the values, by key, and those of texts, by text. The first of several counts.
+  /// The positions of the values, by key. `texts` has the positions of texts, by text. The first occurrence is used.
   private var values: [String: TextPosition] = [:]
   private var texts: [String: TextPosition] = [:]
 
-  /// Checks a property list. Binary lists have no positions, and nobody writes them by hand.
+  /// Checks a property list. Binary lists are not checked: they have no positions and are not written by hand.
   init(_ data: Data, file: String, keys: [String: Kind], limits: SceneLimits, log: FindingLog) {
     (self.log, self.file, self.keys) = (log, file, keys)
     guard let root = try? XMLTree.parse(data, file: file, limits: limits), let list = root.children.first else {
@@ -22,10 +22,10 @@ struct SettingsCheck {
     check(list, depth: 0)
   }
 
-  /// The position of a key's value.
+  /// Returns the position of a key's value.
   func position(of key: String) -> TextPosition { values[key] ?? .none }
 
-  /// The position of a text that is a value.
+  /// Returns the position of a value that is this text.
   func position(ofText text: String) -> TextPosition { texts[text] ?? .none }
 
   /// Adds a finding about the value of a key or text.
@@ -69,7 +69,7 @@ struct SettingsCheck {
     }
   }
 
-  /// The keys of a document's `index.xml`, also those that only Apple's programs read.
+  /// The keys of a document's `index.xml`, including keys that only Apple's programs read.
   static let indexKeys: [String: Kind] = {
     var keys: [String: Kind] = [
       "rootDocument": .text, "documentWidth": .number, "documentHeight": .number, "geometryFlipped": .flag,

@@ -45,7 +45,7 @@ final class ZipSource: PackageSource {
         throw SceneError(file: label(path), message: "cannot be unpacked: \(String(cString: zip_file_strerror(file)))")
       }
       guard got > 0 else { return bytes }
-      // The directory's sizes may lie; what comes out counts.
+      // The sizes in the directory can be wrong, so the actual number of bytes is checked.
       guard bytes.count + Int(got) <= limit else { throw tooLarge(path, limit: limit) }
       bytes.append(contentsOf: chunk[..<Int(got)])
     }
@@ -73,7 +73,7 @@ final class ZipSource: PackageSource {
         throw SceneError(
           file: file, message: "entry \(index) cannot be read: \(String(cString: zip_strerror(archive)))")
       }
-      // Checked as it is used: with the separators of other systems, names could lead out of the package, too.
+      // The name is checked after separators are converted, because backslashes could also lead out of the package.
       let name = PackagePath.slashed(String(cString: raw))
       if let fault = fault(of: name, index: index, in: archive) {
         throw SceneError(file: file, message: "entry \(name.debugDescription) \(fault); the archive is refused")
@@ -98,7 +98,7 @@ final class ZipSource: PackageSource {
     return entries
   }
 
-  /// The fault that makes an entry's name or kind unacceptable; nil if there is none.
+  /// Returns the reason why an entry's name or kind is not accepted; nil if it is valid.
   private static func fault(of name: String, index: zip_uint64_t, in archive: OpaquePointer) -> String? {
     if name.isEmpty || name.utf8.count > 1024 { return "has an empty or overlong name" }
     if name.hasPrefix("/") { return "has an absolute name" }

@@ -1,15 +1,15 @@
 import Agate
 
-/// The images of a document. Each image is written once, even if several layers show it.
+/// The images of a document that is written. Each image is written once, even if several layers show it.
 final class AssetWriter {
   /// The prefix of the images' paths inside the folder of the document.
   private let prefix: String
-  /// Whether a path is taken already.
+  /// Returns whether a path is already in use.
   private let isTaken: (String) -> Bool
   /// The last number that was used.
   private var number = 0
   private var names: [ObjectIdentifier: String] = [:]
-  /// The images in the order in which the document names them.
+  /// The images in the order in which the document refers to them.
   private(set) var images: [(path: String, image: CGImage)] = []
 
   /// - Parameter prefix: The prefix of the paths inside the document's folder.
@@ -17,7 +17,7 @@ final class AssetWriter {
     (self.prefix, self.isTaken) = (prefix, isTaken)
   }
 
-  /// The path of an image, as the document names it.
+  /// Returns the path of an image in the document.
   func path(of image: CGImage) -> String {
     if let known = names[ObjectIdentifier(image)] { return known }
     var path: String
@@ -30,7 +30,8 @@ final class AssetWriter {
     return path
   }
 
-  /// Whether a PNG, which has straight alpha, can hold the image exactly: no colour exceeds its alpha.
+  /// Returns whether a PNG can represent the image exactly. PNG has straight alpha, so no premultiplied component may
+  /// exceed its alpha.
   static func isExact(_ image: CGImage) -> Bool {
     image.isOpaque
       || image.pixels.allSatisfy { pixel in

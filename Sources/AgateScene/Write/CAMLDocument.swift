@@ -18,7 +18,7 @@ struct CAMLDocument {
     index.rootDocument = "main.caml"
   }
 
-  /// Makes the document of a part that was read.
+  /// Creates the document of a part that was read.
   init(_ part: ScenePart) {
     self.init(part.root)
     index = part.index
@@ -29,7 +29,7 @@ struct CAMLDocument {
     take(part)
   }
 
-  /// Takes over the identifiers and parallax groups of a part's nodes.
+  /// Adds the identifiers and parallax groups of a part's nodes.
   mutating func take(_ part: ScenePart) {
     var used = Set(identifiers.values)
     for node in part.tree.nodes {

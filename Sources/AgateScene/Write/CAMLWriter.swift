@@ -4,21 +4,22 @@ import Foundation
 /// Writes a layer tree with its animations and states as a scene. ``Scene/load(_:)`` can read the scene; Apple devices
 /// may be able to read it too.
 ///
-/// The writer writes the values of the layers: properties, animations as they were added, filters, emitters,
-/// replicators, shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become
-/// images. Pending layout is performed before writing. Features that depend on the program's code are omitted and
-/// reported: delegates, actions, layout managers, tiles, and values of custom keys.
+/// The writer writes the values of the layers: properties, unmodified animations, filters, emitters, replicators,
+/// shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become images. Pending
+/// layout is performed before writing. Features that depend on the program's code are omitted and reported: delegates,
+/// actions, layout managers, tiles, and values of custom keys.
 ///
-/// Numbers are written so that they read back unchanged. Reading and writing again gives the same bytes.
+/// Numbers are written so that reading them gives the same values. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
-  /// The root layer. Its bounds determine the scene's size. Write the scene on the thread that uses the layer.
+  /// The root layer. Its bounds determine the scene's size. Write the scene on the thread on which the layers are
+  /// changed.
   public var root: CALayer
   /// The named states of the tree.
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
   /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record this value. If y
-  /// points down, the tree is therefore placed in a layer with flipped geometry.
+  /// points down, the tree is therefore written inside a layer with flipped geometry.
   public var isGeometryFlipped = true
   /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?
@@ -38,22 +39,22 @@ public struct CAMLWriter {
   /// Writes the scene atomically. A scene at the same path is replaced, but files in its folder that are not part of
   /// the scene are kept.
   ///
-  /// - Parameter path: A path whose extension determines the format: `.caml` (with a folder `assets` beside it), `.ca`,
-  ///   `.wallpaper` or `.tendies`.
-  /// - Returns: The parts of the tree that are not in the files, or that would be read differently.
+  /// - Parameter path: A path whose extension determines the format: `.caml` (with a folder `assets` next to it),
+  ///   `.ca`, `.wallpaper` or `.tendies`.
+  /// - Returns: Findings about the parts of the tree that are not in the files, or that would be read differently.
   /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] {
     try write(to: WritePlace(path))
   }
 
-  /// Writes the scene to a place that was checked before.
+  /// Writes the scene to a place that was already checked.
   package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
     let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
     return try output(title: name).write(to: place) + misplaced
   }
 
-  /// A finding if the outermost layer is not at its standard place, since readers move it there.
+  /// A finding if the root layer is not at its standard position, because readers move it there.
   private var misplaced: [Finding] {
     let middle = CGPoint(x: root.bounds.size.width / 2, y: root.bounds.size.height / 2)
     let stands = CATransform3DIsIdentity(root.transform) && (root.frame.origin == .zero || root.position == middle)
@@ -81,7 +82,7 @@ public struct CAMLWriter {
     return inspection
   }
 
-  /// Writes the scene to memory and reads it back. Returns it with the findings about parts that are not written.
+  /// Writes the scene to memory and reads it back. Returns the scene and the findings about parts that are not written.
   package func written(title: String) throws(SceneError) -> (scene: Scene, lost: [Finding]) {
     let output = output(title: title)
     let log = FindingLog(limit: SceneLimits().findings)
@@ -113,12 +114,12 @@ extension Scene {
   /// Writes the scene in the format that the path's extension determines: `.caml`, `.ca`, `.wallpaper` or `.tendies`. A
   /// scene at the same path is replaced. The scene must not be in a state (``apply(state:isAnimated:)``).
   ///
-  /// - Returns: The parts of the scene that are not in the files, or that would be read differently.
+  /// - Returns: Findings about the parts of the scene that are not in the files, or that would be read differently.
   /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] { try write(to: WritePlace(path)) }
 
-  /// Writes the scene to a place that was checked before.
+  /// Writes the scene to a place that was already checked.
   package func write(to place: WritePlace) throws(SceneError) -> [Finding] {
     // Features that were not read cannot be written.
     let lost = findings.filter { $0.severity != .withoutEffect && $0.severity != .invalid }

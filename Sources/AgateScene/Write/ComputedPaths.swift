@@ -1,13 +1,13 @@
 import Agate
 import AgateEngine
 
-/// Replaces outlines that are computed from time by animations of `path`, which files can hold.
+/// Replaces outlines that are computed from time by animations of `path`, which files can contain.
 enum ComputedPaths {
-  /// The most outlines of one layer.
+  /// The largest number of outlines of one layer.
   private static let most = 20_000
 
-  /// Gives the shape layers of a tree the outlines of whole seconds of their own time, which for animations with frames
-  /// are the frames.
+  /// Replaces the path sources of all shape layers in a tree. The outlines are computed at whole seconds of the local
+  /// time, which are the frames of Lottie animations.
   static func write(into root: CALayer) {
     var pending = [root]
     while let layer = pending.popLast() {

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// Writes the animations of a layer, each under a key of its own.
+  /// Writes the animations of a layer, each with a unique key.
   func writeAnimations(of layer: CALayer) {
     let list = layer.animationList
     guard !list.isEmpty else { return }
@@ -24,7 +24,7 @@ extension DocumentWriter {
 
   /// - Parameters:
   ///   - key: The key of the animation; nil for an animation in a group.
-  ///   - layer: The layer of the animation, in which key paths are looked up.
+  ///   - layer: The layer of the animation, for the lookup of key paths.
   func write(_ animation: CAAnimation, key: String?, of layer: CALayer) {
     guard let type = className(of: animation) else {
       return lose("\(Swift.type(of: animation))", "is an animation that files do not have")
@@ -91,7 +91,7 @@ extension DocumentWriter {
     add("duration", animation.duration, unless: 0)
     if animation.speed != 1, let text = ValueText.number(animation.speed) { list.append(("speed", text)) }
     add("timeOffset", animation.timeOffset, unless: 0)
-    // The greatest number there is stands for no end as well.
+    // Very large finite counts also mean an endless animation.
     if animation.repeatCount > 1e9 {
       list.append(("repeatCount", "inf"))
     } else if animation.repeatCount != 0, let text = ValueText.number(animation.repeatCount) {
@@ -146,7 +146,7 @@ extension DocumentWriter {
 
   // MARK: Values
 
-  /// The values of an animation; nil if one of them cannot be written.
+  /// Returns the values of an animation; nil if a value cannot be written.
   private func values(of animation: CAPropertyAnimation, _ kind: ValueKind) -> [AnimationValues]? {
     if let keyframes = animation as? CAKeyframeAnimation {
       guard keyframes.path == nil else { return [] }
@@ -192,10 +192,10 @@ extension DocumentWriter {
   }
 }
 
-/// The values of an animation, on their way into a document.
+/// The values of an animation in the form in which they are written.
 private struct AnimationValues {
   var name: String
-  /// Whether the values are key frames, which share one element.
+  /// Whether the values are key frames, which are written into one element.
   var isList: Bool
   var values: [WrittenValue]
   var kind: ValueKind
@@ -206,6 +206,6 @@ private struct AnimationValues {
 }
 
 extension CAValueFunction {
-  /// The kind of value from which the function makes a transform: a number, or a list of three.
+  /// The kind of the function's argument: a number, or a list of three numbers.
   var argumentKind: ValueKind { name == .scale || name == .translate ? .numbers : .number }
 }

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// Writes the parallax groups of a layer's style, the only part of a style that files hold.
+  /// Writes the parallax groups of a layer's style. No other part of a style is written.
   func writeParallax(of layer: CALayer) {
     guard let groups = document.parallax[ObjectIdentifier(layer)] else { return }
     out.begin("style")

@@ -1,7 +1,7 @@
 import Agate
 
 extension DocumentWriter {
-  /// Gives an identifier to every layer that a state or transition refers to.
+  /// Assigns an identifier to every layer that a state or transition refers to.
   func nameTargets() {
     var targets: Set<ObjectIdentifier> = []
     for element in document.states.flatMap(\.elements) {
@@ -11,7 +11,7 @@ extension DocumentWriter {
     var used = Set(document.identifiers.values)
     var number = 0
     func name(_ root: CALayer) {
-      // In the order of the document, so that the same tree gives the same names.
+      // Layers are visited in document order, so that the same tree gives the same names.
       var pending = [root]
       while let layer = pending.popLast() {
         if targets.contains(ObjectIdentifier(layer)), document.identifiers[ObjectIdentifier(layer)] == nil {
@@ -60,7 +60,7 @@ extension DocumentWriter {
     guard let target = identifier(of: element.target) else {
       return lose("LKStateTransitionElement", "is about a layer that is not in the tree")
     }
-    // Readers take the key from the animation; as in other people's files it is the key path.
+    // Readers take the key from the animation. Here it is the key path, as in existing files.
     let key = (element.animation as? CAPropertyAnimation)?.keyPath ?? kCATransition
     out.begin("LKStateTransitionElement", [("key", key), ("targetId", target)])
     write(element.animation, key: nil, of: element.target)
@@ -108,7 +108,7 @@ extension DocumentWriter {
     lose(feature, "is changed by a state in a layer that is not in the tree")
   }
 
-  /// The identifier of a layer; nil if the layer is not in the document, or not yet.
+  /// Returns the identifier of a layer; nil if the layer is not in the document, or not placed yet.
   private func identifier(of layer: CALayer) -> String? {
     placed.contains(ObjectIdentifier(layer)) ? document.identifiers[ObjectIdentifier(layer)] : nil
   }

@@ -2,7 +2,7 @@ import Agate
 import Foundation
 
 extension DocumentWriter {
-  /// The name of a font of any kind.
+  /// Returns the name of a font of any type.
   func fontName(_ font: Any?) -> Any? {
     guard let font else { return nil }
     guard let description = FontDescription(font, size: nil) else { return font }
@@ -26,7 +26,7 @@ extension DocumentWriter {
     var rest = given
     for (key, name, kind) in TextAttribute.plain {
       guard let value = rest.removeValue(forKey: key) else { continue }
-      // Two names for one thing: the first counts.
+      // If two attributes have the same name in the document, the first one is used.
       if attributes.contains(where: { $0.0 == name }) { continue }
       if key == .font {
         if let font = FontDescription(value, size: nil) {

@@ -2,7 +2,7 @@ import Agate
 
 /// Writes one CAML document: a layer with all its sublayers, its states and its transitions.
 ///
-/// Values that equal those of a new layer are left out. Values that CAML cannot express become findings.
+/// Default values of a new layer are left out. Values that CAML cannot express are reported.
 final class DocumentWriter {
   var out = XMLOutput()
   let assets: AssetWriter
@@ -13,7 +13,7 @@ final class DocumentWriter {
   /// The names from the root down to the layer that is being written.
   private var path: [String] = []
   private var keys: [String: LayerKeys] = [:]
-  /// Whether the states belong to the layer around the tree.
+  /// Whether the states are written to the layer that wraps the tree.
   private var statesAreOutside = false
   /// The layers that are part of the document.
   private(set) var placed: Set<ObjectIdentifier> = []
@@ -27,8 +27,8 @@ final class DocumentWriter {
 
   /// Writes the document and returns its text.
   ///
-  /// - Parameter isWrapped: Whether the tree is put into a layer that flips the y axis, for documents without an
-  ///   index to record that y points down.
+  /// - Parameter isWrapped: Whether the tree is wrapped in a layer that flips the y axis. Documents without an index
+  ///   need it to record that y points down.
   func write(isWrapped: Bool) -> String {
     let root = document.root
     root.layoutIfNeeded()
@@ -46,7 +46,7 @@ final class DocumentWriter {
     write(root, place: "")
     if isWrapped {
       out.end()
-      // Readers look for the states of the whole scene here.
+      // Readers expect the states of the whole scene in the outermost layer.
       writeStates()
       out.end()
     }
@@ -55,7 +55,7 @@ final class DocumentWriter {
     return out.text
   }
 
-  /// Draws and records the layers of a tree that becomes part of the document.
+  /// Displays the layers of a tree and records that they are part of the document.
   func place(_ root: CALayer) {
     var pending = [root]
     while let layer = pending.popLast() {
@@ -68,7 +68,7 @@ final class DocumentWriter {
 
   // MARK: Layers
 
-  /// - Parameter place: The layer's name in findings if it has no name of its own.
+  /// - Parameter place: The layer's name in findings if the layer has no name.
   func write(_ layer: CALayer, place: String) {
     let className = LayerKeys.className(of: layer)
     path.append(layer.name.flatMap { $0.isEmpty ? nil : $0 } ?? (place.isEmpty ? className : place))
@@ -103,14 +103,14 @@ final class DocumentWriter {
     out.end()
   }
 
-  /// Whether readers accept elements nested deeper than this layer. Reports a finding if they do not.
+  /// Returns whether readers accept elements nested deeper than this layer. Reports a finding if they do not.
   private func isShallow() -> Bool {
     let isShallow = path.count * 2 + 8 < SceneLimits().elementDepth
     if !isShallow { lose("sublayers", "nest deeper than files are read; they are not written") }
     return isShallow
   }
 
-  /// Appends the properties that can be attributes; returns the others.
+  /// Appends the properties that can be attributes, and returns the other properties.
   private func properties(
     of layer: CALayer, _ className: String, _ attributes: inout [(String, String)]
   ) -> [(String, WrittenValue, ValueKind)] {
@@ -122,7 +122,7 @@ final class DocumentWriter {
     }
   }
 
-  /// Appends the values of any object with values by key; returns those that cannot be attributes.
+  /// Appends the values of any key-value object that can be attributes, and returns the other values.
   func properties(
     _ table: LayerKeys, _ attributes: inout [(String, String)], value: (String) -> Any?
   ) -> [(String, WrittenValue, ValueKind)] {
@@ -145,7 +145,7 @@ final class DocumentWriter {
   }
 
   private func writeContents(of layer: CALayer, _ className: String) {
-    // A text layer's own picture is that of its text.
+    // The contents of a text layer are drawn from its text.
     if className == "CATextLayer", (layer as? CATextLayer)?.string != nil { return }
     if layer is CATiledLayer {
       return lose("CATiledLayer", "a program draws its tiles; it is written as a plain layer without them")
@@ -173,7 +173,7 @@ final class DocumentWriter {
 
   // MARK: Findings
 
-  /// Reports a feature that the document does not hold.
+  /// Reports a feature that is not in the document.
   func lose(_ feature: String, _ message: String) {
     log.add(
       Finding(

@@ -1,15 +1,15 @@
 import AgateGraphics
 import Foundation
 
-/// The files in a scene's folder that are not part of the scene. They are kept when the scene is replaced.
+/// The files in a scene's folder that are not part of the scene. Replacing the scene keeps these files.
 ///
-/// The scene's own files are the index, the document, the images in `assets` that the document names, and the same
-/// files in a wallpaper's folders.
+/// The scene's own files are the index, the document and the images in `assets` that the document refers to. In a
+/// wallpaper, they are these files in each part's folder.
 struct ForeignFiles {
-  /// The paths inside the folder. Links and special files count as files, and so do empty folders.
+  /// The paths inside the folder. Links, special files and empty folders count as files.
   private(set) var paths = Set<String>()
 
-  /// Searches the folder that is to be replaced.
+  /// Searches the folder that will be replaced.
   init(_ place: WritePlace) {
     guard place.isThere, place.form.isFolder else { return }
     if place.form == .ca {
@@ -62,7 +62,7 @@ struct ForeignFiles {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// Whether the path is a folder; a link to a folder is not.
+  /// Returns whether the path is a folder. Returns false for a symbolic link to a folder.
   private func isFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -1,23 +1,23 @@
 import Agate
 
-/// The properties of a layer class in the order in which they are written, with the values of a new layer.
+/// The properties of a layer class in the order in which they are written, with their defaults.
 struct LayerKeys {
   struct Key {
     var name: String
     var property: SceneSupport.Property
-    /// The text of a new layer's value; nil if it has none.
+    /// The text of the default value; nil if the property has no default.
     var standard: String?
   }
 
   let keys: [Key]
 
-  /// The properties that are written first, for readers of the document.
+  /// The properties that are written first, to make documents easier to read.
   private static let first = [
     "name", "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform", "sublayerTransform",
     "geometryFlipped", "hidden", "opacity", "backgroundColor",
   ]
 
-  /// The properties that are written in another way, or that duplicate another property.
+  /// The properties that are written separately, or that duplicate another property.
   private static let others: Set<String> = [
     "frame", "contents", "contentsMultiplyColor", "compositingFilter", "isWrapped",
   ]
@@ -45,7 +45,7 @@ struct LayerKeys {
     return LayerKeys(SceneSupport.cellProperties, skipping: ["contents"]) { blank.value(forKey: $0) }
   }()
 
-  /// The class that a document gives to a layer.
+  /// Returns the class name that is written for a layer.
   static func className(of layer: CALayer) -> String {
     switch layer {
     case is CAEmitterLayer: "CAEmitterLayer"
@@ -54,7 +54,7 @@ struct LayerKeys {
     case is CAScrollLayer: "CAScrollLayer"
     case is CAShapeLayer: "CAShapeLayer"
     case is CATransformLayer: "CATransformLayer"
-    // A subclass may draw something else; what it draws is written as a picture.
+    // A subclass of CATextLayer can draw other contents, so its contents are written as an image.
     case is CATextLayer: type(of: layer) == CATextLayer.self ? "CATextLayer" : "CALayer"
     default: "CALayer"
     }

@@ -1,12 +1,13 @@
 import Agate
 import Foundation
 
-/// A `.caml` file on disk. Its images lie in a folder `assets` beside it, perhaps with images of other documents.
+/// A `.caml` file on disk. Its images are in the folder `assets` next to the file, which can also contain images of
+/// other documents.
 struct LooseDocument {
   private let place: WritePlace
   /// The document's folder, with a slash at its end.
   private let folder: String
-  /// The text of the document that is replaced.
+  /// The text of the existing document, which is replaced.
   private let old: String
 
   init(_ place: WritePlace) {
@@ -16,13 +17,14 @@ struct LooseDocument {
     old = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Whether another document may need the file at this path.
+  /// Returns whether another document may need the file at this path.
   func isTaken(_ asset: String) -> Bool {
     var status = stat()
     return lstat(folder + asset, &status) == 0 && (!old.contains(asset) || place.isSource(folder + asset))
   }
 
-  /// Writes all files. Every file is on disk before any gets its name; the document gets its name last.
+  /// Writes all files. All files are written to disk under temporary names before any file is renamed. The document is
+  /// renamed last.
   ///
   /// - Parameter files: The document, followed by its images.
   func write(_ files: [PackageFile]) throws(SceneError) {

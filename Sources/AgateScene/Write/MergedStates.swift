@@ -1,7 +1,7 @@
 import Agate
 
-/// The states of several documents, merged into the states of one. Each merged state has the changes of every
-/// document's matching state.
+/// The states of several documents, merged into one list. Each merged state has the changes of the matching states of
+/// all documents.
 struct MergedStates {
   private(set) var states: [CAState] = []
   private(set) var transitions: [CAStateTransition] = []
@@ -35,7 +35,7 @@ struct MergedStates {
     name == "*" ? "*" : DeviceState.match(name, among: part.states.map(\.name))
   }
 
-  /// The changes of a state, after the changes of the states that it is based on.
+  /// Returns the changes of a state, preceded by the changes of the states on which it is based.
   private static func elements(of name: String, in part: CAMLDocument) -> [CAStateElement] {
     var chain: [CAState] = []
     var next = own(name, in: part)
@@ -48,7 +48,7 @@ struct MergedStates {
     return chain.reversed().flatMap(\.elements)
   }
 
-  /// The merged names that the name of a part's state stands for.
+  /// Returns the merged names that correspond to the name of a part's state.
   private static func names(for name: String, among names: [String], in part: CAMLDocument) -> [String] {
     name == "*" ? ["*"] : names.filter { own($0, in: part) == name }
   }

@@ -13,7 +13,7 @@ struct PackageOnDisk {
     foreign = ForeignFiles(place)
   }
 
-  /// Whether an image must not be written to `path`, which is inside the package.
+  /// Returns whether an image must not be written to `path` in the package.
   func isTaken(_ path: String) -> Bool {
     place.form == .caml ? document.isTaken(path) : foreign.paths.contains(path)
   }
@@ -49,7 +49,7 @@ struct PackageOnDisk {
     }
   }
 
-  /// Converts a file's error into a scene's error.
+  /// Calls `body` and converts its file error into a scene error.
   static func checked<Value>(_ body: () throws(FileError) -> Value) throws(SceneError) -> Value {
     do throws(FileError) {
       return try body()

@@ -15,10 +15,10 @@ enum SceneArchive {
     guard let archive = zip_open_from_source(memory, CInt(ZIP_TRUNCATE), &error) else {
       throw failure(path, String(cString: zip_error_strerror(&error)))
     }
-    // The archive gives its own reference away when it is closed.
+    // The archive releases its reference when it is closed.
     zip_source_keep(memory)
     for file in files {
-      // The archive reads the bytes when it is closed, and frees them then.
+      // The archive reads and frees the bytes when it is closed.
       guard let copy = malloc(max(file.bytes.count, 1)) else {
         zip_discard(archive)
         throw failure(path, "there is no memory left")
@@ -35,7 +35,7 @@ enum SceneArchive {
         zip_source_free(source)
         throw failure(path, archive)
       }
-      // The same scene gives the same bytes: the first moment that archives know.
+      // The earliest time that zip archives support is used, so that the same scene gives the same bytes.
       zip_file_set_mtime(archive, zip_uint64_t(index), 315_532_800, 0)
     }
     guard zip_close(archive) == 0 else { throw failure(path, archive) }
@@ -49,8 +49,7 @@ enum SceneArchive {
     }
     defer { zip_source_close(memory) }
     var bytes = [UInt8](repeating: 0, count: Int(status.size))
-    // An array given as an argument is a pointer whether or not this system's libzip says that it takes none for
-    // nothing.
+    // Passing the array directly compiles whether or not this system's libzip declares the pointer as nullable.
     let count = zip_source_read(memory, &bytes, status.size)
     guard count == bytes.count else { throw failure(path, "the archive is cut off") }
     return bytes

@@ -8,8 +8,8 @@ struct SceneFolder {
 
   init(_ place: WritePlace, foreign: ForeignFiles) { (self.place, self.foreign) = (place, foreign) }
 
-  /// Makes a folder beside the old one, with hard links to the files that are not part of the scene, and exchanges
-  /// the two folders.
+  /// Creates a new folder next to the old one, with hard links to the files that are not part of the scene. Then
+  /// exchanges the two folders atomically.
   func write(_ files: [PackageFile]) throws(SceneError) {
     let temporary = PendingFile.temporaryName(for: place.target)
     let code = Unfinished.makeFolder(temporary)
@@ -45,7 +45,7 @@ struct SceneFolder {
     let target = place.target
     var status = stat()
     if stat(target, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
-    // An empty folder counts as none.
+    // An empty folder may be replaced without an exchange.
     var code = PendingFile.rename(temporary, target, replacing: place.isThere)
     if place.isThere && place.replaces && (code == ENOTEMPTY || code == EEXIST) {
       code = PendingFile.exchange(temporary, target)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The form in which a scene is written, chosen by the extension of its path.
+/// The format in which a scene is written, chosen by the extension of its path.
 enum SceneForm: String {
-  /// One document; its images go into the folder `assets` beside it.
+  /// One document, with its images in the folder `assets` next to it.
   case caml
   /// A folder with one document, its index and its images.
   case ca
-  /// A folder with a `.ca` for each part.
+  /// A folder with a `.ca` folder for each part.
   case wallpaper
-  /// An archive with such a folder.
+  /// An archive with a `.wallpaper` folder.
   case tendies
 
   var isFolder: Bool { self == .ca || self == .wallpaper }

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// A scene that is about to be written.
+/// A scene in the form in which it is written.
 struct SceneOutput {
   struct Part {
     var role: ScenePackage.Role
@@ -42,19 +42,19 @@ struct SceneOutput {
     (merged.states, merged.transitions) = (states.states, states.transitions)
   }
 
-  /// The scene's own screen class, or one of the scene's size.
+  /// The scene's own screen class, otherwise a screen class of the scene's size.
   private var screenClass: ScreenClass? { screen ?? ScreenClass(size: merged.root.bounds.size) }
 
   private var screenSuffix: String { screenClass.map { "-\($0.name)" } ?? "" }
 
   // MARK: Files
 
-  /// Makes the paths and bytes of all files.
+  /// Returns the paths and bytes of all files.
   ///
   /// - Parameters:
   ///   - name: The name on disk without its extension.
   ///   - log: Receives findings about parts that are not written.
-  ///   - isTaken: Whether an image must not use a path in the package.
+  ///   - isTaken: Returns whether an image must not use a path in the package.
   func files(
     as form: SceneForm, name: String, log: FindingLog, isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(SceneError) -> [PackageFile] {
@@ -94,7 +94,7 @@ struct SceneOutput {
       let word = role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst()
       let bundle = "\(name)_\(word)\(screenSuffix).ca"
       var document = part.document
-      // Without a screen a unit was a point; it is to stay one.
+      // Without a screen, a unit is a point. The written screen class must not change this.
       if screen == nil { document.index.unitsInPixels = false }
       names[role == .floating ? "floatingAnimationFileNameKey" : "\(role.rawValue)AnimationFileName"] = .string(bundle)
       files += try self.bundle(document, in: "\(folder)\(bundle)/", log: log, isTaken: isTaken)
@@ -134,7 +134,7 @@ struct SceneOutput {
     return files
   }
 
-  /// A UUID derived from the name, so that the same scene gives the same archive.
+  /// Returns a UUID derived from the name, so that the same scene gives the same archive.
   private static func identifier(of name: String) -> String {
     func hash(_ seed: UInt64) -> UInt64 {
       name.utf8.reduce(0xCBF2_9CE4_8422_2325 ^ seed) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -171,7 +171,7 @@ extension ScreenClass {
     return "\(text(width))w-\(text(height))h@\(text(scale))x~\(min(width, height) > 500 ? "ipad" : "iphone")"
   }
 
-  /// Makes the screen class of a size; nil if a name cannot express the size.
+  /// Creates the screen class of a size. Returns nil if a name cannot express the size.
   init?(size: CGSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     guard width == width.rounded(), height == height.rounded() else { return nil }

@@ -1,9 +1,9 @@
 import Agate
 import Foundation
 
-/// Values as text of CAML. Numbers are the shortest decimals that read back unchanged.
+/// Converts values to CAML text. Numbers are the shortest decimals that parse to the same value.
 enum ValueText {
-  /// The text of a value; nil if the value is not of the kind or not finite.
+  /// Returns the text of a value; nil if the value has another kind or is not finite.
   static func text(_ any: Any?, as kind: ValueKind) -> String? {
     switch kind {
     case .number:
@@ -22,7 +22,7 @@ enum ValueText {
     }
   }
 
-  /// The text of a number. Positive infinity is `inf`.
+  /// Returns the text of a number. Positive infinity is `inf`. Returns nil for negative infinity and NaN.
   static func number(_ value: Double) -> String? {
     if value.isInfinite { return value > 0 ? "inf" : nil }
     guard value.isFinite else { return nil }
@@ -40,14 +40,14 @@ enum ValueText {
     return texts.count == values.count ? texts.joined(separator: " ") : nil
   }
 
-  /// The text of a colour: `r g b`, and alpha if it is not 1.
+  /// Returns the text of a colour: `r g b`, followed by alpha if it is not 1.
   static func color(_ color: CGColor) -> String? {
     let parts = [color.red, color.green, color.blue, Double(color.alpha)]
     return numbers(color.alpha == 1 ? Array(parts.prefix(3)) : parts)
   }
 
-  /// The text of a transform: one function if it is exactly equal, otherwise the sixteen elements. The identity is
-  /// empty text.
+  /// Returns the text of a transform: a single function if it is exactly equal, otherwise the sixteen elements. The
+  /// identity is an empty text.
   static func transform(_ t: CATransform3D) -> String? {
     let rows = t.rows
     let functions: [[TransformFunction]] = [
@@ -73,7 +73,7 @@ enum ValueText {
     }
   }
 
-  /// The text of a path, with each command before its numbers: `M 0 0 L 10 0 Z`.
+  /// Returns the text of a path, with each command before its numbers: `M 0 0 L 10 0 Z`.
   static func path(_ path: CGPath) -> String? {
     var parts: [String] = []
     var isFinite = true
@@ -99,7 +99,7 @@ enum ValueText {
     return isFinite ? parts.joined(separator: " ") : nil
   }
 
-  /// The text of a timing function: its name if it has one, otherwise its two control points.
+  /// Returns the text of a timing function: its name if it has one, otherwise its two control points.
   static func timingFunction(_ curve: CAMediaTimingFunction) -> String? {
     for name in [CAMediaTimingFunctionName.linear, .easeIn, .easeOut, .easeInEaseOut, .default]
     where CAMediaTimingFunction(name: name) == curve {

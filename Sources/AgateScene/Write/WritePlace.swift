@@ -5,23 +5,24 @@ import Foundation
 package struct WritePlace {
   /// The given path.
   let path: String
-  /// The path with links resolved.
+  /// The path with symbolic links resolved.
   let target: String
   let form: SceneForm
-  /// Whether something that may be replaced exists at the path.
+  /// Whether a file or folder that may be replaced exists at the path.
   let isThere: Bool
   /// Whether the write may replace a scene.
   let replaces: Bool
   /// The folder of the scene that is read.
   private let source: String?
-  /// The files that the scene was read from, with links resolved.
+  /// The files that the scene was read from, with symbolic links resolved.
   private var sourceFiles = Set<String>()
 
-  /// Checks, before the scene is read, that it may be written to `path`.
+  /// Checks, before the scene is read, whether it may be written to `path`.
   ///
   /// - Parameters:
-  ///   - path: A path whose extension chooses the form.
-  ///   - source: The file or folder that the scene is read from. The default is nil: the scene comes from no file.
+  ///   - path: A path whose extension determines the format.
+  ///   - source: The file or folder that the scene is read from. The default is nil: the scene does not come from a
+  ///     file.
   ///   - replaces: Whether another scene at the path may be replaced. The default is true. An empty folder may always
   ///     be replaced.
   /// - Throws: ``SceneError`` if something else exists at the path, or if writing would change the scene that is
@@ -53,7 +54,7 @@ package struct WritePlace {
     if hasName { try refuse(status) }
   }
 
-  /// Refuses a path at which writing would change the scene that is read.
+  /// Throws an error if writing to the path would change the scene that is read.
   private func refuse(source: String?) throws(SceneError) {
     guard let source, let file = DirectorySource.realPath(source) else { return }
     var (here, there) = (stat(), stat())
@@ -72,7 +73,7 @@ package struct WritePlace {
     }
   }
 
-  /// Refuses to replace anything but a scene of the same form, and refuses that too unless replacing is allowed.
+  /// Throws an error if the existing item is not a scene of the same format, or if replacing is not allowed.
   private func refuse(_ status: stat) throws(SceneError) {
     let kind = status.st_mode & S_IFMT
     guard kind == (form.isFolder ? S_IFDIR : S_IFREG) else {
@@ -100,7 +101,7 @@ package struct WritePlace {
     sourceFiles.insert(file)
   }
 
-  /// Whether the scene was read from this file, among others.
+  /// Returns whether this file is one of the files that the scene was read from.
   func isSource(_ path: String) -> Bool {
     !sourceFiles.isEmpty && DirectorySource.realPath(path).map(sourceFiles.contains) == true
   }

@@ -30,7 +30,7 @@ extension ValueKind {
 }
 
 extension DocumentWriter {
-  /// The written form of a value; nil if CAML cannot express it.
+  /// Returns the written form of a value; nil if CAML cannot express it.
   func written(_ any: Any?, as kind: ValueKind) -> WrittenValue? {
     guard let any, !(any is NSNull) else { return .null }
     if kind == .image {
@@ -44,7 +44,7 @@ extension DocumentWriter {
     return ValueText.text(any, as: kind).map { .text($0) }
   }
 
-  /// The path of an image that the document shows.
+  /// Returns the path of an image, and adds the image to the assets.
   func reference(_ image: CGImage) -> String {
     if !AssetWriter.isExact(image) {
       lose("contents", "has colours that exceed their alpha; files have none, and they are limited")
@@ -52,7 +52,7 @@ extension DocumentWriter {
     return assets.path(of: image)
   }
 
-  /// Writes an element that holds a value.
+  /// Writes an element with a value.
   ///
   /// - Parameter name: The element's name; nil for an item of a list, which is named after its type.
   func write(_ value: WrittenValue, as kind: ValueKind, name: String?) {

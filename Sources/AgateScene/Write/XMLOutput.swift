@@ -1,13 +1,13 @@
-/// Builds the text of an XML document: one element per line, indented by two spaces per level, attributes in the
-/// given order.
+/// Builds the text of an XML document. Each element has its own line, indented by two spaces per level. Attributes keep
+/// the given order.
 struct XMLOutput {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-  /// The elements that have begun and not ended.
+  /// The elements that are still open.
   private var open: [String] = []
-  /// Whether the last start tag is incomplete, since the element may turn out to be empty.
+  /// Whether the last start tag is not closed yet, because the element can still be empty.
   private var isTagOpen = false
   private var lines = 1
-  /// Whether characters were left out that XML cannot hold.
+  /// Whether characters that XML does not allow were left out.
   private(set) var hasDropped = false
 
   /// The line of the next element, counted from 1.
@@ -31,7 +31,7 @@ struct XMLOutput {
     lines += 1
   }
 
-  /// Ends the element that began last.
+  /// Ends the innermost open element.
   mutating func end() {
     let name = open.removeLast()
     if isTagOpen {
@@ -51,7 +51,7 @@ struct XMLOutput {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      // Readers turn them into spaces otherwise.
+      // Without a reference, readers would convert these characters to spaces.
       case "\n", "\t", "\r": result += "&#\(scalar.value);"
       default:
         if scalar.value < 32 { hasDropped = true } else { result.unicodeScalars.append(scalar) }

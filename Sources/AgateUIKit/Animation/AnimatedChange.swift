@@ -1,14 +1,15 @@
 import Agate
 
-/// A change of a layer's property that an animator runs, holds and takes back.
+/// A change of a layer's property that a property animator can run, hold at one value and undo.
 final class AnimatedChange {
   private let layer: CALayer
   private let path: String
   private let old: Any?
   private let new: Any?
-  /// The difference that is added to the new value to get the old one; nil if the property's animations do not add up.
+  /// The difference that is added to the new value to get the old value. It is nil if the animations of the property
+  /// are not additive.
   private let difference: Any?
-  /// The part of the animator's way after which the change begins.
+  /// The progress of the animator at which the change begins, from 0 to 1.
   private let start: Double
   private var key: String?
 
@@ -17,10 +18,10 @@ final class AnimatedChange {
     difference = ViewChange.adds(path) ? AnimationValues.difference(from: new as Any, to: old as Any) : nil
   }
 
-  /// The change's own part of the way.
+  /// Returns the progress of the change at a progress of the animator.
   private func own(_ part: Double) -> Double { part <= start && start > 0 ? 0 : (part - start) / (1 - start) }
 
-  /// The value of the animation at a part of the way.
+  /// Returns the value of the animation at a progress of the animator.
   private func value(_ part: Double) -> Any? {
     if let difference {
       return AnimationValues.mix(difference, AnimationValues.nothing(like: difference), own(part))
@@ -31,7 +32,7 @@ final class AnimatedChange {
   func run(from: Double, to: Double, _ pace: Pace, _ delay: Double, _ state: AnimationState) {
     var begin = delay, seconds = max(pace.duration, 1e-6)
     if start > 0, from != to {
-      // Only a part of the run is the change's own.
+      // The change is animated during only a part of the run.
       let first = max(min(from, to), start), part = max((max(from, to) - first) / (to - from).magnitude, 1e-6)
       if to > from { begin += seconds * (1 - part) }
       seconds *= part
@@ -42,7 +43,7 @@ final class AnimatedChange {
       animation = CABasicAnimation()
       animation.timingFunction = function
     case .spring(let spring):
-      // A copy: layers keep animations.
+      // Layers keep animations that they get, so the shared spring is copied.
       animation = spring.copy() as! CASpringAnimation
     }
     animation.fromValue = value(from)
@@ -72,7 +73,8 @@ final class AnimatedChange {
     layer.add(animation, forKey: key)
   }
 
-  /// The time since the animation began on its layer, in seconds; nil if it has not begun.
+  /// The time since the animation began on its layer, in seconds. It is nil if the animation has not begun, or if the
+  /// change begins later than the animator.
   var elapsed: Double? {
     guard start == 0, let key, let animation = layer.animation(forKey: key), animation.beginTime != 0 else {
       return nil
@@ -80,7 +82,7 @@ final class AnimatedChange {
     return layer.convertTime(CACurrentMediaTime(), from: nil) - animation.beginTime
   }
 
-  /// Gives the layer the value at a part of the way, and removes the animation.
+  /// Sets the layer's value to the value at a progress of the animator, and removes the animation.
   func leave(at part: Double) {
     if let value = value(part) {
       layer.setValue(difference == nil ? value : AnimationValues.add(value, to: new), forKeyPath: path)

@@ -1,33 +1,33 @@
 import Agate
 
-/// The way in which a block animates the views that it changes. The style of the innermost block is a value of the
-/// transaction.
+/// The timing and the options with which a block animates its changes to views. The transaction stores the style of the
+/// innermost block.
 struct AnimationStyle {
-  /// The duration, in seconds. 0 stops animations.
+  /// The duration, in seconds. If it is 0 and there is no delay, changes are not animated.
   var duration: Double
   /// The delay, in seconds.
   var delay = 0.0
   var timing: CAMediaTimingFunction
-  /// A spring in place of the timing function; its duration is ``duration``.
+  /// A spring that replaces the timing function. Its duration is ``duration``.
   var spring: CASpringAnimation?
   var repeatCount: Float = 0
   var autoreverses = false
   var fromCurrentState = false
   var laysOut = false
-  /// The block's state, the delegate of its animations.
+  /// The state of the block. It is the delegate of the block's animations.
   var state: AnimationState
-  /// Collects the changes in place of animating them.
+  /// An object that records the changes, which are then not animated by the block itself.
   var recorder: (any ChangeRecorder)?
 
   private static let key = "UIView.animationStyle"
 
-  /// The style of the block that makes changes now; nil outside of blocks.
+  /// The style of the innermost running block; nil outside of blocks.
   static var current: AnimationStyle? {
     get { CATransaction.value(forKey: key) as? AnimationStyle }
     set { CATransaction.setValue(newValue, forKey: key) }
   }
 
-  /// Gives an animation the style's timing.
+  /// Sets the timing and the delegate of an animation to the values of the style.
   func time(_ animation: CAAnimation, on layer: CALayer) {
     animation.duration = max(duration, 1e-6)
     animation.timingFunction = animation is CASpringAnimation ? nil : timing
@@ -41,11 +41,11 @@ struct AnimationStyle {
   }
 }
 
-/// The state of a block of animations, which its animations have as their delegate.
+/// The state of an animation block. It is the delegate of the block's animations.
 final class AnimationState: CAAnimationDelegate {
   /// Whether views receive touches while the block's animations run.
   let allowsInteraction: Bool
-  /// Whether every animation that has ended has run to its end.
+  /// Whether all animations that have ended so far ran to their end.
   private(set) var isFinished = true
   var onStart: (() -> Void)?
 
@@ -59,18 +59,18 @@ final class AnimationState: CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { if !flag { isFinished = false } }
 }
 
-/// An object that collects the changes of a block.
+/// An object that records the changes of a block.
 protocol ChangeRecorder: AnyObject {
-  /// Notes a change of a layer's property.
+  /// Records a change of a layer's property.
   ///
   /// - Parameters:
-  ///   - path: the property.
+  ///   - path: the key path of the property.
   ///   - old: the value before the change.
   func note(_ layer: CALayer, _ path: String, from old: Any?)
 }
 
 extension UIView {
-  /// Whether an animation keeps touches from the view.
+  /// Whether a running animation prevents the view from receiving touches.
   final var isKeptFromTouches: Bool {
     guard let keys = layer.animationKeys() else { return false }
     return keys.contains { key in

@@ -1,13 +1,13 @@
 import Agate
 
-/// Springs as views animate with them.
+/// Springs with the parameters of view animations.
 enum SpringCurve {
-  /// A spring of mass 1 that comes to rest within `duration`, to a thousandth of the distance.
+  /// Returns a spring of mass 1 that comes to rest within `duration`, up to a thousandth of the distance.
   ///
   /// - Parameters:
   ///   - duration: the duration, in seconds.
-  ///   - ratio: the damping ratio. At 1 the spring does not oscillate.
-  ///   - velocity: the velocity at the start, in distances per second.
+  ///   - ratio: the damping ratio. The value is limited to 0.01 … 1. At 1 the spring does not oscillate.
+  ///   - velocity: the velocity at the start, as a multiple of the total distance per second.
   static func settling(in duration: Double, ratio: Double, velocity: Double) -> CASpringAnimation {
     let ratio = min(max(ratio, 0.01), 1), duration = max(duration, 1e-3)
     let spring = CASpringAnimation()
@@ -19,18 +19,19 @@ enum SpringCurve {
     return spring
   }
 
-  /// The undamped frequency at which the oscillation's envelope falls to a thousandth at the end.
+  /// Returns the undamped angular frequency at which the envelope of the oscillation has fallen to a thousandth at the
+  /// end.
   private static func naturalFrequency(_ duration: Double, _ ratio: Double, _ velocity: Double) -> Double {
     func rest(_ frequency: Double) -> Double {
       let decay = ratio * frequency
       if ratio < 1 {
         let damped = frequency * (1 - ratio * ratio).squareRoot()
-        // A velocity that suits the spring leaves nothing for a moment only.
+        // If `velocity` is near `decay`, the first term is near zero although the spring is not at rest.
         return max((decay - velocity).magnitude, decay) / damped * exp(-decay * duration)
       }
       return max((1 + (frequency - velocity) * duration).magnitude, 1) * exp(-frequency * duration)
     }
-    // The rest falls with the frequency from some point on; search from the fast end.
+    // Above some frequency, `rest` only decreases. The search starts at a frequency that is high enough.
     var high = 1.0
     while rest(high) > 0.001 || rest(high * 1.5) > 0.001 { high *= 2 }
     var low = high / 2

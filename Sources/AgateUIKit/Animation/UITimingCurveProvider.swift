@@ -2,32 +2,32 @@ import Agate
 
 /// The kind of a timing curve.
 public enum UITimingCurveType: Int, Sendable {
-  /// A named curve, a cubic curve, a spring or a curve of both.
+  /// A named curve, a cubic curve, a spring, or a combination of a cubic curve and a spring.
   case builtin, cubic, spring, composed
 }
 
-/// The pace of a ``UIViewPropertyAnimator``.
+/// An object that describes the timing curve of a ``UIViewPropertyAnimator``.
 public protocol UITimingCurveProvider: AnyObject {
   /// The kind of the curve.
   var timingCurveType: UITimingCurveType { get }
-  /// The cubic curve, or nil.
+  /// The cubic curve; nil if the provider has none.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// The spring, or nil.
+  /// The spring; nil if the provider has none. A spring takes precedence over a cubic curve.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
 /// A cubic timing curve.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
-  /// The named curve; `easeInOut` for one with control points.
+  /// The named curve. It is `easeInOut` if the curve was created from control points.
   public let animationCurve: UIView.AnimationCurve
-  /// The first control point; x is time and y progress.
+  /// The first control point. Its x coordinate is a fraction of the duration, and its y coordinate is the progress.
   public let controlPoint1: CGPoint
-  /// The second control point.
+  /// The second control point, in the same units as ``controlPoint1``.
   public let controlPoint2: CGPoint
   private let isNamed: Bool
   final let function: CAMediaTimingFunction
 
-  /// Creates the curve that starts and ends slowly.
+  /// Creates the curve `easeInOut`, which starts and ends slowly.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
   /// Creates a named curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
@@ -55,7 +55,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A spring as a timing curve.
+/// A spring that is used as a timing curve.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
   private enum Kind {
     case ratio(Double)
@@ -63,25 +63,27 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
     case perceived(duration: Double, bounce: Double)
   }
   private let kind: Kind
-  /// The velocity at the start, in distances per second. Animations use `dx`.
+  /// The velocity at the start, as a multiple of the total distance per second. Animations use only `dx`.
   public let initialVelocity: CGVector
 
-  /// Creates a critically damped spring that comes to rest within the animator's duration.
+  /// Creates a critically damped spring that comes to rest within the duration of the animator.
   public convenience override init() { self.init(dampingRatio: 1) }
-  /// Creates a spring that comes to rest within the animator's duration.
+  /// Creates a spring that comes to rest within the duration of the animator.
   ///
   /// - Parameters:
-  ///   - ratio: the damping ratio. At 1 the spring does not oscillate.
-  ///   - velocity: the velocity at the start, in distances per second.
+  ///   - ratio: the damping ratio. Animations limit it to 0.01 … 1. At 1 the spring does not oscillate.
+  ///   - velocity: the velocity at the start, as a multiple of the total distance per second. The default is zero.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     (kind, initialVelocity) = (.ratio(Double(ratio)), velocity)
   }
-  /// Creates a spring from its physics. The animator's duration has no effect.
+  /// Creates a spring from its physical properties. The spring's own settling time replaces the duration of the
+  /// animator.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
     kind = .physical(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
     initialVelocity = velocity
   }
-  /// Creates a spring from its perceived duration and bounce. The animator's duration has no effect.
+  /// Creates a spring from its perceived duration, in seconds, and its bounce. Animations limit the bounce to −0.99 …
+  /// 0.99. The spring's own settling time replaces the duration of the animator.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     kind = .perceived(duration: duration, bounce: Double(bounce))
     self.initialVelocity = initialVelocity
@@ -92,7 +94,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
   open var springTimingParameters: UISpringTimingParameters? { self }
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The spring of an animation; its duration is the time in which it comes to rest.
+  /// Returns a spring animation. Its duration is the time in which the spring comes to rest.
   final func spring(_ duration: Double) -> CASpringAnimation {
     switch kind {
     case .ratio(let ratio):

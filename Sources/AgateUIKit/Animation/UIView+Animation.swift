@@ -1,24 +1,26 @@
 import Agate
 import Synchronization
 
-/// Animation of views: the changes that a block makes to views and layers belong to one transaction.
+/// Animation blocks of views. All changes that a block makes to views and layers belong to one transaction.
 ///
-/// Animations of the same property add up, as in UIKit: a view has its new value at once, and a change during an
-/// animation continues smoothly from the value on screen. `position`, `bounds`, `transform`, `opacity` and other numbers add up; colours
-/// start from the colour on screen. The animations of one property have the keys `position`, `position-2` and so on; those
-/// of the bounds are `bounds.origin` and `bounds.size`.
+/// Animations of the same property are additive, as in UIKit. A view has its new value at once, and a change during an
+/// animation continues smoothly from the value on screen. Animations of `position`, `bounds`, `transform`, `opacity`
+/// and other numbers are additive. Animations of colours start from the colour on screen instead.
+///
+/// The animations of one property have the keys `position`, `position-2` and so on. The animations of the bounds have
+/// the keys `bounds.origin` and `bounds.size`.
 extension UIView {
   /// Animates the changes that `animations` makes.
   ///
   /// - Parameters:
   ///   - duration: the duration, in seconds. If it is 0 and there is no delay, the changes apply immediately.
-  ///   - delay: the delay before the animation begins, in seconds. Until then, the old state is shown.
-  ///   - options: the pace of the animation, and whether it repeats. By default, the animation starts and ends slowly
-  ///     and does not repeat.
+  ///   - delay: the delay before the animation begins, in seconds. During the delay, the old state is shown.
+  ///   - options: the timing curve of the animation, and whether the animation repeats. By default, the animation
+  ///     starts and ends slowly and does not repeat.
   ///   - animations: the closure that changes views and layers. It is called immediately.
   ///   - completion: the closure to call when all animations have ended, in a later turn of the run loop
-  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). The argument is false if an animation was removed or replaced
-  ///     before its end.
+  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). Its argument is false if an animation was removed or
+  ///     replaced before its end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -33,9 +35,10 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the time in which the spring comes to rest, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - dampingRatio: the damping. At 1 the spring does not oscillate; the nearer to 0, the more it does.
+  ///   - dampingRatio: the damping ratio, limited to 0.01 … 1. At 1 the spring does not oscillate. Smaller values give
+  ///     more oscillation.
   ///   - velocity: the velocity at the start, as a multiple of the total distance per second.
-  ///   - options: whether the animation repeats. The curve has no effect.
+  ///   - options: the options of the animation, such as `repeat`. The options for the curve have no effect.
   ///   - animations: the closure that changes views and layers.
   ///   - completion: the closure to call when all animations have ended.
   public static func animate(
@@ -50,14 +53,15 @@ extension UIView {
     run(style, animations, completion)
   }
 
-  /// Animates the changes that `animations` makes like the motion of a spring with a perceived duration.
+  /// Animates the changes that `animations` makes, with a spring that has a perceived duration.
   ///
   /// - Parameters:
-  ///   - duration: the time until the spring appears to be at rest, in seconds. The animation takes longer.
-  ///   - bounce: the bounce, from −1 to 1. At 0 the spring does not oscillate.
-  ///   - initialSpringVelocity: the velocity at the start, in distances per second.
+  ///   - duration: the time until the spring appears to be at rest, in seconds. The animation itself lasts longer. If
+  ///     the duration is 0 and there is no delay, the changes apply immediately.
+  ///   - bounce: the bounce, limited to −0.99 … 0.99. At 0 the spring does not oscillate.
+  ///   - initialSpringVelocity: the velocity at the start, as a multiple of the total distance per second.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - options: whether the animation repeats. The curve has no effect.
+  ///   - options: the options of the animation, such as `repeat`. The options for the curve have no effect.
   ///   - animations: the closure that changes views and layers.
   ///   - completion: the closure to call when all animations have ended.
   public static func animate(
@@ -86,11 +90,11 @@ extension UIView {
     CATransaction.commit()
   }
 
-  /// Makes a style that of the transaction's level.
+  /// Applies a style to the innermost transaction.
   private static func apply(_ style: AnimationStyle) {
     CATransaction.setAnimationDuration(style.duration)
     CATransaction.setAnimationTimingFunction(style.spring == nil ? style.timing : nil)
-    // A block around this one may apply its changes at once; this one does not.
+    // An enclosing block without a duration has disabled actions; they are enabled again for this block.
     if isInstant {
       CATransaction.setDisableActions(false)
       isInstant = false
@@ -114,7 +118,7 @@ extension UIView {
 
   private static let changedKey = "UIView.changedViews"
 
-  /// The views whose bounds change in a block.
+  /// The views whose bounds changed in a block.
   private final class ChangedViews { var views: [UIView] = [] }
 
   static func noteChange(of view: UIView) {
@@ -135,18 +139,19 @@ extension UIView {
   private static let enabled = Atomic(true)
   private static let instantKey = "UIView.isInstant", disabledKey = "UIView.animationsAreDisabled"
 
-  /// Whether the level applies changes at once because its block has no duration.
+  /// Whether the innermost block applies changes at once because it has no duration.
   private static var isInstant: Bool {
     get { CATransaction.value(forKey: instantKey) as? Bool ?? false }
     set { CATransaction.setValue(newValue, forKey: instantKey) }
   }
 
-  /// Whether blocks animate. False in ``performWithoutAnimation(_:)`` and after ``setAnimationsEnabled(_:)`` with false.
+  /// Whether blocks are animated. The value is false in ``performWithoutAnimation(_:)`` and after
+  /// ``setAnimationsEnabled(_:)`` with false.
   public static var areAnimationsEnabled: Bool {
     enabled.load(ordering: .relaxed) && CATransaction.value(forKey: disabledKey) as? Bool != true
   }
-  /// Sets whether blocks animate. The default is true. If false, changes apply immediately, and completion closures are
-  /// still called.
+  /// Sets whether blocks are animated, on all threads. The default is true. If false, changes apply immediately, and
+  /// completion closures are still called.
   public static func setAnimationsEnabled(_ enabled: Bool) { self.enabled.store(enabled, ordering: .relaxed) }
 
   /// Runs `actionsWithoutAnimation` without animating its changes.
@@ -159,14 +164,15 @@ extension UIView {
     CATransaction.commit()
   }
 
-  /// The duration of the block that makes changes now, in seconds; 0 outside of blocks.
+  /// The duration of the innermost running block, in seconds. It is 0 outside of blocks.
   public static var inheritedAnimationDuration: TimeInterval { AnimationStyle.current?.duration ?? 0 }
 
-  /// Makes the animations of the changes in `animations` repeat. Call it inside an animation block.
+  /// Repeats the animations of the changes that `animations` makes. Call this method inside an animation block; outside
+  /// of a block, only `animations` is called.
   ///
   /// - Parameters:
   ///   - count: the number of repetitions.
-  ///   - autoreverses: whether each repetition runs forwards and backwards.
+  ///   - autoreverses: whether each repetition runs forwards and then backwards.
   ///   - animations: the closure that changes views.
   public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
     guard var style = AnimationStyle.current else { return animations() }
@@ -178,11 +184,12 @@ extension UIView {
     CATransaction.commit()
   }
 
-  /// Removes views with a system animation, a fade. The changes of `parallelAnimations` run at the same time.
+  /// Removes views with a system animation, which fades them out in 0.35 seconds. The changes of `parallelAnimations`
+  /// are animated at the same time.
   ///
   /// - Parameters:
-  ///   - animation: the animation.
-  ///   - views: the views. They are removed from their superviews at the end.
+  ///   - animation: the kind of animation.
+  ///   - views: the views. They are removed from their superviews when the animation ends.
   ///   - options: the options of the animation.
   ///   - parallelAnimations: a closure that changes other views, or nil.
   ///   - completion: the closure to call when all animations have ended.
@@ -213,7 +220,7 @@ extension AnimationStyle {
       state: AnimationState(allowsInteraction: options.contains(.allowUserInteraction)))
   }
 
-  /// Takes over the values of the block around this one that the options do not override.
+  /// Takes over the values of the enclosing block, except values that the options override.
   mutating func inherit(_ options: UIView.AnimationOptions) {
     guard let outer = AnimationStyle.current else { return }
     recorder = outer.recorder

@@ -6,31 +6,35 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out the views whose bounds change, so that their subviews are animated with them.
+    /// Lays out the views whose bounds change, so that the changes of their subviews are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Lets the user touch views while they are animated. Without it, an animated view and the views in it receive no
-    /// touches.
+    /// Delivers touches to views while they are animated. Without this option, an animated view and its subviews
+    /// receive no touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values on screen and replaces the animations of the same properties. Without it, animations add
-    /// up. With a duration of 0, animations of the properties stop.
+    /// Starts from the values on screen and replaces the running animations of the same properties. Without this
+    /// option, the animations are added to the running ones. With a duration of 0, the running animations of the
+    /// properties are removed.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats the animation forever.
+    /// Repeats the animation without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs the animation forwards, then backwards.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Uses the duration that is given, in a block inside another. Without it, the outer block's duration applies.
+    /// Uses the duration of this block if the block is inside another. Without this option, the duration of the outer
+    /// block applies.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses the curve that is given, in a block inside another. Without it, the outer block's curve applies.
+    /// Uses the curve of this block if the block is inside another. Without this option, the curve of the outer block
+    /// applies.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Animates the changes of a transition's block, which otherwise apply immediately.
+    /// Animates the changes of a transition's block. Without this option, these changes apply immediately.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Hides and shows the views of a transition. Without it, they are removed and added.
+    /// Hides the old view of a transition and shows the new one. Without this option, the old view is removed and the
+    /// new one is added.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses only the options that are given, in a block inside another. Without it, the outer block's repetition and
-    /// reversal apply too.
+    /// Uses only the options of this block if the block is inside another. Without this option, the repetition and the
+    /// reversal of the outer block apply too.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Starts and ends slowly. The default.
+    /// Starts and ends slowly. This is the default.
     public static let curveEaseInOut: AnimationOptions = []
     /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
@@ -39,36 +43,36 @@ extension UIView {
     /// Runs at constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Turns the view about its vertical axis, from left to right.
+    /// Flips the view about its vertical axis, from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns the view about its vertical axis, from right to left.
+    /// Flips the view about its vertical axis, from right to left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Curls a page up. Agate fades instead, as for `transitionCrossDissolve`.
+    /// Curls a page up in UIKit. Agate fades instead, as for `transitionCrossDissolve`.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Curls a page down. Agate fades instead, as for `transitionCrossDissolve`.
+    /// Curls a page down in UIKit. Agate fades instead, as for `transitionCrossDissolve`.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// Fades from the old state to the new.
+    /// Fades from the old state to the new state.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns the view about its horizontal axis, from the top.
+    /// Flips the view about its horizontal axis, from the top.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns the view about its horizontal axis, from the bottom.
+    /// Flips the view about its horizontal axis, from the bottom.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// Prefers 60 frames per second. The value has no effect: frames follow the display.
+    /// Asks for 60 frames per second. The option has no effect, because the display determines the frame rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Prefers 30 frames per second. The value has no effect: frames follow the display.
+    /// Asks for 30 frames per second. The option has no effect, because the display determines the frame rate.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3))! }
-    /// The kind of transition: 0 is none.
+    /// The kind of transition, where 0 means none.
     var transition: UInt { rawValue >> 20 & 7 }
   }
 
-  /// The pace of an animation.
+  /// The timing curve of an animation.
   public enum AnimationCurve: Int, Sendable {
     /// Starts and ends slowly.
     case easeInOut
-    /// Starts slowly, ends slowly, or runs at constant speed.
+    /// Starts slowly, ends slowly, or runs at constant speed, respectively.
     case easeIn, easeOut, linear
 
     var timingFunction: CAMediaTimingFunction {
@@ -81,34 +85,34 @@ extension UIView {
     }
   }
 
-  /// Options of an animation with keyframes.
+  /// Options of a keyframe animation.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays out the views whose bounds change, so that their subviews are animated with them.
+    /// Lays out the views whose bounds change, so that the changes of their subviews are animated too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// Lets the user touch views while they are animated.
+    /// Delivers touches to views while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Replaces the animations of the same properties.
+    /// Replaces the running animations of the same properties.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats the animation forever.
+    /// Repeats the animation without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Runs the animation forwards, then backwards.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Uses the duration that is given, in a block inside another.
+    /// Uses the duration of this block if the block is inside another.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Uses only the options that are given, in a block inside another.
+    /// Uses only the options of this block if the block is inside another.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
-    /// Goes from one keyframe to the next at constant speed. The default.
+    /// Interpolates linearly between neighbouring keyframes. This is the default.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps from one keyframe to the next.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Goes through all keyframes at the same speed.
+    /// Interpolates linearly, with the same speed between all keyframes.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Goes through the keyframes on a smooth curve.
+    /// Interpolates along a smooth curve through the keyframes.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Goes through the keyframes on a smooth curve at the same speed.
+    /// Interpolates along a smooth curve through the keyframes, with the same speed between all of them.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var calculationMode: CAAnimationCalculationMode {
@@ -126,13 +130,13 @@ extension UIView {
   public enum AnimationTransition: Int, Sendable {
     /// No transition.
     case none
-    /// Turns the view about its vertical axis.
+    /// Flips the view about its vertical axis.
     case flipFromLeft, flipFromRight
-    /// Curls a page. Agate fades instead.
+    /// Curls a page in UIKit. Agate fades instead.
     case curlUp, curlDown
   }
 
-  /// An animation of the system's.
+  /// A predefined system animation.
   public enum SystemAnimation: UInt, Sendable {
     /// Removes views. They fade out.
     case delete

@@ -1,26 +1,26 @@
 import Agate
 
 extension UIView {
-  /// Animates changes one after another, each in a part of the duration.
+  /// Animates changes in several parts, where each part takes a fraction of the duration.
   ///
   /// - Parameters:
-  ///   - duration: the duration of the whole, in seconds.
+  ///   - duration: the total duration, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - options: the way between keyframes, and whether the animation repeats.
-  ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Its other
-  ///     changes take the whole duration.
+  ///   - options: the interpolation between keyframes, and whether the animation repeats.
+  ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Its
+  ///     changes outside of such calls take the whole duration.
   ///   - completion: the closure to call when all animations have ended.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    // The bits of both kinds of options are the same, but for the curve.
+    // The bits of both option types are the same, except for the bits of the curve.
     let plain = AnimationOptions(rawValue: options.rawValue & 0x3FF)
     var style = AnimationStyle(plain, duration: duration, delay: delay)
     style.inherit(plain.union(.overrideInheritedCurve))
     if style.recorder != nil { return run(style, animations, completion) }
     style.spring = nil
-    // Bits of a curve are accepted as UIKit does; without them, keyframes are linear.
+    // UIKit accepts the bits of a curve here too. Without these bits, keyframes are linear.
     let bits = options.rawValue >> 16 & 3
     style.timing = (bits == 0 ? AnimationCurve.linear : AnimationCurve(rawValue: Int(bits))!).timingFunction
     let keyframes = KeyframeRecorder(style, options.calculationMode)
@@ -33,11 +33,12 @@ extension UIView {
       }, completion)
   }
 
-  /// Adds a part to the block of ``animateKeyframes(withDuration:delay:options:animations:completion:)`` that runs now.
+  /// Adds a part to the running block of ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
+  /// Outside of such a block, only calls `animations`.
   ///
   /// - Parameters:
-  ///   - frameStartTime: the start, as a part of the whole duration from 0 to 1.
-  ///   - frameDuration: the duration, as a part of the whole duration. 0 lasts until the end.
+  ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1.
+  ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0, the part lasts until the end.
   ///   - animations: the closure that changes views.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
@@ -49,7 +50,7 @@ extension UIView {
   }
 }
 
-/// Collects the changes of a block with keyframes, and makes an animation of each property.
+/// A recorder that collects the changes of a keyframe block and makes one animation per property.
 final class KeyframeRecorder: ChangeRecorder {
   private struct Part {
     let range: ClosedRange<Double>
@@ -94,7 +95,7 @@ final class KeyframeRecorder: ChangeRecorder {
       }.map(\.element)
       var values: [Any?] = [sorted[0].old], times = [0.0]
       for part in sorted {
-        // The value rests from the end of a part to the beginning of the next.
+        // The value stays constant from the end of a part to the beginning of the next.
         let start = max(part.range.lowerBound, times.last!)
         if start > times.last! {
           values.append(values.last!)
@@ -115,7 +116,7 @@ final class KeyframeRecorder: ChangeRecorder {
     let final = layer.value(forKeyPath: path)
     let animation = CAKeyframeAnimation(keyPath: path)
     animation.calculationMode = mode
-    // A jump happens at the time of its value, and the last value lasts until a time of its own.
+    // In discrete mode, each value lasts until the next key time, so the last value needs an end time.
     animation.keyTimes = (mode == .discrete ? times + [1] : times).map { NSNumber(value: $0) }
     let differences = values.map { AnimationValues.difference(from: final as Any, to: $0 as Any) }
     let adds = ViewChange.adds(path) && !style.fromCurrentState && !differences.contains { $0 == nil }

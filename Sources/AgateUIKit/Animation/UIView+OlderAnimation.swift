@@ -1,6 +1,6 @@
 import Agate
 
-/// Blocks between ``beginAnimations(_:context:)`` and ``commitAnimations()``, the form before closures.
+/// Blocks between ``beginAnimations(_:context:)`` and ``commitAnimations()``, UIKit's older API without closures.
 extension UIView {
   /// The settings of a block that has begun.
   private final class Block {
@@ -15,11 +15,11 @@ extension UIView {
   private static let blockKey = "UIView.animationBlock"
   private static var block: Block? { CATransaction.value(forKey: blockKey) as? Block }
 
-  /// Begins a block of changes that are animated together; ``commitAnimations()`` ends it.
+  /// Begins a block of changes that are animated together. Call ``commitAnimations()`` to end the block.
   ///
   /// - Parameters:
-  ///   - animationID: a name for the delegate.
-  ///   - context: a pointer for the program's use.
+  ///   - animationID: a name that is passed to the methods of the delegate.
+  ///   - context: ignored.
   public static func beginAnimations(_ animationID: String? = nil, context: UnsafeMutableRawPointer? = nil) {
     CATransaction.begin()
     let block = Block(animationID, context)
@@ -59,28 +59,30 @@ extension UIView {
   }
   /// Sets the delay, in seconds, of the following changes in the block. The default is 0.
   public static func setAnimationDelay(_ delay: TimeInterval) { change { $0.delay = max(delay, 0) } }
-  /// Sets the pace of the following changes in the block. The default starts and ends slowly.
+  /// Sets the timing curve of the following changes in the block. By default, animations start and end slowly.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     CATransaction.setAnimationTimingFunction(curve.timingFunction)
     change { $0.timing = curve.timingFunction }
   }
   /// Sets the number of repetitions of the following changes in the block. The default is 0.
   public static func setAnimationRepeatCount(_ repeatCount: Float) { change { $0.repeatCount = repeatCount } }
-  /// Sets whether the following changes in the block run forwards, then backwards. The default is false.
+  /// Sets whether the animations of the following changes in the block run forwards and then backwards. The default is
+  /// false.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.autoreverses = repeatAutoreverses }
   }
-  /// Sets whether the following changes in the block start from the values on screen and replace earlier animations. The
-  /// default is false.
+  /// Sets whether the following changes in the block start from the values on screen and replace the running
+  /// animations. The default is false.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.fromCurrentState = fromCurrentState }
   }
-  /// Sets the object that the selectors are called on. It is not retained.
+  /// Sets the object whose methods the block calls. The object is not retained.
   public static func setAnimationDelegate(_ delegate: Any?) { block?.delegate = delegate.map { $0 as AnyObject } }
-  /// Sets the method that is called when the block's animations begin, with the name of the block.
+  /// Sets the method that is called when the first of the block's animations begins. Its argument is the name of the
+  /// block.
   public static func setAnimationWillStart(_ selector: Selector?) { block?.willStart = selector }
-  /// Sets the method that is called when the block's animations have ended, with the name of the block and an `NSNumber`
-  /// that tells whether they ran to their end.
+  /// Sets the method that is called when all of the block's animations have ended. Its arguments are the name of the
+  /// block and an `NSNumber`, which is true if all animations ran to their end.
   public static func setAnimationDidStop(_ selector: Selector?) { block?.didStop = selector }
 
   /// Adds a transition of a view to the block.

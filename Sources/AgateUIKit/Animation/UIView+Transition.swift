@@ -1,15 +1,17 @@
 import Agate
 
 extension UIView {
-  /// Changes the content of a view with a transition from its old picture to the new one.
+  /// Changes the content of a view with a transition from its old image to its new image.
   ///
   /// - Parameters:
   ///   - view: the view whose subviews or drawing `animations` changes.
   ///   - duration: the duration, in seconds.
-  ///   - options: the kind of transition and its pace. Without a kind, the changes apply immediately.
-  ///   - animations: the closure that changes the view. Its changes are not animated themselves, unless the options have
-  ///     `allowAnimatedContent`.
-  ///   - completion: the closure to call when the transition has ended.
+  ///   - options: the kind of transition and its timing curve. Without a kind of transition, the changes apply
+  ///     immediately.
+  ///   - animations: the closure that changes the view. Its changes are not animated individually, unless the options
+  ///     contain `allowAnimatedContent`.
+  ///   - completion: the closure to call when the transition has ended. Its argument is false if the transition was
+  ///     removed or replaced before its end.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -25,14 +27,16 @@ extension UIView {
       }, completion)
   }
 
-  /// Replaces a view by another with a transition of their superview.
+  /// Replaces a view by another, with a transition of the superview.
   ///
   /// - Parameters:
-  ///   - fromView: the view that is removed; with `showHideTransitionViews`, it is hidden.
-  ///   - toView: the view that is added in its place; with `showHideTransitionViews`, it is shown.
+  ///   - fromView: the view that is removed, or hidden if the options contain `showHideTransitionViews`. If it has no
+  ///     superview, nothing changes.
+  ///   - toView: the view that is added in its place, or shown if the options contain `showHideTransitionViews`.
   ///   - duration: the duration, in seconds.
-  ///   - options: the kind of transition and its pace.
-  ///   - completion: the closure to call when the transition has ended.
+  ///   - options: the kind of transition and its timing curve.
+  ///   - completion: the closure to call when the transition has ended. Its argument is false if `fromView` has no
+  ///     superview, or if the transition was removed or replaced before its end.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -2,29 +2,29 @@ import Agate
 
 /// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// The animator has not begun, or is over.
+  /// The animator has not started, or has ended.
   case inactive
-  /// The animator runs or is paused.
+  /// The animator is running or paused.
   case active
   /// The animator was stopped and waits for ``UIViewPropertyAnimator/finishAnimation(at:)``.
   case stopped
 }
 
-/// The place at which an animator ends.
+/// The position at which an animator ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// The new values, the old ones, or those on screen.
+  /// The new values, the old values, or the values on screen.
   case end, start, current
 }
 
 /// An object that runs animations and can be paused, reversed and scrubbed.
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// The state.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether the animations run now.
+  /// Whether the animations are running. The value is false while they are paused.
   var isRunning: Bool { get }
   /// Whether the animations run backwards.
   var isReversed: Bool { get set }
-  /// The part of the animation that is done, from 0 to 1.
+  /// The progress of the animation, from 0 to 1.
   var fractionComplete: CGFloat { get set }
   /// Starts or continues the animations.
   func startAnimation()
@@ -32,20 +32,23 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func startAnimation(afterDelay delay: TimeInterval)
   /// Pauses the animations.
   func pauseAnimation()
-  /// Stops the animations where they are.
+  /// Stops the animations at the values on screen.
+  ///
+  /// - Parameter withoutFinishing: whether the animator becomes inactive. If false, the animator waits for
+  ///   ``finishAnimation(at:)``.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends stopped animations at a place.
+  /// Ends stopped animations at a position.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator to which animations are added.
+/// An animator that accepts additional animations.
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds animations that begin after a part of the remaining time.
+  /// Adds animations that begin after a fraction of the remaining time, from 0 to 1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds animations.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds a closure to call at the end.
+  /// Adds a closure to call when the animator ends.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Continues paused animations with another curve and duration.
+  /// Continues paused animations with another timing curve and another duration.
   func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -1,26 +1,26 @@
 import Agate
 
-/// Animates changes of views, and can be paused, reversed, scrubbed and continued with another curve.
+/// An animator of view changes that can be paused, reversed, scrubbed, and continued with another timing curve.
 ///
-/// The closures with the changes are called when the animator becomes active: when it starts or pauses, or when
-/// ``fractionComplete`` is set. The views then have their new values, and animations show the way to them. If the
-/// animator ends at its start, the views get their old values back.
+/// The animator calls the closures with the changes when it becomes active: when it starts or pauses, or when
+/// ``fractionComplete`` is set. The views then have their new values at once, and animations show the change from the
+/// old values. If the animator ends at its start, the views get their old values back.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
   /// Creates an animator.
   ///
   /// - Parameters:
   ///   - duration: the duration, in seconds.
-  ///   - parameters: the pace.
+  ///   - parameters: the timing curve.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
     timingParameters = parameters
   }
-  /// Creates an animator with a named curve.
+  /// Creates an animator with a named curve and a duration in seconds.
   public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
     if let animations { addAnimations(animations) }
   }
-  /// Creates an animator with a cubic curve.
+  /// Creates an animator with a cubic curve and a duration in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -29,12 +29,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       duration: duration, timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
     if let animations { addAnimations(animations) }
   }
-  /// Creates an animator with a spring that comes to rest within the duration.
+  /// Creates an animator with a spring that comes to rest within the duration, in seconds.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
   }
-  /// Creates an animator and starts it.
+  /// Creates an animator and starts it after a delay, in seconds. Of the options, only the curve and
+  /// `allowUserInteraction` have an effect.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((UIViewAnimatingPosition) -> Void)? = nil
@@ -46,22 +47,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return animator
   }
 
-  /// The pace.
+  /// The timing curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// The duration, in seconds. A spring with a duration of its own ignores it.
+  /// The duration, in seconds. A spring with its own duration replaces this duration.
   public let duration: TimeInterval
-  /// The delay of the start, in seconds.
+  /// The delay of a start, in seconds. It is 0 again when ``startAnimation(afterDelay:)`` returns.
   open private(set) var delay: TimeInterval = 0
   /// Whether the user can touch the animated views. The default is true. Set it before the animator becomes active.
   open var isUserInteractionEnabled = true
-  /// Whether hit tests use the views' places on screen. The value is kept and has no effect.
+  /// Whether hit tests use the positions of the views on screen. The property has no effect. The default is false.
   open var isManualHitTestingEnabled = false
   /// Whether the animator can be paused and stopped. The default is true.
   open var isInterruptible = true
-  /// Whether ``fractionComplete`` is a part of the way while the animator is paused. If false, it is a part of the time.
-  /// The default is true.
+  /// Whether ``fractionComplete`` is the progress of the values when it is set. If false, the set value is a fraction
+  /// of the duration, and the timing curve determines the progress. The default is true.
   open var scrubsLinearly = true
-  /// Whether the animator stays active and paused at its end. The default is false.
+  /// Whether the animator stays active and paused when it reaches its end. The default is false.
   open var pausesOnCompletion = false
 
   private typealias Block = (body: () -> Void, delay: Double)
@@ -69,22 +70,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   private final var completions: [(UIViewAnimatingPosition) -> Void] = []
   private final var changes: [AnimatedChange] = []
   private final var run: Run?
-  /// The part of the way that is done while nothing runs.
+  /// The progress while no run is active, where 0 is the start and 1 is the end.
   private final var place = 0.0
   private final var runNumber = 0
 
-  /// A run of the animations from one part of the way to another.
+  /// A run of the animations from one progress to another.
   private struct Run {
     let number: Int
     let from: Double
     let to: Double
-    /// The time of the start, in seconds of the layers' clock.
+    /// The start time, in seconds of `CACurrentMediaTime()`.
     let begin: Double
     let pace: Pace
   }
 
   open private(set) var state = UIViewAnimatingState.inactive
   open var isRunning: Bool { run != nil }
+  /// Whether the animations run backwards. Changing the property reverses running animations at once. The default is
+  /// false.
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, run != nil else { return }
@@ -93,7 +96,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
   }
 
-  /// The part of the animation that is done, from 0 to 1. Setting it makes the animator active and pauses it.
+  /// The progress of the animation, from 0 to 1. Setting it makes the animator active and pauses it.
   open var fractionComplete: CGFloat {
     get { CGFloat(run == nil ? place : min(max(seen, 0), 1)) }
     set {
@@ -107,8 +110,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   // MARK: Contents
 
-  /// Adds animations that begin after a part of the remaining time, from 0 to 1. An animator that is active calls the
-  /// closure at once.
+  /// Adds animations that begin after a fraction of the remaining time, from 0 to 1. An active animator calls the
+  /// closure at once. Other animators call it when they become active.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = min(max(Double(delayFactor), 0), 0.999)
     guard state == .active else { return blocks.append((animation, delay)) }
@@ -122,6 +125,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
   }
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
+  /// Adds a closure that is called once when the animator ends. The argument is the position where the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   private final func activate() {
@@ -148,7 +152,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   private final class Recorder: ChangeRecorder {
     var changes: [(layer: CALayer, path: String, old: Any?)] = []
     func note(_ layer: CALayer, _ path: String, from old: Any?) {
-      // Later changes of a property belong to the first.
+      // Only the first change has the value from before the block.
       if changes.contains(where: { $0.layer === layer && $0.path == path }) { return }
       changes.append((layer, path, old))
     }
@@ -157,6 +161,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   // MARK: Running
 
   open func startAnimation() { startAnimation(afterDelay: 0) }
+  /// Starts or continues the animations after a delay, in seconds. Does nothing if the animations are running, or if
+  /// the animator was stopped.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped, run == nil else { return }
     self.delay = max(delay, 0)
@@ -164,6 +170,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     activate()
     go(pace(nil), seconds: isNew ? pace(nil).duration : nil)
   }
+  /// Pauses the animations. An inactive animator becomes active first. Does nothing if ``isInterruptible`` is false, or
+  /// if the animator was stopped.
   open func pauseAnimation() {
     guard isInterruptible, state != .stopped else { return }
     activate()
@@ -174,8 +182,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Continues paused animations to their end.
   ///
   /// - Parameters:
-  ///   - parameters: the pace of the rest; nil for the animator's own.
-  ///   - durationFactor: the duration of the rest, as a factor of ``duration``; 0 for the time that is left.
+  ///   - parameters: the timing curve of the rest; nil for the animator's own curve.
+  ///   - durationFactor: the duration of the rest, as a multiple of ``duration``. 0 means the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -183,9 +191,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     delay = 0
     go(pace(parameters), seconds: durationFactor > 0 ? duration * Double(durationFactor) : nil)
   }
-  /// Stops the animations where they are: the views get the values on screen.
+  /// Stops the animations and sets the properties of the views to the values on screen. Does nothing if
+  /// ``isInterruptible`` is false or the animator is not active.
   ///
-  /// - Parameter withoutFinishing: whether the animator is over. If false, call ``finishAnimation(at:)``.
+  /// - Parameter withoutFinishing: whether the animator becomes inactive at once, without calling the completion
+  ///   closures. If false, call ``finishAnimation(at:)`` to end the animator.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard isInterruptible, state == .active else { return }
     if run != nil { place = seen }
@@ -196,6 +206,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     CATransaction.commit()
     if withoutFinishing { end() } else { state = .stopped }
   }
+  /// Ends the animations of a stopped animator at a position, and calls the completion closures. Does nothing if the
+  /// animator was not stopped.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     finish(at: finalPosition)
@@ -208,9 +220,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     return .curve(function, duration)
   }
 
-  /// Runs the animations from the present place to the end, or to the start if they are reversed.
+  /// Runs the animations from the current progress to the end, or to the start if they are reversed.
   ///
-  /// - Parameter seconds: the duration; nil for the part of the pace's duration that is left.
+  /// - Parameter seconds: the duration; nil for the remaining part of the timing curve's duration.
   private final func go(_ pace: Pace, seconds: Double?) {
     let target = isReversed ? 0.0 : 1.0
     let rest = (target - place).magnitude
@@ -227,7 +239,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     delay = 0
   }
 
-  /// The part of the way that is seen.
+  /// The progress that is shown on screen.
   private final var seen: Double {
     guard let run else { return place }
     let now = changes.lazy.compactMap(\.elapsed).first ?? CACurrentMediaTime() - run.begin
@@ -268,13 +280,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     place = 0
   }
 
-  /// Returns a new animator with the same duration and pace, without animations.
+  /// Returns a new animator with the same duration and timing curve, but without animations.
   open func copy(with zone: NSZone? = nil) -> Any {
     UIViewPropertyAnimator(duration: duration, timingParameters: timingParameters ?? UICubicTimingParameters())
   }
 }
 
-/// The pace of a run.
+/// The timing curve and the duration of a run.
 enum Pace {
   case curve(CAMediaTimingFunction, Double)
   case spring(CASpringAnimation)
@@ -286,12 +298,12 @@ enum Pace {
     }
   }
 
-  /// The pace over another duration.
+  /// Returns the same timing curve with another duration.
   func lasting(_ seconds: Double) -> Pace {
     switch self {
     case .curve(let function, _): return .curve(function, max(seconds, 0))
     case .spring(let spring):
-      // A spring of another duration is as stiff as makes it settle in that time.
+      // The stiffness and the damping are scaled so that the spring settles in the other duration.
       guard seconds > 0, seconds != spring.duration else { return self }
       let factor = CGFloat(spring.duration / seconds)
       let other = CASpringAnimation()
@@ -303,7 +315,7 @@ enum Pace {
     }
   }
 
-  /// The progress at a part of the duration, 0…1.
+  /// Returns the progress at a fraction of the duration, from 0 to 1.
   func progress(at part: Double) -> Double {
     switch self {
     case .curve(let function, _): AnimationValues.progress(of: function, at: part)

@@ -1,15 +1,15 @@
 import Agate
 
-/// A change of a view's layer in an animation block, from which an animation is made when the new value is known.
+/// A change of a property in an animation block. The animation is made when the new value is known.
 ///
-/// Since iOS 8, animations of views add up: the layer has its new value at once, and an animation adds the difference to
-/// the old value, which vanishes over time. A change during an animation therefore continues smoothly.
+/// Since iOS 8, animations of views are additive. The layer has its new value at once. An animation adds the difference
+/// between the old and the new value, which shrinks to zero. A change during an animation therefore continues smoothly.
 struct ViewChange {
   let path: String
   let old: Any?
   let style: AnimationStyle
 
-  /// Properties whose animations add up. A property has several paths if its parts are animated separately.
+  /// Properties whose animations are additive. A property has several key paths if its parts are animated separately.
   private static let additive: [String: [String]] = [
     "position": ["position"], "bounds": ["bounds.origin", "bounds.size"], "anchorPoint": ["anchorPoint"],
     "zPosition": ["zPosition"], "anchorPointZ": ["anchorPointZ"], "transform": ["transform"],
@@ -21,9 +21,10 @@ struct ViewChange {
     "backgroundColor", "borderColor", "shadowColor", "contentsRect", "contentsCenter",
   ]
 
-  /// The action for a change that is about to happen; nil for keys that views leave to their layers.
+  /// Returns the action for a change that is about to happen. Returns nil for keys whose action the layer determines
+  /// itself.
   static func action(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {
-    // A view that draws itself, or gets another image, shows it at once.
+    // New contents, such as another image, appear at once.
     if key == "contents" { return NSNull() }
     guard additive[key] != nil || replacing.contains(key) else { return ownAction(for: layer, key, style) }
     guard let plain = layer.implicitAnimation(forKey: key) else { return nil }
@@ -60,7 +61,8 @@ struct ViewChange {
     return animation
   }
 
-  /// The action for a property of the layer's class. A block without delay and repetition leaves it to the layer.
+  /// Returns the action for a property that only the layer's class has. If the block has no delay, repetition, reversal
+  /// or spring, returns nil, and the layer's default action applies.
   private static func ownAction(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {
     let isPlain = style.delay == 0 && style.repeatCount == 0 && !style.autoreverses && style.spring == nil
     guard !isPlain, style.recorder == nil, let animation = layer.implicitAnimation(forKey: key) else { return nil }
@@ -68,7 +70,7 @@ struct ViewChange {
     return animation
   }
 
-  /// Adds the animation, now that the layer has its new value.
+  /// Adds the animation after the layer has got its new value.
   func run(on layer: CALayer, like prototype: CABasicAnimation) {
     if let recorder = style.recorder { return recorder.note(layer, path, from: old) }
     let new = layer.value(forKeyPath: path)
@@ -95,7 +97,7 @@ struct ViewChange {
 
   static func adds(_ path: String) -> Bool { additive[path] != nil || path.hasPrefix("bounds.") }
 
-  /// A key for one more animation of a property, such as `position-2`.
+  /// Returns an unused key for another animation of a property, such as `position-2`.
   static func freeKey(_ path: String, on layer: CALayer) -> String {
     if layer.animation(forKey: path) == nil { return path }
     var number = 2
@@ -105,7 +107,7 @@ struct ViewChange {
 
   private static func isAnimated(_ layer: CALayer, _ path: String) -> Bool { !keys(of: path, on: layer).isEmpty }
 
-  /// The keys of the animations of a property that blocks have added.
+  /// Returns the keys of those animations of a property that animation blocks have added.
   private static func keys(of path: String, on layer: CALayer) -> [String] {
     (layer.animationKeys() ?? []).filter {
       guard $0 == path || $0.hasPrefix(path + "-") else { return false }
@@ -113,7 +115,8 @@ struct ViewChange {
     }
   }
 
-  /// A copy of the prototype of the framework's own class, which layers keep.
+  /// Returns a copy of the prototype as an instance of a public class, because layers keep the animations that they
+  /// get.
   private static func copy(_ prototype: CABasicAnimation) -> CABasicAnimation {
     let copy =
       (prototype as? CASpringAnimation).map { giveSpring($0, to: CASpringAnimation()) } ?? CABasicAnimation()
@@ -129,14 +132,14 @@ struct ViewChange {
   }
 }
 
-/// An action that is an animation as well: a layer subclass may take it from `action(forKey:)`, give it another key path
-/// and return it for a property of its own. As such an animation it is added as it is.
+/// An action that is also an animation. A layer subclass may take the action from `action(forKey:)`, give it another
+/// key path and return it for its own property. The action is then added to the layer like any other animation.
 private protocol ChangeAction: CABasicAnimation {
   var changes: [ViewChange] { get set }
 }
 
 extension ChangeAction {
-  /// Adds the animations of the changes. Returns false if the program has made another animation of the action.
+  /// Adds the animations of the changes. Returns false if the program uses the action for another property.
   fileprivate func runChanges(_ event: String, _ object: Any) -> Bool {
     guard let layer = object as? CALayer, keyPath == event, let first = changes.first,
       first.path == event || first.path.hasPrefix(event + ".")

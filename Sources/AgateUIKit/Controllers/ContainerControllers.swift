@@ -1,9 +1,9 @@
 import Agate
 
-/// A controller of a stack of controllers. It shows the view of the last one and has no bar; pushes and pops are not
-/// animated.
+/// A controller of a stack of controllers. It shows the view of the topmost controller. It has no navigation bar and
+/// does not animate pushes and pops.
 open class UINavigationController: UIViewController {
-  /// The kind of a change of the stack.
+  /// The kind of change of the stack.
   public enum Operation: Int, Sendable {
     /// No change, a push or a pop.
     case none, push, pop
@@ -13,11 +13,11 @@ open class UINavigationController: UIViewController {
   open var viewControllers: [UIViewController] = [] { didSet { change(from: oldValue) } }
   /// The controller on top of the stack.
   open var topViewController: UIViewController? { viewControllers.last }
-  /// The controller whose view is shown.
+  /// The controller whose view is shown: the controller that the top controller presents, or else the top controller.
   open var visibleViewController: UIViewController? { topViewController?.presentedViewController ?? topViewController }
-  /// The delegate. It is told nothing. The default is nil.
+  /// The delegate. Agate calls none of its methods. The default is nil.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// Whether the bar is hidden. There is none; the value is kept.
+  /// Whether the navigation bar is hidden. The property has no effect because there is no bar. The default is false.
   open var isNavigationBarHidden = false
 
   /// Creates a controller with one controller in its stack.
@@ -27,7 +27,7 @@ open class UINavigationController: UIViewController {
     change(from: [])
   }
 
-  /// Adds a controller on top.
+  /// Adds a controller on top of the stack.
   ///
   /// - Parameters:
   ///   - viewController: the controller.
@@ -35,24 +35,24 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewControllers.append(viewController)
   }
-  /// Removes the controller on top, unless it is the only one.
+  /// Removes the controller on top of the stack, unless the stack has only one controller.
   ///
   /// - Parameter animated: ignored.
-  /// - Returns: the controller that was removed.
+  /// - Returns: the controller that was removed; nil if none was removed.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     viewControllers.count > 1 ? viewControllers.popLast() : nil
   }
-  /// Removes every controller but the one at the bottom.
+  /// Removes all controllers except the bottom one.
   ///
   /// - Parameter animated: ignored.
-  /// - Returns: the controllers that were removed.
+  /// - Returns: the controllers that were removed; nil if none was removed.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard viewControllers.count > 1 else { return nil }
     let gone = Array(viewControllers.dropFirst())
     viewControllers = [viewControllers[0]]
     return gone
   }
-  /// Sets the stack.
+  /// Replaces all controllers of the stack.
   ///
   /// - Parameters:
   ///   - viewControllers: the controllers, from bottom to top.
@@ -60,7 +60,7 @@ open class UINavigationController: UIViewController {
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     self.viewControllers = viewControllers
   }
-  /// Keeps whether the bar is hidden. There is none.
+  /// Sets ``isNavigationBarHidden``. The method has no other effect because there is no bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
   open override func viewDidLoad() {
@@ -88,18 +88,19 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A controller that shows one of several controllers. It has no bar.
+/// A controller that shows one of several controllers. It has no tab bar.
 open class UITabBarController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
-  /// The index of the controller that is shown. The default is 0.
+  /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
+  /// shown.
   open var selectedIndex = 0 { didSet { if selectedIndex != oldValue, isViewLoaded { showSelected() } } }
-  /// The controller that is shown.
+  /// The controller whose view is shown, or nil. Setting a controller that is not in ``viewControllers`` has no effect.
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set { if let index = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
   }
-  /// The delegate. It is told nothing. The default is nil.
+  /// The delegate. Agate calls none of its methods. The default is nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// Sets the controllers.
@@ -138,7 +139,7 @@ open class UITabBarController: UIViewController {
   }
 }
 
-/// An object that is told of a navigation controller. Agate calls none of its methods.
+/// The delegate of a navigation controller. Agate calls none of its methods.
 public protocol UINavigationControllerDelegate: NSObjectProtocol {}
-/// An object that is told of a tab bar controller. Agate calls none of its methods.
+/// The delegate of a tab bar controller. Agate calls none of its methods.
 public protocol UITabBarControllerDelegate: NSObjectProtocol {}

@@ -1,22 +1,22 @@
 import Agate
 
-/// The way in which a controller is presented.
+/// The style in which a controller is presented. Agate presents all controllers alike.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Over the whole screen, as a page, as a form, over the context of a controller, or by the program's own means.
+  /// Over the whole screen, as a page, as a form, over the context of a controller, or with custom transition objects.
   case fullScreen, pageSheet, formSheet, currentContext, custom
-  /// Over the whole screen or the context of a controller, with the views behind kept.
+  /// Over the whole screen or over the context of a controller. The views behind remain.
   case overFullScreen, overCurrentContext
   /// In a popover.
   case popover
   /// No presentation.
   case none = -1
-  /// As the system chooses.
+  /// The style that the system chooses.
   case automatic = -2
 }
 
-/// The transition of a presentation.
+/// The transition with which a controller is presented. Agate does not animate presentations.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// From below, by flipping, by fading or by curling a page.
+  /// Slide up from below, flip, fade, or curl a page.
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
@@ -36,7 +36,7 @@ public struct UIRectEdge: OptionSet, Sendable, Hashable {
   public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 }
 
-/// A key of a controller in a transition.
+/// A key for a controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -46,7 +46,7 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
   public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
-/// A key of a view in a transition.
+/// A key for a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -56,7 +56,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The state of a transition between controllers. Agate makes none; programs that run their own transitions may.
+/// The state of a transition between controllers. Agate creates no such objects, but programs with their own
+/// transitions can.
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens.
   var containerView: UIView { get }
@@ -66,23 +67,23 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var isInteractive: Bool { get }
   /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// The way in which the controller is presented.
+  /// The style in which the controller is presented.
   var presentationStyle: UIModalPresentationStyle { get }
   /// Reports the progress of an interactive transition, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Ends the interaction; the transition goes on to its end.
+  /// Ends the interaction. The transition then continues to its end.
   func finishInteractiveTransition()
-  /// Ends the interaction; the transition goes back to its start.
+  /// Ends the interaction. The transition then returns to its start.
   func cancelInteractiveTransition()
-  /// Reports the end of the transition.
+  /// Reports the end of the transition. The argument is false if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
-  /// Returns a controller of the transition.
+  /// Returns a controller of the transition, or nil.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns a view of the transition.
+  /// Returns a view of the transition, or nil.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// Returns the frame of a controller's view at the start.
+  /// Returns the frame of the controller's view at the start of the transition.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Returns the frame of a controller's view at the end.
+  /// Returns the frame of the controller's view at the end of the transition.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
@@ -92,7 +93,7 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   /// Animates the transition.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// Called when the transition has ended.
+  /// Called when the transition has ended. The default does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -106,18 +107,18 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
 }
 
-/// An object that makes the parts of a presentation. Agate calls none of its methods.
+/// An object that provides the animators of a presentation. Agate calls none of its methods.
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Returns the object that animates a presentation.
+  /// Returns the object that animates a presentation. The default returns nil.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that animates a dismissal.
+  /// Returns the object that animates a dismissal. The default returns nil.
   func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that lets a gesture drive a presentation.
+  /// Returns the object that lets a gesture drive a presentation. The default returns nil.
   func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the object that lets a gesture drive a dismissal.
+  /// Returns the object that lets a gesture drive a dismissal. The default returns nil.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
 }
@@ -137,9 +138,9 @@ extension UIViewControllerTransitioningDelegate {
   { nil }
 }
 
-/// An object that runs animations beside a transition. Agate makes none.
+/// An object that runs animations alongside a transition. Agate creates no such objects.
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
-  /// Runs animations beside the transition.
+  /// Runs animations alongside the transition.
   ///
   /// - Returns: whether the animations were queued.
   func animate(
@@ -148,7 +149,7 @@ public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
   ) -> Bool
 }
 
-/// The state of a transition for animations beside it.
+/// The state of a transition for the animations that run alongside it.
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }

@@ -1,22 +1,22 @@
 import Agate
 
-/// An object that makes a view and is told when the view appears and disappears.
+/// An object that creates a view and is notified when the view appears and disappears.
 ///
-/// The view appears when it enters a window, as a window's ``UIWindow/rootViewController``, as the view of a child or of
-/// a presented controller, or because the program added it to another view. Presentation places the view over the
-/// window's root; transitions, storyboards and rotation are not part of Agate.
+/// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
+/// child, or of a presented controller, or because the program adds it to another view. A presented view is placed over
+/// the root view of the window. Transitions, storyboards and rotation are not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
-  /// Creates a controller. Agate reads no nib files, so both parameters are only kept.
+  /// Creates a controller. Agate reads no nib files: it only stores both parameters.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
-  /// A name by which the state of the controller would be saved. Agate saves none; the value has no effect.
+  /// A name for saving the state of the controller. The property has no effect because Agate saves no state.
   open var restorationIdentifier: String?
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Creates a controller from an archive of ``encode(with:)``. Its view is made anew.
+  /// Decodes a controller with its title. The view is created anew when it is first used.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
@@ -24,21 +24,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     title =
       coder.containsValue(forKey: "title") ? coder.decodeObject(of: NSString.self, forKey: "title") as String? : nil
   }
-  /// Encodes the title.
+  /// Encodes the title. The view is not encoded.
   open func encode(with coder: NSCoder) { if let title { coder.encode(title as NSString, forKey: "title") } }
 
-  /// The name that the initialiser was given.
+  /// The name that was passed to the initialiser.
   public let nibName: String?
-  /// The bundle that the initialiser was given.
+  /// The bundle that was passed to the initialiser.
   public let nibBundle: Bundle?
-  /// A title for a bar. The default is nil.
+  /// A title for a navigation bar. Agate does not show it. The default is nil.
   open var title: String?
 
   // MARK: The view
 
   private final var loaded: UIView?
 
-  /// The controller's view. It is made by ``loadView()`` when it is first asked for.
+  /// The view of the controller. Reading the property calls ``loadView()`` if the view has not been created.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -50,53 +50,53 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
       newValue?.makeExtras().controller = self
     }
   }
-  /// The view, or nil if it has not been made.
+  /// The view, or nil if it has not been created.
   open var viewIfLoaded: UIView? { loaded }
-  /// Whether the view has been made.
+  /// Whether the view has been created.
   open var isViewLoaded: Bool { loaded != nil }
-  /// Makes the view unless that has happened.
+  /// Creates the view if that has not happened yet.
   open func loadViewIfNeeded() {
     guard loaded == nil else { return }
     loadView()
     viewDidLoad()
   }
-  /// Makes the view and sets ``view``. The default makes a `UIView` with the size of the screen. Programs do not call the
-  /// method.
+  /// Creates the view and sets ``view``. The default creates a `UIView` with the size of the screen. Programs override
+  /// this method and do not call it.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
-  /// Called after the view was made. The default does nothing.
+  /// Called after the view was created. The default does nothing.
   open func viewDidLoad() {}
 
   // MARK: Appearance
 
-  /// Called before the view enters a window. The default does nothing.
+  /// Called before the view enters a window. `animated` is always false. The default does nothing.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called before the view is laid out for the first time in a window, after it was added. The default does nothing.
+  /// Called after the view was added to a window, before ``viewDidAppear(_:)``. `animated` is always false. The default
+  /// does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after the view entered a window. The default does nothing.
+  /// Called after the view entered a window. `animated` is always false. The default does nothing.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view leaves its window. The default does nothing.
+  /// Called before the view leaves its window. `animated` is always false. The default does nothing.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the view left its window. The default does nothing.
+  /// Called after the view left its window. `animated` is always false. The default does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews. The default does nothing.
   open func viewWillLayoutSubviews() {}
   /// Called after the view laid out its subviews. The default does nothing.
   open func viewDidLayoutSubviews() {}
-  /// Called before the view's size changes. Agate resizes a view with its window and calls nothing before.
+  /// Called before the view's size changes in UIKit. Agate never calls this method. The default does nothing.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-  /// Updates the constraints of the view. The default does nothing.
+  /// Updates the constraints of the view in UIKit. Agate never calls this method. The default does nothing.
   open func updateViewConstraints() {}
-  /// Called when memory is short: never. The default does nothing.
+  /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
   open func didReceiveMemoryWarning() {}
 
-  /// Whether the view is about to appear or disappear for the first or last time: its controller is on the way into or
-  /// out of a parent or a presentation.
+  /// Whether the view is about to appear because the controller is being presented.
   open var isBeingPresented: Bool { isOnTheWay && presentingViewController != nil }
-  /// Whether the controller is being dismissed.
+  /// Whether the view is about to disappear because the controller is being dismissed.
   open var isBeingDismissed: Bool { isLeaving && presentingViewController != nil }
-  /// Whether the controller is being added to a parent.
+  /// Whether the view is about to appear in the view of a parent.
   open var isMovingToParent: Bool { isOnTheWay && parent != nil }
-  /// Whether the controller is being removed from a parent.
+  /// Whether the view is about to disappear from the view of a parent.
   open var isMovingFromParent: Bool { isLeaving && parent != nil }
   private final var isOnTheWay = false
   private final var isLeaving = false
@@ -123,11 +123,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   // MARK: Children
 
-  /// The controller that contains this one.
+  /// The controller that contains this controller as a child.
   open private(set) weak var parent: UIViewController?
-  /// The controllers in this one.
+  /// The child controllers.
   open private(set) var children: [UIViewController] = []
-  /// Adds a controller to ``children``. The program adds its view and then calls ``didMove(toParent:)``.
+  /// Adds a controller to ``children`` and removes it from its earlier parent. The program then adds the child's view
+  /// and calls ``didMove(toParent:)``.
   open func addChild(_ childController: UIViewController) {
     if childController.parent === self { return }
     childController.removeFromParent()
@@ -135,45 +136,48 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     childController.parent = self
     children.append(childController)
   }
-  /// Removes the controller from its parent. The program removes the view.
+  /// Removes the controller from its parent and calls ``didMove(toParent:)``. The program removes the view.
   open func removeFromParent() {
     guard let old = parent else { return }
     old.children.removeAll { $0 === self }
     parent = nil
     didMove(toParent: nil)
   }
-  /// Called before the parent changes; a program calls it before ``removeFromParent()``. The default does nothing.
+  /// Called before the parent changes. Programs call this method before ``removeFromParent()``. The default does
+  /// nothing.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the parent changed; a program calls it after it added the view. The default does nothing.
+  /// Called after the parent changed. Programs call this method after they added the view of a child. The default does
+  /// nothing.
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Presentation
 
-  /// The controller that this one, or a parent of it, has presented.
+  /// The controller that this controller or one of its parents has presented.
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-  /// The controller that has presented this one.
+  /// The controller that has presented this controller.
   open private(set) weak var presentingViewController: UIViewController?
   private final var presented: UIViewController?
-  /// The way in which the controller is presented. The view always fills the window; with `overFullScreen`,
-  /// `overCurrentContext` and `custom`, the views behind it stay. The default is `automatic`.
+  /// The style in which the controller is presented. The property has no effect: a presented view fills the window, and
+  /// the views behind it remain. The default is `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The transition of a presentation. The value is kept and has no effect.
+  /// The transition of a presentation. The property has no effect. The default is `coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The delegate that makes transitions. The value is kept and has no effect. The default is nil.
+  /// The object that provides the animators of a presentation. The property has no effect. The default is nil.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether a presentation can only be ended by the program. The value is kept and has no effect.
+  /// Whether only the program can end a presentation. The property has no effect. The default is false.
   open var isModalInPresentation = false
-  /// Whether a presentation uses the context of this controller. The value is kept and has no effect.
+  /// Whether a presentation covers only this controller's view. The property has no effect. The default is false.
   open var definesPresentationContext = false
-  /// The preferred size of the content. The value is kept and has no effect. The default is zero.
+  /// The preferred size of the view, in points. The property has no effect. The default is zero.
   open var preferredContentSize = CGSize.zero
 
-  /// Places another controller's view over the window of this one, at once: Agate animates no presentation.
+  /// Places the view of another controller over the window of this controller. Agate does not animate presentations.
+  /// Does nothing if this controller already presents a controller, or if the other controller is already presented.
   ///
   /// - Parameters:
-  ///   - viewControllerToPresent: the controller.
+  ///   - viewControllerToPresent: the controller whose view is shown.
   ///   - flag: ignored.
-  ///   - completion: called after the view was placed.
+  ///   - completion: the closure to call at once after the view was placed, or nil.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -187,12 +191,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     }
     completion?()
   }
-  /// Removes the view of the controller that this one presented. If there is none, the controller that presented this
-  /// one removes this one's view.
+  /// Removes the view of the controller that this controller has presented. If it has presented none, the call is
+  /// passed on to the controller that has presented this controller, or else to the parent.
   ///
   /// - Parameters:
   ///   - flag: ignored.
-  ///   - completion: called after the view was removed.
+  ///   - completion: the closure to call at once after the view was removed, or nil.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let gone = presented else {
       if let presentingViewController {
@@ -213,9 +217,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   // MARK: Containers
 
-  /// The navigation controller around this one; nil if there is none.
+  /// The nearest parent that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
-  /// The tab bar controller around this one; nil if there is none.
+  /// The nearest parent that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
   private final func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
     var candidate = parent
@@ -228,7 +232,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   // MARK: Surroundings
 
-  /// Insets that the controller adds to the safe area of its view. The default is zero.
+  /// The safe area insets of the controller's view, in points. They replace the insets of the superview. The default is
+  /// zero.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
@@ -237,32 +242,32 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
       viewSafeAreaInsetsDidChange()
     }
   }
-  /// Called after the safe area changed. The default does nothing.
+  /// Called after ``additionalSafeAreaInsets`` changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The traits of the view, or of the screen if the view has not been made.
+  /// The traits of the view, or of the screen if the view has not been created.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }
-  /// Called after the traits changed. The default does nothing.
+  /// Called after the traits of the view changed. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The interface style of the view. The default is `unspecified`, which inherits.
+  /// The interface style of the view. The default is `unspecified`, which means the style of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }
     set { view.overrideUserInterfaceStyle = newValue }
   }
-  /// The style of the status bar. Nothing asks for it.
+  /// The style of the status bar. The property has no effect because there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden. Nothing asks for it.
+  /// Whether the status bar is hidden. The property has no effect because there is no status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// The animation of the status bar. Nothing asks for it.
+  /// The animation of the status bar. The property has no effect because there is no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
-  /// Whether the interface rotates. Nothing asks for it.
+  /// Whether the interface rotates. The property has no effect.
   open var shouldAutorotate: Bool { true }
-  /// The orientations of the interface. Nothing asks for them.
+  /// The orientations that the interface supports. The property has no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// The edges at which the view goes below bars. The value is kept and has no effect.
+  /// The edges at which the view extends below bars. The property has no effect. The default is `all`.
   open var edgesForExtendedLayout = UIRectEdge.all
 
-  /// The view's superview, or the controller that presented this one.
+  /// The next responder: the superview of the view, or the controller that presented this controller.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presentingViewController }
 }

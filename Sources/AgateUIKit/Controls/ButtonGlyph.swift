@@ -1,10 +1,10 @@
 import Agate
 
-/// The pictures of buttons that have one by their type.
+/// The images of the button types that have a fixed image.
 enum ButtonGlyph {
   case info, plus, cross
 
-  /// Nil for types without a picture.
+  /// Creates the glyph of a button type; nil for types without an image.
   init?(_ type: UIButton.ButtonType) {
     switch type {
     case .detailDisclosure, .infoLight, .infoDark: self = .info
@@ -14,7 +14,7 @@ enum ButtonGlyph {
     }
   }
 
-  /// A template of 22 points, or of 30 with colours of its own for the cross.
+  /// A template image of 22 points, or a coloured image of 30 points for the cross.
   var image: UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = max(UIScreen.main.scale, 2)

@@ -1,17 +1,19 @@
 import Agate
 
-/// The places of a button's image and title.
+/// The rectangles of a button's image and title.
 struct ButtonLayout {
   let image: CGRect
   let title: CGRect
   let titleSize: CGSize
-  /// The size that image and title need.
+  /// The size that the image and the title need together.
   let natural: CGSize
 
+  /// Computes the layout.
+  ///
   /// - Parameters:
-  ///   - content: the rectangle to place image and title in.
-  ///   - padding: the distance between them, in points.
-  ///   - scale: pixels per point. Places are on whole pixels, where letters and pixels stay sharp.
+  ///   - content: the rectangle for the image and the title.
+  ///   - padding: the distance between the image and the title, in points.
+  ///   - scale: the number of pixels per point. Rectangles begin at whole pixels, so that text and images stay sharp.
   init(
     content: CGRect, imageSize: CGSize, titleSize: CGSize, imageInsets: UIEdgeInsets, titleInsets: UIEdgeInsets,
     padding: CGFloat, placement: NSDirectionalRectEdge, horizontal: UIControl.ContentHorizontalAlignment,
@@ -44,7 +46,7 @@ struct ButtonLayout {
       if titleSize.height > 0 { title.height = max(titleBox.height, 0) }
     }
 
-    /// The beginning of `length` between two edges.
+    /// Returns the position at which an item of a given length begins in a box.
     func across(_ box: CGRect, _ length: CGFloat) -> CGFloat {
       switch horizontal {
       case .left, .leading, .fill: box.minX

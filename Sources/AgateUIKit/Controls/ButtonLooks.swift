@@ -1,6 +1,6 @@
 import Agate
 
-/// The values of a button for its states, and the views that show them.
+/// The values of a button for its states, and the views that show these values.
 final class ButtonLooks {
   var titles: [UIControl.State: String] = [:]
   var attributedTitles: [UIControl.State: NSAttributedString] = [:]
@@ -15,7 +15,7 @@ final class ButtonLooks {
 
   var hasTitle = false
   var isShadowReversed = false
-  /// Whether the program changes the configuration now.
+  /// Whether the program is changing the configuration in `updateConfiguration()`.
   var isUpdating = false
 
   func isPart(_ view: UIView) -> Bool { view === label || view === picture || view === background }

@@ -1,12 +1,12 @@
 import Agate
 
-/// A closure or a method that a control calls at some events.
+/// A closure or a method that a control calls at certain events.
 struct ControlHandler {
-  /// The receiver of a method.
+  /// The object on which a method is called.
   enum Receiver {
-    /// An object. Nil once the object is gone.
+    /// A certain object. The reference becomes nil when the object is released.
     case object(WeakObject)
-    /// The first responder in the chain that has the method, beginning with the control.
+    /// The first responder in the responder chain that has the method.
     case chain
   }
   enum Body {
@@ -22,7 +22,7 @@ struct ControlHandler {
     weak var object: AnyObject?
   }
 
-  /// Whether the handler calls a method of `target`, where nil stands for the responder chain.
+  /// Whether the handler calls a method of `target`. Nil means the responder chain.
   func isMethod(of target: AnyObject?) -> Bool {
     guard case .method(let receiver, _) = body else { return false }
     switch receiver {
@@ -31,7 +31,7 @@ struct ControlHandler {
     }
   }
 
-  /// Whether the object of the handler is gone.
+  /// Whether the object of the handler has been released.
   var isStale: Bool {
     if case .method(.object(let reference), _) = body { return reference.object == nil }
     return false
@@ -47,7 +47,7 @@ struct ControlHandler {
     return nil
   }
 
-  /// The object that `target` is. Programs pass structures by mistake only: no selector has a method of one.
+  /// Returns `target` as an object. The function traps for structures, because no selector has a method of a structure.
   static func object(_ target: Any?) -> AnyObject? {
     guard let target else { return nil }
     precondition(type(of: target) is AnyClass, "the target of a control is an object, not a \(type(of: target))")

@@ -1,6 +1,6 @@
 import Agate
 
-/// A part of a control: an area of one colour, or an image. Touches go to the control.
+/// A part of a control: a rectangle of one colour, or an image. The control receives its touches.
 final class ControlPart: UIImageView {
   /// Creates a part with rounded corners.
   convenience init(color: UIColor?, cornerRadius: CGFloat = 0) {
@@ -18,7 +18,7 @@ final class ControlPart: UIImageView {
     return knob
   }
 
-  /// Sets the frame, and corners of half the height.
+  /// Sets the frame, and a corner radius of half the smaller side.
   func setCapsule(_ frame: CGRect) {
     self.frame = frame
     layer.cornerRadius = min(frame.width, frame.height) / 2
@@ -26,7 +26,7 @@ final class ControlPart: UIImageView {
 }
 
 extension UIControl {
-  /// Runs changes of parts, animated as controls animate them.
+  /// Changes parts of a control. If animated, the changes take a quarter of a second.
   static func move(_ animated: Bool, _ changes: () -> Void) {
     if animated {
       UIView.animate(withDuration: 0.25, animations: changes)

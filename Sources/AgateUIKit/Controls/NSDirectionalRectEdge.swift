@@ -1,5 +1,5 @@
-/// Edges of a rectangle, where the horizontal ones depend on the direction of text. Agate lays everything out from left
-/// to right: leading is left.
+/// Edges of a rectangle. The horizontal edges depend on the direction of text. Agate always lays out from left to
+/// right, so leading means left and trailing means right.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

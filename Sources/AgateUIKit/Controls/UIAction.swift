@@ -3,9 +3,9 @@ import Agate
 /// A closure that an action calls.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// An action that a control performs when it is used.
+/// An action that a control performs when the user operates the control.
 open class UIAction: NSObject {
-  /// A name that distinguishes an action from other actions of a control.
+  /// A name that identifies an action among the actions of a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -40,15 +40,16 @@ open class UIAction: NSObject {
   open var title: String
   /// The image of the action. The default is nil.
   open var image: UIImage?
-  /// The identifier. A control has one action for each identifier. By default, each action has an identifier of its own.
+  /// The identifier. A control has at most one action for each identifier. By default, each action has a unique
+  /// identifier.
   public let identifier: Identifier
-  /// A longer description of the action. Not shown.
+  /// A longer description of the action. Agate does not show it. The default is nil.
   open var discoverabilityTitle: String?
-  /// Properties of the action in a menu. Not used.
+  /// Properties of the action in a menu. The property has no effect.
   open var attributes: Attributes
-  /// The mark of the action in a menu. Not used.
+  /// The mark of the action in a menu. The property has no effect.
   open var state: State
-  /// The control that last performed the action.
+  /// The control that last performed the action, or nil. The action does not retain the control.
   open var sender: Any? { source }
 
   final weak var source: UIControl?
@@ -59,10 +60,10 @@ open class UIAction: NSObject {
   /// - Parameters:
   ///   - title: the name of the action. The default is empty.
   ///   - image: the image of the action. The default is nil.
-  ///   - identifier: the identifier. The default is nil, which creates an identifier that no other action has.
-  ///   - discoverabilityTitle: a longer description. Not shown.
-  ///   - attributes: properties of the action in a menu. Not used.
-  ///   - state: the mark of the action in a menu. Not used.
+  ///   - identifier: the identifier. Nil, the default, means a new unique identifier.
+  ///   - discoverabilityTitle: a longer description, which Agate does not show.
+  ///   - attributes: properties of the action in a menu, which have no effect.
+  ///   - state: the mark of the action in a menu, which has no effect.
   ///   - handler: the closure to call, with the action as its argument.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,

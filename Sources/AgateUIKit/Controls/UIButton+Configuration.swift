@@ -3,7 +3,8 @@ import Agate
 extension UIButton {
   /// The content and the appearance of a button, in the style of iOS 15 and later.
   ///
-  /// A configuration determines title, image, their places, and the colours. Subtitles are not shown.
+  /// A configuration determines the title, the image, their positions, and the colours. Subtitles are not part of
+  /// Agate.
   public struct Configuration {
     /// The style of a configuration.
     enum Style { case plain, gray, tinted, filled }
@@ -12,27 +13,27 @@ extension UIButton {
     public enum CornerStyle: Int, Sendable {
       /// The corner radius of ``Configuration/background``.
       case fixed = -1
-      /// Corners of 6 points that grow with the text. Agate does not scale them.
+      /// A corner radius of 6 points, which UIKit scales with the text. Agate does not scale the radius.
       case dynamic = 0
-      /// Corners of 4.5 points.
+      /// A corner radius of 4.5 points.
       case small = 1
-      /// Corners of 6 points.
+      /// A corner radius of 6 points.
       case medium = 2
-      /// Corners of 9 points.
+      /// A corner radius of 9 points.
       case large = 3
-      /// Half the height.
+      /// A corner radius of half the height.
       case capsule = 4
     }
 
-    /// The size of a button, which determines its insets and its font.
+    /// The size of a button, which determines its insets and the size of its font.
     public enum Size: Int, Sendable {
-      /// A size between small and large.
+      /// Insets of 12 by 7 points and a font of 17 points.
       case medium
-      /// Less space around a title of 15 points.
+      /// Insets of 10 by 5 points and a font of 15 points.
       case small
-      /// The least space around a title of 15 points.
+      /// Insets of 8 by 3 points and a font of 15 points.
       case mini
-      /// More space around the title.
+      /// Insets of 20 by 15 points and a font of 17 points.
       case large
     }
 
@@ -40,21 +41,22 @@ extension UIButton {
     public var title: String?
     /// The image. The default is nil.
     public var image: UIImage?
-    /// The distance between image and title, in points. The default is 0.
+    /// The distance between the image and the title, in points. The default is 0.
     public var imagePadding: CGFloat = 0
-    /// The place of the image beside the title. The default is `leading`.
+    /// The position of the image relative to the title. The default is `leading`.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// Distances of the content from the edges, in points.
+    /// The distances of the content from the edges, in points. The default is 12 at the sides, and 7 above and below.
     public var contentInsets: NSDirectionalEdgeInsets
-    /// The colour of title and image. Nil means the style's colour.
+    /// The colour of the title and the image. Nil, the default, means white for a filled button and the tint colour for
+    /// other buttons.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background. Nil means the style's colour.
+    /// The colour of the background. Nil, the default, means the colour of the style.
     public var baseBackgroundColor: UIColor?
-    /// The background's own colour, border and corner radius.
+    /// The background, which overrides the style's colour and adds a border and a corner radius.
     public var background = UIBackgroundConfiguration()
     /// The corners of the background. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
-    /// The size of the button. Setting it sets ``contentInsets``. The default is `medium`.
+    /// The size of the button. Setting this property also sets ``contentInsets``. The default is `medium`.
     public var buttonSize = Size.medium { didSet { contentInsets = Self.insets(buttonSize) } }
     let style: Style
 
@@ -67,14 +69,14 @@ extension UIButton {
     public static func plain() -> Configuration { Configuration(.plain) }
     /// Returns a configuration with a grey background.
     public static func gray() -> Configuration { Configuration(.gray) }
-    /// Returns a configuration with a background in a light shade of the tint colour.
+    /// Returns a configuration with a background in a translucent tint colour.
     public static func tinted() -> Configuration { Configuration(.tinted) }
     /// Returns a configuration with a background in the tint colour.
     public static func filled() -> Configuration { Configuration(.filled) }
-    /// Returns a plain configuration. The border is drawn by ``background``.
+    /// Returns a configuration without a background, like ``plain()``.
     public static func borderless() -> Configuration { Configuration(.plain) }
 
-    /// Sets ``contentInsets`` to those of the size.
+    /// Sets ``contentInsets`` to the insets of ``buttonSize``.
     public mutating func setDefaultContentInsets() { contentInsets = Self.insets(buttonSize) }
 
     private static func insets(_ size: Size) -> NSDirectionalEdgeInsets {
@@ -90,7 +92,7 @@ extension UIButton {
 
     var font: UIFont { .systemFont(ofSize: buttonSize == .small || buttonSize == .mini ? 15 : 17) }
 
-    /// Nil for half the height.
+    /// The corner radius, in points; nil for half the height.
     var cornerRadius: CGFloat? {
       switch cornerStyle {
       case .fixed: background.cornerRadius
@@ -128,14 +130,14 @@ public struct UIBackgroundConfiguration {
   public var backgroundColor: UIColor?
   /// The corner radius, in points, for ``UIButton/Configuration/CornerStyle/fixed`` corners. The default is 0.
   public var cornerRadius: CGFloat = 0
-  /// The colour of the border, or nil, the default, for none.
+  /// The colour of the border. Nil, the default, means no border.
   public var strokeColor: UIColor?
   /// The width of the border, in points. The default is 0.
   public var strokeWidth: CGFloat = 0
 
-  /// Creates a background without a colour and without a border.
+  /// Creates a background with the colour of the button's style and without a border.
   public init() {}
-  /// Returns a background without a colour and without a border.
+  /// Returns a transparent background without a border.
   public static func clear() -> UIBackgroundConfiguration {
     var clear = UIBackgroundConfiguration()
     clear.backgroundColor = .clear

@@ -1,20 +1,22 @@
 import Agate
 
-/// A control with a title, an image and a background, each for every state, that performs actions when it is tapped.
+/// A control with a title, an image and a background, which performs actions when it is tapped. All three can differ
+/// between states.
 ///
 /// ```swift
 /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
 /// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
 /// ```
 ///
-/// The image stands left of the title. Alignment and edge insets place them as in UIKit: the content rectangle is the
-/// bounds without ``contentEdgeInsets``; image and title are aligned in it together, each moved by its own insets.
+/// The image is left of the title. Alignment and edge insets place the image and the title as in UIKit. The content
+/// rectangle is the bounds without ``contentEdgeInsets``. The image and the title are aligned together in the content
+/// rectangle. Their own insets then move each of them.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
-    /// A white title, no background.
+    /// A white title without a background.
     case custom = 0
-    /// A title and an image in the tint colour, which fade while the button is held.
+    /// A title and an image in the tint colour. Both are faded while the button is pressed.
     case system = 1
     /// A circle with an i, in the tint colour.
     case detailDisclosure = 2
@@ -26,7 +28,7 @@ open class UIButton: UIControl {
     case contactAdd = 5
     /// A cross in a grey circle.
     case close = 7
-    /// An older name of ``system``.
+    /// An older name for ``system``.
     public static let roundedRect = ButtonType.system
   }
 
@@ -47,8 +49,8 @@ open class UIButton: UIControl {
   ///
   /// - Parameters:
   ///   - type: the style of the button.
-  ///   - primaryAction: the action to perform when the button is tapped. The action's title, unless it is empty,
-  ///     becomes the title of the button, and its image the image.
+  ///   - primaryAction: the action to perform when the button is tapped, or nil. The title and the image of the action
+  ///     become the title and the image of the button, unless they are empty.
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type
@@ -63,8 +65,9 @@ open class UIButton: UIControl {
   /// Creates a custom button.
   ///
   /// - Parameters:
-  ///   - frame: the frame in the superview's coordinates.
-  ///   - primaryAction: the action to perform when the button is tapped, with its title and its image, or nil.
+  ///   - frame: the frame, in points of the superview's coordinate space.
+  ///   - primaryAction: the action to perform when the button is tapped, or nil. The title and the image of the action
+  ///     become the title and the image of the button, unless they are empty.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     perform(primaryAction)
@@ -74,8 +77,8 @@ open class UIButton: UIControl {
   ///
   /// - Parameters:
   ///   - configuration: the content and the appearance of the button.
-  ///   - primaryAction: the action to perform when the button is tapped. Its title and its image replace missing ones
-  ///     of the configuration.
+  ///   - primaryAction: the action to perform when the button is tapped, or nil. If the action has a title or an image,
+  ///     they replace those of the configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
@@ -91,7 +94,8 @@ open class UIButton: UIControl {
     addAction(action, for: .primaryActionTriggered)
   }
 
-  /// Decodes a button with its type, and with its titles, colours and images for each state.
+  /// Decodes a button with its type, and with its titles, colours and images for each state. The configuration is not
+  /// part of an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
@@ -107,16 +111,16 @@ open class UIButton: UIControl {
     if let label = looks.label { coder.encode(label.font, forKey: "titleFont") }
   }
 
-  /// The type that the button was created with.
+  /// The type with which the button was created.
   open var buttonType: ButtonType { kind }
 
   // MARK: Parts
 
   /// The label that shows the title. Set the title with ``setTitle(_:for:)``, and the font and other properties through
-  /// the label. The label is created when it is first needed. The property is never nil; it is optional as in UIKit.
+  /// the label. The label is created when it is first used. The property is optional as in UIKit, but never nil.
   open var titleLabel: UILabel? { looks.label ?? makeLabel() }
-  /// The view that shows the image. The view is created when it is first needed. The property is never nil; it is
-  /// optional as in UIKit.
+  /// The view that shows the image. The view is created when it is first used. The property is optional as in UIKit,
+  /// but never nil.
   open var imageView: UIImageView? { looks.picture ?? makePicture() }
 
   private final func makeLabel() -> UILabel {
@@ -148,43 +152,44 @@ open class UIButton: UIControl {
 
   /// Sets the title for a state. A state without a title uses the title for the normal state.
   open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
-  /// Sets the title with attributes for a state, which replaces the plain title. A state without such a title uses the
-  /// one for the normal state.
+  /// Sets the attributed title for a state, which replaces the plain title. A state without an attributed title uses
+  /// the attributed title for the normal state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change { $0.attributedTitles[state] = title }
   }
   /// Sets the title colour for a state. A state without a colour uses the colour for the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.colors[state] = color } }
   /// Sets the colour of the title's shadow for a state. A state without a colour uses the colour for the normal state.
-  /// The label's `shadowOffset` determines the place of the shadow.
+  /// The label's `shadowOffset` determines the position of the shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
-  /// Sets the image for a state, which is shown left of the title. A state without an image uses the image for the
+  /// Sets the image for a state. The image is shown left of the title. A state without an image uses the image for the
   /// normal state.
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
-  /// Sets the image behind title and image for a state. A state without an image uses the image for the normal state.
+  /// Sets the background image for a state. It is shown behind the image and the title. A state without a background
+  /// image uses the background image for the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
-  /// Sets the configuration of system symbols for images of a state. There are no system symbols on Linux; the value has
-  /// no effect.
+  /// Sets the configuration of system symbols for images of a state. The method has no effect, because there are no
+  /// system symbols on Linux.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
 
-  /// Returns the title that was set for a state.
+  /// Returns the title that was set for exactly this state, or nil.
   open func title(for state: State) -> String? { looks.titles[state] }
-  /// Returns the title with attributes that was set for a state.
+  /// Returns the attributed title that was set for exactly this state, or nil.
   open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles[state] }
-  /// Returns the title colour that was set for a state.
+  /// Returns the title colour that was set for exactly this state, or nil.
   open func titleColor(for state: State) -> UIColor? { looks.colors[state] }
-  /// Returns the colour of the title's shadow that was set for a state.
+  /// Returns the colour of the title's shadow that was set for exactly this state, or nil.
   open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors[state] }
-  /// Returns the image that was set for a state.
+  /// Returns the image that was set for exactly this state, or nil.
   open func image(for state: State) -> UIImage? { looks.images[state] }
-  /// Returns the background image that was set for a state.
+  /// Returns the background image that was set for exactly this state, or nil.
   open func backgroundImage(for state: State) -> UIImage? { looks.backgrounds[state] }
 
-  /// The title in the current state.
+  /// The title in the current state. A title in the ``configuration`` is not considered.
   open var currentTitle: String? { looks.titles[state] ?? looks.titles[.normal] }
-  /// The title with attributes in the current state.
+  /// The attributed title in the current state.
   open var currentAttributedTitle: NSAttributedString? {
     looks.attributedTitles[state] ?? looks.attributedTitles[.normal]
   }
@@ -194,9 +199,9 @@ open class UIButton: UIControl {
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     return kind == .custom ? .white : tintColor
   }
-  /// The colour of the title's shadow in the current state, or nil for none.
+  /// The colour of the title's shadow in the current state; nil for no shadow.
   open var currentTitleShadowColor: UIColor? { looks.shadowColors[state] ?? looks.shadowColors[.normal] }
-  /// The image in the current state.
+  /// The image in the current state, or else the image of the ``configuration``.
   open var currentImage: UIImage? { looks.images[state] ?? looks.images[.normal] ?? configuration?.image }
   /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { looks.backgrounds[state] ?? looks.backgrounds[.normal] }
@@ -209,27 +214,27 @@ open class UIButton: UIControl {
 
   // MARK: Behaviour
 
-  /// Whether a custom button shows its image and its background image darker while it is held, unless it has images for
-  /// the highlighted state. The default is true.
+  /// Whether a custom button darkens its image and its background image while the button is pressed. An image that was
+  /// set for the pressed state is not darkened. The default is true.
   open var adjustsImageWhenHighlighted = true { didSet { show() } }
-  /// Whether a custom button shows its image and its background image faded while it is disabled, unless it has images
-  /// for that state. The default is true.
+  /// Whether a custom button fades its image and its background image while the button is disabled. An image that was
+  /// set for the disabled state is not faded. The default is true.
   open var adjustsImageWhenDisabled = true { didSet { show() } }
-  /// Whether the button glows while it is held, in early versions of UIKit. The value has no effect. The default is
-  /// false.
+  /// Whether the button glows while it is pressed, in early versions of UIKit. The property has no effect. The default
+  /// is false.
   open var showsTouchWhenHighlighted = false
-  /// Whether the title's shadow changes sides while the button is held. The default is false.
+  /// Whether the shadow of the title changes sides while the button is pressed. The default is false.
   open var reversesTitleShadowWhenHighlighted = false { didSet { show() } }
-  /// Whether a tap opens a menu. Agate shows no menus; the value has no effect. The default is false.
+  /// Whether a tap opens a menu. The property has no effect because Agate shows no menus. The default is false.
   open var showsMenuAsPrimaryAction = false
-  /// The role of the button in a dialog. The value has no effect. The default is `normal`.
+  /// The role of the button in a dialog. The property has no effect. The default is `normal`.
   open var role = Role.normal
 
   /// The role of a button in a dialog.
   public enum Role: Int, Sendable {
     /// No role.
     case normal
-    /// The button that the return key presses.
+    /// The button that the return key triggers.
     case primary
     /// The button that changes nothing.
     case cancel
@@ -243,7 +248,7 @@ open class UIButton: UIControl {
 
   override var actsOnTap: Bool { true }
 
-  /// Shows title and image in the new colour.
+  /// Shows the title and the image in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     show()
@@ -251,8 +256,9 @@ open class UIButton: UIControl {
 
   // MARK: Configuration
 
-  /// The content and the appearance of the button in the style of iOS 15 and later, or nil, the default. Values for
-  /// states, where they are set, come first. The edge insets of the button have no effect while it has a configuration.
+  /// The content and the appearance of the button in the style of iOS 15 and later. Nil, the default, means no
+  /// configuration. Values that were set for states take precedence over the values of the configuration. While the
+  /// button has a configuration, its edge insets have no effect.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -261,45 +267,45 @@ open class UIButton: UIControl {
   }
   /// The closure that ``updateConfiguration()`` calls. The default is nil.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
-  /// Changes the configuration for the current state. Called when the state changes. The default implementation calls
-  /// ``configurationUpdateHandler``.
+  /// Changes the configuration for the current state. The button calls this method when its state changes. The default
+  /// implementation calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
   /// Updates the configuration for the current state. Agate updates it immediately.
   open func setNeedsUpdateConfiguration() { show() }
 
   // MARK: Layout
 
-  /// Distances of the content from the edges of the button, in points. The default is zero.
+  /// The distances of the content from the edges of the button, in points. The default is zero.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet {
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
-  /// Displacements of the title's edges inwards, in points. They do not change the size of the button. The default is
+  /// The insets of the title, in points. They move the title, but do not change the size of the button. The default is
   /// zero.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Displacements of the image's edges inwards, in points. They do not change the size of the button. The default is
+  /// The insets of the image, in points. They move the image, but do not change the size of the button. The default is
   /// zero.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Returns the rectangle of the background image. The default implementation returns `bounds`.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the rectangle of title and image. The default implementation returns `bounds` without
-  /// ``contentEdgeInsets``.
+  /// Returns the rectangle of the image and the title. The default implementation returns `bounds` without the
+  /// ``contentEdgeInsets``, or without the insets of the ``configuration`` if there is one.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: configuration?.contentInsets.insets(.leftToRight) ?? contentEdgeInsets)
   }
-  /// Returns the rectangle of the title within the content.
+  /// Returns the rectangle of the title within the content rectangle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
-  /// Returns the rectangle of the image within the content.
+  /// Returns the rectangle of the image within the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).image }
 
-  /// Returns the size of image and title side by side with the content's insets.
+  /// Returns ``intrinsicContentSize``.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The size of image and title side by side with the content's insets. If the button has no insets and no background
-  /// image, a title gets six points above and below.
+  /// The size of the image and the title together, with the insets. If the button has no insets, no configuration and
+  /// no background image, six points are added above and below the title, and the width is at least 30 points.
   open override var intrinsicContentSize: CGSize {
     let sizes = layout(.zero)
     var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)
@@ -331,7 +337,7 @@ open class UIButton: UIControl {
 
   private final func layout(_ content: CGRect) -> ButtonLayout {
     let image = currentImage?.size ?? .zero
-    // Several lines are broken at the width that the image leaves.
+    // A title of several lines is broken at the width that remains beside the image.
     let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
     let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude
     let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)) : nil

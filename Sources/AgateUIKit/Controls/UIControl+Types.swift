@@ -8,13 +8,13 @@ extension UIControl {
 
     /// A touch began.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A touch began soon after another touch, such as the second touch of a double tap.
+    /// A touch began soon after another touch, as the second touch of a double tap does.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The touch moved inside the bounds.
+    /// The touch moved within the bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
     /// The touch moved outside the bounds.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The touch moved back inside the bounds.
+    /// The touch moved back into the bounds.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
     /// The touch moved out of the bounds.
     public static let touchDragExit = Event(rawValue: 1 << 5)
@@ -24,9 +24,9 @@ extension UIControl {
     public static let touchUpOutside = Event(rawValue: 1 << 7)
     /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// A value that the control represents has changed. Subclasses send this event.
+    /// The control's value changed. Subclasses send this event.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control's primary action was triggered.
+    /// The primary action of the control was triggered.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu of the control is about to appear. No control of Agate sends this event.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
@@ -38,9 +38,9 @@ extension UIControl {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Editing of text ended with the return key. No control of Agate sends this event.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of touches.
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All events of editing.
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
     /// Events that programs define.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
@@ -57,7 +57,7 @@ extension UIControl {
 
     /// The ordinary state.
     public static let normal: State = []
-    /// The control is held down.
+    /// The control is pressed.
     public static let highlighted = State(rawValue: 1 << 0)
     /// The control is disabled.
     public static let disabled = State(rawValue: 1 << 1)
@@ -71,31 +71,31 @@ extension UIControl {
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
-  /// The vertical place of a control's content.
+  /// The vertical position of a control's content.
   public enum ContentVerticalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center = 0
-    /// At the upper edge.
+    /// At the top edge.
     case top = 1
-    /// At the lower edge.
+    /// At the bottom edge.
     case bottom = 2
-    /// From edge to edge.
+    /// Stretched from edge to edge.
     case fill = 3
   }
 
-  /// The horizontal place of a control's content.
+  /// The horizontal position of a control's content.
   public enum ContentHorizontalAlignment: Int, Sendable {
-    /// In the middle.
+    /// Centred.
     case center = 0
     /// At the left edge.
     case left = 1
     /// At the right edge.
     case right = 2
-    /// From edge to edge.
+    /// Stretched from edge to edge.
     case fill = 3
-    /// At the edge where lines of text begin: the left edge.
+    /// At the edge where lines of text begin, which is always the left edge.
     case leading = 4
-    /// At the edge where lines of text end: the right edge.
+    /// At the edge where lines of text end, which is always the right edge.
     case trailing = 5
   }
 }

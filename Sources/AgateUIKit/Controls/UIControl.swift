@@ -1,9 +1,9 @@
 import Agate
 
-/// A view that the user operates. A control tracks a touch and calls methods and closures at the events of the touch.
+/// A view that the user operates. A control tracks one touch and calls methods and closures at the events of the touch.
 ///
-/// Register a method with ``addTarget(_:action:for:)`` and a closure with ``addAction(_:for:)``. The selector of a
-/// method is made by ``/Agate/Selector``, to which `agate port` rewrites `#selector`.
+/// Register a method with ``addTarget(_:action:for:)`` and a closure with ``addAction(_:for:)``. Create the selector of
+/// a method with ``/Agate/Selector``. The command `agate port` rewrites `#selector` to that type.
 open class UIControl: UIView {
   override class var isDrawn: Bool { self != UIControl.self }
 
@@ -12,14 +12,14 @@ open class UIControl: UIView {
   /// Creates a control that performs an action.
   ///
   /// - Parameters:
-  ///   - frame: the frame in the superview's coordinates.
+  ///   - frame: the frame, in points of the superview's coordinate space.
   ///   - primaryAction: the action to perform at ``Event/primaryActionTriggered``, or nil.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// Decodes a control. Archives contain neither targets nor actions.
+  /// Decodes a control. Archives do not contain targets or actions.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isEnabled = !coder.decodeBool(forKey: "disabled")
@@ -42,14 +42,14 @@ open class UIControl: UIView {
 
   // MARK: State
 
-  /// Whether the control is enabled. The default is true. A disabled control still receives touches instead of the
-  /// views behind it. Disabling a control cancels the touch that it is tracking.
+  /// Whether the control is enabled. The default is true. A disabled control still receives touches, so views behind it
+  /// do not get them. Disabling a control cancels the touch that it is tracking.
   open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
-  /// Whether the control is held down, with the touch inside.
+  /// Whether the control is pressed and the touch is inside. The default is false.
   open var isHighlighted = false
   /// Whether the control is selected, for controls that have a selected state. The default is false.
   open var isSelected = false
-  /// The combination of highlighted, disabled and selected.
+  /// The state of the control, which combines ``isHighlighted``, ``isEnabled`` and ``isSelected``.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -58,11 +58,12 @@ open class UIControl: UIView {
     return state
   }
 
-  /// The horizontal place of the content, for controls that have content. The default is `center`.
+  /// The horizontal position of the content, for controls that have content. The default is `center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
-  /// The vertical place of the content, for controls that have content. The default is `center`.
+  /// The vertical position of the content, for controls that have content. The default is `center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
-  /// The horizontal place of the content as `center`, `left`, `right` or `fill`. Lines of text begin at the left edge.
+  /// The horizontal position of the content as `center`, `left`, `right` or `fill`. The value `leading` becomes `left`,
+  /// and `trailing` becomes `right`.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     switch contentHorizontalAlignment {
     case .leading: .left
@@ -76,11 +77,12 @@ open class UIControl: UIView {
   private final var handlers: [ControlHandler] = []
 
   /// Calls a method of `target` at each of `events`. The control does not retain the target. If the control already
-  /// calls the method, the events are added to those of the method.
+  /// calls this method of the target, `events` are added to the earlier events.
   ///
   /// - Parameters:
-  ///   - target: the object that has the method. Nil means the first responder of the control's window, the responders
-  ///     after it, the control, or the responders after the control: the first one that has the method.
+  ///   - target: the object that has the method. The program stops if `target` is a structure. Nil means that the
+  ///     control searches the responder chain for the method at each event. The search starts at the first responder of
+  ///     the window. If no responder has the method, a second search starts at the control itself.
   ///   - action: the method. It takes no argument, the control, or the control and the event.
   ///   - events: the events.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
@@ -97,7 +99,7 @@ open class UIControl: UIView {
   /// Stops calling a method at `events`.
   ///
   /// - Parameters:
-  ///   - target: the object that was added, or nil for the methods of all targets.
+  ///   - target: the object that was added, or nil for all targets.
   ///   - action: the method, or nil for all methods of the target.
   ///   - events: the events.
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
@@ -108,8 +110,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// Performs `action` at each of `events`. An action that the control has already, or one with the same identifier, is
-  /// replaced; its events are kept.
+  /// Performs `action` at each of `events`. If the control already has an action with the same identifier, that action
+  /// is replaced and its events are kept too.
   open func addAction(_ action: UIAction, for events: Event) {
     if let index = handlers.firstIndex(where: { $0.action?.identifier == action.identifier }) {
       handlers[index] = ControlHandler(events: handlers[index].events.union(events), body: .action(action))
@@ -131,14 +133,15 @@ open class UIControl: UIView {
     handlers.removeAll { $0.events.isEmpty }
   }
 
-  /// Performs the actions of any of `events`, in the order in which they were added.
+  /// Performs the actions and calls the methods for any of `events`, in the order in which they were added.
   open func sendActions(for events: Event) { send(events, nil) }
 
-  /// Calls a method. ``sendActions(for:)`` and the control's touches go through this function.
+  /// Calls a method. ``sendActions(for:)`` and the touches of the control use this function, so subclasses can override
+  /// it.
   ///
   /// - Parameters:
   ///   - action: the method.
-  ///   - target: the object that has the method. Nil means the first responder that has it, as in
+  ///   - target: the object that has the method. Nil means the first responder in the chain that has the method, as in
   ///     ``addTarget(_:action:for:)``.
   ///   - event: the event that caused the call, or nil.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
@@ -155,14 +158,15 @@ open class UIControl: UIView {
     }
   }
 
-  /// Performs an action. ``sendActions(for:)`` and the control's touches go through this function.
+  /// Performs an action. ``sendActions(for:)`` and the touches of the control use this function, so subclasses can
+  /// override it.
   open func sendAction(_ action: UIAction) {
     action.source = self
     action.handler(action)
   }
 
   private final func send(_ events: Event, _ event: UIEvent?) {
-    // A handler may add and remove handlers.
+    // Iterates over a copy, because a handler may add and remove handlers.
     for handler in handlers where !handler.events.isDisjoint(with: events) {
       switch handler.body {
       case .action(let action): sendAction(action)
@@ -173,8 +177,8 @@ open class UIControl: UIView {
     }
   }
 
-  /// The targets of the control's methods. `NSNull` stands for the responder chain. An object that is not hashable is
-  /// represented by its `ObjectIdentifier`.
+  /// The targets of the control's methods. `NSNull` means the responder chain. For an object that is not hashable, the
+  /// set contains its `ObjectIdentifier`.
   open var allTargets: Set<AnyHashable> {
     var targets: Set<AnyHashable> = []
     for handler in handlers {
@@ -189,7 +193,7 @@ open class UIControl: UIView {
     return targets
   }
 
-  /// The events at which the control calls a method or performs an action.
+  /// All events at which the control calls a method or performs an action.
   open var allControlEvents: Event {
     handlers.reduce(into: Event()) { if !$1.isStale { $0.formUnion($1.events) } }
   }
@@ -197,9 +201,9 @@ open class UIControl: UIView {
   /// Returns the names of the methods that the control calls at an event.
   ///
   /// - Parameters:
-  ///   - target: the object that has the methods, or nil for those of the responder chain.
-  ///   - controlEvent: one event.
-  /// - Returns: nil if there are no such methods.
+  ///   - target: the object that has the methods; nil for the methods that are called through the responder chain.
+  ///   - controlEvent: the event.
+  /// - Returns: the names; nil if there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let object = ControlHandler.object(target)
     let names = handlers.filter { $0.isMethod(of: object) && $0.events.isSuperset(of: controlEvent) }
@@ -209,8 +213,8 @@ open class UIControl: UIView {
 
   /// Calls `iterator` for each action and method, in the order in which they were added.
   ///
-  /// - Parameter iterator: a function that receives the action, or the target and its method, and their events. The
-  ///   target is nil for the responder chain. The function sets its last argument to true to stop.
+  /// - Parameter iterator: a function that receives an action, or a target with its method, and the events. The target
+  ///   is nil for the responder chain. To stop, the function sets its last argument to true.
   open func enumerateEventHandlers(_ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void) {
     var stops = false
     for handler in handlers where !handler.isStale && !stops {
@@ -227,7 +231,7 @@ open class UIControl: UIView {
 
   /// Whether the control is tracking a touch.
   open var isTracking: Bool { tracked != nil }
-  /// Whether the tracked touch is inside the bounds.
+  /// Whether the tracked touch is inside the bounds. The value is false if no touch is tracked.
   open var isTouchInside: Bool { isInside }
 
   private final var tracked: UITouch?
@@ -239,14 +243,14 @@ open class UIControl: UIView {
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Called when the tracked touch moves. The default implementation returns true.
   ///
-  /// - Returns: whether the control continues to track the touch. If not, it is no longer notified of the touch.
+  /// - Returns: whether the control continues to track the touch. If false, the control is not notified of the touch
+  ///   again.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// Called when the tracked touch is released, before the actions. The default does nothing.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when the tracked touch is cancelled, before the actions. The default does nothing.
   ///
-  /// - Parameter event: the event, or nil if no touch caused the cancellation: the control was disabled, or removed
-  ///   from its superview.
+  /// - Parameter event: the event. It is nil if the control was disabled or removed from its superview.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Touches
@@ -256,7 +260,7 @@ open class UIControl: UIView {
     tracked = touch
     isInside = true
     guard beginTracking(touch, with: event) else { return release() }
-    // The method may have disabled the control; the same applies below.
+    // `beginTracking` may have disabled the control. The methods below check for that too.
     guard tracked === touch else { return }
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
@@ -293,7 +297,7 @@ open class UIControl: UIView {
   /// Whether a tap is the control's primary action.
   var actsOnTap: Bool { false }
 
-  /// Tells of a value that the user has changed.
+  /// Sends the events for a value that the user has changed.
   final func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
   override func wasTakenOut() { cancel(nil) }

@@ -1,9 +1,9 @@
 import Agate
 
-/// A control with a dot for each page, one of them the current page's.
+/// A control with one dot for each page. The dot of the current page has another colour.
 ///
-/// A tap in the right half goes to the next page, one in the left half to the page before. The control sends
-/// `valueChanged`; the program shows the page.
+/// A tap in the right half selects the next page, and a tap in the left half selects the previous page. The control
+/// then sends `valueChanged`, and the program shows the page.
 open class UIPageControl: UIControl {
   override class var isDrawn: Bool { self != UIPageControl.self }
 
@@ -19,7 +19,7 @@ open class UIPageControl: UIControl {
       show()
     }
   }
-  /// The current page, limited to 0…`numberOfPages − 1`. The default is 0.
+  /// The index of the current page, limited to 0…`numberOfPages − 1`. The default is 0.
   open var currentPage: Int {
     get { current }
     set {
@@ -27,18 +27,19 @@ open class UIPageControl: UIControl {
       show()
     }
   }
-  /// Whether the control shows nothing if there is only one page. The default is false.
+  /// Whether the control shows no dots if there is only one page. The default is false.
   open var hidesForSinglePage = false { didSet { show() } }
-  /// Whether a tap leaves the dots as they are until ``updateCurrentPageDisplay()``. The default is false.
+  /// Whether the dots keep their colours after a tap until ``updateCurrentPageDisplay()`` is called. The default is
+  /// false.
   open var defersCurrentPageDisplay = false
-  /// The colour of the other dots. Nil, the default, means a translucent white.
+  /// The colour of the dots of the other pages. Nil, the default, means a translucent white.
   open var pageIndicatorTintColor: UIColor? { didSet { show() } }
-  /// The colour of the current page's dot. Nil, the default, means white.
+  /// The colour of the dot of the current page. Nil, the default, means white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
-  /// Whether a touch that moves along the dots changes the page. The value has no effect. The default is true.
+  /// Whether a touch that moves along the dots changes the page. The property has no effect. The default is true.
   open var allowsContinuousInteraction = true
 
-  /// Shows the current page's dot after a tap with ``defersCurrentPageDisplay``.
+  /// Updates the colours of the dots. Call this method after a tap if ``defersCurrentPageDisplay`` is true.
   open func updateCurrentPageDisplay() { show() }
 
   private static let side: CGFloat = 7
@@ -66,15 +67,15 @@ open class UIPageControl: UIControl {
 
   override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }
 
-  /// Returns the size of the dots of a number of pages.
+  /// Returns the size of the dots for a number of pages, in points, without the space around them.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: pageCount > 0 ? Self.side + Self.step * CGFloat(pageCount - 1) : 0, height: Self.side)
   }
-  /// The size of the dots with the space around them for touches.
+  /// The size of the dots together with the space around them.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: size(forNumberOfPages: numberOfPages).width + 32, height: 26)
   }
-  /// Returns the size of the dots with the space around them for touches.
+  /// Returns the size of the dots together with the space around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {

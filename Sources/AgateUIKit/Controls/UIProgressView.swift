@@ -1,12 +1,12 @@
 import Agate
 
-/// A view that shows how far a task has gone.
+/// A view that shows the progress of a task as a bar.
 open class UIProgressView: UIView {
   /// The style of a progress view.
   public enum Style: Int, Sendable {
-    /// A bar of 4 points.
+    /// A bar with a height of 4 points.
     case `default`
-    /// A bar of 2.5 points without rounded ends.
+    /// A bar with a height of 2.5 points and without rounded ends.
     case bar
   }
 
@@ -18,7 +18,7 @@ open class UIProgressView: UIView {
 
   /// The style. The default is `default`.
   open var progressViewStyle = Style.default { didSet { show() } }
-  /// The progress, limited to 0…1. The default is 0.
+  /// The progress, limited to 0…1. The default is 0. NaN is ignored.
   open var progress: Float {
     get { part }
     set { setProgress(newValue, animated: false) }
@@ -26,20 +26,20 @@ open class UIProgressView: UIView {
   /// Sets the progress.
   ///
   /// - Parameters:
-  ///   - progress: the progress, limited to 0…1.
-  ///   - animated: whether the bar grows or shrinks in a quarter of a second.
+  ///   - progress: the progress, limited to 0…1. NaN is ignored.
+  ///   - animated: whether the change is animated over a quarter of a second.
   open func setProgress(_ progress: Float, animated: Bool) {
     if progress.isNaN { return }
     part = min(max(progress, 0), 1)
     if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
   }
-  /// The colour of the part that is done. Nil, the default, means the tint colour.
+  /// The colour of the completed part. Nil, the default, means the tint colour.
   open var progressTintColor: UIColor? { didSet { show() } }
-  /// The colour of the part that is left. Nil, the default, means a translucent grey.
+  /// The colour of the remaining part. Nil, the default, means a translucent grey.
   open var trackTintColor: UIColor? { didSet { show() } }
-  /// The image of the part that is done, in place of a colour. The default is nil.
+  /// The image of the completed part, which replaces the colour. The default is nil.
   open var progressImage: UIImage? { didSet { show() } }
-  /// The image of the part that is left, in place of a colour. The default is nil.
+  /// The image of the remaining part, which replaces the colour. The default is nil.
   open var trackImage: UIImage? { didSet { show() } }
 
   public override init(frame: CGRect) {
@@ -81,9 +81,10 @@ open class UIProgressView: UIView {
 
   private final var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
 
-  /// The bar has a height; its width is free.
+  /// The height of the bar. The width has no intrinsic value.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
-  /// Returns the width of `size`, or 150 points if it is 0, and the height of the bar.
+  /// Returns the width of `size` and the height of the bar. If the width of `size` is 0, the returned width is 150
+  /// points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : 150, height: height)
   }

@@ -1,11 +1,11 @@
 import Agate
 
-/// A row of segments, one of which is selected.
+/// A row of segments of which one can be selected.
 ///
-/// A tap selects the segment under it. The control sends `valueChanged` when the selection changes, or at every tap if it
-/// is momentary.
+/// A tap selects a segment. The control sends `valueChanged` when the user changes the selection. If the control is
+/// momentary, it sends `valueChanged` at every tap.
 open class UISegmentedControl: UIControl {
-  /// The ``selectedSegmentIndex`` of a control without a selection.
+  /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
 
   override class var isDrawn: Bool { self != UISegmentedControl.self }
@@ -14,7 +14,7 @@ open class UISegmentedControl: UIControl {
   private final class Segment {
     var title: String?
     var image: UIImage?
-    /// The width that the program set; 0 for a share of the width.
+    /// The width that the program set, in points. 0 means that the segment shares the remaining width with others.
     var width: CGFloat = 0
     var isEnabled = true
     let label = SegmentLabel()
@@ -43,7 +43,8 @@ open class UISegmentedControl: UIControl {
 
   /// Creates a control with a segment for each item.
   ///
-  /// - Parameter items: titles and images, `String`s and ``UIImage``s. Other values give an empty segment.
+  /// - Parameter items: the titles and images of the segments, as `String`s and ``UIImage``s. Other values give an
+  ///   empty segment.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     furnish()
@@ -51,7 +52,7 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// Decodes a control with its titles, images and its selection.
+  /// Decodes a control with its titles, its images and its selection.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
@@ -91,15 +92,17 @@ open class UISegmentedControl: UIControl {
   /// The number of segments.
   open var numberOfSegments: Int { segments.count }
 
-  /// Inserts a segment with a title. An index beyond the end means the end.
+  /// Inserts a segment with a title. If the index is beyond the end, appends the segment. The insertion is not
+  /// animated.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     insert(Segment(title), at: segment)
   }
-  /// Inserts a segment with an image. An index beyond the end means the end.
+  /// Inserts a segment with an image. If the index is beyond the end, appends the segment. The insertion is not
+  /// animated.
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image), at: segment)
   }
-  /// Removes a segment. Does nothing if there is none at the index.
+  /// Removes a segment. Does nothing if no segment has the index. The removal is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let removed = self[segment] else { return }
     removed.label.removeFromSuperview()
@@ -112,25 +115,25 @@ open class UISegmentedControl: UIControl {
   /// Removes all segments.
   open func removeAllSegments() { while !segments.isEmpty { removeSegment(at: 0, animated: false) } }
 
-  /// Sets the title of a segment, in place of its image.
+  /// Sets the title of a segment and removes its image. Does nothing if no segment has the index.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (title, nil) }
   }
-  /// Returns the title of a segment.
+  /// Returns the title of a segment; nil if it has none or if no segment has the index.
   open func titleForSegment(at segment: Int) -> String? { self[segment]?.title }
-  /// Sets the image of a segment, in place of its title.
+  /// Sets the image of a segment and removes its title. Does nothing if no segment has the index.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     change(segment) { ($0.title, $0.image) = (nil, image) }
   }
-  /// Returns the image of a segment.
+  /// Returns the image of a segment; nil if it has none or if no segment has the index.
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
-  /// Sets the width of a segment, in points. 0 means a share of the control's width.
+  /// Sets the width of a segment, in points. 0 means that the segment shares the remaining width with others.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
-  /// Returns the width that was set for a segment, or 0.
+  /// Returns the width that was set for a segment, in points, or 0 if none was set.
   open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
-  /// Sets whether a segment can be selected by a touch.
+  /// Sets whether the user can select a segment. The default is true.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
-  /// Returns whether a segment can be selected by a touch.
+  /// Returns whether the user can select a segment. Returns true if no segment has the index.
   open func isEnabledForSegment(at segment: Int) -> Bool { self[segment]?.isEnabled ?? true }
 
   private subscript(index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
@@ -154,7 +157,8 @@ open class UISegmentedControl: UIControl {
 
   // MARK: Selection and look
 
-  /// The index of the selected segment, or ``noSegment``, the default. An index without a segment means no selection.
+  /// The index of the selected segment. The default is ``noSegment``. Setting an index without a segment clears the
+  /// selection.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -162,21 +166,22 @@ open class UISegmentedControl: UIControl {
       show()
     }
   }
-  /// Whether a tap leaves no segment selected. The default is false.
+  /// Whether a segment is selected only while the actions of a tap run. The default is false.
   open var isMomentary = false { didSet { show() } }
-  /// Whether segments without a width share the control's width by their contents, or evenly. The default is false.
+  /// Whether segments without a set width get widths in proportion to their contents. If false, they get equal widths.
+  /// The default is false.
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-  /// The colour of the selected segment's background. Nil, the default, means white, or a grey in dark appearance.
+  /// The colour behind the selected segment. Nil, the default, means white, or grey in dark appearance.
   open var selectedSegmentTintColor: UIColor? { didSet { show() } }
 
-  /// Sets the attributes of titles for a state: `normal`, `selected` or `disabled`. The font and the colour of the text
-  /// are used.
+  /// Sets the attributes of titles for the state `normal`, `selected` or `disabled`. Only the font and the text colour
+  /// have an effect.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
     self.attributes[state] = attributes
     invalidateIntrinsicContentSize()
     show()
   }
-  /// Returns the attributes of titles that were set for a state.
+  /// Returns the attributes of titles that were set for a state, or nil.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
   open override var isEnabled: Bool { didSet { show() } }
@@ -217,7 +222,7 @@ open class UISegmentedControl: UIControl {
     return content + 20
   }
 
-  /// The width that all titles and images need, and 32 points of height.
+  /// The width that all titles and images need together, and a height of 32 points.
   open override var intrinsicContentSize: CGSize {
     let widths = segments.map(naturalWidth)
     let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
@@ -226,10 +231,10 @@ open class UISegmentedControl: UIControl {
     }
     return CGSize(width: total, height: 32)
   }
-  /// Returns the width that all titles and images need, and 32 points of height.
+  /// Returns the width that all titles and images need together, and a height of 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The places of the segments within the bounds.
+  /// The rectangles of the segments within the bounds.
   private final var places: [CGRect] {
     let fixed = segments.reduce(CGFloat(0)) { $0 + $1.width }
     let free = segments.filter { $0.width == 0 }

@@ -2,7 +2,8 @@ import Agate
 
 /// A control that selects a value from a range with a thumb on a track.
 ///
-/// A touch moves the thumb if it begins on it or close to it. The control sends `valueChanged`.
+/// A touch moves the thumb if the touch begins on the thumb or within 10 points of it. The control sends
+/// `valueChanged`.
 open class UISlider: UIControl {
   override class var isDrawn: Bool { self != UISlider.self }
 
@@ -13,7 +14,7 @@ open class UISlider: UIControl {
   private final let maximumPicture = ControlPart(color: nil)
   private final var images: [SliderPart: UIImage] = [:]
   private final var number: Float = 0
-  /// The distance from the thumb's centre to the touch that moves it.
+  /// The horizontal distance from the centre of the thumb to the touch that moves the thumb.
   private final var grip: CGFloat = 0
 
   private struct SliderPart: Hashable {
@@ -24,19 +25,19 @@ open class UISlider: UIControl {
 
   // MARK: Value
 
-  /// The value, limited to the range. The default is 0.
+  /// The value, limited to the range. The default is 0. NaN is ignored.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
   }
-  /// The smallest value, at the left end. The default is 0.
+  /// The smallest value, at the left end of the track. The default is 0.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       value = number
     }
   }
-  /// The largest value, at the right end. The default is 1.
+  /// The largest value, at the right end of the track. The default is 1.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -46,15 +47,15 @@ open class UISlider: UIControl {
   /// Sets the value, limited to the range, without sending events.
   ///
   /// - Parameters:
-  ///   - value: the value.
-  ///   - animated: whether the thumb moves there in a quarter of a second.
+  ///   - value: the value. NaN is ignored.
+  ///   - animated: whether the movement of the thumb is animated over a quarter of a second.
   open func setValue(_ value: Float, animated: Bool) {
     if value.isNaN { return }
     number = min(max(value, minimumValue), maximumValue)
     if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
   }
-  /// Whether the control sends `valueChanged` all the time while the thumb moves, or only when it is released. The
-  /// default is true.
+  /// Whether the control sends `valueChanged` at every movement of the thumb. If false, the control sends it when the
+  /// thumb is released. The default is true.
   open var isContinuous = true
 
   // MARK: Look
@@ -65,32 +66,34 @@ open class UISlider: UIControl {
   open var maximumTrackTintColor: UIColor? { didSet { show() } }
   /// The colour of the thumb. Nil, the default, means white.
   open var thumbTintColor: UIColor? { didSet { show() } }
-  /// The image left of the track. The default is nil.
+  /// The image at the left of the track. The default is nil.
   open var minimumValueImage: UIImage? { didSet { show() } }
-  /// The image right of the track. The default is nil.
+  /// The image at the right of the track. The default is nil.
   open var maximumValueImage: UIImage? { didSet { show() } }
 
   /// Sets the image of the thumb for a state. A state without an image uses the image for the normal state.
   open func setThumbImage(_ image: UIImage?, for state: State) { set(image, .thumb, state) }
-  /// Sets the image of the track left of the thumb for a state.
+  /// Sets the image of the track left of the thumb for a state. A state without an image uses the image for the normal
+  /// state.
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) { set(image, .minimum, state) }
-  /// Sets the image of the track right of the thumb for a state.
+  /// Sets the image of the track right of the thumb for a state. A state without an image uses the image for the normal
+  /// state.
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) { set(image, .maximum, state) }
-  /// Returns the image of the thumb that was set for a state.
+  /// Returns the image of the thumb that was set for exactly this state, or nil.
   open func thumbImage(for state: State) -> UIImage? { images[SliderPart(part: .thumb, state: state.rawValue)] }
-  /// Returns the image of the left track that was set for a state.
+  /// Returns the image of the track left of the thumb that was set for exactly this state, or nil.
   open func minimumTrackImage(for state: State) -> UIImage? {
     images[SliderPart(part: .minimum, state: state.rawValue)]
   }
-  /// Returns the image of the right track that was set for a state.
+  /// Returns the image of the track right of the thumb that was set for exactly this state, or nil.
   open func maximumTrackImage(for state: State) -> UIImage? {
     images[SliderPart(part: .maximum, state: state.rawValue)]
   }
   /// The image of the thumb in the current state.
   open var currentThumbImage: UIImage? { thumbImage(for: state) ?? thumbImage(for: .normal) }
-  /// The image of the left track in the current state.
+  /// The image of the track left of the thumb in the current state.
   open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) ?? minimumTrackImage(for: .normal) }
-  /// The image of the right track in the current state.
+  /// The image of the track right of the thumb in the current state.
   open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) ?? maximumTrackImage(for: .normal) }
 
   private final func set(_ image: UIImage?, _ part: SliderPart.Part, _ state: State) {
@@ -114,7 +117,7 @@ open class UISlider: UIControl {
     furnish()
   }
 
-  /// Decodes a slider with its range, its value and its colours. Images are not in archives.
+  /// Decodes a slider with its range, its value and its colours. Archives do not contain the images.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
@@ -147,18 +150,19 @@ open class UISlider: UIControl {
 
   // MARK: Layout
 
-  /// Returns the rectangle of the image left of the track.
+  /// Returns the rectangle of ``minimumValueImage``. Returns the zero rectangle if there is no image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = minimumValueImage?.size else { return .zero }
     return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// Returns the rectangle of the image right of the track.
+  /// Returns the rectangle of ``maximumValueImage``. Returns the zero rectangle if there is no image.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     guard let size = maximumValueImage?.size else { return .zero }
     return CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
-  /// Returns the rectangle of the track: 4 points high, or as high as its image, between the images at the sides.
+  /// Returns the rectangle of the track, which lies between the images at the sides. It is 4 points high, or as high as
+  /// the track images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImage.map { $0.size.width + 13 } ?? 2
     let right = maximumValueImage.map { $0.size.width + 13 } ?? 2
@@ -166,25 +170,25 @@ open class UISlider: UIControl {
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - height / 2, width: max(bounds.width - left - right, 0), height: height)
   }
-  /// Returns the rectangle of the thumb at a value: 28 points in diameter, or as large as its image.
+  /// Returns the rectangle of the thumb at a value. It is 28 points wide and high, or as large as the thumb image.
   ///
   /// - Parameters:
   ///   - bounds: the bounds of the slider.
-  ///   - rect: the track.
+  ///   - rect: the rectangle of the track.
   ///   - value: the value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    // The thumb's outer edges reach two points beyond the track.
+    // The outer edges of the thumb reach two points beyond the track.
     let way = rect.width + 4 - size.width
     return CGRect(
       x: rect.minX - 2 + way * part, y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The slider needs 31 points of height.
+  /// A height of 31 points. The width has no intrinsic value.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
-  /// Returns the width of `size` and 31 points of height.
+  /// Returns the width of `size` and a height of 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 31) }
 
   open override func layoutSubviews() {

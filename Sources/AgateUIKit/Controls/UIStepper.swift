@@ -2,8 +2,8 @@ import Agate
 
 /// A control with a minus and a plus sign, which changes a number in steps.
 ///
-/// The value changes when a touch begins, and again while the touch is held. The control sends `valueChanged`. A stepper
-/// is always 94 by 32 points.
+/// The value changes when a touch begins, and repeatedly while the touch continues. The control sends `valueChanged`.
+/// The size of a stepper is 94 by 32 points.
 open class UIStepper: UIControl {
   override class var isDrawn: Bool { self != UIStepper.self }
 
@@ -13,11 +13,11 @@ open class UIStepper: UIControl {
   private final let minus = ControlPart(color: nil)
   private final let plus = ControlPart(color: nil)
   private final var number = 0.0
-  /// −1 or 1 while a side is held; 0 otherwise.
+  /// −1 or 1 while a side is pressed; 0 otherwise.
   private final var direction = 0.0
   private final var link: CADisplayLink?
 
-  /// The value, limited to the range. The default is 0.
+  /// The value, limited to the range. The default is 0. NaN is ignored.
   open var value: Double {
     get { number }
     set {
@@ -32,16 +32,18 @@ open class UIStepper: UIControl {
   open var maximumValue = 100.0 { didSet { value = number } }
   /// The size of a step, greater than 0. The default is 1.
   open var stepValue = 1.0
-  /// Whether the control sends `valueChanged` for every step, or only when the touch ends. The default is true.
+  /// Whether the control sends `valueChanged` at every step. If false, the control sends it when the touch ends. The
+  /// default is true.
   open var isContinuous = true
-  /// Whether steps repeat while a side is held: after half a second, ten times a second. The default is true.
+  /// Whether steps repeat while a side is pressed. Repetition begins after half a second, with ten steps per second.
+  /// The default is true.
   open var autorepeat = true
-  /// Whether a step beyond one end of the range leads to the other end. The default is false.
+  /// Whether a step beyond one end of the range continues at the other end. The default is false.
   open var wraps = false { didSet { show() } }
 
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Creates a stepper. The size of the frame is not used.
+  /// Creates a stepper at the origin of `frame`. The size of `frame` has no effect.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
     furnish()
@@ -80,9 +82,9 @@ open class UIStepper: UIControl {
     show()
   }
 
-  /// The size of every stepper: 94 by 32 points.
+  /// The size of all steppers: 94 by 32 points.
   open override var intrinsicContentSize: CGSize { UIStepper.size }
-  /// Returns the size of every stepper: 94 by 32 points.
+  /// Returns the size of all steppers: 94 by 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
   open override var isEnabled: Bool { didSet { show() } }
@@ -157,7 +159,7 @@ open class UIStepper: UIControl {
   }
 }
 
-/// The signs of a stepper.
+/// The images of the minus and plus signs of a stepper.
 private enum StepperGlyph {
   static let size = CGSize(width: 16, height: 16)
   static let minus = image(isPlus: false)

@@ -2,17 +2,17 @@ import Agate
 
 /// A control that is on or off.
 ///
-/// A tap changes the value, and so does a touch that moves to the other side. The control sends `valueChanged`. A switch
-/// is always 51 by 31 points.
+/// A tap toggles the value. A drag of the thumb to the other side also changes the value. The control then sends
+/// `valueChanged`. The size of a switch is always 51 by 31 points.
 open class UISwitch: UIControl {
   override class var isDrawn: Bool { self != UISwitch.self }
 
   private final let track = ControlPart(color: nil)
   private final let thumb = ControlPart.knob()
   private final var isOnNow = false
-  /// The value before a touch that has dragged the thumb; nil if it has not.
+  /// The value before the touch dragged the thumb; nil if the touch has not dragged it.
   private final var dragged: Bool?
-  /// The place from which a touch has to move on to drag the thumb.
+  /// The x coordinate from which the touch must move 12 points to drag the thumb.
   private final var grip: CGFloat = 0
 
   /// Whether the switch is on. The default is false.
@@ -24,21 +24,21 @@ open class UISwitch: UIControl {
   ///
   /// - Parameters:
   ///   - on: whether the switch is on.
-  ///   - animated: whether the thumb moves in a quarter of a second.
+  ///   - animated: whether the movement of the thumb is animated over a quarter of a second.
   open func setOn(_ on: Bool, animated: Bool) {
     isOnNow = on
     UIControl.move(animated) { place() }
   }
 
-  /// The colour of the switch while it is on. Nil, the default, means green.
+  /// The colour of the track while the switch is on. Nil, the default, means green.
   open var onTintColor: UIColor? { didSet { place() } }
   /// The colour of the thumb. Nil, the default, means white.
   open var thumbTintColor: UIColor? { didSet { place() } }
-  /// An image that early versions of UIKit showed. The value has no effect.
+  /// An image for the state “on” in early versions of UIKit. The property has no effect. The default is nil.
   open var onImage: UIImage?
-  /// An image that early versions of UIKit showed. The value has no effect.
+  /// An image for the state “off” in early versions of UIKit. The property has no effect. The default is nil.
   open var offImage: UIImage?
-  /// The title of the switch on a Mac. The value has no effect.
+  /// The title of the switch on a Mac. The property has no effect. The default is nil.
   open var title: String?
 
   open override var isEnabled: Bool { didSet { for part in [track, thumb] { part.alpha = isEnabled ? 1 : 0.5 } } }
@@ -50,7 +50,7 @@ open class UISwitch: UIControl {
 
   // MARK: Creating
 
-  /// Creates a switch. The size of the frame is not used.
+  /// Creates a switch at the origin of `frame`. The size of `frame` has no effect.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
     furnish()
@@ -81,22 +81,22 @@ open class UISwitch: UIControl {
 
   // MARK: Layout
 
-  /// The rectangle of the switch. Its size is always 51 by 31 points.
+  /// The frame, in points of the superview's coordinate space. Setting the property changes only the origin.
   open override var frame: CGRect {
     get { super.frame }
     set { super.frame = CGRect(origin: newValue.origin, size: UISwitch.size) }
   }
 
-  /// The size of every switch: 51 by 31 points.
+  /// The size of all switches: 51 by 31 points.
   open override var intrinsicContentSize: CGSize { UISwitch.size }
-  /// Returns the size of every switch: 51 by 31 points.
+  /// Returns the size of all switches: 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 
   private final func place() {
     let area = CGRect(origin: .zero, size: UISwitch.size)
     track.setCapsule(area)
     track.backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .secondarySystemFill
-    // A held thumb is wider.
+    // A pressed thumb is wider.
     let width: CGFloat = isHighlighted ? 34 : 27
     thumb.setCapsule(CGRect(x: isOnNow ? area.maxX - 2 - width : 2, y: 2, width: width, height: 27))
     thumb.backgroundColor = thumbTintColor ?? .white

@@ -1,6 +1,7 @@
 import Agate
 
-/// A path with a drawing style. Elements can be added to the path. The y axis points down.
+/// A path with a drawing style. Elements can be added to the path. Coordinates are in points, and the y axis points
+/// down.
 open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   private final var path = CGMutablePath()
   private final var dash: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
@@ -11,42 +12,45 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineCapStyle = CGLineCap.butt
   /// The shape of line joins. The default is miter.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The miter limit, in line widths, above which miter joins become bevels. The default is 10.
+  /// The limit for miter joins, as a multiple of the line width. Longer miter joins become bevels. The default is 10.
   open var miterLimit: CGFloat = 10
-  /// The maximum distance between curves and the lines that approximate them. Agate chooses the distance itself; the
-  /// value has no effect. The default is 0.6.
+  /// The maximum distance between curves and the lines that approximate them. The property has no effect, because Agate
+  /// chooses the distance itself. The default is 0.6.
   open var flatness: CGFloat = 0.6
   /// Whether the path is filled with the even-odd rule instead of the nonzero rule. The default is false.
   open var usesEvenOddFillRule = false
 
-  /// The path as a `CGPath`. Reading the property returns a copy, which later changes do not affect.
+  /// The path as a `CGPath`. Reading and setting the property copies the path, so later changes of one do not affect
+  /// the other.
   open var cgPath: CGPath {
     get { path.copy()! }
     set { path = newValue.mutableCopy()! }
   }
 
   public override init() {}
-  /// Creates a copy of a path.
+  /// Creates a path with a copy of a `CGPath`.
   public convenience init(cgPath: CGPath) {
     self.init()
     path = cgPath.mutableCopy()!
   }
-  /// Creates a path that is a rectangle.
+  /// Creates a path with a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
-  /// Creates a path that is the ellipse inside a rectangle.
+  /// Creates a path with the ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// Creates a path that is a rectangle with rounded corners.
+  /// Creates a path with a rectangle with rounded corners. The radius is in points and limited to half of the
+  /// rectangle's size.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
-  /// Creates a path that is a rectangle with some rounded corners.
+  /// Creates a path with a rectangle in which only some corners are rounded. The radii are in points and limited to
+  /// half of the rectangle's size.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     let r = rect.standardized
@@ -56,14 +60,15 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     path.addRoundedRect(
       in: r, corners: (size(.topLeft), size(.topRight), size(.bottomRight), size(.bottomLeft)))
   }
-  /// Creates a path that is an arc.
+  /// Creates a path with an arc.
   ///
   /// - Parameters:
   ///   - arcCenter: the centre of the circle.
   ///   - radius: the radius of the circle.
-  ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
-  ///   - endAngle: the angle of the arc's end, in radians.
-  ///   - clockwise: whether the arc goes towards greater angles, which is clockwise if y points down.
+  ///   - startAngle: the angle at which the arc begins, in radians from the positive x axis towards the positive y
+  ///     axis.
+  ///   - endAngle: the angle at which the arc ends, in radians.
+  ///   - clockwise: whether the arc goes towards greater angles. With the y axis pointing down, this is clockwise.
   public convenience init(arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool)
   {
     self.init()
@@ -129,9 +134,10 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// - Parameters:
   ///   - center: the centre of the circle.
   ///   - radius: the radius of the circle.
-  ///   - startAngle: the angle of the arc's beginning, in radians from the positive x axis towards the positive y axis.
-  ///   - endAngle: the angle of the arc's end, in radians.
-  ///   - clockwise: whether the arc goes towards greater angles, which is clockwise if y points down.
+  ///   - startAngle: the angle at which the arc begins, in radians from the positive x axis towards the positive y
+  ///     axis.
+  ///   - endAngle: the angle at which the arc ends, in radians.
+  ///   - clockwise: whether the arc goes towards greater angles. With the y axis pointing down, this is clockwise.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -144,7 +150,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open func removeAllPoints() { path = CGMutablePath() }
   /// Adds all subpaths of another path.
   open func append(_ path: UIBezierPath) { self.path.addPath(path.path) }
-  /// Transforms all points.
+  /// Transforms all points of the path.
   open func apply(_ transform: CGAffineTransform) {
     var transform = transform
     path = path.mutableCopy(using: &transform)!
@@ -159,7 +165,8 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
 
   /// Whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle around the path, without control points. Null if the path is empty.
+  /// The smallest rectangle around the path. Control points are not included. The rectangle is null if the path is
+  /// empty.
   open var bounds: CGRect { path.boundingBoxOfPath }
   /// The point at which the next element begins.
   open var currentPoint: CGPoint { path.currentPoint }
@@ -173,11 +180,11 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// - Parameters:
   ///   - pattern: the lengths, in points. Nil means solid lines.
   ///   - count: the number of lengths.
-  ///   - phase: the distance into the pattern at which the first dash begins.
+  ///   - phase: the distance into the pattern at which a stroke begins, in points.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? [])
   }
-  /// Writes the lengths of dashes and gaps, their number, and the phase.
+  /// Writes the lengths of dashes and gaps, their number, and the phase to memory.
   ///
   /// - Parameters:
   ///   - pattern: memory for all lengths, or nil.
@@ -193,14 +200,14 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// Sets the lengths of alternating dashes and gaps, in points, for strokes.
   public final func setLineDash(_ pattern: [CGFloat], phase: CGFloat) { dash = (phase, pattern) }
 
-  /// Fills the path in the current context.
+  /// Fills the path in the current context. Does nothing if there is no current context.
   open func fill() { paint(nil, alpha: 1, fillPath) }
-  /// Fills the path in the current context with a blend mode and an alpha that multiplies the colour's.
+  /// Fills the path in the current context with a blend mode. The alpha of the fill colour is multiplied by `alpha`.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha: alpha, fillPath) }
-  /// Strokes the path in the current context with the path's style.
+  /// Strokes the path in the current context with the path's style. Does nothing if there is no current context.
   open func stroke() { paint(nil, alpha: 1, strokePath) }
-  /// Strokes the path in the current context with the path's style, a blend mode and an alpha that multiplies the
-  /// colour's.
+  /// Strokes the path in the current context with the path's style and a blend mode. The alpha of the stroke colour is
+  /// multiplied by `alpha`.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { paint(blendMode, alpha: alpha, strokePath) }
 
   private final func paint(_ blendMode: CGBlendMode?, alpha: CGFloat, _ body: (CGContext) -> Void) {

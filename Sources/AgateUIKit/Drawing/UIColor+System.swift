@@ -52,20 +52,20 @@ extension UIColor {
   public static let tertiaryLabel = dynamic((60, 60, 67), (235, 235, 245), alpha: 0.3, 0.3)
   /// The colour of the least important text.
   public static let quaternaryLabel = dynamic((60, 60, 67), (235, 235, 245), alpha: 0.18, 0.16)
-  /// The colour of text that stands for missing text.
+  /// The colour of placeholder text.
   public static let placeholderText = dynamic((60, 60, 67), (235, 235, 245), alpha: 0.3, 0.3)
   /// The colour of links.
   public static let link = dynamic((0, 122, 255), (9, 132, 255))
-  /// White for text on dark backgrounds.
+  /// A translucent white for text on dark backgrounds.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
-  /// Black for text on light backgrounds.
+  /// Black, for text on light backgrounds.
   public static let darkText = UIColor(white: 0, alpha: 1)
 
   // MARK: Lines and fills
 
-  /// A thin line that lets the background through.
+  /// A translucent colour of thin lines.
   public static let separator = dynamic((60, 60, 67), (84, 84, 88), alpha: 0.29, 0.6)
-  /// An opaque thin line.
+  /// An opaque colour of thin lines.
   public static let opaqueSeparator = dynamic((198, 198, 200), (56, 56, 58))
   /// A fill for thin shapes, such as the track of a slider.
   public static let systemFill = dynamic((120, 120, 128), (120, 120, 128), alpha: 0.2, 0.36)
@@ -91,10 +91,10 @@ extension UIColor {
   /// The background of content in a group.
   public static let tertiarySystemGroupedBackground = dynamic((242, 242, 247), (44, 44, 46))
 
-  /// The tint colour of views without a tint colour of their own: ``systemBlue``.
+  /// The default tint colour of views: ``systemBlue``.
   public static var tintColor: UIColor { systemBlue }
 
-  /// A colour of eight-bit components for light, and one for dark appearance.
+  /// Returns a dynamic colour from eight-bit components for light and for dark appearance.
   private static func dynamic(
     _ light: (CGFloat, CGFloat, CGFloat), _ dark: (CGFloat, CGFloat, CGFloat), alpha lightAlpha: CGFloat = 1,
     _ darkAlpha: CGFloat = 1

@@ -2,9 +2,9 @@ import Agate
 
 /// An immutable colour, which can be set as the fill or stroke colour of the current context.
 ///
-/// A dynamic colour depends on traits: the system's colours differ between light and dark appearance. Wherever such a
-/// colour is used, it is resolved with `UITraitCollection.current`. Two colours are equal if they look the same under
-/// the current traits.
+/// A dynamic colour depends on traits. For example, the system colours differ between light and dark appearance. Where
+/// a dynamic colour is used, it is resolved with `UITraitCollection.current`. Two colours are equal if their components
+/// are equal under the current traits.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
   private enum Source {
     case color(CGColor)
@@ -15,8 +15,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   private final let mark = AttributeMark()
   private final let source: Source
 
-  /// The colour as a `CGColor`. A dynamic colour is resolved with the current traits. A pattern is represented by its
-  /// average colour, because a `CGColor` cannot be a pattern.
+  /// The colour as a `CGColor`. A dynamic colour is resolved with the current traits. For a pattern, the value is the
+  /// average colour of the image, because a `CGColor` cannot be a pattern.
   open var cgColor: CGColor {
     switch source {
     case .color(let color), .pattern(_, let color): color
@@ -26,19 +26,19 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   /// Creates a colour from a `CGColor`.
   public init(cgColor: CGColor) { source = .color(cgColor) }
-  /// Creates a colour from components in extended sRGB, nominally 0…1.
+  /// Creates a colour from components in extended sRGB. The usual range of the components is 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     source = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  /// Creates a grey, from 0 (black) to 1 (white).
+  /// Creates a grey from a white value between 0 (black) and 1 (white).
   public init(white: CGFloat, alpha: CGFloat) { source = .color(CGColor(gray: white, alpha: alpha)) }
 
   /// Creates a colour from hue, saturation and brightness.
   ///
   /// - Parameters:
-  ///   - hue: the hue, 0…1, starting at red and going through yellow, green and blue.
+  ///   - hue: the hue, from 0 to 1. It starts at red and goes through yellow, green and blue back to red.
   ///   - saturation: the saturation, from 0 (grey) to 1 (fully saturated).
-  ///   - brightness: the brightness, 0…1: the largest component.
+  ///   - brightness: the brightness, from 0 to 1, which is the largest of the three components.
   ///   - alpha: the alpha, from 0 (transparent) to 1 (opaque).
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
@@ -49,27 +49,29 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     source = .color(CGColor(red: component(5), green: component(3), blue: component(1), alpha: alpha))
   }
 
-  /// Creates a colour from components in Display P3, 0…1. Components in sRGB may be below 0 or above 1.
+  /// Creates a colour from components in Display P3, from 0 to 1. The same colour in sRGB may have components below 0
+  /// or above 1.
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)!
     source = .color(CGColor(colorSpace: space, components: [red, green, blue, alpha])!)
   }
 
-  /// Creates a colour that draws copies of an image. The first copy has its upper left corner at the origin of the
-  /// context. Where a `CGColor` is needed, as for the background of a view, the average colour of the image is used.
+  /// Creates a colour that fills areas with copies of an image. The upper left corner of the first copy is at the
+  /// origin of the context. If a `CGColor` is needed, for example for the background of a view, the average colour of
+  /// the image is used.
   public init(patternImage image: UIImage) {
     let average = image.shownImage?.averageColor ?? .clear
     source = image.shownImage == nil ? .color(average) : .pattern(image, average: average)
   }
 
-  /// Creates a dynamic colour.
+  /// Creates a dynamic colour from a function.
   ///
-  /// - Parameter dynamicProvider: a function that returns the colour for traits. It may be called on any thread.
+  /// - Parameter dynamicProvider: a function that returns the colour for given traits. It may be called on any thread.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
   }
 
-  /// Returns the colour for traits. Only dynamic colours depend on them.
+  /// Returns the colour for given traits. Only dynamic colours depend on the traits.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard case .dynamic(let provider) = source else { return self }
     return provider(traitCollection).resolvedColor(with: traitCollection)
@@ -77,7 +79,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   // MARK: Literals
 
-  /// Creates the colour of a literal in source code.
+  /// Creates the colour of a colour literal in source code.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
@@ -115,9 +117,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   // MARK: Components
 
-  /// Writes the components. They may be outside 0…1 for colours outside sRGB.
+  /// Writes the components in extended sRGB. They are outside 0…1 for colours outside sRGB.
   ///
-  /// - Parameters: memory for the components, or nil for components that are not needed.
+  /// - Parameters: memory for each component, or nil for components that are not needed.
   /// - Returns: true.
   @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -130,7 +132,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Writes hue, saturation and brightness, each 0…1, and alpha. The hue of a grey is 0.
+  /// Writes the hue, the saturation and the brightness, each from 0 to 1, and the alpha. The hue of a grey is 0.
   ///
   /// - Returns: true.
   @discardableResult open func getHue(
@@ -147,9 +149,9 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Writes the grey value, 0…1, and alpha.
+  /// Writes the white value of a grey, from 0 to 1, and the alpha.
   ///
-  /// - Returns: false if the colour is not a grey. Nothing is written then.
+  /// - Returns: whether the colour is a grey. If false, nothing is written.
   @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -159,7 +161,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Returns a copy of the colour with another alpha. The copy of a dynamic colour is dynamic.
+  /// Returns a copy of the colour with another alpha. If the colour is dynamic, the copy is dynamic too.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if case .dynamic(let provider) = source { return UIColor { provider($0).withAlphaComponent(alpha) } }
     var color = cgColor
@@ -201,11 +203,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// The type of colour literals in source code.
+/// The type that Swift uses for colour literals in source code.
 public typealias _ColorLiteralType = UIColor
 
 extension CGImage {
-  /// The mean of all pixels.
+  /// The average colour of all pixels, weighted by alpha.
   fileprivate var averageColor: CGColor {
     var sums: (red: UInt64, green: UInt64, blue: UInt64, alpha: UInt64) = (0, 0, 0, 0)
     for pixel in pixels {

@@ -1,6 +1,6 @@
 import Agate
 
-/// Inward distances from the edges of a rectangle.
+/// Distances from the edges of a rectangle inwards.
 public struct UIEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
@@ -28,28 +28,28 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// Returns a rectangle whose edges are moved inwards.
+/// Returns a rectangle with its edges moved inwards.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
-/// A displacement, in points.
+/// A distance to the right and downwards, in points.
 public struct UIOffset: Sendable, Hashable, Codable {
-  /// The displacement to the right.
+  /// The distance to the right, in points.
   public var horizontal: CGFloat
-  /// The displacement downwards.
+  /// The distance downwards, in points.
   public var vertical: CGFloat
 
-  /// Creates a displacement.
+  /// Creates an offset from two distances, in points.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// No displacement.
+  /// An offset of zero.
   public static let zero = UIOffset()
 }
 
 extension CGRect {
-  /// Returns the rectangle with its edges moved inwards. Negative insets move them outwards. Insets larger than the
-  /// rectangle give a negative size, as in UIKit.
+  /// Returns the rectangle with its edges moved inwards. Negative insets move the edges outwards. If the insets are
+  /// larger than the rectangle, the result has a negative size, as in UIKit.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let r = standardized
     return CGRect(

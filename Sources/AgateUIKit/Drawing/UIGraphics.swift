@@ -1,17 +1,17 @@
 import Agate
 
-/// Returns the current context of the calling thread, in which ``UIBezierPath``, ``UIImage`` and text draw, or nil if
-/// there is none.
+/// Returns the current context of the calling thread; nil if there is none. ``UIBezierPath``, ``UIImage`` and text draw
+/// in the current context.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContext.last }
 
-/// Makes `context` current on the calling thread, until the matching ``UIGraphicsPopContext()``.
+/// Makes `context` the current context of the calling thread. Call ``UIGraphicsPopContext()`` to undo this.
 public func UIGraphicsPushContext(_ context: CGContext) { CurrentContext.push(context) }
 
-/// Restores the context before the last ``UIGraphicsPushContext(_:)``. Does nothing if there is none.
+/// Restores the context that was current before the last ``UIGraphicsPushContext(_:)``. Does nothing if there is none.
 public func UIGraphicsPopContext() { CurrentContext.pop() }
 
-/// Creates a bitmap context with alpha, one pixel per point and the origin in the upper left corner, and makes it
-/// current.
+/// Creates a bitmap context and makes it current. The bitmap has an alpha channel and one pixel per point. The origin
+/// is in the upper left corner.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
 /// Creates a bitmap context and makes it current. Coordinates are in points, with the origin in the upper left corner
@@ -19,25 +19,25 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 ///
 /// - Parameters:
 ///   - size: the size, in points. If a bitmap of this size is not possible, drawing has no effect until
-///     ``UIGraphicsEndImageContext()``.
-///   - opaque: whether the bitmap has no alpha and is initially black.
+///     ``UIGraphicsEndImageContext()`` is called.
+///   - opaque: whether the bitmap has no alpha channel and is initially black.
 ///   - scale: the number of pixels per point. 0 means the scale of ``UIScreen/main``.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   CurrentContext.beginImage(size, isOpaque: opaque, scale: scale == 0 ? UIScreen.main.scale : scale)
 }
 
-/// Returns the image in the current context of `UIGraphicsBeginImageContext`, or nil if there is none.
+/// Returns the image of the current bitmap context; nil if `UIGraphicsBeginImageContext` has not created the context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   CurrentContext.image.map { UIImage(cgImage: $0.image, scale: $0.scale) }
 }
 
-/// Ends the current context of `UIGraphicsBeginImageContext`.
+/// Ends the current bitmap context that `UIGraphicsBeginImageContext` created, and restores the context before it.
 public func UIGraphicsEndImageContext() { CurrentContext.endImage() }
 
-/// Fills a rectangle of the current context.
+/// Fills a rectangle of the current context with the fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Fills a rectangle of the current context with a blend mode.
+/// Fills a rectangle of the current context with the fill colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -46,12 +46,12 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Draws a frame with a width of one point inside a rectangle of the current context.
+/// Strokes a frame with a width of one point inside a rectangle of the current context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }
 
-/// Draws a frame with a width of one point inside a rectangle of the current context, with a blend mode.
+/// Strokes a frame with a width of one point inside a rectangle of the current context, with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()

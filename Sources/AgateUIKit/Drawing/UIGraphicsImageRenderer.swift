@@ -1,31 +1,33 @@
 import Agate
 
-/// The format of an image renderer's images. A renderer copies its format when it is created.
+/// The format of the images that an image renderer creates. A renderer copies its format when the renderer is created.
 public final class UIGraphicsImageRendererFormat {
   /// The number of pixels per point. The default is the scale of the main screen.
   public var scale = UIScreen.main.scale
-  /// Whether the images have no alpha and are initially black. The default is false.
+  /// Whether the images have no alpha channel and are initially black. The default is false.
   public var opaque = false
-  /// The range of colours. Images are in sRGB whatever the range. The default is `automatic`.
+  /// The range of colour components. The property has no effect, because all images are in sRGB. The default is
+  /// `automatic`.
   public var preferredRange = Range.automatic
   /// The area that the images show, in points. The renderer sets this property.
   public fileprivate(set) var bounds = CGRect.zero
 
-  /// Creates a format with the main screen's scale, and with alpha.
+  /// Creates a format with the scale of the main screen and with an alpha channel.
   public init() {}
-  /// The range of an image's colours.
+  /// The range of an image's colour components.
   public enum Range: Int, Sendable {
     /// The range is not specified.
     case unspecified = -1
     /// The range of the screen.
     case automatic = 0
-    /// Components below 0 and above 1. Agate has no such images.
+    /// Components below 0 and above 1. Agate does not create such images.
     case extended = 1
-    /// Components 0…1.
+    /// Components from 0 to 1.
     case standard = 2
   }
 
-  /// Creates a format for traits. An unspecified scale means that of the main screen.
+  /// Creates a format for traits. If the display scale of the traits is not specified, the scale of the main screen is
+  /// used.
   public convenience init(for traitCollection: UITraitCollection) {
     self.init()
     if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
@@ -55,7 +57,7 @@ public final class UIGraphicsImageRendererContext {
 
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Draws a frame with a width of one point inside a rectangle.
+  /// Strokes a frame with a width of one point inside a rectangle.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
   /// Fills a rectangle with the fill colour and a blend mode.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
@@ -64,7 +66,7 @@ public final class UIGraphicsImageRendererContext {
     cgContext.fill(rect)
     cgContext.restoreGState()
   }
-  /// Draws a frame with a width of one point inside a rectangle, with a blend mode.
+  /// Strokes a frame with a width of one point inside a rectangle, with a blend mode.
   public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.saveGState()
     cgContext.setBlendMode(blendMode)
@@ -92,14 +94,14 @@ public final class UIGraphicsImageRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - bounds: the area that the images show, in points. The origin of the area is the upper left corner of the
+  ///   - bounds: the area that the images show, in points. The origin of the area becomes the upper left corner of the
   ///     images.
   ///   - format: the format of the images. The renderer keeps a copy.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format.copy(for: bounds.standardized)
   }
 
-  /// Creates a renderer whose origin is the upper left corner.
+  /// Creates a renderer with its origin in the upper left corner of the images.
   ///
   /// - Parameters:
   ///   - size: the size of the images, in points.
@@ -108,13 +110,13 @@ public final class UIGraphicsImageRenderer {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Creates a renderer whose origin is the upper left corner, with the default format.
+  /// Creates a renderer with its origin in the upper left corner of the images, and with the default format.
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
-  /// Creates a renderer with the default format.
+  /// Creates a renderer with the default format. The images show the area `bounds`, in points.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-  /// Returns an image drawn by `actions`, with y pointing down. If an image of the renderer's size is not possible,
-  /// returns a transparent pixel.
+  /// Returns an image that `actions` draws, with the y axis pointing down. If an image of the renderer's size is not
+  /// possible, returns an image of one transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let bounds = format.bounds
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
@@ -126,12 +128,12 @@ public final class UIGraphicsImageRenderer {
     return UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel
   }
 
-  /// Draws an image and returns it as a PNG file.
+  /// Draws an image and returns it as the data of a PNG file. Returns empty data if encoding fails.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Draws an image and returns it as a JPEG file.
+  /// Draws an image and returns it as the data of a JPEG file. Returns empty data if encoding fails.
   ///
   /// - Parameters:
   ///   - compressionQuality: the quality, from 0 (smallest file) to 1 (best quality).

@@ -1,6 +1,6 @@
 import Agate
 
-/// A wheel of spokes that turns while something is in progress.
+/// A wheel of spokes that turns while a task is in progress.
 open class UIActivityIndicatorView: UIView {
   /// The size of an indicator.
   public struct Style: RawRepresentable, Hashable, Sendable {
@@ -10,11 +10,11 @@ open class UIActivityIndicatorView: UIView {
     public static let medium = Style(rawValue: 100)
     /// 37 points wide and high.
     public static let large = Style(rawValue: 101)
-    /// As `large`, in white. The older name.
+    /// White, with the size of `large`. This is an older name.
     public static let whiteLarge = Style(rawValue: 0)
-    /// As `medium`, in white. The older name.
+    /// White, with the size of `medium`. This is an older name.
     public static let white = Style(rawValue: 1)
-    /// As `medium`. The older name.
+    /// An older name with the look of `medium`.
     public static let gray = Style(rawValue: 2)
 
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
@@ -23,13 +23,13 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
-  /// Creates a medium indicator.
+  /// Creates a hidden indicator of the style `medium`.
   public override init(frame: CGRect) {
     style = .medium
     super.init(frame: frame)
     setUp()
   }
-  /// Creates an indicator with the size of a style.
+  /// Creates a hidden indicator with the size of a style.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
@@ -42,7 +42,7 @@ open class UIActivityIndicatorView: UIView {
   }
   override class var isDrawn: Bool { self != UIActivityIndicatorView.self }
 
-  /// The size of the indicator.
+  /// The style, which determines the size and the default colour of the indicator. The default is `medium`.
   open var style: Style {
     didSet {
       makeSpokes()
@@ -50,7 +50,7 @@ open class UIActivityIndicatorView: UIView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The colour of the spokes. Nil, the default, stands for the colour of the style.
+  /// The colour of the spokes. Setting nil restores the colour of the style, which is the default.
   open var color: UIColor! {
     get { ownColor ?? style.color }
     set {
@@ -61,16 +61,16 @@ open class UIActivityIndicatorView: UIView {
   private var ownColor: UIColor?
   /// Whether the indicator is hidden while it does not turn. The default is true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  /// Whether the indicator turns.
+  /// Whether the indicator is turning.
   open private(set) var isAnimating = false
-  /// Starts turning, and shows the indicator.
+  /// Shows the indicator and starts to turn it.
   open func startAnimating() {
     if isAnimating { return }
     isAnimating = true
     isHidden = false
     turn()
   }
-  /// Stops turning.
+  /// Stops turning. Hides the indicator if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     isAnimating = false
     wheel.removeAllAnimations()
@@ -99,7 +99,7 @@ open class UIActivityIndicatorView: UIView {
       spoke.bounds = CGRect(origin: .zero, size: size)
       spoke.cornerRadius = size.width / 2
       spoke.backgroundColor = color.cgColor
-      // The spoke at the top is the brightest; those before it fade.
+      // The last spoke is the brightest. The spokes before it become fainter.
       spoke.opacity = Float(0.25 + 0.75 * Double(index + 1) / Double(count))
       let radius = Double(side) * 0.35
       spoke.position = CGPoint(
@@ -121,9 +121,9 @@ open class UIActivityIndicatorView: UIView {
     wheel.add(animation, forKey: "turn")
   }
 
-  /// The size of the style.
+  /// The size of the style: 20 or 37 points wide and high.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
-  /// Returns the size of the style.
+  /// Returns the size of the style: 20 or 37 points wide and high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -1,13 +1,13 @@
 import Agate
 
-/// An object that lets the user feel something. Linux has no device for it: generators do nothing.
+/// An object that gives haptic feedback on Apple's devices. Agate supports no haptic devices, so generators do nothing.
 open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
   /// Does nothing.
   open func prepare() {}
 }
 
-/// An object for impacts. It does nothing.
+/// A generator for impacts. It does nothing.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The kind of an impact.
   public enum FeedbackStyle: Int, Sendable {
@@ -24,7 +24,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// An object for results. It does nothing.
+/// A generator for results of tasks. It does nothing.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The kind of a result.
   public enum FeedbackType: Int, Sendable {
@@ -35,7 +35,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// An object for changes of a selection. It does nothing.
+/// A generator for changes of a selection. It does nothing.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func selectionChanged() {}

@@ -6,17 +6,17 @@ open class UIVisualEffect: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Blurs what is behind a view, and tints it.
+/// An effect that blurs the content behind a view and tints it.
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur.
   public enum Style: Int, Sendable {
     /// A very light, a light or a dark tint.
     case extraLight, light, dark
-    /// A tint that suits the interface style.
+    /// A tint that matches the interface style.
     case regular = 4
-    /// A tint with more contrast.
+    /// A light tint with more contrast.
     case prominent
-    /// Materials from thin to thick, that suit the interface style.
+    /// Materials from thin to thick, which match the interface style.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
     /// Light materials.
     case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
@@ -33,7 +33,7 @@ open class UIBlurEffect: UIVisualEffect {
   /// Creates a blur.
   public init(style: Style) { self.style = style }
 
-  /// The tint over the blurred background: grey and alpha.
+  /// Returns the white value and the alpha of the tint over the blurred background.
   final func tint(isDark: Bool) -> (white: CGFloat, alpha: CGFloat) {
     switch style {
     case .extraLight: (0.97, 0.82)
@@ -56,27 +56,28 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// Lets content stand out from a blurred background. It has no effect of its own: content is drawn as it is.
+/// An effect for content on a blurred background. Agate draws the content without any effect.
 open class UIVibrancyEffect: UIVisualEffect {
   /// The blur behind the content.
   public let blurEffect: UIBlurEffect
-  /// Creates an effect for content over a blur.
+  /// Creates an effect for content on a blurred background.
   public init(blurEffect: UIBlurEffect) { self.blurEffect = blurEffect }
 }
 
-/// A view that applies an effect to what is behind it. Content goes into ``contentView``.
+/// A view that applies an effect to the content behind it. Add subviews to ``contentView``.
 ///
-/// A ``UIBlurEffect`` is a `gaussianBlur` of the layer's background with a radius of 20 points and a tint. The tints come
-/// near to Apple's materials but do not match them.
+/// A ``UIBlurEffect`` is drawn as a `gaussianBlur` filter of the layer's background, with a radius of 20 points, and a
+/// tint. The tints resemble Apple's materials but do not match them exactly.
 open class UIVisualEffectView: UIView {
   override class var isDrawn: Bool { self != UIVisualEffectView.self }
 
-  /// The effect; nil for none. It can be animated: the tint fades, and the blur begins or ends at once.
+  /// The effect; nil for none. The property can be animated: the tint fades, but the blur appears or disappears at
+  /// once.
   open var effect: UIVisualEffect? { didSet { show() } }
-  /// The view for content.
+  /// The view to which content is added. It fills the bounds.
   public let contentView = UIView(frame: .zero)
 
-  /// Creates a view of zero size.
+  /// Creates a view of zero size with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)

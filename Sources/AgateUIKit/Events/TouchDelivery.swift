@@ -1,39 +1,39 @@
 import Agate
 
-/// The progress of a touch's delivery to its view. Gesture recognisers receive a touch first, and can keep it from the
-/// view for a while or for good.
+/// The progress of a touch's delivery to its view. Gesture recognisers receive a touch before the view, and can
+/// withhold the touch from the view temporarily or permanently.
 struct TouchDelivery {
   enum Stage {
-    /// The view has heard of nothing.
+    /// The view has not received anything.
     case new
-    /// A recogniser delays the beginning.
+    /// A recogniser delays `touchesBegan`.
     case heldBeginning
-    /// The view has heard of the beginning.
+    /// The view has received `touchesBegan`.
     case begun
-    /// A recogniser delays the end, or the cancellation.
+    /// A recogniser delays `touchesEnded`.
     case heldEnd
-    /// The view hears no more.
+    /// The view receives nothing more.
     case over
   }
   var stage = Stage.new
-  /// Whether the view takes the touch at all; it does not if another touch is in it.
+  /// Whether the view receives the touch. False if the view already has another touch.
   var reachesView = true
-  /// The last event of the touch.
+  /// The latest event of the touch.
   var event: UIEvent?
 }
 
 extension UIEvent {
-  /// Delivers the touches that changed: to the gesture recognisers of their views and of the views around, then to the
-  /// views.
+  /// Delivers the touches that changed. Each touch goes first to the gesture recognisers of its view and of the view's
+  /// ancestors, and then to the view.
   package func deliver() {
-    // An event with touches in several windows comes here for each of them.
+    // For an event with touches in several windows, this method is called once per window.
     if isDelivered { return }
     isDelivered = true
     let touches = changedTouches
     for touch in touches {
       touch.delivery.event = self
       if touch.phase == .began { touch.attachRecognizers() }
-      // A recogniser may be removed by an action of another.
+      // An action of one recogniser may remove another recogniser, so this iterates over a copy.
       for recognizer in touch.recognizers { recognizer.receive(touch, self) }
       touch.tellView()
     }
@@ -47,7 +47,8 @@ extension UIEvent {
 extension UITouch {
   package var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  /// Whether a view, or one around it, has gesture recognisers, which receive touches that the view does not.
+  /// Whether a view or one of its ancestors has gesture recognisers. They also receive touches that the view does not
+  /// receive.
   package static func isRecognized(in view: UIView) -> Bool {
     var candidate: UIView? = view
     while let view = candidate {
@@ -57,7 +58,7 @@ extension UITouch {
     return false
   }
 
-  /// Keeps the touch from the view, which has another one. Gesture recognisers still receive it.
+  /// Withholds the touch from the view, which already has another touch. Gesture recognisers still receive it.
   package func withholdFromView() { delivery.reachesView = false }
 
   fileprivate func attachRecognizers() {
@@ -71,7 +72,7 @@ extension UITouch {
     }
   }
 
-  /// Tells the view of the touch's phase, unless a recogniser delays or has taken the touch.
+  /// Calls the view's method for the phase, unless a recogniser delays the touch or has taken it from the view.
   fileprivate func tellView() {
     guard delivery.reachesView, let event = delivery.event, delivery.stage != .over else { return }
     switch phase {
@@ -99,13 +100,14 @@ extension UITouch {
     }
   }
 
-  /// Releases the last event of a touch that is over. The event has the touch, which would keep both and the view.
+  /// Releases the latest event of a touch that has ended. The event retains the touch, so keeping the event would
+  /// create a retain cycle that includes the view.
   fileprivate func forgetEvent() {
     let isHeld = delivery.stage == .heldBeginning || delivery.stage == .heldEnd
     if isOver && !isHeld { delivery.event = nil }
   }
 
-  /// Delivers what was held back if no recogniser delays it any more.
+  /// Delivers the delayed calls if no recogniser delays them any more.
   func deliverHeld() {
     defer { if delivery.stage == .over { forgetEvent() } }
     guard let event = delivery.event else { return }
@@ -126,7 +128,7 @@ extension UITouch {
     }
   }
 
-  /// Takes the touch from the view, because a gesture was recognised.
+  /// Cancels the touch for the view, because a recogniser has recognised a gesture.
   func takeFromView() {
     defer { if delivery.stage == .over { forgetEvent() } }
     let isKnown = delivery.stage == .begun || delivery.stage == .heldEnd

@@ -1,21 +1,21 @@
 import Agate
 
-/// A change of touches, with all current touches.
+/// A change of touches. The event contains all current touches, and also the touches that did not change.
 public final class UIEvent: NSObject {
   /// The kind of an event.
   public enum EventType: Int, Sendable {
-    /// Touches, the only kind that Agate delivers.
+    /// Touches. Agate delivers no other type of event.
     case touches
-    /// Motion, remote controls or presses.
+    /// Motion, remote controls, or presses.
     case motion, remoteControl, presses
-    /// Scrolling by an indirect device.
+    /// Scrolling with an indirect device.
     case scroll = 10
-    /// Hovering or transforming by an indirect device.
+    /// Hovering or transforming with an indirect device.
     case hover, transform
   }
-  /// The kind of an event within its type.
+  /// A more specific kind of event within a type.
   public enum EventSubtype: Int, Sendable {
-    /// No kind within the type.
+    /// No specific kind.
     case none
     /// Shaking.
     case motionShake
@@ -23,29 +23,30 @@ public final class UIEvent: NSObject {
 
   /// The time of the event, in seconds. Only differences between times are meaningful.
   public let timestamp: Double
-  /// The kind of the event: `touches`.
+  /// The type of the event, which is always `touches`.
   public var type: EventType { .touches }
-  /// The kind within the type: none.
+  /// The subtype of the event, which is always `none`.
   public var subtype: EventSubtype { .none }
-  /// All touches that have been delivered to views, in any view.
+  /// All current touches, in all views.
   public package(set) var allTouches: Set<UITouch>?
 
-  /// Whether the touches have been delivered.
+  /// Whether the event's touches have been delivered.
   final var isDelivered = false
 
   package init(timestamp: Double) { self.timestamp = timestamp }
 
-  /// Returns the touches that began in `view`, or nil if there are none.
+  /// Returns the touches that began in `view`; nil if there are none.
   public func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
-  /// Returns the touches that began in `window`, or nil if there are none.
+  /// Returns the touches that began in `window`; nil if there are none.
   public func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
-  /// Returns the touches that a gesture recogniser receives, or nil if there are none.
+  /// Returns the touches that a gesture recogniser receives; nil if there are none.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { $0.recognizers.contains { $0 === gesture } }
   }
-  /// Returns the touches that were merged into one move: the touch alone.
+  /// Returns the touches that were merged into one move. Agate merges no touches, so the result is always the touch
+  /// itself.
   public func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
-  /// Returns where the touch is expected to go: no touches.
+  /// Returns the predicted positions of a touch. Agate predicts none, so the result is always empty.
   public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   /// The touches that changed with the event.

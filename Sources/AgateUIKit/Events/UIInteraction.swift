@@ -1,12 +1,12 @@
 import Agate
 
-/// A way to interact with a view, such as a context menu. Agate has none of its own.
+/// A way to interact with a view, such as a context menu. Agate itself has no interactions.
 public protocol UIInteraction: AnyObject {
   /// The view that has the interaction.
   var view: UIView? { get }
-  /// Called before the interaction has another view.
+  /// Called before the interaction is added to a view. The view is nil if the interaction is removed.
   func willMove(to view: UIView?)
-  /// Called after the interaction has another view.
+  /// Called after the interaction was added to a view. The view is nil if the interaction was removed.
   func didMove(to view: UIView?)
 }
 

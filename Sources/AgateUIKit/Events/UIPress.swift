@@ -1,10 +1,10 @@
 import Agate
 
-/// A press of a button or a key. Agate delivers none: keys go to `KeyResponder`s of `AgateHost`.
+/// A press of a button or a key. Agate delivers no presses. Keys are delivered to each `KeyResponder` of `AgateHost`.
 open class UIPress: NSObject {
   /// The phase of a press.
   public enum Phase: Int, Sendable {
-    /// The press began, its force changed, it did not change, it ended or it was cancelled.
+    /// The press began, changed its force, did not change, ended, or was cancelled.
     case began, changed, stationary, ended, cancelled
   }
   /// The phase.
@@ -14,20 +14,20 @@ open class UIPress: NSObject {
   override init() { super.init() }
 }
 
-/// A change of presses. Agate delivers none.
+/// A change of presses. Agate delivers no such events.
 open class UIPressesEvent: NSObject {
   /// All presses.
   open private(set) var allPresses: Set<UIPress> = []
   override init() { super.init() }
 }
 
-/// A command for a key, such as a menu's. Nothing performs it.
+/// A command for a key, such as the shortcut of a menu item. Agate never performs key commands.
 open class UIKeyCommand: NSObject {
   /// The key.
   public let input: String?
-  /// The modifiers that are held.
+  /// The modifier keys of the command.
   public let modifierFlags: UIKeyModifierFlags
-  /// The method.
+  /// The method that the command calls in UIKit.
   public let action: Selector?
   /// Creates a command.
   public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
@@ -35,7 +35,7 @@ open class UIKeyCommand: NSObject {
   }
 }
 
-/// Keys that are held together with another.
+/// Modifier keys.
 public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,10 +1,11 @@
 extension UIResponder {
-  /// Creates a responder of the class that the method is called on, which may be known only at run time, with `init()`.
+  /// Creates a responder with `init()`. Its class is the class on which the method is called, which may be known only
+  /// at run time.
   ///
-  /// Swift allows only `required` initialisers to be called on a metatype. As in UIKit, `init()` is not required.
+  /// Swift can call only `required` initialisers on a metatype. As in UIKit, `init()` is not required.
   public static func _newResponder() -> Self { unsafeDowncast(_make(), to: Self.self) }
 
-  // As that of `CALayer`.
+  // The allocating entry point of `init(_fresh:)`. See `CALayer._new()` for the reasons.
   @_silgen_name("$s10AgateUIKit11UIResponderC6_freshACyt_tcfC")
   private static func _make() -> UIResponder
 }

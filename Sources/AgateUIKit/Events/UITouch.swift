@@ -38,43 +38,44 @@ public final class UITouch: NSObject {
   public let type: TouchType
   /// The view in which the touch began.
   public let view: UIView?
-  /// The number of consecutive taps at this position, including this touch. 0 once the touch has moved away.
+  /// The number of consecutive taps at this position, including this touch. It becomes 0 if the touch moves more than
+  /// 10 points away.
   public private(set) var tapCount: Int
 
   /// The window of ``view`` when the touch began.
   public let window: UIWindow?
   /// The gesture recognisers that receive the touch; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
-  /// The force of the touch, where 1 is that of an ordinary touch. It is not measured: the value is 0.
+  /// The force of the touch. It is always 0, because Agate does not measure forces.
   public var force: CGFloat { 0 }
-  /// The largest force that is measured: 0.
+  /// The largest possible force. It is always 0, because Agate does not measure forces.
   public var maximumPossibleForce: CGFloat { 0 }
-  /// The radius of the touch, in points. It is not measured: the value is 0.
+  /// The radius of the touch, in points. It is always 0, because Agate does not measure radii.
   public var majorRadius: CGFloat { 0 }
-  /// The uncertainty of ``majorRadius``, in points: 0.
+  /// The uncertainty of ``majorRadius``, in points. It is always 0.
   public var majorRadiusTolerance: CGFloat { 0 }
 
-  /// The recognisers that receive the touch.
+  /// The gesture recognisers that receive the touch.
   final var recognizers: [UIGestureRecognizer] = []
   /// The progress of the touch's delivery to its view.
   final var delivery = TouchDelivery()
 
-  /// Whether no responder accepted the beginning of the touch.
+  /// Whether no responder handled the beginning of the touch.
   package internal(set) var isDeclined = false
 
-  /// The place and the time of the touch's beginning.
+  /// The position and the time at which the touch began.
   package let origin: CGPoint
   package let beginning: Double
-  /// The responders that have left the touch's beginning to another one, each with that other one. All of them
-  /// receive the touch's end.
+  /// The responders that passed the beginning of the touch on, each with the responder that received it. The end of the
+  /// touch goes through the same responders.
   private var heirs: [(of: UIResponder, heir: UIResponder)] = []
   private var place: CGPoint
   private var last: CGPoint
 
-  /// The distance that a touch may move and still be a tap, in points.
+  /// The distance that a touch may move while it still counts as a tap, in points.
   package static let slack = 10.0
 
-  /// - Parameter point: the place of the touch, in the superlayer space of the root layer.
+  /// - Parameter point: the position of the touch, in the coordinate space that contains the root layer.
   package init(_ type: TouchType, at point: CGPoint, in view: UIView, tapCount: Int, time: Double) {
     (self.type, self.view, self.tapCount, timestamp) = (type, view, tapCount, time)
     window = view.window
@@ -82,14 +83,15 @@ public final class UITouch: NSObject {
     beginning = time
   }
 
-  /// Returns the position of the touch in the coordinates of `view`, or in the coordinates of the window if `view` is
-  /// nil. The view's transform is taken into account.
+  /// Returns the position of the touch, in points of the coordinate space of `view`. If `view` is nil, the coordinate
+  /// space of the window is used. The transforms of the view and its ancestors are taken into account.
   public func location(in view: UIView?) -> CGPoint { view?.layer.convert(place, from: nil) ?? place }
-  /// Returns the previous position of the touch, in the coordinates of `view`.
+  /// Returns the position of the touch before its last change, in points of the coordinate space of `view`. If `view`
+  /// is nil, the coordinate space of the window is used.
   public func previousLocation(in view: UIView?) -> CGPoint { view?.layer.convert(last, from: nil) ?? last }
-  /// Returns the position of the touch, which is known no more precisely than ``location(in:)``.
+  /// Returns the same position as ``location(in:)``, because Agate has no more precise position.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
-  /// Returns the previous position of the touch, which is known no more precisely than ``previousLocation(in:)``.
+  /// Returns the same position as ``previousLocation(in:)``, because Agate has no more precise position.
   public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   package func go(_ phase: Phase, to point: CGPoint, at time: Double) {

@@ -1,23 +1,23 @@
 import Agate
 
-/// An object that recognises a gesture in the touches of a view and the views in it, and calls methods of its targets.
+/// An object that recognises a gesture in the touches of a view and its descendants, and calls methods of its targets.
 ///
-/// A window delivers touches to the recognisers first and then to the views (``UIWindow/sendEvent(_:)``). A recogniser
-/// that recognises its gesture takes its touches from the views, unless ``cancelsTouchesInView`` is false. Of the
-/// recognisers that share a touch, the first to recognise a gesture prevents the others, unless a delegate lets both
-/// recognise theirs.
+/// A window delivers touches to the recognisers first and then to the views (``UIWindow/sendEvent(_:)``). When a
+/// recogniser recognises its gesture, it cancels its touches for the views, unless ``cancelsTouchesInView`` is false.
+/// If several recognisers share a touch, the first that recognises its gesture prevents the others. A delegate can
+/// allow two recognisers to recognise their gestures at the same time.
 ///
-/// A subclass overrides the methods for touches and sets ``state``. It calls the superclass's methods.
+/// A subclass overrides the methods for touches and sets ``state``. Its overrides call the methods of the superclass.
 open class UIGestureRecognizer: NSObject {
   /// The state of a recogniser.
   public enum State: Int, Sendable {
-    /// No gesture has been recognised; the state before a gesture.
+    /// No gesture has been recognised. This is the initial state.
     case possible
     /// A continuous gesture began, changed, ended or was cancelled.
     case began, changed, ended, cancelled
-    /// The touches are no gesture of this kind.
+    /// The touches are not a gesture of this kind.
     case failed
-    /// A gesture of one moment was recognised; the same state as `ended`.
+    /// A discrete gesture was recognised. The state is the same as `ended`.
     public static let recognized = State.ended
   }
 
@@ -25,7 +25,7 @@ open class UIGestureRecognizer: NSObject {
   ///
   /// - Parameters:
   ///   - target: the object whose method is called. It is not retained.
-  ///   - action: the method, without arguments or with the recogniser as its argument.
+  ///   - action: the method. It takes no argument or the recogniser as its argument.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
@@ -41,17 +41,19 @@ open class UIGestureRecognizer: NSObject {
   }
   private final var targets: [Target] = []
 
-  /// Adds a method to call when a gesture is recognised, and for a continuous gesture at each change.
+  /// Adds a method that is called when a gesture is recognised. For a continuous gesture, the method is also called at
+  /// each change and at the end.
   ///
   /// - Parameters:
-  ///   - target: the object. It is not retained.
-  ///   - action: the method, without arguments or with the recogniser as its argument.
+  ///   - target: the object that has the method. It is not retained.
+  ///   - action: the method. It takes no argument or the recogniser as its argument.
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     if targets.contains(where: { $0.object === object && $0.action == action }) { return }
     targets.append(Target(object: object, action: action))
   }
-  /// Removes methods of a target. Nil stands for every target or every method.
+  /// Removes methods of a target. If `target` is nil, the methods of all targets are removed. If `action` is nil, all
+  /// methods of the target are removed.
   open func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.action == action) }
@@ -59,56 +61,60 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Settings
 
-  /// The view that has the recogniser.
+  /// The view to which the recogniser was added; nil if there is none.
   open internal(set) weak var view: UIView?
   /// The delegate. The default is nil.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A name for messages. The default is nil.
+  /// A name for diagnostics. The default is nil.
   open var name: String?
-  /// Whether the recogniser receives touches. The default is true. Setting false cancels a gesture.
+  /// Whether the recogniser receives touches. The default is true. Setting the property to false cancels the current
+  /// gesture.
   open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
-  /// Whether the touches of a recognised gesture are taken from the views. The default is true.
+  /// Whether the views' touches are cancelled when the gesture is recognised. The default is true.
   open var cancelsTouchesInView = true
-  /// Whether views receive a touch only once the recogniser has failed. The default is false.
+  /// Whether the beginning of touches is delivered to views only after the recogniser has failed. The default is false.
   open var delaysTouchesBegan = false
-  /// Whether views receive the end of a touch only once the recogniser has failed. The default is true.
+  /// Whether the end of touches is delivered to views only after the recogniser has failed. The default is true.
   open var delaysTouchesEnded = true
-  /// Whether the recogniser receives touches only of one kind at a time. The value is kept and has no effect.
+  /// Whether the recogniser receives touches of only one type at a time. The property has no effect. The default is
+  /// true.
   open var requiresExclusiveTouchType = true
-  /// The kinds of touches that the recogniser receives, as raw values of ``UITouch/TouchType``. The default is all.
+  /// The types of touches that the recogniser receives, as raw values of ``UITouch/TouchType``. By default, all types.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// The kinds of presses that the recogniser receives. Agate delivers none.
+  /// The types of presses that the recogniser receives. The property has no effect, because Agate delivers no presses.
   open var allowedPressTypes: [NSNumber] = []
 
   // MARK: State
 
   private final var stage = State.possible
-  /// A recognised state that waits for other recognisers to fail.
+  /// The state that the recogniser takes on after other recognisers have failed; nil if it does not wait.
   private final var waiting: State?
-  /// Whether the recogniser is being told of touches: its actions are called afterwards.
+  /// Whether the recogniser is receiving touches. If true, its actions are called afterwards.
   private final var isReceiving = false
   private final var owesActions = false
-  /// Whether the views lose the touches of the gesture after the actions.
+  /// Whether the touches of the gesture are cancelled for the views after the actions.
   private final var takesTouches = false
   private final var requirements: [() -> UIGestureRecognizer?] = []
   private final var dependents: [() -> UIGestureRecognizer?] = []
   /// The touches that the recogniser receives, in the order in which they began.
   final var touches: [UITouch] = []
-  /// Touches whose end a view may still wait for.
+  /// Touches that the recogniser no longer receives, but whose end may not have been delivered to their views.
   private final var past: [UITouch] = []
   private final var timerNumber = 0
 
-  /// The state. A subclass sets it as it receives touches: a recogniser of one moment from `possible` to `recognized` or
-  /// `failed`, a continuous one from `possible` to `began`, then `changed` and `ended` or `cancelled`.
+  /// The state. A subclass sets it when it receives touches. A discrete recogniser goes from `possible` to `recognized`
+  /// or `failed`. A continuous recogniser goes from `possible` to `began`, then to `changed`, and at last to `ended` or
+  /// `cancelled`.
   ///
-  /// A recogniser that must wait for another to fail (``require(toFail:)``) stays `possible` until then. One that the
-  /// delegate, a view or another recogniser prevents becomes `failed`. Other changes are ignored.
+  /// A recogniser that must wait for another to fail (``require(toFail:)``) stays in `possible` until then. If the
+  /// delegate, a view or another recogniser prevents the gesture, the state becomes `failed`. All other changes are
+  /// ignored.
   open var state: State {
     get { stage }
     set { go(to: newValue) }
   }
 
-  /// Whether the gesture may still be recognised.
+  /// Whether the recogniser may still recognise a gesture in its current touches.
   final var isUndecided: Bool { stage == .possible && (!touches.isEmpty || waiting != nil || timerIsSet) }
   private final var timerIsSet = false
   private final var timer: Timer?
@@ -141,7 +147,7 @@ open class UIGestureRecognizer: NSObject {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// The recognisers that may matter for this one: those of its touches, and those that it was told to wait for.
+  /// The recognisers that share touches with this recogniser, and the recognisers for which it was told to wait.
   private final var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     for touch in touches + past {
@@ -171,7 +177,7 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Whether the recogniser waits for one tap, which controls in the view keep for themselves.
+  /// Whether the gesture is a single tap with one finger. Enabled controls inside the view do not allow such a gesture.
   var isSingleTap: Bool { false }
 
   private final var isRecognized: Bool { stage == .began || stage == .changed || stage == .ended }
@@ -203,7 +209,7 @@ open class UIGestureRecognizer: NSObject {
     if new == .failed || new == .ended || new == .cancelled || begins { decide() }
   }
 
-  /// Tells others that wait for this one, and views whose touches it has held back.
+  /// Updates the recognisers that wait for this recogniser, and delivers delayed touches to the views.
   private final func decide() {
     let isFailure = stage == .failed
     for other in (rivals + dependents.compactMap { $0() }) where other.waiting != nil && other.mustWait(for: self) {
@@ -218,7 +224,7 @@ open class UIGestureRecognizer: NSObject {
     waiting = nil
     guard mayBegin() else { return become(.failed) }
     become(new)
-    // A continuous gesture may have ended while it waited.
+    // The touches of a continuous gesture may have ended while the recogniser waited.
     if new == .began && touches.isEmpty { become(.ended) }
     if !isReceiving { settle() }
   }
@@ -232,7 +238,7 @@ open class UIGestureRecognizer: NSObject {
     for touch in touches + past { touch.takeFromView() }
   }
 
-  /// Returns to `possible` after a gesture, once no touch is left.
+  /// Returns to `possible` after a gesture if no touches are left.
   private final func settle() {
     guard touches.isEmpty, stage == .ended || stage == .cancelled || stage == .failed else { return }
     restart()
@@ -252,7 +258,7 @@ open class UIGestureRecognizer: NSObject {
 
   final func accepts(_ touch: UITouch) -> Bool {
     guard isEnabled, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
-    // A gesture that has been decided takes no further touches, until all of its own are over.
+    // After a decision, the recogniser takes no further touches until all of its touches have ended.
     if stage == .failed || stage == .ended || stage == .cancelled || waiting != nil { return false }
     return shouldReceive(touch) && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
   }
@@ -278,7 +284,7 @@ open class UIGestureRecognizer: NSObject {
     touches.remove(at: index)
     past.append(touch)
     if touches.isEmpty, stage == .possible, !isUndecided {
-      // The touches were no gesture, and nothing is to come.
+      // The touches were not a gesture, and the recogniser does not wait for more.
       let old = past
       restart()
       for touch in old { touch.deliverHeld() }
@@ -295,7 +301,7 @@ open class UIGestureRecognizer: NSObject {
     restart()
   }
 
-  /// Calls `body` after a time, unless the gesture is decided before.
+  /// Calls `body` after a number of seconds, unless the gesture is decided earlier.
   final func after(_ seconds: Double, _ body: @escaping () -> Void) {
     timerNumber += 1
     timerIsSet = true
@@ -309,7 +315,7 @@ open class UIGestureRecognizer: NSObject {
     timer = nil
   }
 
-  /// A call on the thread of the views, which is that of the clock's calls.
+  /// A call on the thread of the views. The clock makes its calls on the same thread.
   private struct TimerCall: @unchecked Sendable {
     weak var recognizer: UIGestureRecognizer?
     let number: Int
@@ -328,11 +334,13 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Places
 
-  /// The number of touches of the gesture.
+  /// The number of the recogniser's touches.
   open var numberOfTouches: Int { touches.count }
-  /// Returns the centre of the touches, in the coordinates of a view. Nil stands for the window.
+  /// Returns the centre of the touches, in points of the coordinate space of `view`. Nil means the window. If there are
+  /// no touches, returns the position of the last touch, or zero.
   open func location(in view: UIView?) -> CGPoint { center(of: touches.isEmpty ? past.suffix(1) : touches[...], view) }
-  /// Returns the place of one touch, in the coordinates of a view. Nil stands for the window.
+  /// Returns the position of one touch, in points of the coordinate space of `view`. Nil means the window. The index
+  /// must be less than ``numberOfTouches``.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
 
   final func center(of touches: ArraySlice<UITouch>, _ view: UIView?) -> CGPoint {
@@ -348,7 +356,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Dependencies
 
-  /// Makes the recogniser wait until another has failed. If the other recognises its gesture, this one fails.
+  /// Makes this recogniser wait until another recogniser has failed. If the other recognises its gesture, this
+  /// recogniser fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append { [weak otherGestureRecognizer] in otherGestureRecognizer }
     otherGestureRecognizer.dependents.append { [weak self] in self }
@@ -356,30 +365,32 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For subclasses
 
-  /// Returns to the state before a gesture. Called when a gesture is over and all of its touches have ended. Overrides
-  /// forget what they know of the gesture.
+  /// Resets the recogniser to its initial state. Called when a gesture is over and all of its touches have ended.
+  /// Overrides discard their data about the gesture.
   open func reset() {}
-  /// Stops receiving a touch.
+  /// Stops receiving a touch. The view receives the calls that the recogniser has delayed.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
     touch.deliverHeld()
   }
-  /// Called when touches begin in the view. The default does nothing.
+  /// Called when touches begin in the view or its descendants. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Called when touches move. The default does nothing.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Called when touches end. The default does nothing.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  /// Called when touches are cancelled. The default cancels the gesture, or fails.
+  /// Called when touches are cancelled. The default sets ``state`` to `cancelled`, which becomes `failed` if no gesture
+  /// has begun.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
-  /// Returns whether this recogniser prevents another once its gesture is recognised. The default returns true.
+  /// Returns whether this recogniser prevents another recogniser when it recognises its gesture. The default returns
+  /// true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Returns whether another recogniser can prevent this one. The default returns true.
+  /// Returns whether another recogniser can prevent this recogniser. The default returns true.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  /// Returns whether this recogniser waits until another has failed. The default returns false.
+  /// Returns whether this recogniser waits until another recogniser has failed. The default returns false.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-  /// Returns whether another recogniser waits until this one has failed. The default returns false.
+  /// Returns whether another recogniser waits until this recogniser has failed. The default returns false.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Returns whether the recogniser receives a touch. The default returns true.
   func shouldReceive(_ touch: UITouch) -> Bool { true }
@@ -398,7 +409,7 @@ extension UIView {
     extras?.recognizers.remove(at: index)
     recognizer.view = nil
     if recognizer.isEnabled {
-      // Cancels a gesture.
+      // Cancels the current gesture.
       recognizer.isEnabled = false
       recognizer.isEnabled = true
     }

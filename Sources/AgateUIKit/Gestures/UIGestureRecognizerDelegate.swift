@@ -1,22 +1,22 @@
 import Agate
 
-/// An object that decides about gestures. Every method has a default.
+/// An object that controls when recognisers recognise their gestures. All methods have default implementations.
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Returns whether a recogniser may recognise its gesture. The default returns true.
+  /// Returns whether a recogniser may recognise its gesture. If false, the recogniser fails. The default returns true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  /// Returns whether a recogniser receives a touch that begins. The default returns true.
+  /// Returns whether a recogniser receives a touch that is about to begin. The default returns true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-  /// Returns whether both recognisers may recognise their gestures at a time. The default returns false. It is enough
-  /// that one delegate returns true.
+  /// Returns whether both recognisers may recognise their gestures at the same time. It is sufficient if the delegate
+  /// of one of them returns true. The default returns false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the recogniser waits until the other has failed. The default returns false.
+  /// Returns whether the first recogniser waits until the other has failed. The default returns false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
-  /// Returns whether the other recogniser waits until this one has failed. The default returns false.
+  /// Returns whether the other recogniser waits until the first has failed. The default returns false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool

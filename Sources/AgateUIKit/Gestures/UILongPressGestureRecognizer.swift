@@ -1,15 +1,16 @@
 import Agate
 
-/// Recognises that fingers rest. The gesture begins when they have rested for long enough, changes as they move after
-/// that, and ends when they lift.
+/// A recogniser for a long press. The gesture begins after the fingers have rested for some time. It changes when they
+/// then move, and ends when one of them lifts.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The time that the fingers rest before the gesture begins, in seconds of ``Agate/sceneClock``. The default is 0.5.
+  /// The time for which the fingers must rest before the gesture begins, in seconds of ``Agate/sceneClock``. The
+  /// default is 0.5.
   open var minimumPressDuration: TimeInterval = 0.5
   /// The distance that the fingers may move before the gesture begins, in points. The default is 10.
   open var allowableMovement: CGFloat = 10
-  /// The number of fingers. The default is 1.
+  /// The required number of fingers. The default is 1.
   open var numberOfTouchesRequired = 1
-  /// The number of taps before. The default is 0.
+  /// The required number of taps before the press. The default is 0.
   open var numberOfTapsRequired = 0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,35 +1,36 @@
 import Agate
 
-/// Recognises a drag with one or more fingers.
+/// A recogniser for a drag with one or more fingers. The gesture begins when the fingers have moved 10 points.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The smallest number of fingers. The default is 1.
   open var minimumNumberOfTouches = 1
   /// The largest number of fingers. The default is unlimited.
   open var maximumNumberOfTouches = Int.max
 
-  /// The movement since the fingers touched, or since ``setTranslation(_:in:)``, in the window's coordinates.
+  /// The movement since the fingers touched, or since ``setTranslation(_:in:)``, in the coordinate space of the window.
   private var movement = CGPoint.zero
   private var last: CGPoint?
   private var samples: [(time: Double, movement: CGPoint)] = []
-  /// The sum of all movements, which ``setTranslation(_:in:)`` does not change.
+  /// The total movement, which ``setTranslation(_:in:)`` does not change.
   private var path = CGPoint.zero
 
-  /// The distance after which a touch is a drag, in points.
+  /// The movement after which the touches count as a drag, in points.
   static let hysteresis = 10.0
 
-  /// Returns the distance that the fingers have moved since they touched, or since ``setTranslation(_:in:)``.
+  /// Returns the movement since the fingers touched, or since ``setTranslation(_:in:)``, in points.
   ///
-  /// - Parameter view: the view in whose coordinates the distance is returned; nil stands for the window.
+  /// - Parameter view: the view in whose coordinate space the movement is returned; nil means the window.
   open func translation(in view: UIView?) -> CGPoint { vector(movement, to: view) }
-  /// Sets the distance that the fingers have moved, usually to zero after each use.
+  /// Sets the movement, usually to zero after each use. The movement is in points of the coordinate space of `view`;
+  /// nil means the window.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard let layer = view?.layer else { return movement = translation }
     let (start, end) = (layer.convert(CGPoint.zero, to: nil), layer.convert(translation, to: nil))
     movement = CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
-  /// Returns the velocity of the fingers over the last tenth of a second, in points per second.
+  /// Returns the average velocity over the last tenth of a second, in points per second.
   ///
-  /// - Parameter view: the view whose coordinates the velocity has; nil stands for the window.
+  /// - Parameter view: the view in whose coordinate space the velocity is returned; nil means the window.
   open func velocity(in view: UIView?) -> CGPoint {
     guard let end = samples.last, let start = samples.first, end.time > start.time else { return .zero }
     let seconds = CGFloat(end.time - start.time)
@@ -44,7 +45,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
-  /// Whether the movement is one that begins the gesture.
+  /// Whether a movement is large enough to begin the gesture.
   func isDrag(_ movement: CGPoint) -> Bool {
     let (x, y) = (Double(movement.x), Double(movement.y))
     return (x * x + y * y).squareRoot() >= UIPanGestureRecognizer.hysteresis
@@ -86,13 +87,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     if state == .possible {
       if count == 0 { state = .failed }
     } else if count < minimumNumberOfTouches {
-      // A finger that rests before it lifts has no velocity any more.
+      // The velocity is zero if the fingers rested before they lifted.
       if let lastTime = samples.last?.time, event.timestamp - lastTime > 0.1 { samples = [] }
       state = .ended
     }
   }
 
-  /// Restarts from the centre of the fingers that are down.
+  /// Measures the next step from the current centre of the fingers, because the number of fingers has changed.
   private func restartStep() {
     let down = downTouches
     last = down.isEmpty ? nil : center(of: down[...], nil)
@@ -104,12 +105,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises that a finger is dragged from an edge of the window inwards.
+/// A recogniser for a drag from an edge of the window inwards. The touch must begin within 20 points of the edge.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the gesture may begin. The default is none.
   open var edges: UIRectEdge = []
 
-  /// The width of the strip at an edge, in points.
+  /// The width of the strip along an edge, in points.
   private static let strip: CGFloat = 20
 
   override func shouldReceive(_ touch: UITouch) -> Bool {

@@ -1,9 +1,10 @@
 import Agate
 
-/// Recognises that two fingers move towards each other or apart.
+/// A recogniser for two fingers that move towards each other or apart. The gesture begins when their distance has
+/// changed by 8 points.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The distance of the fingers as a factor of the distance at which they touched. Set it, usually to 1, to measure
-  /// from the present distance.
+  /// The distance of the fingers, relative to their distance when they touched. Set the property, usually to 1, to
+  /// measure changes from the current distance.
   open var scale: CGFloat {
     get { base * (start > 0 ? CGFloat(distance / start) : 1) }
     set { (base, start, sample) = (newValue, distance, nil) }
@@ -15,7 +16,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   private var start = 0.0
   private var distance = 0.0
   private var sample: (time: Double, scale: CGFloat)?
-  /// The change of the distance after which the touches are a pinch, in points.
+  /// The change of the distance after which the touches count as a pinch, in points.
   private static let hysteresis = 8.0
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -51,17 +52,17 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises that two fingers turn about each other.
+/// A recogniser for two fingers that rotate about each other. The gesture begins after a rotation by 0.1 radians.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The angle by which the fingers have turned, in radians, clockwise. Set it, usually to 0, to measure from the
-  /// present angle.
+  /// The rotation of the fingers, in radians, clockwise. Set the property, usually to 0, to measure changes from the
+  /// current angle.
   open var rotation: CGFloat = 0 { didSet { sample = nil } }
-  /// The change of ``rotation`` per second.
+  /// The change of ``rotation``, in radians per second.
   open private(set) var velocity: CGFloat = 0
 
   private var last: Double?
   private var sample: (time: Double, rotation: CGFloat)?
-  /// The angle after which the touches are a rotation, in radians.
+  /// The rotation after which the touches count as a rotation gesture, in radians.
   private static let hysteresis: CGFloat = 0.1
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -104,7 +105,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-  /// The way from the first finger to the second; nil if there are not two.
+  /// The distance and the direction from the first finger to the second; nil if there are fewer than two fingers.
   fileprivate final var fingers: (length: Double, angle: Double)? {
     let down = downTouches
     guard down.count >= 2 else { return nil }

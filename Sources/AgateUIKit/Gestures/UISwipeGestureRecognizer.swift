@@ -1,24 +1,24 @@
 import Agate
 
-/// Recognises that fingers move quickly in one direction: 50 points within half a second.
+/// A recogniser for a quick movement in one direction: at least 50 points within half a second.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// Directions of a swipe.
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// To the right.
+    /// A movement to the right.
     public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
+    /// A movement to the left.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Upwards.
+    /// An upward movement.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Downwards.
+    /// A downward movement.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions of the gesture. The default is to the right.
+  /// The directions in which the fingers may move. The default is `right`.
   open var direction = Direction.right
-  /// The number of fingers. The default is 1.
+  /// The required number of fingers. The default is 1.
   open var numberOfTouchesRequired = 1
 
   private static let distance = 50.0
@@ -43,7 +43,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
     let (x, y) = (Double(place.x - start.x), Double(place.y - start.y))
     let limit = UISwipeGestureRecognizer.distance
-    // Across the direction, fingers may move half as far.
+    // The movement across the direction may be up to half of the movement along it.
     func isSwipe(_ along: Double, _ across: Double) -> Bool { along >= limit && across.magnitude <= along / 2 }
     if direction.contains(.right) && isSwipe(x, y) || direction.contains(.left) && isSwipe(-x, y)
       || direction.contains(.down) && isSwipe(y, x) || direction.contains(.up) && isSwipe(-y, x)
@@ -58,6 +58,6 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises that the pointer is over a view. Agate delivers no moves of a pointer that is not pressed to views, so the
-/// gesture is never recognised.
+/// A recogniser for the pointer above a view. It never recognises a gesture, because views receive pointer movements
+/// only while the button is pressed.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -1,19 +1,20 @@
 import Agate
 
-/// Recognises taps: short touches that do not move.
+/// A recogniser for taps, which are touches of at most 0.75 seconds that move at most 45 points.
 ///
-/// A control keeps single taps for itself: a recogniser of a view around the control does not recognise them.
+/// Enabled controls keep single taps with one finger for themselves. A recogniser of a superview of the control does
+/// not recognise such taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The number of taps of the gesture. The default is 1. Taps follow one another within 0.35 seconds.
+  /// The required number of taps. The default is 1. The pause between two taps may be up to 0.35 seconds.
   open var numberOfTapsRequired = 1
-  /// The number of fingers of each tap. The default is 1.
+  /// The required number of fingers for each tap. The default is 1.
   open var numberOfTouchesRequired = 1
 
   private var taps = 0
   private var most = 0
   private var places: [CGPoint] = []
 
-  /// The distance that a touch may move, in points.
+  /// The distance that a touch may move, and the distance between two taps, in points.
   private static let slack = 45.0
   private static let longestTap = 0.75
   private static let longestPause = 0.35
@@ -59,7 +60,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITouch {
-  /// The distance of the touch from a point of the window, in points.
+  /// Returns the distance of the touch from a point in the window's coordinate space, in points.
   final func moved(from point: CGPoint) -> Double {
     let place = location(in: nil)
     let (x, y) = (Double(place.x - point.x), Double(place.y - point.y))

@@ -2,9 +2,9 @@ import Agate
 
 /// The pixels of an image, and the values that determine how they are shown.
 struct ImageValues: Sendable {
-  /// Nil for an empty image.
+  /// The pixels in their stored orientation; nil for an empty image.
   var stored: CGImage?
-  /// The pixels turned upright.
+  /// The pixels, rotated and mirrored upright.
   var upright: CGImage?
   var scale: CGFloat
   var orientation: UIImage.Orientation
@@ -16,7 +16,7 @@ struct ImageValues: Sendable {
   /// The pictures of an animated image, with the duration of one round in seconds; nil for other images.
   var animation: (frames: [UIImage], duration: TimeInterval)?
 
-  /// - Parameter scale: pixels per point. A value that is not positive and finite counts as 1.
+  /// - Parameter scale: the number of pixels per point. A value that is not positive and finite counts as 1.
   init(_ stored: CGImage?, scale: CGFloat, _ orientation: UIImage.Orientation) {
     self.stored = stored
     upright = stored?.upright(CGImagePropertyOrientation(orientation))

@@ -4,9 +4,11 @@ extension UIImage {
   /// Returns an image that image views show as an animation.
   ///
   /// - Parameters:
-  ///   - images: the pictures. Each is shown for the same time. Animated images contribute all of their pictures.
-  ///   - duration: the duration of one round, in seconds. 0 means a thirtieth of a second for each picture.
-  /// - Returns: nil if there are no pictures.
+  ///   - images: the pictures, which are all shown for the same time. An animated image contributes all of its
+  ///     pictures.
+  ///   - duration: the duration of one round, in seconds. 0 means 1/30 second for each picture.
+  /// - Returns: the animated image, with the scale and the other values of the first picture. Nil if there are no
+  ///   pictures.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     let frames = images.flatMap { $0.images ?? [$0] }
     guard let first = frames.first else { return nil }
@@ -14,10 +16,13 @@ extension UIImage {
     return first.with { $0.animation = (frames, total) }
   }
 
-  /// Returns an animation of the images in the main bundle that are called `name` followed by 0, 1 and so on, up to
-  /// 1024. The numbers may begin with 1. The sequence ends at the first number without an image.
+  /// Returns an animation of the images in the main bundle whose names are `name` followed by a number. The numbers
+  /// begin with 0 or 1. The sequence ends before the first number without an image, or with 1024.
   ///
-  /// - Returns: nil if there is no image.
+  /// - Parameters:
+  ///   - name: the beginning of the names.
+  ///   - duration: the duration of one round, in seconds. 0 means 1/30 second for each picture.
+  /// - Returns: the animated image, or nil if no image has such a name.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     var frames: [UIImage] = []
     for number in 0...1024 {
@@ -30,7 +35,8 @@ extension UIImage {
     return animatedImage(with: frames, duration: duration)
   }
 
-  /// Returns an animation of resizable images, found as by ``animatedImageNamed(_:duration:)``.
+  /// Returns an animation of resizable images, which are found by name as in ``animatedImageNamed(_:duration:)``. The
+  /// caps are in points.
   public class func animatedResizableImageNamed(
     _ name: String, capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile, duration: TimeInterval
   ) -> UIImage? {

@@ -9,24 +9,26 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Finds `name` in a bundle, decodes the image immediately, and caches it: the next call reads and decodes nothing.
+  /// Finds `name` in a bundle, decodes the image immediately and caches it. The next call with the same name takes the
+  /// image from the cache. Returns nil if there is no such image or it cannot be decoded.
   ///
   /// Asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets` with image sets,
-  /// as Xcode writes it and as SwiftPM copies it; names in a group that provides a namespace begin with `Group/`. The
-  /// image for the scale and the appearance of `traitCollection` is chosen, with the rendering mode, the caps and the
-  /// alignment insets of the catalogue. A PDF file is drawn at that scale if its page consists of vector paths; PDF files
-  /// with text, pictures, gradients or masks, and SVG files, cannot be read.
+  /// as Xcode writes it and as SwiftPM copies it. Names in a group that provides a namespace begin with `Group/`. The
+  /// initializer chooses the image for the scale, the appearance and the kind of device of `traitCollection`. The image
+  /// has the rendering mode, the caps and the alignment insets of the catalogue. A PDF file is drawn at the scale of
+  /// the image if its first page consists of vector paths. PDF files with text, pictures, gradients or masks and SVG
+  /// files cannot be read.
   ///
-  /// A file whose name ends in `@2x` or `@3x` is preferred when the screen has that scale. The extension may be omitted
-  /// for PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if
-  /// there are no other references to the images. Use this initializer for the images of a user interface. Photos would
-  /// evict those images from the cache: load photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
+  /// A file whose name ends in `@2x` or `@3x` is preferred for traits of that scale. The extension may be omitted for
+  /// PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if there
+  /// are no other references to the images. Use this initializer for the images of a user interface. Photos would evict
+  /// these images from the cache, so load photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
   ///
   /// - Parameters:
   ///   - name: the name of an image set or of a file among the bundle's resources.
-  ///   - bundle: the bundle to search. Nil, the default, means the main bundle and then the bundles beside the program,
-  ///     where SwiftPM puts the resources of packages.
-  ///   - traitCollection: the traits that the image is chosen by. Nil, the default, means the current traits.
+  ///   - bundle: the bundle to search. Nil means the main bundle and then the bundles beside the program, where SwiftPM
+  ///     puts the resources of packages.
+  ///   - traitCollection: the traits by which the image is chosen. Nil means the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -40,7 +42,7 @@ extension UIImage {
   }
 }
 
-/// Images found by name.
+/// The cache of named images, and the search for them.
 enum NamedImages {
   static let cache = CostCache<String, UIImage>(totalCostLimit: 64 << 20)
 

@@ -3,24 +3,24 @@ import Agate
 extension UIImage {
   /// The orientation in which the pixels are stored.
   public enum Orientation: Int, Sendable, Hashable, CaseIterable {
-    /// Upright as stored.
+    /// The stored pixels are upright.
     case up = 0
-    /// Upright after a rotation by 180°.
+    /// The stored pixels are upright after a rotation by 180°.
     case down = 1
-    /// Upright after a counter-clockwise rotation by 90°.
+    /// The stored pixels are upright after a counter-clockwise rotation by 90°.
     case left = 2
-    /// Upright after a clockwise rotation by 90°.
+    /// The stored pixels are upright after a clockwise rotation by 90°.
     case right = 3
-    /// Mirrored left to right.
+    /// The stored pixels are mirrored left to right.
     case upMirrored = 4
-    /// Mirrored top to bottom.
+    /// The stored pixels are mirrored top to bottom.
     case downMirrored = 5
-    /// Mirrored along the falling diagonal.
+    /// The stored pixels are mirrored across the diagonal from the upper left to the lower right corner.
     case leftMirrored = 6
-    /// Mirrored along the rising diagonal.
+    /// The stored pixels are mirrored across the diagonal from the lower left to the upper right corner.
     case rightMirrored = 7
 
-    /// Creates the orientation that corresponds to the orientation of a file.
+    /// Creates the image orientation that corresponds to the Exif orientation of a file.
     public init(_ orientation: CGImagePropertyOrientation) {
       self =
         switch orientation {

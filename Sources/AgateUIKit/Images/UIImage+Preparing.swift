@@ -1,7 +1,7 @@
 import Agate
 
 extension UIImage {
-  /// Decodes the image on the calling thread, so that showing it needs no decoding, and returns the decoded image.
+  /// Decodes the image on the calling thread, so that it need not be decoded when it is first drawn.
   ///
   /// - Returns: the decoded image, or nil if the file is damaged (see ``/AgateGraphics/CGImage/decodingError`` of
   ///   `cgImage`). Both images share their pixels, so either can be shown.
@@ -12,7 +12,8 @@ extension UIImage {
 
   /// Decodes the image on another thread.
   ///
-  /// - Parameter completionHandler: the closure to call on that thread, with the result of ``preparingForDisplay()``.
+  /// - Parameter completionHandler: the closure to call with the result of ``preparingForDisplay()``, on the thread
+  ///   that decoded the image.
   public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     Self.queue.async { completionHandler(self.preparingForDisplay()) }
   }
@@ -24,13 +25,13 @@ extension UIImage {
     }
   }
 
-  /// Reduces the image on the calling thread to fit into `size`, in points at the image's scale, and returns it. The
-  /// aspect ratio is kept.
+  /// Reduces the image on the calling thread so that it fits into `size`. The aspect ratio is kept. The size is in
+  /// points, and the reduced image has the scale of this image.
   ///
-  /// An image from a file that is not decoded yet is decoded only as far as needed. An image that fits keeps its
+  /// If the image is from a file and not decoded yet, it is decoded only as far as needed. An image that fits keeps its
   /// size.
   ///
-  /// - Returns: the reduced image, or nil if the file is damaged or `size` is empty.
+  /// - Returns: the reduced, upright image. Nil if the file is damaged, or if the image or `size` is empty.
   public func preparingThumbnail(of size: CGSize) -> UIImage? {
     guard let cgImage, size.width > 0, size.height > 0 else { return nil }
     let turn = CGImagePropertyOrientation(imageOrientation)
@@ -46,8 +47,9 @@ extension UIImage {
   /// Reduces the image on another thread.
   ///
   /// - Parameters:
-  ///   - size: the size to fit into, in points at the image's scale.
-  ///   - completionHandler: the closure to call on that thread, with the result of ``preparingThumbnail(of:)``.
+  ///   - size: the size into which the reduced image fits, in points.
+  ///   - completionHandler: the closure to call with the result of ``preparingThumbnail(of:)``, on the thread that
+  ///     reduced the image.
   public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     Self.queue.async { completionHandler(self.preparingThumbnail(of: size)) }
   }

@@ -1,25 +1,26 @@
 import Agate
 
 extension UIImage {
-  /// Whether an image is drawn with its own colours.
+  /// The colours with which an image is drawn.
   public enum RenderingMode: Int, Sendable {
-    /// With its own colours, unless the control that shows it draws templates: a system button does.
+    /// The image's own colours. Controls that draw templates, such as system buttons, draw the image as a template.
     case automatic = 0
-    /// With its own colours.
+    /// The image's own colours.
     case alwaysOriginal = 1
-    /// As a template: the image's alpha in one colour. Views use their tint colour; ``UIImage/draw(in:)`` uses the fill
-    /// colour of the context.
+    /// One colour, with the image's alpha: the image is a template. Views use their tint colour. ``UIImage/draw(in:)``
+    /// uses the fill colour of the context.
     case alwaysTemplate = 2
   }
 
   /// Returns a copy of the image with a rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
-  /// Returns a copy of the image whose pixels have one colour. Their alpha is the image's, times that of the colour.
+  /// Returns a copy of the image whose pixels all have one colour. The alpha of each pixel is multiplied by the alpha
+  /// of the colour. The rendering mode is kept.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-  /// Returns a copy of the image whose pixels have one colour, with a rendering mode. A view that shows a template uses
-  /// its own tint colour instead.
+  /// Returns a copy of the image whose pixels all have one colour, with a rendering mode. If the mode is
+  /// `alwaysTemplate`, views replace the colour by their tint colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let color = color.cgColor
     return with {
@@ -45,7 +46,7 @@ extension UIImage {
       case .upMirrored: .up
       case .down: .downMirrored
       case .downMirrored: .down
-      // Left and right exchange when the upright image is mirrored.
+      // Mirroring the upright image exchanges left and right rotation.
       case .left: .rightMirrored
       case .rightMirrored: .left
       case .right: .leftMirrored
@@ -57,9 +58,9 @@ extension UIImage {
     }
   }
 
-  /// The upright pixels as a view with `tint` shows them.
+  /// Returns the upright pixels as a view with the tint colour `tint` shows them.
   ///
-  /// - Parameter isTemplate: whether an image of the mode `automatic` is a template.
+  /// - Parameter isTemplate: whether an image whose mode is `automatic` is shown as a template.
   final func shownImage(tint: UIColor, isTemplate: Bool = false) -> CGImage? {
     switch renderingMode {
     case .alwaysTemplate: shownImage?.tinted(tint.cgColor)
@@ -68,19 +69,19 @@ extension UIImage {
     }
   }
 
-  /// Whether a view shows the image in its tint colour.
+  /// Returns whether a view shows the image in the view's tint colour.
   ///
-  /// - Parameter automatic: whether it does so for an image of the mode `automatic`.
+  /// - Parameter automatic: whether the view shows an image whose mode is `automatic` as a template.
   final func isTemplate(automatic: Bool = false) -> Bool {
     renderingMode == .alwaysTemplate || automatic && renderingMode == .automatic
   }
 }
 
 extension CGImage {
-  /// The image's alpha in one colour.
+  /// Returns an image of one colour with this image's alpha, multiplied by the alpha of the colour.
   func tinted(_ color: CGColor) -> CGImage {
     let tint = color.limited, alpha = Double(tint.alpha)
-    // One premultiplied pixel for each alpha.
+    // One premultiplied pixel for each alpha of the image.
     let table = (0..<256).map { coverage -> UInt32 in
       let a = alpha * Double(coverage)
       func byte(_ value: Double) -> UInt32 { UInt32((value * a).rounded()) }
@@ -89,7 +90,8 @@ extension CGImage {
     return CGImage(width: width, height: height, premultiplied: pixels.map { table[Int($0 >> 24)] })
   }
 
-  /// The image under a veil of black, as buttons show it while they are held.
+  /// Returns the image with darker colours, as pressed buttons show it. An `amount` of 1 gives black. The alpha does
+  /// not change.
   func darkened(by amount: Double) -> CGImage {
     let table = (0..<256).map { UInt32((Double($0) * (1 - amount)).rounded()) }
     return CGImage(

@@ -9,23 +9,26 @@ extension UIImage {
     case stretch = 1
   }
 
-  /// Returns a copy of the image that is drawn in nine parts: corners keep their size, sides grow in one direction, and
-  /// the centre grows in both directions.
+  /// Returns a copy of the image that is drawn in nine parts. The corners keep their size, the sides are resized in one
+  /// direction, and the centre is resized in both directions.
   ///
   /// - Parameters:
-  ///   - capInsets: the parts at the sides that keep their size, in points. Caps that overlap are cut off where they
-  ///     meet.
+  ///   - capInsets: the widths of the caps, which are the edges that keep their size, in points. If opposite caps
+  ///     overlap, the right or bottom cap is reduced.
   ///   - resizingMode: the way in which the centre fills the space between the caps. The default is `tile`, as in
   ///     UIKit.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {
     with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  /// Returns a copy of the image with one stretched column and row of pixels, as in early versions of UIKit.
+  /// Returns a copy of the image in which one column and one row are stretched, as in early versions of UIKit. The
+  /// column is one point wide, and the row is one point high.
   ///
   /// - Parameters:
-  ///   - leftCapWidth: the column before the stretched one, in points from the left. 0 means no stretching across.
-  ///   - topCapHeight: the row before the stretched one, in points from the top. 0 means no stretching down.
+  ///   - leftCapWidth: the distance from the left edge to the stretched column, in points. 0 means that the whole width
+  ///     is stretched.
+  ///   - topCapHeight: the distance from the top edge to the stretched row, in points. 0 means that the whole height is
+  ///     stretched.
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     let (x, y) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
     return resizableImage(
@@ -34,7 +37,7 @@ extension UIImage {
       resizingMode: .stretch)
   }
 
-  /// The part between the caps, in fractions of the size, as `contentsCenter` of a layer takes it.
+  /// The part between the caps, in fractions of the size, for `contentsCenter` of a layer.
   package var stretchedPart: CGRect {
     let x = Self.caps(capInsets.left, capInsets.right, of: size.width)
     let y = Self.caps(capInsets.top, capInsets.bottom, of: size.height)
@@ -44,7 +47,7 @@ extension UIImage {
       height: (size.height - y.first - y.last) / size.height)
   }
 
-  /// The caps at both ends of a side, no longer together than the side.
+  /// Returns the caps at both ends of an axis, limited so that they do not overlap. The first cap takes precedence.
   private static func caps(_ first: CGFloat, _ last: CGFloat, of length: CGFloat) -> (first: CGFloat, last: CGFloat) {
     func limited(_ x: CGFloat, to most: CGFloat) -> CGFloat { x > 0 ? min(x, most) : 0 }
     let a = limited(first, to: length)
@@ -71,7 +74,8 @@ extension UIImage {
     }
   }
 
-  /// One part along an axis, a cap or the middle: whole pixels of the image, and their place.
+  /// One of the three parts along an axis: the first cap, the middle or the last cap. `from` and `pixels` are in pixels
+  /// of the image, `place` and `length` in points of the context.
   private struct Span {
     var from: Int
     var pixels: Int
@@ -95,7 +99,8 @@ extension UIImage {
 }
 
 extension CGImage {
-  /// Draws the image upright where y points down. The context itself would draw it upside down.
+  /// Draws the image upright in a context whose y axis points down. `CGContext.draw` alone would draw the image upside
+  /// down.
   func drawUpright(in rect: CGRect, _ context: CGContext) {
     context.saveGState()
     context.translateBy(x: 0, y: rect.minY + rect.maxY)
@@ -104,7 +109,8 @@ extension CGImage {
     context.restoreGState()
   }
 
-  /// Draws copies of `size`, the first in the upper left corner.
+  /// Fills `rect` with upright copies of the image. Each copy has the size `size`, and the first copy is in the upper
+  /// left corner.
   func tileUpright(in rect: CGRect, _ size: CGSize, _ context: CGContext) {
     context.saveGState()
     context.clip(to: rect)

@@ -1,14 +1,14 @@
 import Agate
 
 extension UIImage {
-  /// Traits that an image is chosen by. Agate chooses images by a `UITraitCollection` alone; a configuration has no
-  /// effect.
+  /// Traits by which an image is chosen. A configuration has no effect: Agate chooses images only by a
+  /// `UITraitCollection`.
   open class Configuration: NSObject {}
 
-  /// Point size, weight and scale of a system symbol. There are no system symbols on Linux: a configuration holds its
-  /// values and has no effect.
+  /// The point size, weight and scale of a system symbol. A configuration keeps its values but has no effect, because
+  /// there are no system symbols on Linux.
   open class SymbolConfiguration: Configuration {
-    /// The size of the font that the symbol goes with, in points; 0 if unspecified.
+    /// The size of the font that the symbol matches, in points. 0 means that the size is not specified.
     public let pointSize: CGFloat
     /// The weight of the symbol.
     public let weight: SymbolWeight
@@ -31,7 +31,7 @@ extension UIImage {
 
   /// The weight of a system symbol.
   public enum SymbolWeight: Int, Sendable {
-    /// No weight.
+    /// The weight is not specified.
     case unspecified = 0
     /// Weights from thin to heavy strokes.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
@@ -41,7 +41,7 @@ extension UIImage {
   public enum SymbolScale: Int, Sendable {
     /// The default size.
     case `default` = -1
-    /// No size.
+    /// The scale is not specified.
     case unspecified = 0
     /// Sizes from small to large.
     case small, medium, large

@@ -7,25 +7,25 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   private final let mark = AttributeMark()
   final let values: ImageValues
 
-  /// The pixels, in their stored orientation, or nil for an empty image. Those of an animated image are the first
-  /// picture's.
+  /// The pixels, in their stored orientation, or nil for an empty image. For an animated image, these are the pixels of
+  /// its first picture.
   open var cgImage: CGImage? { values.stored }
   /// The number of pixels per point.
   open var scale: CGFloat { values.scale }
   /// The orientation of the stored pixels. Drawing, image views and layers rotate the pixels upright.
   open var imageOrientation: Orientation { values.orientation }
-  /// The parts at the sides that keep their size when the image is drawn larger or smaller, in points. The default is
-  /// zero.
+  /// The widths of the caps, in points. Caps are the edges that keep their size when the image is drawn larger or
+  /// smaller. The default is zero.
   open var capInsets: UIEdgeInsets { values.capInsets }
   /// The way in which the centre fills the space between the caps. The default is `stretch`.
   open var resizingMode: ResizingMode { values.resizingMode }
 
   /// Whether the image is drawn with its own colours or as a template. The default is `automatic`.
   open var renderingMode: RenderingMode { values.renderingMode }
-  /// Inward distances to the part of the image that layout aligns, in points. The default is zero.
+  /// The insets of the part of the image that layout aligns, in points. The default is zero.
   open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
-  /// Whether the image is mirrored in right-to-left layouts. Agate lays everything out from left to right; the value
-  /// has no effect.
+  /// Whether the image is mirrored in right-to-left layouts. The value has no effect: Agate does not mirror images. The
+  /// default is false.
   open var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeft }
   /// The pictures of an animated image, or nil.
   open var images: [UIImage]? { values.animation?.frames }
@@ -56,7 +56,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   init(_ values: ImageValues) { self.values = values }
 
-  /// A copy of the image with changed values.
+  /// Returns a copy of the image with changed values.
   final func with(_ change: (inout ImageValues) -> Void) -> UIImage {
     var values = values
     change(&values)
@@ -83,8 +83,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     self.values = values
   }
 
-  /// Encodes the stored pixels as a PNG file, with the values that determine how they are shown. The pictures of an
-  /// animated image are not encoded.
+  /// Encodes the stored pixels as a PNG file, with the scale, orientation, caps, resizing mode and rendering mode. The
+  /// pictures of an animated image are not encoded.
   open func encode(with coder: NSCoder) {
     if let data = try? cgImage?.pngData() { coder.encode(Data(data) as NSData, forKey: "UIImageData") }
     coder.encode(Double(scale), forKey: "UIScale")
@@ -101,8 +101,10 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// Opens an image file in one of the ``/AgateGraphics/ImageFormats``. Each call reads the file again. The image is
   /// decoded when it is first drawn, or by ``preparingForDisplay()``.
   ///
-  /// Returns nil if the file cannot be read; ``/AgateGraphics/CGImageSource/init(contentsOfFile:)`` throws the reason.
-  /// A name that ends in `@2x` or `@3x` before the extension determines the scale. Exif data determine the orientation.
+  /// Returns nil if the file cannot be read. To get the reason, call
+  /// ``/AgateGraphics/CGImageSource/init(contentsOfFile:)``, which throws an error. A name that ends in `@2x` or `@3x`
+  /// before the extension gives the image a scale of 2 or 3. Otherwise, the scale is 1. Exif data determine the
+  /// orientation.
   public convenience init?(contentsOfFile path: String) {
     guard let source = try? CGImageSource(contentsOfFile: path) else { return nil }
     self.init(source, scale: Self.scale(ofFile: path))
@@ -127,11 +129,12 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
-  /// The memory that the decoded pixels occupy, in bytes, for use as the cost of the image in a
+  /// The size of the decoded pixels, in bytes. Use this value as the cost of the image in a
   /// ``/AgateGraphics/CostCache``.
   public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
 
-  /// Draws the image upright in the current context, with its upper left corner at `point`.
+  /// Draws the image upright in the current context, with its upper left corner at `point`. Like all drawing methods of
+  /// the image, it does nothing if there is no current context.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the image upright in the current context, with its upper left corner at `point`, a blend mode and an alpha.
@@ -139,8 +142,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Fills a rectangle of the current context with copies of the upright image. The first copy has its upper left
-  /// corner at that of the rectangle.
+  /// Fills a rectangle of the current context with copies of the upright image. The first copy is in the upper left
+  /// corner of the rectangle.
   open func drawAsPattern(in rect: CGRect) {
     guard let shown = drawnImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     shown.tileUpright(in: rect.standardized, size, context)
@@ -184,10 +187,10 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Image files
 
-  /// Returns the upright image as a PNG file.
+  /// Returns the upright image as a PNG file, or nil if the image is empty or cannot be decoded.
   open func pngData() -> Data? { (try? shownImage?.pngData()).map { Data($0) } }
 
-  /// Returns the upright image as a JPEG file.
+  /// Returns the upright image as a JPEG file, or nil if the image is empty or cannot be decoded.
   ///
   /// - Parameter compressionQuality: the quality, from 0 (smallest file) to 1 (best quality).
   open func jpegData(compressionQuality: CGFloat) -> Data? {

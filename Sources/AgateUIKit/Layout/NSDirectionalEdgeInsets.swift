@@ -1,14 +1,14 @@
 import Agate
 
-/// Inward distances from the edges of a rectangle, by the direction of the layout.
+/// Insets from the edges of a rectangle. The layout direction determines which edge is leading and which is trailing.
 public struct NSDirectionalEdgeInsets: Sendable, Hashable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
-  /// The distance from the edge at which lines begin, in points.
+  /// The distance from the leading edge, where lines begin, in points.
   public var leading: CGFloat
   /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
-  /// The distance from the edge at which lines end, in points.
+  /// The distance from the trailing edge, where lines end, in points.
   public var trailing: CGFloat
 
   /// Creates insets of zero.

@@ -1,9 +1,9 @@
 import Agate
 
-/// An attribute of a view or a layout guide, from which constraints are made. The constraints are values
-/// (``NSLayoutConstraint``) and not active.
+/// An attribute of a view or a layout guide, from which constraints are made. The new constraints are not active. Agate
+/// does not solve constraints (``NSLayoutConstraint``).
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// The view or layout guide.
+  /// The view or layout guide. The anchor does not retain it.
   open private(set) weak var item: AnyObject?
   final let attribute: NSLayoutConstraint.Attribute
 

@@ -2,58 +2,61 @@ import Agate
 
 /// A relation between attributes of two items: `first = multiplier × second + constant`.
 ///
-/// Agate has no constraint solver. A constraint is a value: code that makes constraints compiles and can read them, but
-/// they move no view. The only exception are constant widths and heights, which ``UIView/systemLayoutSizeFitting(_:)``
-/// and ``UIStackView`` take as a view's size. Lay out views in ``UIView/layoutSubviews()``, by
-/// ``UIView/autoresizingMask`` or in a ``UIStackView``.
+/// Agate has no constraint solver. Code that makes constraints compiles and can read them, but constraints do not move
+/// views. The only exceptions are active constraints with a constant width or height and the relation `equal` or
+/// `greaterThanOrEqual`. ``UIView/systemLayoutSizeFitting(_:)`` and ``UIStackView`` use the constant as the view's
+/// size. Lay out views in ``UIView/layoutSubviews()``, by ``UIView/autoresizingMask`` or in a ``UIStackView``.
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item.
   public enum Attribute: Int, Sendable {
     /// An edge, a dimension, a centre or a baseline.
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
-    /// An edge or a centre within the margins.
+    /// An edge or the horizontal centre within the margins.
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin, centerXWithinMargins
     /// The vertical centre within the margins.
     case centerYWithinMargins
-    /// No attribute, for a constant.
+    /// No attribute. The second attribute has this value in a constraint with a constant.
     case notAnAttribute = 0
   }
   /// The relation between two attributes.
   public enum Relation: Int, Sendable {
-    /// The first attribute is at most, exactly or at least the value.
+    /// The first attribute is at most, exactly or at least the value of the right side.
     case lessThanOrEqual = -1, equal, greaterThanOrEqual
   }
   /// A direction of layout.
   public enum Axis: Int, Sendable {
-    /// From left to right, or from top to bottom.
+    /// The direction from left to right, or from top to bottom.
     case horizontal, vertical
   }
-  /// Options of the visual format language.
+  /// Options of the visual format language. They have no effect.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
-  /// The item on the left side: a view or a layout guide.
+  /// The item on the left side, a view or a layout guide. The constraint does not retain it.
   open weak var firstItem: AnyObject?
-  /// The item on the right side; nil for a constant.
+  /// The item on the right side, or nil for a constant. The constraint does not retain it.
   open weak var secondItem: AnyObject?
   /// The attribute of ``firstItem``.
   public let firstAttribute: Attribute
   /// The attribute of ``secondItem``.
   public let secondAttribute: Attribute
-  /// The relation.
+  /// The relation between the left side and the right side.
   public let relation: Relation
-  /// The factor of the second attribute.
+  /// The factor by which the second attribute is multiplied.
   public let multiplier: CGFloat
-  /// The number that is added, in points. A change lays out the superview of ``firstItem`` again.
+  /// The constant that is added to the right side, in points. Changing it marks the layout of the superview of
+  /// ``firstItem`` as out of date.
   open var constant: CGFloat { didSet { if constant != oldValue { noteChange() } } }
-  /// The priority. The default is `required`.
+  /// The priority. The value is kept and has no effect. The default is `required`.
   open var priority = UILayoutPriority.required
-  /// A name for messages. The default is nil.
+  /// A name for debugging. The default is nil.
   open var identifier: String?
-  /// Whether the constraint is in force: whether a view holds it. Setting it adds the constraint to the nearest view
-  /// that contains both items, or removes it.
+  /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that contains both
+  /// items. Setting false removes the constraint from its view.
+  ///
+  /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {
     get { holder?.constraints.contains { $0 === self } ?? false }
     set { newValue ? activate() : deactivate() }
@@ -66,12 +69,12 @@ open class NSLayoutConstraint: NSObject {
   ///
   /// - Parameters:
   ///   - view1: the item on the left side.
-  ///   - attr1: its attribute.
+  ///   - attr1: the attribute of `view1`.
   ///   - relation: the relation.
-  ///   - view2: the item on the right side; nil for a constant.
-  ///   - attr2: its attribute, or `notAnAttribute`.
-  ///   - multiplier: the factor of the second attribute.
-  ///   - c: the number that is added, in points.
+  ///   - view2: the item on the right side, or nil for a constant.
+  ///   - attr2: the attribute of `view2`, or `notAnAttribute`.
+  ///   - multiplier: the factor by which the second attribute is multiplied.
+  ///   - c: the constant that is added to the right side, in points.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -82,7 +85,7 @@ open class NSLayoutConstraint: NSObject {
     (self.multiplier, constant) = (multiplier, c)
   }
 
-  /// Returns no constraints: the visual format language is not read.
+  /// Returns an empty list: Agate does not parse the visual format language.
   open class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] { [] }

@@ -1,19 +1,20 @@
 import Agate
 
-/// A rectangle in a view's coordinates to which constraints refer.
+/// A rectangle in a view's coordinates that constraints can refer to.
 ///
-/// A guide that a program adds has an empty frame, since no constraint moves it (``NSLayoutConstraint``). The guides of
-/// a view itself, such as ``UIView/layoutMarginsGuide``, follow the view.
+/// A guide that a program creates has an empty frame, because constraints do not move it (``NSLayoutConstraint``). A
+/// view's built-in guides, such as ``UIView/layoutMarginsGuide``, follow the view.
 open class UILayoutGuide: NSObject {
   /// The view that has the guide.
   open internal(set) weak var owningView: UIView?
-  /// A name for messages. The default is empty.
+  /// A name for debugging. The default is empty.
   open var identifier = ""
   final var insets: ((UIView) -> UIEdgeInsets)?
 
   public override init() { super.init() }
 
-  /// The guide's rectangle in the coordinates of ``owningView``.
+  /// The guide's rectangle in the coordinates of ``owningView``, in points. It is zero for a guide that a program
+  /// creates.
   open var layoutFrame: CGRect {
     guard let insets, let view = owningView else { return .zero }
     return insets(view).inside(view.bounds)

@@ -2,37 +2,39 @@ import Agate
 
 /// A view that arranges views in a row or a column.
 ///
-/// The arrangement is real, although Agate has no constraint solver: a stack sets the frames of its views when it is laid
-/// out, from their sizes by content (``UIView/intrinsicContentSize``, constant size constraints, `sizeThatFits(_:)`) and
-/// their priorities. Hidden views take no space.
+/// A stack arranges its views without a constraint solver. When the stack is laid out, it sets the frames of its views
+/// according to their content sizes and priorities. The content size of a view is determined by constant size
+/// constraints, ``UIView/intrinsicContentSize`` or `sizeThatFits(_:)`, in this order. Hidden views take no space.
 open class UIStackView: UIView {
   /// The distribution of views along the axis.
   public enum Distribution: Int, Sendable {
-    /// Views fill the stack. The view with the lowest hugging priority grows; the view with the lowest resistance
-    /// shrinks. The default.
+    /// Views fill the stack. The view with the lowest hugging priority grows. Views shrink in the order of their
+    /// compression resistance, lowest first. This is the default.
     case fill
     /// Views fill the stack with equal sizes.
     case fillEqually
-    /// Views fill the stack in proportion to their sizes by content.
+    /// Views fill the stack in proportion to their content sizes.
     case fillProportionally
-    /// Views keep their sizes; the spaces between them are equal.
+    /// Views keep their content sizes. The remaining space is divided equally between them. Views shrink if they do not
+    /// fit.
     case equalSpacing
-    /// Views keep their sizes; the distances of their centres are equal.
+    /// Views keep their content sizes. The distances between neighbouring centres are equal if the smallest space
+    /// allows it. Views shrink if they do not fit.
     case equalCentering
   }
   /// The alignment of views across the axis.
   public enum Alignment: Int, Sendable {
-    /// Views fill the stack. The default.
+    /// Views fill the stack across the axis. This is the default.
     case fill
     /// Views are at the leading edge, or at the top.
     case leading
-    /// Views have their first baselines aligned. Agate aligns their tops.
+    /// The first baselines of the views are aligned. Agate aligns their tops.
     case firstBaseline
     /// Views are in the middle.
     case center
     /// Views are at the trailing edge, or at the bottom.
     case trailing
-    /// Views have their last baselines aligned. Agate aligns their bottoms.
+    /// The last baselines of the views are aligned. Agate aligns their bottoms.
     case lastBaseline
     /// Views are at the top of a row.
     public static let top = Alignment.leading
@@ -40,15 +42,15 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// The default space after a view: ``spacing``.
+  /// A value for custom spacing that stands for ``spacing``.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  /// The space that the system prefers: 8 points.
+  /// The standard space of the system: 8 points.
   public static let spacingUseSystem: CGFloat = 8
 
   override class var isDrawn: Bool { self != UIStackView.self }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a stack of views.
+  /// Creates a stack that arranges `views`.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -63,16 +65,17 @@ open class UIStackView: UIView {
 
   /// The views that the stack arranges, in order.
   open var arrangedSubviews: [UIView] { arranged }
-  /// Adds a view at the end, as a subview as well.
+  /// Adds a view at the end of the arrangement. The view becomes a subview.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
-  /// Inserts a view at an index. A view that is arranged already moves there.
+  /// Inserts a view at an index of the arrangement, which is limited to the valid range. If the stack already arranges
+  /// the view, the view moves to the index. The view becomes a subview.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     change()
   }
-  /// Stops arranging a view, which stays a subview.
+  /// Removes a view from the arrangement. The view remains a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     customSpacing[ObjectIdentifier(view)] = nil
@@ -83,13 +86,14 @@ open class UIStackView: UIView {
     if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
   }
 
-  /// The direction of the stack. The default is horizontal.
+  /// The axis along which views are arranged. The default is `horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { change() } }
   /// The distribution of views along the axis. The default is `fill`.
   open var distribution = Distribution.fill { didSet { change() } }
   /// The alignment of views across the axis. The default is `fill`.
   open var alignment = Alignment.fill { didSet { change() } }
-  /// The space between views, in points. With `equalSpacing` and `equalCentering`, the smallest space. The default is 0.
+  /// The space between views, in points. With `equalSpacing` and `equalCentering`, this is the smallest space. The
+  /// default is 0.
   open var spacing: CGFloat = 0 { didSet { change() } }
   /// Sets the space after a view, in points, or ``spacingUseDefault``.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -102,7 +106,7 @@ open class UIStackView: UIView {
   }
   /// Whether views are arranged within ``UIView/layoutMargins``. The default is false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }
-  /// Whether spaces are measured from baselines. The value is kept and has no effect. The default is false.
+  /// Whether vertical spaces are measured between baselines. The value is kept and has no effect. The default is false.
   open var isBaselineRelativeArrangement = false
 
   private func change() {
@@ -120,7 +124,8 @@ open class UIStackView: UIView {
     views.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
   }
 
-  /// The size of the views with the spaces between them, and the margins.
+  /// The size of the arranged views and the spaces between them, in points. If ``isLayoutMarginsRelativeArrangement``
+  /// is true, the size includes the margins.
   open override var intrinsicContentSize: CGSize {
     let views = shown()
     if views.isEmpty { return super.intrinsicContentSize }
@@ -133,7 +138,7 @@ open class UIStackView: UIView {
     let size = axis == .horizontal ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
     return insets.around(CGRect(origin: .zero, size: size)).size
   }
-  /// Returns the size of the arrangement.
+  /// Returns ``intrinsicContentSize``, or the superclass's value if no view is arranged.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     shown().isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
   }
@@ -164,12 +169,12 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Whether leading is on the right.
+  /// Whether the stack is a column whose leading edge is on the right.
   private var isMirroredColumn: Bool {
     axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// The places and lengths of views along the axis.
+  /// Returns the positions and the lengths of views along the axis.
   private func arrange(_ views: [UIView], _ own: [CGFloat], in room: CGFloat) -> ([CGFloat], [CGFloat]) {
     var lengths = own, gaps = gaps(views)
     let free = room - gaps.reduce(0, +), count = CGFloat(views.count)
@@ -190,7 +195,7 @@ open class UIStackView: UIView {
       } else {
         let step = (room - own.first! / 2 - own.last! / 2) / (count - 1)
         let wanted = gaps.indices.map { step - own[$0] / 2 - own[$0 + 1] / 2 }
-        // Spaces that are too small keep the smallest space.
+        // No space is smaller than the smallest space. The widest space gives up the difference.
         gaps = zip(gaps, wanted).map { max($0, $1) }
         let excess = own.reduce(0, +) + gaps.reduce(0, +) - room
         if excess > 0, let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }) { gaps[widest] -= excess }
@@ -204,7 +209,7 @@ open class UIStackView: UIView {
     return (places, lengths)
   }
 
-  /// Makes one view larger, or views smaller, so that they fill the space.
+  /// Enlarges one view, or shrinks views, so that the views fill the length `room`.
   private func fit(_ lengths: inout [CGFloat], _ views: [UIView], _ room: CGFloat) {
     var rest = room - lengths.reduce(0, +)
     if rest > 0 {
@@ -221,7 +226,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// The priority of a view's size; that of a constraint is the highest.
+  /// Returns the priority of a view's length along the axis. A constant size constraint has the priority `required`.
   private func flexibility(_ view: UIView, _ priority: UILayoutPriority) -> UILayoutPriority {
     let attribute = axis == .horizontal ? NSLayoutConstraint.Attribute.width : .height
     return view.constantSize(attribute) == nil ? priority : .required

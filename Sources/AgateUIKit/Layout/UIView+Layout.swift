@@ -7,7 +7,8 @@ extension UIView {
     updateConstraints()
   }
 
-  /// The size by the view's content. Constant size constraints come first, then the intrinsic size.
+  /// Returns the content size of the view. Constant size constraints take precedence over the intrinsic size.
+  /// `sizeThatFits(_:)` determines the remaining dimensions. A zero `target` stands for the current size.
   final func contentSize(fitting target: CGSize) -> CGSize {
     let own = intrinsicContentSize
     let width = constantSize(.width) ?? (own.width == UIView.noIntrinsicMetric ? nil : own.width)
@@ -17,7 +18,7 @@ extension UIView {
     return CGSize(width: width ?? fitting.width, height: height ?? fitting.height)
   }
 
-  /// The constant that an active constraint gives to the width or the height.
+  /// Returns the constant that an active constraint sets for the view's width or height, or nil.
   final func constantSize(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
     constraints.first {
       $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil && $0.relation != .lessThanOrEqual

@@ -1,27 +1,27 @@
 import Agate
 
-/// The motion of one coordinate of a content offset after a drag.
+/// The motion of one coordinate of a content offset after a drag. Lengths are in points.
 struct ScrollMotion {
   /// The coordinate and its velocity, in points per second, at the start.
   let start: Double, velocity: Double
   /// The range in which the content may rest.
   let range: ClosedRange<Double>
-  /// The part of the velocity that is left after a millisecond.
+  /// The fraction of the velocity that remains after a millisecond.
   let rate: Double
-  /// The place at which the motion ends, if that is not where deceleration ends.
+  /// The position at which the motion must end, or nil if deceleration determines the end.
   let target: Double?
   let bounces: Bool
 
   private var decay: Double { 1000 * log(rate) }
-  /// The velocity at which the content rests, in points per second.
+  /// The velocity below which the content stops, in points per second.
   private static let slowest = 10.0
-  /// The frequency of the spring that takes the content back to its range.
+  /// The angular frequency of the spring that returns the content to its range, in radians per second.
   private static let frequency = 12.0
 
-  /// The place at which deceleration alone would end.
+  /// The position at which deceleration alone would end.
   var naturalEnd: Double { start - velocity / decay }
 
-  /// The place at a time, in seconds.
+  /// Returns the position at a time, in seconds since the start, and whether the motion is over.
   func place(at time: Double) -> (place: Double, isOver: Bool) {
     if let target { return spring(from: start, velocity, to: target, time) }
     if !range.contains(start) {
@@ -32,13 +32,13 @@ struct ScrollMotion {
     let place = start + (speed - velocity) / decay
     if range.contains(place) { return (place, speed.magnitude < ScrollMotion.slowest) }
     guard bounces else { return (edge, true) }
-    // The time of the collision with the edge, and what follows.
+    // `time0` is the time at which the content reaches the edge. After it, the spring determines the position.
     let atEdge = velocity + (edge - start) * decay
     let time0 = log(atEdge / velocity) / decay
     return spring(from: edge, atEdge, to: edge, time - time0)
   }
 
-  /// A critically damped spring.
+  /// Returns the position of a critically damped spring at a time, and whether the spring is at rest.
   private func spring(from start: Double, _ velocity: Double, to end: Double, _ time: Double) -> (Double, Bool) {
     let w = ScrollMotion.frequency, a = start - end, b = velocity + w * a
     let rest = (a + b * time) * exp(-w * time)
@@ -47,7 +47,8 @@ struct ScrollMotion {
     return (isOver ? end : end + rest, isOver)
   }
 
-  /// The offset beyond an edge at which a finger's movement of `distance` shows the content, in a view of `length`.
+  /// Returns the distance beyond an edge at which the content is shown when the finger has moved `distance` beyond the
+  /// edge. `length` is the length of the view. All values are in points.
   static func rubberBand(_ distance: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     return (1 - 1 / (distance.magnitude * 0.55 / length + 1)) * length * (distance < 0 ? -1 : 1)

@@ -1,13 +1,13 @@
 import Agate
 
-/// A view that shows a part of a larger content. The user drags and zooms the content.
+/// A view that shows a part of its content. The user can scroll and zoom the content.
 ///
-/// As in UIKit, the content offset is the origin of the view's bounds. The content follows a finger, decelerates
-/// afterwards and bounces at its ends. Indicators are not drawn.
+/// As in UIKit, the content offset is the origin of the view's bounds. The content follows the finger, decelerates
+/// after a drag and bounces at its edges. Scroll indicators are not drawn.
 open class UIScrollView: UIView {
-  /// The deceleration of content.
+  /// The rate at which the content decelerates after a drag.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part of the velocity that is left after a millisecond.
+    /// The fraction of the velocity that remains after a millisecond.
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Slow deceleration: 0.998.
@@ -15,19 +15,20 @@ open class UIScrollView: UIView {
     /// Fast deceleration: 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
-  /// The style of indicators. They are not drawn.
+  /// The style of scroll indicators. Agate does not draw indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// The style that suits the background, or a dark or a light one.
+    /// The style that suits the background, a dark style or a light style.
     case `default`, black, white
   }
-  /// The way in which a keyboard is hidden. There is none.
+  /// The way in which dragging hides a keyboard. Agate shows no keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Not by dragging, by a drag, or together with a drag.
+    /// Dragging does not hide the keyboard, hides it, or moves it with the finger.
     case none, onDrag, interactive
   }
   /// The way in which the safe area is added to the insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// As the controller says, in scrolling directions, never or always. Agate adds it unless the value is `never`.
+    /// The safe area is added automatically, in scrollable directions, never or always. Agate adds the whole safe area
+    /// unless the value is `never`.
     case automatic, scrollableAxes, never, always
   }
 
@@ -48,14 +49,15 @@ open class UIScrollView: UIView {
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  /// The delegate. The default is nil.
+  /// The delegate, which the view does not retain. The default is nil.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   // MARK: Content
 
   /// The size of the content, in points. The default is zero.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
-  /// The place of the view's upper left corner in the content, in points: the origin of the bounds.
+  /// The point of the content at the view's upper left corner, in points. It is the origin of the bounds. The default
+  /// is zero.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -71,17 +73,18 @@ open class UIScrollView: UIView {
       if newValue.origin != last { delegate?.scrollViewDidScroll(self) }
     }
   }
-  /// Space around the content, in points. The default is zero.
+  /// The space around the content, in points, without the safe area. The default is zero.
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
-      // Content that rests at its upper left end stays there.
+      // Content that is at its left or top edge stays at that edge.
       if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
       if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
       adjustedContentInsetDidChange()
     }
   }
-  /// The space around the content with the safe area.
+  /// The space around the content, in points: ``contentInset`` and, depending on ``contentInsetAdjustmentBehavior``,
+  /// the safe area.
   open var adjustedContentInset: UIEdgeInsets {
     guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     let safe = safeAreaInsets
@@ -89,20 +92,20 @@ open class UIScrollView: UIView {
       top: contentInset.top + safe.top, left: contentInset.left + safe.left, bottom: contentInset.bottom + safe.bottom,
       right: contentInset.right + safe.right)
   }
-  /// Called after the insets changed. The default does nothing.
+  /// Called after ``contentInset`` changed. The default does nothing.
   open func adjustedContentInsetDidChange() {}
   /// The way in which the safe area is added to the insets. The default is `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The rectangle of the content, for constraints.
+  /// A guide for constraints to the content. Agate has no constraint solver, so its `layoutFrame` is zero.
   open private(set) lazy var contentLayoutGuide = UILayoutGuide()
-  /// The rectangle of the view, for constraints.
+  /// A guide for constraints to the view's frame. Agate has no constraint solver, so its `layoutFrame` is zero.
   open private(set) lazy var frameLayoutGuide = UILayoutGuide()
 
   /// Scrolls to an offset.
   ///
   /// - Parameters:
-  ///   - contentOffset: the offset. It is not limited to the content.
-  ///   - animated: whether the content moves there within 0.3 seconds.
+  ///   - contentOffset: the offset, in points. It is not limited to the content.
+  ///   - animated: whether the content moves to the offset in 0.3 seconds. If false, the offset changes immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()
     guard animated, contentOffset != self.contentOffset, UIView.areAnimationsEnabled else {
@@ -120,7 +123,8 @@ open class UIScrollView: UIView {
       return true
     }
   }
-  /// Scrolls by the least distance that shows a rectangle of the content.
+  /// Scrolls by the smallest distance that shows a rectangle of the content. The rectangle is in points of the
+  /// content's coordinates. The offset is limited to the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     let size = bounds.size
@@ -134,7 +138,7 @@ open class UIScrollView: UIView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The ranges of the content offset at rest.
+  /// The ranges in which the content offset may rest.
   private var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let insets = adjustedContentInset, size = bounds.size
     let left = -Double(insets.left), top = -Double(insets.top)
@@ -148,50 +152,53 @@ open class UIScrollView: UIView {
 
   /// Whether the user can scroll. The default is true.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether the content can be moved beyond its ends, from where it springs back. The default is true.
+  /// Whether the content can be dragged beyond its edges and then springs back. The default is true.
   open var bounces = true
-  /// Whether content that is not higher than the view bounces. The default is false.
+  /// Whether the content bounces vertically even if it is not higher than the view. The default is false.
   open var alwaysBounceVertical = false
-  /// Whether content that is not wider than the view bounces. The default is false.
+  /// Whether the content bounces horizontally even if it is not wider than the view. The default is false.
   open var alwaysBounceHorizontal = false
   /// Whether the content comes to rest at multiples of the view's size. The default is false.
   open var isPagingEnabled = false
-  /// Whether a drag that begins in one direction moves the content only in that. The default is false.
+  /// Whether a drag moves the content only along the axis in which the drag begins. The default is false.
   open var isDirectionalLockEnabled = false
   /// The deceleration after a drag. The default is `normal`.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a tap on the status bar scrolls to the top: there is no status bar.
+  /// Whether a tap on the status bar scrolls to the top. The value is kept and has no effect, because there is no
+  /// status bar. The default is true.
   open var scrollsToTop = true
-  /// Whether indicators are shown. They are not drawn; the values are kept.
+  /// Whether indicators are shown. The value is kept and has no effect, because indicators are not drawn. The default
+  /// is true.
   open var showsHorizontalScrollIndicator = true
-  /// Whether indicators are shown. They are not drawn; the values are kept.
+  /// Whether indicators are shown. The value is kept and has no effect, because indicators are not drawn. The default
+  /// is true.
   open var showsVerticalScrollIndicator = true
-  /// The style of indicators. They are not drawn; the value is kept.
+  /// The style of indicators. The value is kept and has no effect.
   open var indicatorStyle = IndicatorStyle.default
-  /// The insets of indicators. They are not drawn; the value is kept.
+  /// The insets of indicators. The value is kept and has no effect.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// Does nothing: indicators are not drawn.
   open func flashScrollIndicators() {}
   /// Whether a touch reaches the content only after a delay. The value is kept and has no effect. The default is true.
   open var delaysContentTouches = true
-  /// Whether a drag takes a touch from the content. The default is true.
+  /// Whether a drag cancels touches that views in the content have received. The default is true.
   open var canCancelContentTouches: Bool {
     get { panGestureRecognizer.cancelsTouchesInView }
     set { panGestureRecognizer.cancelsTouchesInView = newValue }
   }
-  /// The way in which a keyboard is hidden. There is none; the value is kept.
+  /// The way in which dragging hides a keyboard. The value is kept and has no effect, because there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Dragging
 
-  /// The recogniser of drags.
+  /// The gesture recogniser for drags.
   open var panGestureRecognizer: UIPanGestureRecognizer { scrollPan }
   private let scrollPan = ScrollPanGestureRecognizer()
   /// Whether the user touches the content.
   open var isTracking: Bool { !scrollPan.downTouches.isEmpty }
   /// Whether the user drags the content.
   open private(set) var isDragging = false
-  /// Whether the content moves after a drag.
+  /// Whether the content still moves after a drag.
   open private(set) var isDecelerating = false
 
   private var dragStart = CGPoint.zero
@@ -211,7 +218,8 @@ open class UIScrollView: UIView {
   private func handlePan() {
     switch panGestureRecognizer.state {
     case .began:
-      // The content begins to move where it is, without the distance that made the touch a drag.
+      // The content moves from its current offset. The distance by which the recogniser detected the drag is discarded,
+      // so that the content does not jump.
       let way = panGestureRecognizer.translation(in: superview)
       lock = isDirectionalLockEnabled ? (way.x.magnitude > way.y.magnitude ? .horizontal : .vertical) : nil
       panGestureRecognizer.setTranslation(.zero, in: superview)
@@ -255,7 +263,7 @@ open class UIScrollView: UIView {
     func end(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ page: CGFloat) -> CGFloat {
       var end = motion(start, velocity, range, nil).naturalEnd
       if isPagingEnabled, page > 0 {
-        // A flick turns to the next page, a slow drag to the nearest.
+        // A fast drag ends at the next page, a slow drag at the nearest page.
         let pages = Double(start / page)
         let turned = velocity > 100 ? pages.rounded(.up) : velocity < -100 ? pages.rounded(.down) : pages.rounded()
         end = turned * Double(page)
@@ -292,7 +300,7 @@ open class UIScrollView: UIView {
 
   private var link: CADisplayLink?
 
-  /// Calls `step` at each frame with the time since now, in seconds, until it returns true.
+  /// Calls `step` in each frame, with the time since the start in seconds, until `step` returns true.
   private func move(_ step: @escaping (Double) -> Bool) {
     link?.invalidate()
     var begin: Double?
@@ -307,7 +315,7 @@ open class UIScrollView: UIView {
     link.add(to: .main, forMode: .common)
   }
 
-  /// Stops the content where it is.
+  /// Stops the motion of the content at the current offset.
   final func stopMotion() {
     link?.invalidate()
     link = nil
@@ -322,19 +330,22 @@ open class UIScrollView: UIView {
 
   /// The smallest zoom scale. The default is 1.
   open var minimumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
-  /// The largest zoom scale. The user can zoom if it is larger than the smallest. The default is 1.
+  /// The largest zoom scale. The user can zoom if it is larger than ``minimumZoomScale``. The default is 1.
   open var maximumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
-  /// Whether the scale may leave its limits during a pinch. The value is kept and has no effect: the scale stays within.
+  /// Whether the zoom scale may exceed its limits during a pinch. The value is kept and has no effect, because the
+  /// scale never exceeds its limits. The default is true.
   open var bouncesZoom = true
-  /// Whether the user zooms.
+  /// Whether the user is pinching to zoom.
   open private(set) var isZooming = false
-  /// Whether the zoom scale springs back to its limits. It never leaves them, so the value is false.
+  /// Whether the zoom scale springs back to its limits. The value is always false, because the scale never exceeds its
+  /// limits.
   open var isZoomBouncing: Bool { false }
-  /// The recogniser of pinches; nil unless the user can zoom.
+  /// The gesture recogniser for pinches, or nil if the user cannot zoom.
   open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   private var scale: CGFloat = 1
-  /// The scale of the view that the delegate zooms. Setting it keeps the centre.
+  /// The scale of the view that the delegate returns for zooming. Setting the scale zooms about the centre of the
+  /// visible content. The new scale is limited to ``minimumZoomScale`` and ``maximumZoomScale``. The default is 1.
   open var zoomScale: CGFloat {
     get { scale }
     set { zoom(to: newValue, about: CGPoint(x: bounds.midX, y: bounds.midY)) }
@@ -342,12 +353,13 @@ open class UIScrollView: UIView {
   /// Sets the zoom scale.
   ///
   /// - Parameters:
-  ///   - scale: the scale. It is limited to the range.
-  ///   - animated: whether the change takes 0.3 seconds.
+  ///   - scale: the scale. It is limited to ``minimumZoomScale`` and ``maximumZoomScale``.
+  ///   - animated: whether the change is animated, for 0.3 seconds.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     if animated { UIView.animate(withDuration: 0.3, animations: { zoomScale = scale }) } else { zoomScale = scale }
   }
-  /// Zooms and scrolls so that a rectangle of the zoomed view fills the view.
+  /// Zooms and scrolls so that a rectangle fills the scroll view as far as its aspect ratio allows. The rectangle is in
+  /// the coordinates of the zoomed view. Does nothing if the delegate returns no view for zooming.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0, delegate?.viewForZooming(in: self) != nil else { return }
     let wanted = min(bounds.width / rect.width, bounds.height / rect.height)
@@ -388,7 +400,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Zooms about a point of the content, which stays where it is in the view.
+  /// Zooms about `point`, which is in the coordinates of the content. The point stays at its position in the scroll
+  /// view, unless the content offset reaches a limit.
   private func zoom(to wanted: CGFloat, about point: CGPoint) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let limited = min(max(wanted, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
@@ -407,7 +420,7 @@ open class UIScrollView: UIView {
   }
 }
 
-/// The recogniser of a scroll view's drags. A touch stops content that moves.
+/// The gesture recogniser for drags of a scroll view. A touch stops the motion of the content.
 private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
 

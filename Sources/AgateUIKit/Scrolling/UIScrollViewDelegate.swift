@@ -1,6 +1,6 @@
 import Agate
 
-/// An object that is told of scrolling. Every method has a default.
+/// An object that is notified about scrolling and zooming. Every method has a default implementation.
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after the content offset changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -12,18 +12,18 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   ///
   /// - Parameters:
   ///   - scrollView: the scroll view.
-  ///   - velocity: the velocity, in points per millisecond.
-  ///   - targetContentOffset: the offset at which the content will come to rest. It may be changed.
+  ///   - velocity: the velocity of the content offset, in points per millisecond.
+  ///   - targetContentOffset: the offset at which the content will come to rest. The method may change the offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called when the user has stopped dragging.
+  /// Called when the user has stopped dragging. `decelerate` tells whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Called when the content has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called at the end of ``UIScrollView/setContentOffset(_:animated:)`` with an animation.
+  /// Called when an animation by ``UIScrollView/setContentOffset(_:animated:)`` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view that zooming scales. The default is nil, which means no zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
@@ -31,7 +31,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Called when the user has stopped zooming.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns whether a tap on the status bar scrolls to the top: there is no status bar.
+  /// Returns whether a tap on the status bar scrolls to the top. The method is never called, because there is no status
+  /// bar.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
 }
 

@@ -24,7 +24,7 @@ struct LabelValues {
   var baselineAdjustment = UIBaselineAdjustment.alignBaselines
 
   static let standardFont = UIFont.systemFont(ofSize: 17)
-  /// A width and height that no text reaches, in points.
+  /// A width and height, in points, that count as unlimited.
   static let endless: CGFloat = 1e6
 
   init() {}
@@ -37,8 +37,8 @@ struct LabelValues {
     }
   }
 
-  /// Whether text with attributes has the same size as other text with attributes. Text that is set in every layout
-  /// pass must not ask for another pass.
+  /// Returns whether both texts are attributed texts with the same size. A program may set an attributed text in every
+  /// layout pass. If the size stays the same, the label must not request another pass.
   ///
   /// - Parameter width: the width at which lines are broken.
   func isSized(like other: LabelValues, width: CGFloat) -> Bool {
@@ -47,7 +47,7 @@ struct LabelValues {
     return place(in: space, lines: lineCount).rect.size == other.place(in: space, lines: other.lineCount).rect.size
   }
 
-  /// Whether the values show the same.
+  /// Returns whether a label draws both values in the same way. Texts with attributes always count as different.
   func isDrawn(like other: LabelValues) -> Bool {
     switch (content, other.content) {
     case (.none, .none): break
@@ -63,7 +63,7 @@ struct LabelValues {
 
   // MARK: Attributes
 
-  /// Adds attributes to all of a text with attributes.
+  /// Adds attributes to the whole text if it is an attributed text.
   mutating func add(_ attributes: [NSAttributedString.Key: Any]) {
     guard case .styled(let text) = content else { return }
     let copy = NSMutableAttributedString(attributedString: text)
@@ -71,7 +71,7 @@ struct LabelValues {
     content = .styled(copy)
   }
 
-  /// Changes the paragraph styles of a text with attributes.
+  /// Changes the paragraph styles of the text if it is an attributed text.
   mutating func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
     guard case .styled(let text) = content else { return }
     content = .styled(text.changingParagraphs(change))
@@ -83,7 +83,7 @@ struct LabelValues {
     return [.font: font, .foregroundColor: color, .paragraphStyle: style]
   }
 
-  /// The text with all attributes.
+  /// The text with its own attributes. The label's attributes are added where the text has none.
   var styled: NSAttributedString {
     switch content {
     case .none: return NSAttributedString(string: "")
@@ -97,7 +97,8 @@ struct LabelValues {
     }
   }
 
-  /// The text as it is drawn: with the colours of the label's state, its shadow, and fonts of another size.
+  /// Returns the text as the label draws it: with the colours of the label's state and the shadow. Font sizes are
+  /// multiplied by `scale`.
   private func drawn(scale: CGFloat) -> NSAttributedString {
     let text = NSMutableAttributedString(attributedString: styled)
     let all = NSRange(location: 0, length: text.length)
@@ -127,7 +128,7 @@ struct LabelValues {
 
   // MARK: Layout
 
-  /// The lines, the upper left corner of their block, and the rectangle that they cover.
+  /// The lines, the upper left corner of their block, and the rectangle that the lines cover, in points.
   struct Placed {
     var block: TextBlock
     var origin: CGPoint
@@ -141,7 +142,7 @@ struct LabelValues {
     if shrinks, !fits(full, rect.size) {
       (block, adjusts) = (shrunk(rect.size, lines), lines == 1)
     }
-    // Lines that are too high begin at the top.
+    // Text that is higher than the rectangle begins at the top.
     func middle(_ block: TextBlock) -> CGFloat { rect.midY - min(block.size.height.rounded(.up), rect.height) / 2 }
     var y = middle(block)
     if adjusts, let line = block.lines.first, let first = full.lines.first {
@@ -160,7 +161,7 @@ struct LabelValues {
 
   private func block(_ size: CGSize, _ lines: Int, scale: CGFloat) -> TextBlock {
     var space = TextBlock.Space()
-    // Without a width, lines of other alignments begin at the left side.
+    // Without a width, lines begin at the left side, whatever their alignment.
     space.width = size.width < Self.endless ? Double(max(size.width, 0)) : nil
     space.height = size.height < Self.endless ? Double(max(size.height, 0)) : nil
     (space.mostLines, space.keepsFirstLine, space.wrapsTruncatedText) = (max(lines, 0), true, true)
@@ -171,7 +172,8 @@ struct LabelValues {
     !block.isCut && block.size.width <= size.width + 0.01 && block.size.height <= size.height + 0.01
   }
 
-  /// The lines in the largest font that they fit in.
+  /// Returns the lines with the largest font size in which they fit. If no allowed size fits, returns them with the
+  /// smallest one.
   private func shrunk(_ size: CGSize, _ lines: Int) -> TextBlock {
     var low = leastScale > 0 ? min(leastScale, 1) : 0.01, high: CGFloat = 1
     var best = block(size, lines, scale: low)

@@ -11,15 +11,15 @@ extension NSAttributedString {
   }
 
   /// Draws the text in the current context, wrapped to the width of the rectangle. Lines that do not fit in its height
-  /// are not drawn. A paragraph whose line break mode is a truncating one has one line.
+  /// are not drawn, except the first line. A paragraph with a truncating line break mode is drawn as one line.
   public func draw(in rect: CGRect) { draw(with: rect, options: .usesLineFragmentOrigin, context: nil) }
 
   /// Draws the text in the current context.
   ///
   /// - Parameters:
-  ///   - rect: the rectangle, in user space with y pointing down.
-  ///   - options: the meaning of the rectangle.
-  ///   - context: an object that receives the rectangle of the text, or nil.
+  ///   - rect: the rectangle, in points of a user space whose y axis points down.
+  ///   - options: options that determine how the rectangle is used.
+  ///   - context: an object that receives the rectangle that the text covers, or nil.
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
     guard rect.isFinite else { return }
     let block = block(rect.size, options)
@@ -28,13 +28,15 @@ extension NSAttributedString {
     UIGraphicsGetCurrentContext()?.draw(block, at: CGPoint(x: rect.minX, y: rect.minY + top))
   }
 
-  /// Returns the rectangle that the text covers, in points, if it is drawn in a rectangle of a size at the origin.
+  /// Returns the rectangle that the text covers, in points, when it is drawn in a rectangle of `size` whose origin is
+  /// zero.
   ///
   /// - Parameters:
-  ///   - size: the greatest width and height. A height of 0, or one that no text reaches, means no limit.
-  ///   - options: the meaning of the rectangle. Without `usesLineFragmentOrigin` the origin is on the first baseline, so
-  ///     that the rectangle begins above it.
-  ///   - context: an object that receives the rectangle, or nil.
+  ///   - size: the maximum width and height. A value of 0 or less, or of 1,000,000 or more, means no limit. The size
+  ///     has no effect without `usesLineFragmentOrigin`.
+  ///   - options: options that determine how the rectangle is used. Without `usesLineFragmentOrigin`, the origin is on
+  ///     the first baseline. The returned rectangle then begins above the origin.
+  ///   - context: an object that receives the returned rectangle, or nil.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -61,7 +63,7 @@ extension NSAttributedString {
     options.contains(.usesLineFragmentOrigin) ? 0 : -CGFloat(block.lines.first?.baseline ?? 0)
   }
 
-  /// The string with its paragraph styles changed.
+  /// Returns a copy of the string with changed paragraph styles.
   func changingParagraphs(_ change: (NSMutableParagraphStyle) -> Void) -> NSAttributedString {
     let copy = NSMutableAttributedString(attributedString: self)
     enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) { value, range, _ in
@@ -78,7 +80,8 @@ extension NSLineBreakMode {
 }
 
 extension StringProtocol {
-  /// Returns the rectangle that the text covers, as `NSAttributedString.boundingRect(with:options:context:)` does.
+  /// Returns the rectangle that the text covers, in points, as `NSAttributedString.boundingRect(with:options:context:)`
+  /// does.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -98,7 +101,8 @@ extension StringProtocol {
 }
 
 extension NSString {
-  /// Returns the rectangle that the text covers, as `NSAttributedString.boundingRect(with:options:context:)` does.
+  /// Returns the rectangle that the text covers, in points, as `NSAttributedString.boundingRect(with:options:context:)`
+  /// does.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

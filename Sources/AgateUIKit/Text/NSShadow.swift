@@ -5,7 +5,8 @@ open class NSShadow: NSObject, NSCopying, TextShadowConvertible {
   private final let mark = AttributeMark()
   /// The offset in points, with y pointing down. The default is zero.
   open var shadowOffset = CGSize.zero
-  /// The blur, in points: twice the standard deviation. The default is 0, which gives a sharp shadow.
+  /// The blur radius, in points, which is twice the standard deviation of the blur. The default is 0, which gives a
+  /// sharp shadow.
   open var shadowBlurRadius: CGFloat = 0
   /// The colour, a ``UIColor`` or ``/AgateGraphics/CGColor``, or nil for no shadow. The default is black with an alpha
   /// of one third.

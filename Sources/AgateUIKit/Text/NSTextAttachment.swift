@@ -1,17 +1,17 @@
 import Agate
 
-/// An image that stands in a line in place of a character, for the attribute `NSAttributedString.Key.attachment`.
+/// An image that replaces a character in a line of text, for the attribute `NSAttributedString.Key.attachment`.
 ///
-/// Labels and strings draw it. Text layers and Core Text leave it out.
+/// Labels and the drawing methods of strings draw the image. Text layers and Core Text omit it.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   private final let mark = AttributeMark()
-  /// The character that an attachment takes the place of: U+FFFC.
+  /// The character that an attachment replaces: U+FFFC.
   public static let character = 0xfffc
 
   /// The image. The default is nil.
   open var image: UIImage?
-  /// The rectangle of the image from its origin on the baseline, in points, with y pointing up. Zero, the default, gives
-  /// it the size of the image.
+  /// The rectangle in which the image is drawn, in points. The origin of the coordinates is the position of the
+  /// character on the baseline, and y points up. The default is zero, which means that the image has its own size.
   open var bounds = CGRect.zero
 
   /// Creates an attachment without an image.
@@ -26,7 +26,7 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
 }
 
 extension NSAttributedString {
-  /// Creates a string that is one attachment.
+  /// Creates a string that consists of one attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{fffc}", attributes: [.attachment: attachment])
   }

@@ -1,7 +1,7 @@
 import Agate
 
 extension UIFont {
-  /// The role of a text, which determines its font size and weight.
+  /// The role of a text, which determines the size and weight of its font. Sizes are constant.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -18,7 +18,7 @@ extension UIFont {
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
     /// Lines below headlines: 15 points.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// Text: 17 points.
+    /// Body text: 17 points.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
     /// Callouts: 16 points.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
@@ -29,7 +29,7 @@ extension UIFont {
     /// Smaller captions: 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-    /// The size in points; 17 for styles that are not known.
+    /// The font size in points. Unknown styles have 17 points.
     var size: CGFloat {
       switch self {
       case .largeTitle: 34

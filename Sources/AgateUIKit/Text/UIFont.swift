@@ -1,44 +1,48 @@
 import Agate
 
-/// An immutable font with a size in points: a ``/AgateGraphics/CTFont``, so that Core Text takes it where it takes fonts.
+/// An immutable font with a size in points. The class is a subclass of ``/AgateGraphics/CTFont``, so Core Text accepts
+/// its instances.
 ///
-/// The system's font is fontconfig's `sans-serif`, with DejaVu Sans on many systems; its name is that of the face that
-/// is found. Metrics are those of the face, unhinted, as text is drawn.
+/// The system's font is fontconfig's `sans-serif`, which is DejaVu Sans on many systems. Its name is the name of the
+/// face that fontconfig finds. Metrics are the unhinted metrics of the face, with which text is also drawn.
 open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The weight of a font. 0 is regular. If the font does not have a weight, the nearest available weight is used.
+  /// The weight of a font, from -1 to 1. 0 is the regular weight. If a font does not have a weight, the nearest
+  /// available weight is used.
   public struct Weight: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a weight from a value between -1 and 1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The weight 100 of fonts.
+    /// The font weight 100.
     public static let ultraLight = Weight(-0.8)
-    /// The weight 200 of fonts.
+    /// The font weight 200.
     public static let thin = Weight(-0.6)
-    /// The weight 300 of fonts.
+    /// The font weight 300.
     public static let light = Weight(-0.4)
-    /// The weight 400 of fonts.
+    /// The font weight 400.
     public static let regular = Weight(0)
-    /// The weight 500 of fonts.
+    /// The font weight 500.
     public static let medium = Weight(0.23)
-    /// The weight 600 of fonts.
+    /// The font weight 600.
     public static let semibold = Weight(0.3)
-    /// The weight 700 of fonts.
+    /// The font weight 700.
     public static let bold = Weight(0.4)
-    /// The weight 800 of fonts.
+    /// The font weight 800.
     public static let heavy = Weight(0.56)
-    /// The weight 900 of fonts.
+    /// The font weight 900.
     public static let black = Weight(0.62)
 
-    /// The weight as fonts count it, 100…900.
+    /// The weight on the scale of font files, from 100 to 900.
     var number: Int { FontWeight.number(of: Double(rawValue)) }
   }
 
-  /// Creates the font with a name: the PostScript name that ``fontName`` gives, a full name or a family's name. Returns
-  /// nil if neither an installed nor a registered font has the name.
+  /// Creates the font with a name, which is a PostScript name (``fontName``), a full name or a family's name. Returns
+  /// nil if neither an installed nor a registered font has the name. A size that is not positive and finite counts as
+  /// 12 points.
   ///
-  /// The names of Apple's own fonts, such as `HelveticaNeue-Bold`, give the nearest font that is installed.
+  /// For the name of one of Apple's own fonts, such as `HelveticaNeue-Bold`, the initializer creates the most similar
+  /// installed font.
   public init?(name: String, size: CGFloat) {
     guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
     let size = UIFont.points(size)
@@ -53,12 +57,12 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: the descriptor.
-  ///   - pointSize: the size in points. 0 means the descriptor's.
+  ///   - pointSize: the size in points. 0 or less means the size of the descriptor.
   public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     super.init(descriptor.fontDescription(size: pointSize > 0 ? Double(pointSize) : nil))
   }
 
-  /// Creates the same font from a font of Core Text. On Apple's systems one is cast to the other.
+  /// Creates the same font from a font of Core Text. On Apple's systems, the two types are cast to each other instead.
   public init(_ font: CTFont) { super.init(font.fontDescription) }
 
   private init(description: FontDescription) { super.init(description) }
@@ -95,7 +99,7 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   open var fontName: String { face?.names.postScript ?? fontDescription.family }
   /// The name of the face's family, for example `DejaVu Sans`.
   open var familyName: String { face?.names.family ?? fontDescription.family }
-  /// The names of all families that are installed or registered, sorted.
+  /// The names of all installed and registered families, sorted.
   open class var familyNames: [String] { FontBook.families }
   /// Returns the PostScript names of a family's faces, from light to heavy.
   open class func fontNames(forFamilyName familyName: String) -> [String] { FontBook.names(ofFamily: familyName) }
@@ -104,9 +108,9 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
 
   /// The size in points.
   open var pointSize: CGFloat { CTFontGetSize(self) }
-  /// The top of lines above the baseline, in points.
+  /// The distance from the baseline to the top of a line, in points.
   open var ascender: CGFloat { CTFontGetAscent(self) }
-  /// The bottom of lines above the baseline, in points. It is negative.
+  /// The distance from the baseline to the bottom of a line, in points, as a negative number.
   open var descender: CGFloat { -CTFontGetDescent(self) }
   /// The height of capital letters, in points.
   open var capHeight: CGFloat { CTFontGetCapHeight(self) }
@@ -114,7 +118,7 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   open var xHeight: CGFloat { CTFontGetXHeight(self) }
   /// The height of lines, in points: the distance between ``ascender`` and ``descender``.
   open var lineHeight: CGFloat { ascender - descender }
-  /// The additional distance between lines that the font asks for, in points.
+  /// The additional distance between lines that the font recommends, in points.
   open var leading: CGFloat { CTFontGetLeading(self) }
 
   // MARK: Similar fonts
@@ -123,7 +127,7 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(description: fontDescription.sized(UIFont.points(size))) }
   /// The font's descriptor.
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(CTFontDescriptor.values(of: fontDescription)) }
-  /// The font as Core Text's type: the font itself.
+  /// The font itself, typed as a font of Core Text.
   public final var ctFont: CTFont { self }
 
   // MARK: The system's
@@ -131,7 +135,7 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// Returns the system's font with a size in points.
   open class func systemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .regular) }
   /// Returns the system's font with a size in points and a weight. If the font does not have the weight, the nearest
-  /// one is used.
+  /// available weight is used.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(description: FontDescription(family: "sans-serif", size: points(size), weight: weight.number))
   }
@@ -145,28 +149,29 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(description: FontDescription(family: "monospace", size: points(size), weight: weight.number))
   }
-  /// Returns the system's font with digits of one width, if it has such digits.
+  /// Returns the system's font with a size in points and a weight. Its digits have equal widths if the font supports
+  /// them.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     var description = FontDescription(family: "sans-serif", size: points(size), weight: weight.number)
     description.hasEvenDigits = true
     return UIFont(description: description)
   }
 
-  /// The size of labels: 17 points.
+  /// The font size of labels: 17 points.
   open class var labelFontSize: CGFloat { 17 }
-  /// The size of buttons: 18 points.
+  /// The font size of buttons: 18 points.
   open class var buttonFontSize: CGFloat { 18 }
   /// The size of small text: 12 points.
   open class var smallSystemFontSize: CGFloat { 12 }
   /// The size of text: 14 points.
   open class var systemFontSize: CGFloat { 14 }
 
-  /// Returns the system's font for a purpose, in the size that is the default on iOS. Sizes do not change with the user's
+  /// Returns the system's font for a text style, with the default size of iOS. Sizes do not depend on the user's
   /// settings.
   open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     systemFont(ofSize: style.size, weight: style == .headline ? .semibold : .regular)
   }
-  /// Returns the system's font for a purpose. The traits are not used.
+  /// Returns the system's font for a text style. The traits are not used.
   open class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }

@@ -17,7 +17,7 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     public static let size = AttributeName(rawValue: kCTFontSizeAttribute)
     /// A dictionary of traits by ``TraitKey``.
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
-    /// The text style, a `UIFont.TextStyle`. It is a value only.
+    /// The text style, a `UIFont.TextStyle`. The value is kept and has no effect on the font.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     /// Settings of font features. They have no effect.
     public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
@@ -28,13 +28,13 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The bits of ``SymbolicTraits``, a number.
+    /// The ``SymbolicTraits``, or their raw value as a number.
     public static let symbolic = TraitKey(rawValue: kCTFontSymbolicTrait)
     /// The weight, a `UIFont.Weight` or its number.
     public static let weight = TraitKey(rawValue: kCTFontWeightTrait)
     /// The slant, a number from −1 to 1; 0 is upright.
     public static let slant = TraitKey(rawValue: kCTFontSlantTrait)
-    /// The width, a number from −1 to 1. It has no effect.
+    /// The width, a number from −1 to 1. The trait has no effect.
     public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
   }
 
@@ -42,23 +42,23 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
   public struct SymbolicTraits: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Letters that lean.
+    /// Italic letters.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// Heavy strokes.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Wide letters.
+    /// Wide letters. The trait has no effect on the choice of a font.
     public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
-    /// Narrow letters.
+    /// Narrow letters. The trait has no effect on the choice of a font.
     public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
-    /// Letters of one width.
+    /// Letters of equal width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-    /// Less space between lines. It has no effect.
+    /// Less space between lines. The trait has no effect.
     public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-    /// More space between lines. It has no effect.
+    /// More space between lines. The trait has no effect.
     public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
   }
 
-  /// A design of the system's font.
+  /// A design of the system's font. Agate has one design (``UIFontDescriptor/withDesign(_:)``).
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -68,7 +68,7 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     /// Letters with serifs.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
-    /// Letters of one width.
+    /// Letters of equal width.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
 
@@ -82,7 +82,7 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
 
   package override init(_ values: [String: Any]) { super.init(values) }
 
-  /// Attributes by Core Text's keys, with numbers for weights.
+  /// Returns the attributes under Core Text's keys, with weights and symbolic traits as numbers.
   private static func plain(_ attributes: [AttributeName: Any]) -> [String: Any] {
     var values: [String: Any] = [:]
     for (key, value) in attributes {
@@ -105,46 +105,48 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// The attributes.
+  /// The attributes of the descriptor.
   open var fontAttributes: [AttributeName: Any] {
     var attributes: [AttributeName: Any] = [:]
     for (key, value) in values where key != FontKeys.description { attributes[AttributeName(rawValue: key)] = value }
     return attributes
   }
-  /// Returns an attribute; nil if there is none.
+  /// Returns the value of an attribute, or nil if the descriptor does not have the attribute.
   open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
-  /// The size in points; 12 for a descriptor without one.
+  /// The size in points. The default is 12.
   open var pointSize: CGFloat { CGFloat(fontDescription(size: nil).size) }
-  /// The PostScript name of the font described.
+  /// The PostScript name of the font that the descriptor finds.
   open var postscriptName: String { font.fontName }
-  /// The traits of the font described.
+  /// The traits of the font that the descriptor finds.
   open var symbolicTraits: SymbolicTraits { SymbolicTraits(rawValue: CTFontGetSymbolicTraits(font).rawValue) }
 
   private var font: UIFont { UIFont(descriptor: self, size: 0) }
 
-  /// Returns a descriptor with more attributes, which take precedence.
+  /// Returns a copy of the descriptor with more attributes. A new value replaces the value with the same key. A new
+  /// family or name also replaces the old family, name and face.
   open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     UIFontDescriptor(merged(Self.plain(attributes)))
   }
-  /// Returns a descriptor with another size in points.
+  /// Returns a copy of the descriptor with another size in points.
   open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor { addingAttributes([.size: newPointSize]) }
-  /// Returns a descriptor of another family.
+  /// Returns a copy of the descriptor with another family.
   open func withFamily(_ newFamily: String) -> UIFontDescriptor { addingAttributes([.family: newFamily]) }
-  /// Returns a descriptor of another face of the family, for example `Bold`.
+  /// Returns a copy of the descriptor with another face of the family, for example `Bold`.
   open func withFace(_ newFace: String) -> UIFontDescriptor {
     addingAttributes([.family: font.familyName, .face: newFace])
   }
-  /// Returns a descriptor with other traits; nil if the family has no bold or italic font as wanted.
+  /// Returns a copy of the descriptor with other traits. Returns nil if the font that the copy finds does not match the
+  /// bold and italic traits.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     let descriptor = addingAttributes([.traits: [TraitKey.symbolic: symbolicTraits]])
     let wanted: SymbolicTraits = [.traitBold, .traitItalic]
     let isAsWanted = descriptor.symbolicTraits.intersection(wanted) == symbolicTraits.intersection(wanted)
     return isAsWanted ? descriptor : nil
   }
-  /// Returns this descriptor. Linux has one design of the system's font.
+  /// Returns this descriptor, because Agate has one design of the system's font.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
-  /// Returns the descriptor of the font for a text style (``UIFont/preferredFont(forTextStyle:)``).
+  /// Returns the descriptor of the font that ``UIFont/preferredFont(forTextStyle:)`` returns for a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor.addingAttributes([.textStyle: style])
   }

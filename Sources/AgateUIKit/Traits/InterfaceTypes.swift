@@ -2,15 +2,15 @@ import Agate
 
 /// The appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// No appearance of its own, a light or a dark one.
+  /// The appearance is not specified, light or dark.
   case unspecified, light, dark
 }
 
-/// The kind of device that an interface is made for.
+/// The kind of device for which an interface is made.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// No kind of its own.
+  /// The kind is not specified.
   case unspecified = -1
-  /// A telephone, a tablet, a television, a car or a Mac.
+  /// A telephone, a tablet, a television or a car.
   case phone, pad, tv, carPlay
   /// A Mac.
   case mac = 5
@@ -18,31 +18,31 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// The space that an interface has in one direction.
+/// The amount of space that an interface has in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// No class of its own, little space or much space.
+  /// The class is not specified, is compact for little space or is regular for much space.
   case unspecified, compact, regular
 }
 
 /// The direction in which an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-  /// Lines begin at the left, or at the right.
+  /// Lines begin on the left or on the right.
   case leftToRight, rightToLeft
 }
 
-/// The meaning of a view's content, which decides whether it is flipped in right-to-left layouts.
+/// The meaning of a view's content, which determines whether the content is flipped in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// Content that is flipped where the interface is.
+  /// Content that has the direction of the interface.
   case unspecified
-  /// Playback controls and directions in space are never flipped.
+  /// Playback controls and controls for directions in space, which are never flipped.
   case playback, spatial
   /// Content that always has this direction.
   case forceLeftToRight, forceRightToLeft
 }
 
-/// The range of colours of a display.
+/// The colour gamut of a display.
 public enum UIDisplayGamut: Int, Sendable {
-  /// No range of its own.
+  /// The gamut is not specified.
   case unspecified = -1
   /// sRGB or Display P3.
   case SRGB, P3
@@ -50,33 +50,33 @@ public enum UIDisplayGamut: Int, Sendable {
 
 /// The contrast of an interface.
 public enum UIAccessibilityContrast: Int, Sendable {
-  /// No contrast of its own.
+  /// The contrast is not specified.
   case unspecified = -1
-  /// The usual contrast or a higher one.
+  /// The normal contrast or a higher contrast.
   case normal, high
 }
 
-/// The level of an interface, which decides its background colours.
+/// The level of an interface, which determines its background colours.
 public enum UIUserInterfaceLevel: Int, Sendable {
-  /// No level of its own.
+  /// The level is not specified.
   case unspecified = -1
-  /// The base, or an interface above it.
+  /// The base level, or the level of an interface above the base.
   case base, elevated
 }
 
 /// Whether a display recognises the pressure of fingers.
 public enum UIForceTouchCapability: Int, Sendable {
-  /// Not known, not recognised or recognised.
+  /// The capability is unknown, unavailable or available.
   case unknown, unavailable, available
 }
 
 extension UIView {
-  /// Returns the direction of content with `attribute`. Agate's interfaces run from left to right.
+  /// Returns the direction of content with `attribute`: from left to right unless the attribute is `forceRightToLeft`.
   public static func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// Returns the direction of content with `attribute` in an interface of the given direction.
+  /// Returns the direction of content with `attribute` in an interface with the given direction.
   public static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {

@@ -15,13 +15,13 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
   /// A selected element.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// An element that plays a sound of its own.
+  /// An element that plays its own sound.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
   /// A key of a keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
   /// A text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// An element that sums up the state of the program.
+  /// An element that summarises the state of the program.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
   /// A disabled element.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
@@ -43,8 +43,8 @@ public struct UIAccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// Settings and notifications of assistive technologies. None runs on Agate, so every setting is false, and
-/// notifications are posted to no one.
+/// Settings and notifications of assistive technologies. Agate does not support assistive technologies, so every
+/// setting is false and notifications are not delivered.
 public enum UIAccessibility {
   /// The kind of a notification.
   public struct Notification: RawRepresentable, Hashable, Sendable {
@@ -60,19 +60,19 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// Whether animations should be fewer. The value is false.
+  /// Whether animations should be reduced. The value is always false.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Whether transparency should be avoided. The value is false.
+  /// Whether transparency should be avoided. The value is always false.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Whether a screen reader runs. The value is false.
+  /// Whether a screen reader is running. The value is always false.
   public static var isVoiceOverRunning: Bool { false }
-  /// Whether text is bold. The value is false.
+  /// Whether text should be bold. The value is always false.
   public static var isBoldTextEnabled: Bool { false }
-  /// Whether colours are inverted. The value is false.
+  /// Whether colours are inverted. The value is always false.
   public static var isInvertColorsEnabled: Bool { false }
-  /// Whether colours have more contrast. The value is false.
+  /// Whether colours should have more contrast. The value is always false.
   public static var isDarkerSystemColorsEnabled: Bool { false }
-  /// Does nothing.
+  /// Does nothing, because Agate does not support assistive technologies.
   public static func post(notification: Notification, argument: Any?) {}
 
   /// The name of a notification that is never posted: ``isReduceMotionEnabled`` does not change.

@@ -1,15 +1,15 @@
 import Agate
 
-/// An object with traits: the conditions under which an interface is shown.
+/// An object with traits, which describe the environment of an interface.
 public protocol UITraitEnvironment: AnyObject {
   /// The traits that apply to the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after the traits changed.
+  /// Called after the traits changed. The argument is the traits before the change.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// The conditions under which an interface is shown. A value of `unspecified`, or a scale of 0, means that the
-/// collection has no such trait.
+/// Values that describe the environment of an interface, such as its scale and its style. A value of `unspecified`, or
+/// a scale of 0, means that the collection does not specify the trait.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   private let values: Values
 
@@ -40,7 +40,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(vertical: verticalSizeClass))
   }
-  /// Creates a collection with the traits of several. Later ones win.
+  /// Creates a collection with the traits of several collections. If several collections specify a trait, the last
+  /// value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var all = Values()
     for one in traitCollections.map(\.values) {
@@ -54,41 +55,44 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(all)
   }
 
-  /// The number of pixels per point.
+  /// The number of pixels per point, or 0 if it is not specified.
   open var displayScale: CGFloat { values.displayScale }
   /// The interface style.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
   /// The kind of device.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
-  /// The space in the horizontal direction.
+  /// The size class in the horizontal direction.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-  /// The space in the vertical direction.
+  /// The size class in the vertical direction.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
-  /// The range of colours of the display.
+  /// The colour gamut of the display.
   open var displayGamut: UIDisplayGamut { values.gamut }
-  /// The direction of the layout: from left to right.
+  /// The direction of the layout. The value is always `leftToRight`.
   open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// The contrast: the usual one.
+  /// The contrast. The value is always `normal`.
   open var accessibilityContrast: UIAccessibilityContrast { .normal }
-  /// The level of the interface: the base.
+  /// The level of the interface. The value is always `base`.
   open var userInterfaceLevel: UIUserInterfaceLevel { .base }
-  /// Whether pressure is recognised. It is not.
+  /// Whether the display recognises pressure. The value is always `unavailable`.
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }
 
-  /// Returns whether the collection has every trait that `trait` specifies, with the same value.
+  /// Returns whether the collection specifies every trait that `trait` specifies, with the same values. Returns true
+  /// for nil.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]).values == values
   }
-  /// Returns whether colours may differ between the two collections.
+  /// Returns whether colours may look different with the two collections: whether their interface styles or gamuts
+  /// differ.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
       || displayGamut != (traitCollection?.displayGamut ?? .unspecified)
   }
-  /// Calls `actions` while this collection is ``current``.
+  /// Calls `actions`. During the call, this collection is ``current`` in the calling task.
   open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.$given.withValue(self, operation: actions) }
 
-  /// The traits of the code that runs now: those that ``performAsCurrent(_:)`` gave, or else those of the screen.
+  /// The traits that apply to the running code. Within ``performAsCurrent(_:)``, they are the traits of that
+  /// collection. Otherwise, they are the traits of the main screen.
   public static var current: UITraitCollection { given ?? UIScreen.main.traitCollection }
   @TaskLocal private static var given: UITraitCollection?
 
@@ -116,7 +120,8 @@ extension UIView: UITraitEnvironment {
     changeTraits { makeExtras().style = style }
   }
 
-  /// Makes a change, and tells the view and the views in it if their traits are others now.
+  /// Makes a change. If the traits of the view differ after the change, notifies the view and the descendants that
+  /// inherit its style.
   package final func changeTraits(_ change: () -> Void) {
     let last = traitCollection
     change()

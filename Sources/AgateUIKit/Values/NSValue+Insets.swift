@@ -1,6 +1,6 @@
 import Agate
 
-/// Structures of UIKit in objects.
+/// Objects that hold values of UIKit's structures.
 extension NSValue {
   /// Creates an object that holds insets.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
@@ -10,22 +10,22 @@ extension NSValue {
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing].map(Double.init))
   }
-  /// Creates an object that holds a displacement.
+  /// Creates an object that holds an offset.
   public convenience init(uiOffset offset: UIOffset) {
     self.init(numbers: [Double(offset.horizontal), Double(offset.vertical)])
   }
 
-  /// The insets, or zero if the object has another type.
+  /// The insets, or zero if the object holds a value of another type.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }
     return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
   }
-  /// The insets, or zero if the object has another type.
+  /// The insets, or zero if the object holds a value of another type.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }
     return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
   }
-  /// The displacement, or zero if the object has another type.
+  /// The offset, or zero if the object holds a value of another type.
   public var uiOffsetValue: UIOffset {
     numbers(2).map { UIOffset(horizontal: CGFloat($0[0]), vertical: CGFloat($0[1])) } ?? .zero
   }

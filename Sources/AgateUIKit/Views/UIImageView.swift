@@ -1,6 +1,6 @@
 import Agate
 
-/// A view that shows an image, or several images as an animation, as its layer's contents.
+/// A view that shows an image, or an animation of several images, as the contents of its layer.
 ///
 /// An image created by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` is stretched between its caps,
 /// regardless of its resizing mode. An image whose rendering mode is `alwaysTemplate` is shown in the tint colour. By
@@ -23,7 +23,7 @@ open class UIImageView: UIView {
   }
   /// The image to show while ``isHighlighted`` is true. If it is nil, the default, ``image`` is shown.
   open var highlightedImage: UIImage? { didSet { show() } }
-  /// Whether the highlighted images are shown. The default is false.
+  /// Whether the highlighted images are shown instead of the normal images. The default is false.
   open var isHighlighted = false {
     didSet {
       if isHighlighted == oldValue { return }
@@ -31,24 +31,26 @@ open class UIImageView: UIView {
       if isAnimating { startAnimating() }
     }
   }
-  /// Configuration of system symbols, of which there are none on Linux. The value has no effect.
+  /// The configuration of system symbols. The value has no effect, because there are no system symbols on Linux. The
+  /// default is nil.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
 
   // MARK: Animation
 
-  /// The images of the animation, in the place of ``image`` while the animation runs. Setting them stops the animation.
+  /// The images of the animation. They replace ``image`` while the animation runs. Setting them stops the animation.
   /// The default is nil.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The images of the animation while ``isHighlighted`` is true. The default is nil, which means ``animationImages``.
+  /// The images of the animation while ``isHighlighted`` is true. Setting them stops the animation. The default is nil,
+  /// which means ``animationImages``.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The duration of one round, in seconds. The default is 0, which means a thirtieth of a second for each image, or the
-  /// duration of an animated image.
+  /// The duration of one round, in seconds. The default is 0. It means the duration of the animated image, or 1/30
+  /// second for each of the animation images.
   open var animationDuration: TimeInterval = 0
   /// The number of rounds. The default is 0, which means that the animation repeats until it is stopped.
   open var animationRepeatCount = 0
 
-  /// Begins the animation with its first image. Does nothing if there are no images. When all rounds are over, the
-  /// image is shown again.
+  /// Starts the animation with its first image. An animation that is already running starts again. Does nothing if
+  /// there are no images. After the last round, the image is shown again.
   open func startAnimating() {
     stopAnimating()
     let highlighted = isHighlighted ? highlightedAnimationImages : nil
@@ -62,7 +64,7 @@ open class UIImageView: UIView {
     animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
     layer.add(animation, forKey: Self.animationKey)
   }
-  /// Ends the animation and shows the image.
+  /// Stops the animation and shows the image.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
   /// Whether the animation runs.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
@@ -96,7 +98,8 @@ open class UIImageView: UIView {
     begin()
   }
 
-  /// Creates a view with the size of the image, or with that of the highlighted image if there is no other.
+  /// Creates a view with the size of the image. If `image` is nil, the view has the size of the highlighted image. An
+  /// animated image starts its animation.
   public init(image: UIImage?, highlightedImage: UIImage?) {
     (self.image, self.highlightedImage) = (image, highlightedImage)
     super.init(frame: CGRect(origin: .zero, size: (image ?? highlightedImage)?.size ?? .zero))
@@ -111,16 +114,17 @@ open class UIImageView: UIView {
 
   // MARK: Layout
 
-  /// Returns the image's size or, if there is no image, the view's current size.
+  /// Returns the size of the image that is shown, in points. If there is no image, returns the view's current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
-  /// The size of the image, or none if there is no image.
+  /// The size of the image that is shown, in points. If there is no image, both dimensions are
+  /// ``UIView/noIntrinsicMetric``.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
-  /// The alignment insets of the image.
+  /// The alignment insets of the image that is shown, in points, or zero if there is no image.
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? super.alignmentRectInsets }
 
   // MARK: Showing
 
-  /// Shows a template in the new colour.
+  /// Shows a template image in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     guard shownImage?.isTemplate(automatic: isTemplate) == true || isAnimating else { return }
@@ -130,7 +134,7 @@ open class UIImageView: UIView {
 
   /// Whether images of the mode `automatic` are templates, as in a system button.
   final var isTemplate = false { didSet { if isTemplate != oldValue { show() } } }
-  /// The share of light that the view takes away, 0…1: a button that is held shows its image darker.
+  /// The fraction by which the image is darkened, from 0 to 1. A pressed button darkens its image.
   final var dimming = 0.0 { didSet { if dimming != oldValue { show() } } }
 
   private final var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
@@ -142,7 +146,7 @@ open class UIImageView: UIView {
     layer.contents = pixels
     layer.contentsScale = image?.scale ?? ownScale ?? followedScale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-    // An image without alpha covers the view.
+    // An image without alpha makes the layer opaque.
     layer.isOpaque = pixels?.isOpaque ?? false
   }
 }

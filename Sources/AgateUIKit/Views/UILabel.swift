@@ -1,26 +1,26 @@
 import Agate
 
-/// A view that shows text: one line unless ``numberOfLines`` says otherwise, vertically centred.
+/// A view that shows text, vertically centred. By default, the text has one line (``numberOfLines``).
 ///
-/// Text that does not fit is broken and truncated by ``lineBreakMode``. By default, touches in a label go to the views
-/// behind it.
+/// Text that does not fit is broken and truncated according to ``lineBreakMode``. By default, touches in a label go to
+/// the views behind it.
 open class UILabel: UIView {
   private final var values = LabelValues()
 
-  /// The text. The default is nil. Text that is set has one style, that of the label's properties. Of
-  /// ``attributedText``, these are the characters.
+  /// The text. The default is nil. Setting the text replaces ``attributedText``, and the text has the style of the
+  /// label's properties. If the label has an attributed text, the value is the characters of that text.
   open var text: String? {
     get { values.text }
     set { change { $0.content = newValue.map { .plain($0) } ?? .none } }
   }
-  /// The text with attributes. The default is nil. Attributes that it does not have are those of the label's properties.
-  /// Paragraph styles in it decide about alignment and line breaks. Setting ``font``, ``textColor``, ``textAlignment`` or
-  /// ``lineBreakMode`` changes all of it.
+  /// The text with attributes. The default is nil. Attributes that are missing come from the label's properties.
+  /// Paragraph styles in the text determine its alignment and line breaks. Setting ``font``, ``textColor``,
+  /// ``textAlignment`` or ``lineBreakMode`` changes the attribute in the whole text.
   open var attributedText: NSAttributedString? {
     get { values.text == nil ? nil : values.styled }
     set { change { $0.content = newValue.map { .styled(NSAttributedString(attributedString: $0)) } ?? .none } }
   }
-  /// The font. The default, which nil restores, is the system's font at 17 points.
+  /// The font. The default is the system's font with a size of 17 points. Setting nil restores the default.
   open var font: UIFont! {
     get { values.font }
     set {
@@ -31,7 +31,7 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The colour of the text. The default, which nil restores, is black.
+  /// The colour of the text. The default is black. Setting nil restores the default.
   open var textColor: UIColor! {
     get { values.color }
     set {
@@ -42,7 +42,7 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The alignment of the text. The default is natural: at the leading edge.
+  /// The alignment of the text. The default is `natural`, which aligns text at the leading edge.
   open var textAlignment: NSTextAlignment {
     get { values.alignment }
     set {
@@ -52,8 +52,8 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The breaking and truncation of text that does not fit in a line. Truncation is at the last line that fits. The
-  /// default is truncation at the end.
+  /// The way in which text that does not fit in a line is broken or truncated. The truncating modes truncate the last
+  /// line that fits. The default is `byTruncatingTail`.
   open var lineBreakMode: NSLineBreakMode {
     get { values.breaking }
     set {
@@ -63,49 +63,51 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The greatest number of lines. 0 means no limit but the height. The default is 1.
+  /// The maximum number of lines. 0 means that only the height limits the number of lines. The default is 1.
   open var numberOfLines: Int {
     get { values.lineCount }
     set { change { $0.lineCount = newValue } }
   }
 
-  /// The colour of a sharp shadow of the text, or nil for none. The default is nil.
+  /// The colour of the shadow of the text, which is sharp. The default is nil, which means no shadow.
   open var shadowColor: UIColor? {
     get { values.shadowColor }
     set { change { $0.shadowColor = newValue } }
   }
-  /// The offset of the shadow in points, with y pointing down. The default is (0, −1): above the text.
+  /// The offset of the shadow, in points, with y pointing down. The default is (0, −1), which is above the text.
   open var shadowOffset: CGSize {
     get { values.shadowOffset }
     set { change { $0.shadowOffset = newValue } }
   }
-  /// The colour of the text while ``isHighlighted`` is true. The default is nil: the usual colour.
+  /// The colour of the text while ``isHighlighted`` is true. The default is nil, which means that the colours do not
+  /// change.
   open var highlightedTextColor: UIColor? {
     get { values.highlightedColor }
     set { change { $0.highlightedColor = newValue } }
   }
-  /// Whether the text has its ``highlightedTextColor``. The default is false.
+  /// Whether the text is drawn in ``highlightedTextColor``. The default is false.
   open var isHighlighted: Bool {
     get { values.isHighlighted }
     set { change { $0.isHighlighted = newValue } }
   }
-  /// Whether the text has its full colour. If false, its colours have half of their alpha. The default is true.
+  /// Whether the text is drawn in its full colours. If false, the alpha of its colours is halved. The default is true.
   open var isEnabled: Bool {
     get { values.isEnabled }
     set { change { $0.isEnabled = newValue } }
   }
 
-  /// Whether the font gets smaller where the text does not fit. The default is false.
+  /// Whether the font size is reduced if the text does not fit. The default is false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { values.shrinks }
     set { change { $0.shrinks = newValue } }
   }
-  /// The smallest factor of the font size with ``adjustsFontSizeToFitWidth``. The default is 0, which sets no limit.
+  /// The smallest factor by which ``adjustsFontSizeToFitWidth`` may multiply the font size, at most 1. The default is
+  /// 0, which means 0.01.
   open var minimumScaleFactor: CGFloat {
     get { values.leastScale }
     set { change { $0.leastScale = newValue } }
   }
-  /// The place of a line that has become smaller. The default is on the baseline of the full size.
+  /// The vertical position of a single line whose font size was reduced. The default is `alignBaselines`.
   open var baselineAdjustment: UIBaselineAdjustment {
     get { values.baselineAdjustment }
     set { change { $0.baselineAdjustment = newValue } }
@@ -122,7 +124,7 @@ open class UILabel: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    // The layers behind show between the letters.
+    // The layers behind the label are visible between the letters.
     isOpaque = false
     contentMode = .redraw
     isUserInteractionEnabled = false
@@ -134,7 +136,7 @@ open class UILabel: UIView {
     preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
   }
 
-  /// Encodes the label. Of ``attributedText``, the characters are encoded.
+  /// Encodes the label. Only the characters of ``attributedText`` are encoded.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     values.encode(with: coder)
@@ -153,10 +155,10 @@ open class UILabel: UIView {
 
   // MARK: Sizes
 
-  /// Returns the size of the text. With ``numberOfLines`` 1, it is that of the whole line; otherwise lines are broken at
-  /// the width of `size`.
+  /// Returns the size of the text, in points, rounded up to whole pixels. If ``numberOfLines`` is 1, the size is that
+  /// of the unbroken line. Otherwise, lines are broken at the width of `size`.
   ///
-  /// - Parameter size: the space. 0 means no limit.
+  /// - Parameter size: the available space, in points. A width of 0 or less means no limit. The height is not used.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = numberOfLines == 1 || size.width <= 0 ? LabelValues.endless : size.width
     let space = CGRect(x: 0, y: 0, width: width, height: LabelValues.endless)
@@ -168,14 +170,14 @@ open class UILabel: UIView {
       height: (fitting.height * scale - 0.001).rounded(.up) / scale)
   }
 
-  /// The size of the text, with lines broken at ``preferredMaxLayoutWidth``.
+  /// The size of the text, in points, with lines broken at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
 
-  /// Returns the rectangle that the text covers in bounds, which is vertically centred in them.
+  /// Returns the rectangle that the text covers when it is vertically centred in `bounds`.
   ///
   /// - Parameters:
-  ///   - bounds: the rectangle that has room for the text.
-  ///   - numberOfLines: the greatest number of lines. 0 means no limit.
+  ///   - bounds: the available rectangle, in points.
+  ///   - numberOfLines: the maximum number of lines. 0 means no limit.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     guard values.text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
     return values.place(in: bounds, lines: numberOfLines).rect
@@ -194,12 +196,12 @@ open class UILabel: UIView {
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 }
 
-/// The place of a label's line that has become smaller.
+/// The vertical position of a label's line whose font size was reduced.
 public enum UIBaselineAdjustment: Int, Sendable {
-  /// On the baseline of the line in its full size.
+  /// The line is on the baseline that it would have with the full font size.
   case alignBaselines = 0
-  /// In the middle of the label.
+  /// The line is vertically centred in the label.
   case alignCenters = 1
-  /// At the top of the line in its full size.
+  /// The top of the line is where it would be with the full font size.
   case none = 2
 }

@@ -1,6 +1,6 @@
 import Agate
 
-/// Archiving of views. The layer of a decoded view is made anew.
+/// Archiving of views. A decoded view creates its own layer; layers are not archived.
 extension UIView {
   final func encodeView(_ coder: NSCoder) {
     for (key, path) in UIView.archivedValues { coder.encodeAny(layer.value(forKeyPath: path), key) }
@@ -25,12 +25,12 @@ extension UIView {
     isMultipleTouchEnabled = coder.decodeBool(forKey: "multipleTouchEnabled")
     guard coder.containsValue(forKey: "subviews") else { return }
     for case let view as UIView in coder.decodeObject(forKey: "subviews") as? [Any] ?? [] {
-      // An archive that was tampered with may have a view in two places, or in itself.
+      // A manipulated archive may contain a view in two places or within itself.
       if view.parent == nil, view !== self, !isDescendant(of: view) { addSubview(view) }
     }
   }
 
-  /// Properties of views that are stored in their layers, by key.
+  /// The properties of views that are stored in their layers: the archive's key, and the key path of the layer.
   private static let archivedValues: [(key: String, path: String)] = [
     ("bounds", "bounds"), ("center", "position"), ("transform", "transform"), ("backgroundColor", "backgroundColor"),
     ("alpha", "opacity"), ("hidden", "hidden"), ("clipsToBounds", "masksToBounds"),

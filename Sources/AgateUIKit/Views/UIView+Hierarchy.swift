@@ -15,7 +15,7 @@ extension UIView {
       children.removeAll { $0 === view }
     }
     let place = min(max(index, 0), children.count)
-    // Other layers may stand between those of the views.
+    // Layers without views may be between the layers of the views.
     if place < children.count, case let front = children[place].layer, front.superlayer === layer {
       layer.insertSublayer(view.layer, below: front)
     } else {
@@ -53,7 +53,7 @@ extension UIView {
     old.willRemoveSubview(self)
     if leavesWindow { tellOfWindow(nil) }
     willMove(toSuperview: nil)
-    // The last reference to the view may be the superview's.
+    // The superview may hold the last reference to the view.
     withExtendedLifetime(self) {
       old.children.removeAll { $0 === self }
       layer.removeFromSuperlayer()
@@ -81,7 +81,7 @@ extension UIView {
     return nil
   }
 
-  /// Announces a change of window to the view and the views in it.
+  /// Notifies the view and its descendants of a coming change of window.
   private final func tellOfWindow(_ window: UIWindow?) {
     if let controller = extras?.controller { controller.viewWillMove(isAppearing: window != nil) }
     willMove(toWindow: window)
@@ -109,7 +109,8 @@ extension UIView {
     for view in children { view.withholdMask(unless: flag) }
   }
 
-  /// Layers resize their sublayers by the masks of those, so a superview that does not is one whose layer has none.
+  /// Applies the view's autoresizing mask to its layer if `isUsed`. Otherwise, stores the mask in `withheldMask` and
+  /// gives the layer an empty mask. A layer always resizes its sublayers by their masks, so empty masks prevent it.
   private final func withholdMask(unless isUsed: Bool) {
     if isUsed, let mask = extras?.withheldMask {
       extras?.withheldMask = nil

@@ -1,7 +1,7 @@
 import Agate
 
 extension UIView {
-  /// The deepest view in this one that accepts a touch at `point`.
+  /// Returns the deepest view that accepts a touch at `point`, among this view and its descendants, or nil.
   final func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, Float(alpha) >= 0.01, self.point(inside: point, with: event),
       !isKeptFromTouches
@@ -12,7 +12,7 @@ extension UIView {
     return self
   }
 
-  /// The topmost view around this one; the view itself if it has no superview.
+  /// The root of the view's hierarchy. It is the view itself if there is no superview.
   package final var topmost: UIView {
     var top = self
     while let next = top.superview { top = next }
@@ -21,7 +21,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// The view that made the layer. A view is its layer's delegate, whatever the layer's class.
+  /// The view that created the layer, or nil. A view is the delegate of its layer, whatever the layer's class.
   package final var ownView: UIView? {
     guard let view = delegate as? UIView, view.ownLayer === self else { return nil }
     return view

@@ -1,15 +1,16 @@
 import Agate
 
 extension UIView {
-  /// Lays the view out, draws it with its subviews and animations as it is at `time`, and waits for the image.
+  /// Lays out the view, draws it with its subviews and animations at `time`, and returns the image.
   ///
-  /// Works like ``/Agate/CALayer/image(at:size:scale:renderer:)`` with the view's layer. It blocks the calling thread.
+  /// The method works like ``/Agate/CALayer/image(at:size:scale:renderer:)`` of the view's layer. It blocks the calling
+  /// thread until the image is complete.
   ///
   /// - Parameters:
-  ///   - time: scene time in seconds. The default is 0.
+  ///   - time: the scene time, in seconds. The default is 0.
   ///   - size: the size of the image in points, from the top left corner of the bounds. The default is the size of the
   ///     bounds.
-  ///   - scale: the number of pixels per point. The default is that of the view's contents.
+  ///   - scale: the number of pixels per point. The default is ``contentScaleFactor``.
   ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
   /// - Returns: the premultiplied image. Its sides are rounded up to whole pixels.
   /// - Throws: `RenderError.limit` if the image would have no pixels, or the error of the renderer.

@@ -1,6 +1,6 @@
 import Agate
 
-/// Key-value coding of a view's own properties. Linux has no key-value coding of objects in general.
+/// Key-value coding of a view's own properties. Foundation for Linux has no general key-value coding of objects.
 extension UIView {
   final func read(_ key: String) -> Any? {
     switch key {
@@ -68,7 +68,7 @@ extension UIView {
 
   final func writePath(_ value: Any?, _ path: String) {
     if path.hasPrefix("layer.") {
-      // Attributes of interface builder give colours as `UIColor`.
+      // Runtime attributes from Interface Builder contain colours as `UIColor`.
       layer.setValue((value as? UIColor)?.cgColor ?? value, forKeyPath: String(path.dropFirst(6)))
     } else {
       setValue(value, forKey: path)

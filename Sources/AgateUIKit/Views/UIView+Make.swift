@@ -1,7 +1,7 @@
 import Agate
 
 extension UIView {
-  /// Creates a view of the class that the method is called on. The class may be known only at run time.
+  /// Creates a view of the class on which the method is called. The class may be known only at run time.
   ///
   /// Swift allows only `required` initialisers to be called on a metatype. As in UIKit, `init(frame:)` is not required.
   /// Use `viewClass._new(frame: frame)` in place of `viewClass.init(frame: frame)`.
@@ -9,7 +9,7 @@ extension UIView {
   /// - Parameter frame: the frame in the superview's coordinates. The default is empty.
   public static func _new(frame: CGRect = .zero) -> Self { unsafeDowncast(_make(frame), to: Self.self) }
 
-  // As that of `CALayer`.
+  // See `_make()` of `CALayer`.
   @_silgen_name("$s10AgateUIKit6UIViewC9_newFrameAC10Foundation6CGRectV_tcfC")
   private static func _make(_ frame: CGRect) -> UIView
 
@@ -22,7 +22,7 @@ extension UIView {
 }
 
 extension CALayer {
-  /// Makes the layer that of a view.
+  /// Makes this layer the layer of a view.
   final func belongs(to view: UIView) {
     delegate = view
     becomeLayerOfView()

@@ -1,8 +1,8 @@
 import Agate
 
 extension UIView {
-  /// Tells the view and all views in it that they are in a window of `scale` pixels per point, or, for nil, in none
-  /// any more.
+  /// Sets the scale of the window for the view and its descendants, in pixels per point. Nil means that they are not in
+  /// a window.
   package final func enterWindow(scale: CGFloat?) {
     if scale == windowScale { return }
     windowScale = scale
@@ -10,13 +10,13 @@ extension UIView {
     for view in subviews { view.enterWindow(scale: scale) }
   }
 
-  /// Draws at `scale` pixels per point, that of the window, from now on.
+  /// Changes the view's scale to the scale of the window, unless the program has set the contents or the scale.
   private final func follow(_ scale: CGFloat) {
     let last = followedScale
     followedScale = scale
-    // Contents that are not the view's own drawing come from the program, and so does their scale.
+    // If the program has set the contents, it also sets their scale.
     if layer.hasContentsOfItsOwn { return }
-    // The program may have told the layer instead of the view.
+    // The program may have set the scale of the layer instead of the scale of the view.
     if ownScale == nil && layer.contentsScale != last { ownScale = layer.contentsScale }
     if ownScale != nil { return }
     layer.contentsScale = scale

@@ -31,7 +31,7 @@ extension UIView {
   }
 }
 
-/// A view that shows a picture of another view.
+/// A view that shows an image of another view.
 private final class SnapshotView: UIView {
   override class var isDrawn: Bool { false }
 

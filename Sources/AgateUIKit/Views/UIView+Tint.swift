@@ -3,15 +3,15 @@ import Agate
 extension UIView {
   /// The treatment of a view's tint colour.
   public enum TintAdjustmentMode: Int, Sendable {
-    /// The superview's mode; `normal` if there is no superview. The default.
+    /// The mode of the superview, or `normal` if there is no superview. This is the default.
     case automatic
-    /// The tint colour as it is.
+    /// The unchanged tint colour.
     case normal
-    /// A grey of the tint colour's brightness, for views behind an alert.
+    /// A grey with the brightness of the tint colour and 80% of its alpha, for views behind an alert.
     case dimmed
   }
 
-  /// The tint colour that applies to the view, its own or the nearest superview's.
+  /// The tint colour that applies to the view. It is the colour of the view or of the nearest superview that has one.
   final var resolvedTint: UIColor {
     var candidate: UIView? = self
     while let view = candidate {
@@ -30,7 +30,8 @@ extension UIView {
     return .normal
   }
 
-  /// Makes a change, and tells the view and those that inherit from it if their tint colour is another one now.
+  /// Makes a change. If the tint colour of the view differs after the change, notifies the view and the descendants
+  /// that inherit the colour.
   final func changeTint(_ change: () -> Void) {
     let last = resolvedTint
     change()
@@ -44,7 +45,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// A grey of the colour's brightness.
+  /// A grey with the brightness of the colour and 80% of its alpha.
   fileprivate var dimmed: UIColor {
     let light = 0.2126 * cgColor.red + 0.7152 * cgColor.green + 0.0722 * cgColor.blue
     return UIColor(white: CGFloat(light), alpha: CGFloat(cgColor.alpha) * 0.8)

@@ -10,22 +10,22 @@ extension UIView {
 
     /// The distance to the superview's left edge.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
-    /// The width.
+    /// The width of the view.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
     /// The distance to the superview's right edge.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
     /// The distance to the superview's upper edge.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
-    /// The height.
+    /// The height of the view.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     /// The distance to the superview's lower edge.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The placement of a view's drawing when the size of the view has changed since the drawing.
+  /// The placement of a view's drawing after the size of the view has changed.
   public enum ContentMode: Int, Sendable {
-    /// The drawing is scaled: to the view's size, to fit inside the view with its aspect ratio kept, or to cover the
-    /// view with its aspect ratio kept.
+    /// The drawing is scaled. `scaleToFill` gives it the size of the view. `scaleAspectFit` keeps the aspect ratio and
+    /// fits the drawing into the view. `scaleAspectFill` keeps the aspect ratio and covers the view.
     case scaleToFill, scaleAspectFit, scaleAspectFill
     /// The view is drawn again.
     case redraw
@@ -38,7 +38,7 @@ extension UIView {
       case .scaleAspectFit: .resizeAspect
       case .scaleAspectFill: .resizeAspectFill
       case .center: .center
-      // Gravities go by y, modes by what people see.
+      // In a gravity, top is the edge with the largest y. In a content mode, top is the upper edge on the screen.
       case .top: .bottom
       case .bottom: .top
       case .left: .left

@@ -3,9 +3,9 @@ import Agate
 /// A rectangle that owns a layer. The view creates the layer, is the layer's delegate, draws the layer's contents and
 /// lays out its subviews.
 ///
-/// The geometry, appearance and order of views are those of their layers: changes of one are visible in the other.
-/// Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show a view in a window, or
-/// with `Compositor(layer: view.layer)`, and keep a reference to the view: a layer does not retain its view.
+/// Views store their geometry, appearance and order in their layers, so a change of the view or the layer is visible in
+/// both. Views do not animate implicitly. Use a view, like a layer, from one thread at a time. Show a view in a window,
+/// or with `Compositor(layer: view.layer)`, and keep a reference to the view: a layer does not retain its view.
 ///
 /// A touch belongs to the view that ``hitTest(_:with:)`` returns for the point where the touch begins. Events that a
 /// view does not handle are passed to the superview, which is the next responder (``UIResponder``).
@@ -27,22 +27,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final let ownLayer: CALayer
   final var children: [UIView] = []
   final weak var parent: UIView?
-  /// Values that few views have; nil if the view has none of them.
+  /// Values that only few views have, or nil if the view has none of them.
   final var extras: ViewExtras?
 
   /// A number that identifies the view. The default is 0.
   open var tag = 0
 
-  /// Pixels per point of the window that the view is in; nil if it is in none.
+  /// The scale of the view's window, in pixels per point, or nil if the view is not in a window.
   final var windowScale: CGFloat?
-  /// The value of ``contentScaleFactor`` unless the program set its own.
+  /// The value of ``contentScaleFactor`` if the program has not set it.
   final var followedScale: CGFloat
-  /// The scale that the program set; nil if it set none.
+  /// The scale that the program has set, or nil.
   final var ownScale: CGFloat?
 
   /// Creates a view.
   ///
-  /// - Parameter frame: the frame in the superview's coordinates.
+  /// - Parameter frame: the frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
     ownLayer = Self.makeLayer()
     followedScale = UIScreen.main.scale
@@ -65,23 +65,24 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Creates a view of zero size.
   public convenience override init() { self.init(frame: .zero) }
 
-  // Called on metatypes by `UIView+Make.swift` alone.
+  // Only `UIView+Make.swift` calls this initializer, on metatypes.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
   /// Encodes geometry, appearance and behaviour of the view, and its subviews. Values of the layer for which views have
-  /// no property are omitted, and so are gesture recognisers and actions.
+  /// no property are not encoded. Gesture recognisers and actions are not encoded either.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
 
-  /// The subviews that the view has not made itself.
+  /// The subviews to archive. A subclass omits the subviews that it creates itself.
   var archivedSubviews: [UIView] { children }
 
-  /// Whether the class may override ``draw(_:)-(CGRect)``.
+  /// Whether the class may override ``draw(_:)-(CGRect)``. If false, the views of the class are never marked for
+  /// drawing.
   class var isDrawn: Bool { self != UIView.self }
   private final var mayDraw: Bool { type(of: self).isDrawn }
 
-  /// A dimension that a view's content does not determine: −1.
+  /// The value of a dimension that a view's content does not determine: −1.
   public static let noIntrinsicMetric: CGFloat = -1
   /// The smallest size, for ``systemLayoutSizeFitting(_:)``.
   public static let layoutFittingCompressedSize = CGSize.zero
@@ -95,7 +96,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Geometry
 
-  /// The smallest rectangle around the view, in the superview's coordinates (``/Agate/CALayer/frame``).
+  /// The smallest rectangle around the view, in points of the superview's coordinates (``/Agate/CALayer/frame``).
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -105,32 +106,33 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  /// The layer's position: the centre of the view in the superview's coordinates, unless the layer has another anchor
-  /// point.
+  /// The position of the layer's anchor point, in points of the superview's coordinates. With the default
+  /// ``anchorPoint``, this is the centre of the view.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
-  /// The layer's affine transform, about the centre of the view. The default is the identity.
+  /// The layer's affine transform, which is applied about ``anchorPoint``. The default is the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
-  /// The layer's transform. The default is the identity.
+  /// The layer's transform, which is applied about ``anchorPoint``. The default is the identity.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
-  /// The point of the view that ``center`` places and that transforms leave where it is, in units of the bounds. The
-  /// default is (0.5, 0.5), the centre (``/Agate/CALayer/anchorPoint``).
+  /// The point of the view that lies at ``center`` and about which transforms are applied
+  /// (``/Agate/CALayer/anchorPoint``). Its coordinates are fractions of the bounds. The default is (0.5, 0.5), the
+  /// centre.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
-  /// The number of pixels per point of the view's drawing. The default is the main screen's scale at the creation of
-  /// the view. When the view is added to a window, the scale changes to the window's scale, and the view keeps that
-  /// scale when it leaves the window. When the window's scale changes, the view is drawn again, unless the program has
-  /// set its scale. If the program has set the layer's contents, the scale does not change.
+  /// The number of pixels per point of the view's drawing. A new view has the scale of the main screen. When the view
+  /// is added to a window, or when the window's scale changes, the view takes over the window's scale and is drawn
+  /// again. The view keeps this scale when it leaves the window. The scale does not change automatically if the program
+  /// has set it or has set the layer's contents.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
@@ -143,14 +145,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.withheldMask ?? AutoresizingMask(rawValue: UInt(layer.autoresizingMask.rawValue)) }
     set { setMask(newValue) }
   }
-  /// Whether subviews are resized according to their ``autoresizingMask`` when the view is. The default is true.
+  /// Whether subviews are resized according to their ``autoresizingMask`` when the view is resized. The default is
+  /// true.
   open var autoresizesSubviews: Bool {
     get { extras?.autoresizes ?? true }
     set { setAutoresizes(newValue) }
   }
-  /// Returns the preferred size of the view. The default is the current size.
+  /// Returns the preferred size of the view for the available `size`, in points. The default implementation returns the
+  /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Sets the size to the preferred size, ``sizeThatFits(_:)``.
+  /// Sets the size of the bounds to the size that ``sizeThatFits(_:)`` returns.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   // MARK: Look
@@ -178,37 +182,39 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  /// The colour of the view's interactive parts. A view without a colour of its own has the superview's; the outermost
-  /// view has `UIColor.systemBlue`. Set nil to inherit again. If ``tintAdjustmentMode`` is dimmed, the value is a grey.
+  /// The colour of the view's interactive parts. A view whose colour was not set, or was set to nil, inherits the
+  /// superview's colour. The default colour of the outermost view is `UIColor.systemBlue`. If ``tintAdjustmentMode`` is
+  /// `dimmed`, the value is a grey.
   open var tintColor: UIColor! {
     get { resolvedTint }
     set { changeTint { makeExtras().tint = newValue } }
   }
-  /// The treatment of the tint colour. A view whose mode is `automatic`, the default, has the superview's; the value is
-  /// never `automatic`.
+  /// The treatment of the tint colour. The default is `automatic`, which means that the view inherits the superview's
+  /// mode. Reading the property returns the mode that applies, which is never `automatic`.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { resolvedTintMode }
     set { changeTint { makeExtras().tintMode = newValue } }
   }
-  /// Called when the tint colour that applies to the view has changed: it was set here or in a superview, or the view
-  /// has another superview. The default does nothing.
+  /// Called when the tint colour that applies to the view has changed. The reason is a change of the colour or the mode
+  /// of the view or a superview, or a new superview. The default does nothing.
   open func tintColorDidChange() {}
-  /// Whether the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black, unless the view has
-  /// a background colour. The default is true.
+  /// Whether the drawing of the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black,
+  /// unless the view has a background colour. The default is true.
   open var isOpaque = true
-  /// A view whose alpha decides where this view is visible. Its coordinates are this view's. The default is nil.
+  /// A view whose alpha determines which parts of this view are visible. The frame of the mask is in this view's
+  /// coordinates. Setting the property removes the mask from its superview. The default is nil.
   open var mask: UIView? {
     get { extras?.mask }
     set { setMaskView(newValue) }
   }
-  /// Whether the drawing is cleared before ``draw(_:)-(CGRect)``. It always is: the value is kept and has no effect. The
-  /// default is true.
+  /// Whether the drawing is cleared before ``draw(_:)-(CGRect)``. The value is kept and has no effect, because the
+  /// drawing is always cleared. The default is true.
   open var clearsContextBeforeDrawing: Bool {
     get { extras?.clearsContext ?? true }
     set { makeExtras().clearsContext = newValue }
   }
-  /// Whether the view's content is flipped between left-to-right and right-to-left layouts. The default is
-  /// `unspecified`. ``UIStackView`` and `leading` and `trailing` values follow it.
+  /// The meaning of the view's content, which determines whether the content is flipped in right-to-left layouts.
+  /// ``UIStackView`` and ``directionalLayoutMargins`` use the value. The default is `unspecified`.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extras?.semantics ?? .unspecified }
     set {
@@ -216,7 +222,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       setNeedsLayout()
     }
   }
-  /// The direction in which the view's content is laid out, by ``semanticContentAttribute`` alone.
+  /// The direction in which the view's content is laid out. Only ``semanticContentAttribute`` determines the value.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
@@ -244,7 +250,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
   /// Inserts `view` directly in front of `sibling`, which must be a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
-  /// Exchanges two subviews. Does nothing unless both indices are those of subviews.
+  /// Exchanges two subviews. Does nothing if an index is not valid.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   /// Moves `view` in front of the other subviews. Does nothing unless `view` is a subview.
   open func bringSubviewToFront(_ view: UIView) { if view.parent === self { insert(view, at: subviews.count) } }
@@ -262,14 +268,15 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called after the superview changed. The default does nothing.
   open func didMoveToSuperview() {}
 
-  /// The window that the view is in; nil if it is in none. A window is its own.
+  /// The window that contains the view, or nil. The value of a window is the window itself.
   open var window: UIWindow? { nearestWindow }
-  /// Called before the window changes, for the view and all views in it. The default does nothing.
+  /// Called on the view and each of its descendants before their window changes. The default does nothing.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called after the window changed, for the view and all views in it. The default does nothing.
+  /// Called on the view and each of its descendants after their window changed. The default does nothing.
   open func didMoveToWindow() {}
 
-  /// Called after the view, or a view around it, has left its superview. The view may be on its way to another one.
+  /// Called after the view or one of its ancestors has left its superview, even if it is then added to another
+  /// superview.
   func wasTakenOut() {}
 
   /// Returns whether the view is `view` or one of its descendants.
@@ -292,17 +299,17 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Coordinates
 
-  /// Converts a point from this view's coordinates to the coordinates of `view`. Nil stands for the coordinates outside
-  /// the root layer.
+  /// Converts a point from this view's coordinates to the coordinates of `view`. Nil means the coordinate space that
+  /// contains the root layer.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
-  /// Converts a point from the coordinates of `view` to this view's coordinates. Nil stands for the coordinates outside
-  /// the root layer.
+  /// Converts a point from the coordinates of `view` to this view's coordinates. Nil means the coordinate space that
+  /// contains the root layer.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
   /// Converts `rect` from this view's coordinates to the coordinates of `view`. Returns the smallest rectangle around
-  /// the converted corners.
+  /// the converted corners. Nil means the coordinate space that contains the root layer.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
   /// Converts `rect` from the coordinates of `view` to this view's coordinates. Returns the smallest rectangle around
-  /// the converted corners.
+  /// the converted corners. Nil means the coordinate space that contains the root layer.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
   // MARK: Touches
@@ -314,52 +321,54 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// touch is ignored.
   open var isMultipleTouchEnabled = false
 
-  /// Whether other views receive no touches while this view has one, and this view none while others have. The default
-  /// is false.
+  /// Whether the view receives touches exclusively. If true, other views receive no new touches while this view has a
+  /// touch, and this view receives none while another view has one. The default is false.
   open var isExclusiveTouch: Bool {
     get { extras?.isExclusive ?? false }
     set { makeExtras().isExclusive = newValue }
   }
 
-  /// The gesture recognisers of the view, in the order in which they were added; nil if there are none. A recogniser
-  /// receives the touches that begin in the view and in the views in it.
+  /// The gesture recognisers of the view, in the order in which they were added, or nil if there are none. A recogniser
+  /// receives the touches that begin in the view or its descendants.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { extras?.recognizers.isEmpty == false ? extras?.recognizers : nil }
     set { setRecognizers(newValue ?? []) }
   }
-  /// Adds a gesture recogniser, and removes it from the view that had it.
+  /// Adds a gesture recogniser, and removes it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
-  /// Removes a gesture recogniser. If it recognises a gesture now, the gesture is cancelled.
+  /// Removes a gesture recogniser. A gesture that it is recognising is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
-  /// Returns whether a gesture recogniser of the view, or of a view around it, may recognise a gesture that began in
-  /// this view. The default returns true.
+  /// Returns whether a gesture recogniser of the view or an ancestor may recognise a gesture that began in this view.
+  /// The default returns true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The interactions of the view. Interactions are kept and told of their view; none of them does anything by itself.
+  /// The interactions of the view. The view keeps interactions and notifies them when they are added and removed.
+  /// Interactions have no other effect.
   open var interactions: [any UIInteraction] {
     get { extras?.interactions ?? [] }
     set { setInteractions(newValue) }
   }
-  /// Adds an interaction, and removes it from the view that had it.
+  /// Adds an interaction, and removes it from its previous view.
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   /// Removes an interaction.
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
 
-  /// Makes a view in this view, or the view itself, give up being first responder.
+  /// Makes the first responder resign if it is this view or one of its descendants.
   ///
-  /// - Parameter force: ignored; a responder that does not resign stays first responder.
-  /// - Returns: false if the responder remains first responder.
+  /// - Parameter force: ignored. A responder that refuses to resign remains first responder.
+  /// - Returns: false if the view or a descendant remains first responder.
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     guard let first = keyRoot.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
     return first.resignFirstResponder()
   }
 
-  /// The deepest view that accepts a touch at `point`, among this view and the views in it. Nil if there is none.
+  /// Returns the deepest view that accepts a touch at `point`, among this view and its descendants, or nil.
   ///
-  /// Subviews are asked in the reverse order of ``subviews``, as in UIKit. The `zPosition` of their layers, their depth in
-  /// space and whether they show their back do not matter, although they decide what is seen in front.
-  /// A view is left out, together with the views in it, if it is hidden, transparent or not
-  /// ``isUserInteractionEnabled``, or does not have the point inside.
+  /// Subviews are tested in the reverse order of ``subviews``, as in UIKit. The test ignores the `zPosition` of their
+  /// layers, their depth in space and whether their back is visible, although these determine which view appears in
+  /// front. The method skips a view and its descendants if the view is hidden, has an ``alpha`` below 0.01 or does not
+  /// contain the point. It also skips them if ``isUserInteractionEnabled`` is false or if a running animation does not
+  /// allow user interaction.
   ///
   /// - Parameters:
   ///   - point: a point in the view's coordinates.
@@ -369,7 +378,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// returns whether the point is inside the layer's bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// The next responder: the view's controller, or else the superview.
+  /// The next responder. It is the view's controller if there is one, or else the superview.
   open override var next: UIResponder? { extras?.controller ?? superview }
 
   // MARK: Layout and drawing
@@ -378,32 +387,34 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Immediately performs layout that is out of date, as ``/Agate/CALayer/layoutIfNeeded()`` does.
   open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Sets the frames of the subviews. Called when the layout is out of date. The default does nothing.
+  /// Sets the frames of the subviews. The method is called when the layout is out of date. The default does nothing.
   open func layoutSubviews() {}
 
   /// Marks the view as out of date. A view that overrides ``draw(_:)-(CGRect)`` is then drawn before the next frame.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
   /// Marks a part of the view as out of date. The rectangle is in the view's coordinates.
   open func setNeedsDisplay(_ rect: CGRect) { if mayDraw { layer.setNeedsDisplay(rect) } }
-  /// Draws the view in the current context, in its own coordinates. A view that does not override this method has no
+  /// Draws the view in the current context, in the view's coordinates. A view that does not override this method has no
   /// bitmap.
   ///
-  /// - Parameter rect: the part that is out of date.
+  /// - Parameter rect: the part that is out of date, in the view's coordinates.
   open func draw(_ rect: CGRect) { layer.declineDisplay() }
 
   // MARK: Sizes
 
-  /// The view's size by its content, in points. A dimension without one is ``noIntrinsicMetric``, which is the default
-  /// for both. ``UIStackView`` arranges views by this size.
+  /// The natural size of the view's content, in points. A dimension that the content does not determine is
+  /// ``noIntrinsicMetric``, which is the default for both dimensions. ``UIStackView`` arranges views by this size.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
   /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
-  /// Returns the view's size by its content: ``intrinsicContentSize``, and where that has no value, constant size
-  /// constraints, then ``sizeThatFits(_:)``.
+  /// Returns the size of the view according to its content, in points. Each dimension comes from a constant size
+  /// constraint, or else from ``intrinsicContentSize``, or else from ``sizeThatFits(_:)``.
   ///
-  /// - Parameter targetSize: the size that is wanted, ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``.
+  /// - Parameter targetSize: the size for ``sizeThatFits(_:)``, usually ``layoutFittingCompressedSize`` or
+  ///   ``layoutFittingExpandedSize``. Zero means the current size.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { contentSize(fitting: targetSize) }
-  /// Returns the view's size by its content. A dimension with the priority `required` keeps the size of `targetSize`.
+  /// Returns the size of the view according to its content, in points. A dimension with the fitting priority `required`
+  /// has the length in `targetSize`.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -413,22 +424,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       width: horizontalFittingPriority == .required ? targetSize.width : size.width,
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
   }
-  /// Returns the priority with which the view resists to become larger than its content. The default is
-  /// `defaultLow`. ``UIStackView`` lets the view with the lowest priority grow.
+  /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`.
+  /// ``UIStackView`` lets the view with the lowest priority grow.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.hugging[axis.rawValue] ?? .defaultLow
   }
-  /// Sets the priority with which the view resists to become larger than its content.
+  /// Sets the priority with which the view resists becoming larger than its content.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     makeExtras().hugging[axis.rawValue] = priority
     superview?.setNeedsLayout()
   }
-  /// Returns the priority with which the view resists to become smaller than its content. The default is
-  /// `defaultHigh`. ``UIStackView`` lets the view with the lowest priority shrink.
+  /// Returns the priority with which the view resists becoming smaller than its content. The default is `defaultHigh`.
+  /// ``UIStackView`` lets the view with the lowest priority shrink.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.resistance[axis.rawValue] ?? .defaultHigh
   }
-  /// Sets the priority with which the view resists to become smaller than its content.
+  /// Sets the priority with which the view resists becoming smaller than its content.
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -438,13 +449,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Constraints
 
-  /// Whether the view's frame is that of its ``autoresizingMask``. Agate has no constraint solver: the value is kept and
-  /// has no effect. The default is true.
+  /// Whether constraints for the ``autoresizingMask`` are created. The value is kept and has no effect, because Agate
+  /// has no constraint solver. The default is true.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.translatesMask ?? true }
     set { makeExtras().translatesMask = newValue }
   }
-  /// The constraints that the view holds. They move nothing (``NSLayoutConstraint``).
+  /// The constraints that the view holds. Constraints do not move views (``NSLayoutConstraint``).
   open var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
   /// Adds a constraint to ``constraints``.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
@@ -456,35 +467,38 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
-  /// Whether the class needs constraints. Nothing asks for the value. The default is false.
+  /// Whether the class needs constraints. Agate does not read the value. The default is false.
   open class var requiresConstraintBasedLayout: Bool { false }
-  /// Returns whether ``updateConstraints()`` is due.
+  /// Returns whether the constraints are out of date, so that ``updateConstraints()`` will be called.
   open func needsUpdateConstraints() -> Bool { extras?.needsConstraints ?? false }
-  /// Makes ``updateConstraints()`` due: it is called before the next layout of the view.
+  /// Marks the constraints as out of date. ``updateConstraints()`` is then called before the next layout of the view.
   open func setNeedsUpdateConstraints() {
     makeExtras().needsConstraints = true
     setNeedsLayout()
   }
-  /// Calls ``updateConstraints()`` of this view and of the views in it where it is due.
+  /// Calls ``updateConstraints()`` on each descendant whose constraints are out of date, and then on this view if its
+  /// constraints are.
   open func updateConstraintsIfNeeded() {
     for view in children { view.updateConstraintsIfNeeded() }
     updateConstraintsIfDue()
   }
   /// Updates the view's constraints. Subclasses call the superclass's method last. The default does nothing.
   open func updateConstraints() {}
-  /// The insets of the part of the frame that constraints align. The default is zero.
+  /// The insets of the alignment rectangle within the frame, in points. Constraints align this rectangle. The default
+  /// is zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// Returns the part of a frame that constraints align: the frame within ``alignmentRectInsets``.
+  /// Returns the alignment rectangle of a frame, which is the frame without ``alignmentRectInsets``.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignmentRectInsets.inside(frame) }
-  /// Returns the frame around a part that constraints align.
+  /// Returns the frame of an alignment rectangle.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRectInsets.around(alignmentRect) }
   /// The view whose first baseline constraints use. The default is this view.
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline constraints use. The default is this view.
   open var forLastBaselineLayout: UIView { self }
-  /// Returns the view whose baseline constraints use, under its older name. The default is this view.
+  /// Returns the view whose baseline constraints use. It is the older form of ``forFirstBaselineLayout`` and
+  /// ``forLastBaselineLayout``. The default is this view.
   open func forBaselineLayout() -> UIView { self }
-  /// Anchors of the view, for constraints.
+  /// The anchor of the leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   /// The anchor of the trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
@@ -511,32 +525,34 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Margins
 
-  /// Distances from the edges that content should keep, in points. The default is 8 on each side, and where the safe
-  /// area is smaller and ``insetsLayoutMarginsFromSafeArea`` is true, its insets more.
+  /// The distances that content should keep from the edges, in points. The default is 8 points on each side. If
+  /// ``insetsLayoutMarginsFromSafeArea`` is true, the value also includes ``safeAreaInsets``, which are added to the
+  /// margins that were set.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
     set { setMargins(newValue) }
   }
-  /// The ``layoutMargins`` by the direction of the layout.
+  /// The ``layoutMargins`` with leading and trailing edges, in points.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
     set { layoutMargins = newValue.insets(effectiveUserInterfaceLayoutDirection) }
   }
-  /// Whether the margins are at least as large as those of the superview reach into this view. The value is kept and
-  /// has no effect. The default is false.
+  /// Whether the margins also respect the superview's margins. The value is kept and has no effect. The default is
+  /// false.
   open var preservesSuperviewLayoutMargins: Bool {
     get { extras?.preservesMargins ?? false }
     set { makeExtras().preservesMargins = newValue }
   }
-  /// Whether ``layoutMargins`` are measured from the safe area. The default is true.
+  /// Whether ``safeAreaInsets`` are added to ``layoutMargins``. The default is true.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.marginsFromSafeArea ?? true }
     set { makeExtras().marginsFromSafeArea = newValue }
   }
-  /// Called after ``layoutMargins`` were set. The default does nothing.
+  /// Called after ``layoutMargins`` were set to another value. The default does nothing.
   open func layoutMarginsDidChange() {}
-  /// Insets of the part of the view that nothing covers. Zero in every window: nothing covers a window of Agate. A
-  /// view controller adds ``UIViewController/additionalSafeAreaInsets``.
+  /// The insets of the part of the view that bars do not cover, in points. No bars cover a window of Agate, so the
+  /// value is zero by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``,
+  /// and its descendants inherit them.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = superview?.safeAreaInsets ?? .zero
     guard let own = extras?.controller?.additionalSafeAreaInsets else { return inherited }
@@ -544,17 +560,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       top: inherited.top + own.top, left: inherited.left + own.left, bottom: inherited.bottom + own.bottom,
       right: inherited.right + own.right)
   }
-  /// Called after ``safeAreaInsets`` changed. The default does nothing.
+  /// Called on a view controller's root view after ``UIViewController/additionalSafeAreaInsets`` changed. The default
+  /// does nothing.
   open func safeAreaInsetsDidChange() {}
-  /// The rectangle within ``layoutMargins``.
+  /// A guide for the rectangle within ``layoutMargins``.
   open var layoutMarginsGuide: UILayoutGuide { guide("UIViewLayoutMarginsGuide") { $0.layoutMargins } }
-  /// The rectangle within ``safeAreaInsets``.
+  /// A guide for the rectangle within ``safeAreaInsets``.
   open var safeAreaLayoutGuide: UILayoutGuide { guide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets } }
-  /// The rectangle of a comfortable width for text. It equals ``layoutMarginsGuide``.
+  /// A guide for a rectangle with a readable width for text. It has the same frame as ``layoutMarginsGuide``.
   open var readableContentGuide: UILayoutGuide { guide("UIViewReadableContentGuide") { $0.layoutMargins } }
-  /// The layout guides that were added.
+  /// The layout guides that were added to the view.
   open var layoutGuides: [UILayoutGuide] { extras?.guides ?? [] }
-  /// Adds a layout guide.
+  /// Adds a layout guide, and removes it from its previous view.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
@@ -569,14 +586,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Traits
 
-  /// The traits of the view's surroundings: those of the superview and the screen, with ``overrideUserInterfaceStyle``.
+  /// The traits of the view. They are the traits of the main screen, with the scale of the window. The style is
+  /// ``overrideUserInterfaceStyle`` of the view, or else of the nearest superview that specifies one.
   open var traitCollection: UITraitCollection { resolvedTraits }
-  /// Called after the traits changed: `overrideUserInterfaceStyle` was set here or in a superview, or the window's
-  /// scale is another one. The default does nothing.
+  /// Called after ``traitCollection`` changed because ``overrideUserInterfaceStyle`` of the view or a superview was
+  /// set, or because the window's scale or size changed. The default does nothing.
   ///
-  /// - Parameter previousTraitCollection: the traits until now.
+  /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The interface style of the view and the views in it. The default is `unspecified`, which inherits.
+  /// The interface style of the view and its descendants. The default is `unspecified`, which means that the style is
+  /// inherited.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { extras?.style ?? .unspecified }
     set { setStyle(newValue) }
@@ -584,8 +603,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Accessibility
 
-  /// Whether assistive technologies see the view. They do not run on Agate; this and the following values are kept for
-  /// tests and for code that sets them. The default is false.
+  /// Whether the view is visible to assistive technologies. Agate does not support assistive technologies: this value
+  /// and the following values are kept for tests and have no effect. The default is false.
   open var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? false }
     set { makeExtras().accessibility.isElement = newValue }
@@ -595,12 +614,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.label }
     set { makeExtras().accessibility.label = newValue }
   }
-  /// A sentence about the result of the view's action. The default is nil.
+  /// A sentence that describes the result of the view's action. The default is nil.
   open var accessibilityHint: String? {
     get { extras?.accessibility.hint }
     set { makeExtras().accessibility.hint = newValue }
   }
-  /// The view's value. The default is nil.
+  /// A text that describes the view's value. The default is nil.
   open var accessibilityValue: String? {
     get { extras?.accessibility.value }
     set { makeExtras().accessibility.value = newValue }
@@ -610,54 +629,57 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.identifier }
     set { makeExtras().accessibility.identifier = newValue }
   }
-  /// A name by which the state of the view would be saved. Agate saves none; the value has no effect. The default is nil.
+  /// A name for saving the state of the view. The value has no effect, because Agate does not save states. The default
+  /// is nil.
   open var restorationIdentifier: String? {
     get { extras?.restorationIdentifier }
     set { makeExtras().restorationIdentifier = newValue }
   }
-  /// The smallest size category of text in the view. Agate's text has one size; the value has no effect. The default is
-  /// nil.
+  /// The smallest size category of text in the view. The value has no effect, because Agate has no preference for text
+  /// sizes. The default is nil.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { extras?.contentSizes.least }
     set { makeExtras().contentSizes.least = newValue }
   }
-  /// The largest size category of text in the view. Agate's text has one size; the value has no effect. The default is
-  /// nil.
+  /// The largest size category of text in the view. The value has no effect, because Agate has no preference for text
+  /// sizes. The default is nil.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { extras?.contentSizes.most }
     set { makeExtras().contentSizes.most = newValue }
   }
-  /// A description, for debugging, of the limits of text sizes that apply to the view.
+  /// A description of the limits of text sizes that apply to the view, for debugging.
   open var appliedContentSizeCategoryLimitsDescription: String {
     let least = minimumContentSizeCategory?.rawValue ?? "none", most = maximumContentSizeCategory?.rawValue ?? "none"
     return "minimum: \(least), maximum: \(most)"
   }
-  /// The behaviour of the view. The default is `none`.
+  /// The behaviour of the view for assistive technologies. The default is `none`.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { extras?.accessibility.traits ?? .none }
     set { makeExtras().accessibility.traits = newValue }
   }
-  /// The frame of the view in screen coordinates. The default is the frame in the window.
+  /// The frame of the view in screen coordinates, in points. The default is the view's frame in the coordinate space
+  /// that contains the root layer.
   open var accessibilityFrame: CGRect {
     get { extras?.accessibility.frame ?? convert(bounds, to: nil) }
     set { makeExtras().accessibility.frame = newValue }
   }
-  /// The elements in the view that are not views. The default is nil.
+  /// The elements in the view for assistive technologies. The default is nil.
   open var accessibilityElements: [Any]? {
     get { extras?.accessibility.elements }
     set { makeExtras().accessibility.elements = newValue }
   }
-  /// Whether the elements in the view are hidden. The default is false.
+  /// Whether the elements in the view are hidden from assistive technologies. The default is false.
   open var accessibilityElementsHidden: Bool {
     get { extras?.accessibility.hidesElements ?? false }
     set { makeExtras().accessibility.hidesElements = newValue }
   }
-  /// Whether elements beside the view are hidden. The default is false.
+  /// Whether elements outside the view are hidden from assistive technologies. The default is false.
   open var accessibilityViewIsModal: Bool {
     get { extras?.accessibility.isModal ?? false }
     set { makeExtras().accessibility.isModal = newValue }
   }
-  /// Performs the view's action for an assistive technology. The default returns false.
+  /// Performs the view's action for an assistive technology. Returns whether there was an action. The default returns
+  /// false.
   open func accessibilityActivate() -> Bool { false }
   /// Increments the value of an adjustable view. The default does nothing.
   open func accessibilityIncrement() {}
@@ -666,63 +688,69 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Snapshots
 
-  /// Returns a view that shows a picture of this one, drawn as ``/Agate/CALayer/render(in:)`` draws; nil if the view has
-  /// no size.
+  /// Returns a view that shows an image of this view, which ``/Agate/CALayer/render(in:)`` draws. Returns nil if the
+  /// view is empty.
   ///
-  /// - Parameter afterUpdates: whether layout and drawing that are due happen before. The picture shows the values that
-  ///   were set, not those of running animations.
+  /// - Parameter afterUpdates: whether layout and drawing that are out of date are updated first. The image shows the
+  ///   values that were set, not the values of running animations.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(bounds, afterUpdates, .zero) }
-  /// Returns a view that shows a picture of a part of this one and stretches between caps; nil if the part is empty.
+  /// Returns a view that shows an image of a part of this view. The image is stretched between its caps. Returns nil if
+  /// the part is empty.
   ///
   /// - Parameters:
-  ///   - rect: the part, in the view's coordinates.
-  ///   - afterUpdates: whether layout and drawing that are due happen before.
-  ///   - capInsets: the sides of the picture that keep their size when the new view is resized.
+  ///   - rect: the part, in points of the view's coordinates.
+  ///   - afterUpdates: whether layout and drawing that are out of date are updated first.
+  ///   - capInsets: the widths of the image's edges that keep their size when the new view is resized, in points.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? { snapshot(rect, afterUpdates, capInsets) }
-  /// Draws the view and the views in it in the current context.
+  /// Draws the view and its descendants in the current context.
   ///
   /// - Parameters:
   ///   - rect: the rectangle that the view fills, in the context's coordinates.
-  ///   - afterUpdates: whether layout and drawing that are due happen before.
-  /// - Returns: whether there is a current context and the view has a size.
+  ///   - afterUpdates: whether layout and drawing that are out of date are updated first.
+  /// - Returns: whether the view was drawn. It is not drawn without a current context or if it is empty.
   @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     drawTree(in: rect, afterUpdates)
   }
 
   // MARK: Key-value coding
 
-  /// Returns the value of one of the view's properties, or a value that was set for a path into the layer, such as
-  /// `layer.cornerRadius`.
+  /// Returns the value of one of the view's properties.
   ///
-  /// - Precondition: `key` is a property of `UIView`. A subclass overrides the method for its own.
+  /// - Precondition: `key` is one of the supported properties of `UIView`. A subclass overrides the method to support
+  ///   its own properties.
   open func value(forKey key: String) -> Any? { read(key) }
-  /// Sets the value of one of the view's properties.
+  /// Sets the value of one of the view's properties. For most properties, a value of another type has no effect.
   ///
-  /// - Precondition: `key` is a property of `UIView`. A subclass overrides the method for its own.
+  /// - Precondition: `key` is one of the supported properties of `UIView`. A subclass overrides the method to support
+  ///   its own properties.
   open func setValue(_ value: Any?, forKey key: String) { write(value, key) }
-  /// Returns the value at a path: a property of the view, or `layer.` and a key path of the layer.
+  /// Returns the value at a path, which is a property of the view, or `layer.` followed by a key path of the layer,
+  /// such as `layer.cornerRadius`.
   open func value(forKeyPath keyPath: String) -> Any? { readPath(keyPath) }
-  /// Sets the value at a path: a property of the view, or `layer.` and a key path of the layer.
+  /// Sets the value at a path, which is a property of the view, or `layer.` followed by a key path of the layer, such
+  /// as `layer.cornerRadius`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writePath(value, keyPath) }
 
   // MARK: The layer's delegate
 
-  /// Leaves the drawing to ``draw(_:in:)``.
+  /// Declines to set the layer's contents, so that the layer calls ``draw(_:in:)``.
   open func display(_ layer: CALayer) { layer.declineDisplay() }
-  /// Makes the view's own layer opaque if the view is, before it is drawn.
+  /// Updates the opacity flag of the view's own layer before it is drawn. The layer becomes opaque if ``isOpaque`` is
+  /// true and there is no background colour.
   open func layerWillDraw(_ layer: CALayer) {
     if mayDraw, layer === self.layer { layer.isOpaque = isOpaque && layer.backgroundColor == nil }
   }
-  /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date. Draws nothing into layers other than the view's own.
+  /// Calls ``draw(_:)-(CGRect)`` for the part that is out of date. Does nothing for layers other than the view's own
+  /// layer.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === self.layer else { return layer.declineDisplay() }
     draw(ctx.boundingBoxOfClipPath)
   }
-  /// Returns `NSNull` for the view's own layer, so that changes outside animation blocks do not animate, and in a block
-  /// the animation of the change, a `CABasicAnimation`. If a subclass returns nil, the view's layer animates implicitly,
-  /// like other layers.
+  /// Returns the action for a change of the view's own layer, and nil for other layers. In an animation block, the
+  /// action is usually a `CABasicAnimation` for the change. Outside animation blocks, the action is `NSNull`, so that
+  /// the change does not animate. If a subclass returns nil, the view's layer animates implicitly, like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
     guard CATransaction.animatesViews else { return NSNull() }
@@ -730,7 +758,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     guard let style = AnimationStyle.current else { return nil }
     return ViewChange.action(for: layer, event, style)
   }
-  /// Calls ``layoutSubviews()``.
+  /// Updates constraints that are out of date and calls ``layoutSubviews()``. Does nothing for layers other than the
+  /// view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     updateConstraintsIfDue()

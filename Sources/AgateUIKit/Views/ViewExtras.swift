@@ -1,10 +1,10 @@
 import Agate
 
-/// Values that few views have.
+/// Values that only few views have. A view creates this object when such a value is first set.
 final class ViewExtras {
   var tint: UIColor?
   var tintMode = UIView.TintAdjustmentMode.automatic
-  /// The mask of a view in a superview that does not resize its subviews.
+  /// The autoresizing mask of a view whose superview does not resize its subviews.
   var withheldMask: UIView.AutoresizingMask?
   var autoresizes = true
   var mask: UIView?
@@ -24,7 +24,7 @@ final class ViewExtras {
   var preservesMargins = false
   var marginsFromSafeArea = true
   var guides: [UILayoutGuide] = []
-  /// The guides that the view itself has, by name.
+  /// The built-in guides of the view, by name.
   var ownGuides: [String: UILayoutGuide] = [:]
   var accessibility = ViewAccessibility()
   var restorationIdentifier: String?

@@ -1,8 +1,8 @@
 import Agate
 
-/// The style of a status bar. Agate shows none.
+/// The style of a status bar. Agate shows no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// Dark on a light background by default, light or dark.
+  /// The default style.
   case `default`
   /// Light content.
   case lightContent
@@ -10,17 +10,17 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// The way in which a status bar appears and disappears. Agate shows none.
+/// The way in which a status bar appears and disappears. Agate shows no status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// At once, fading or sliding.
+  /// The status bar changes immediately, fades or slides.
   case none, fade, slide
 }
 
 /// The orientation of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known, upright or upside down.
+  /// The orientation is unknown, upright or upside down.
   case unknown, portrait, portraitUpsideDown
-  /// Turned to one side or the other.
+  /// The interface is turned by 90° to one side or the other.
   case landscapeRight, landscapeLeft
   /// Whether the interface is wider than high.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
@@ -28,7 +28,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// Orientations of an interface.
+/// A set of orientations of an interface.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -36,19 +36,19 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
   /// Upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Turned, with the device's top at the left.
+  /// Turned by 90°, with the top of the device on the left.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Turned, with the device's top at the right.
+  /// Turned by 90°, with the top of the device on the right.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Turned to either side.
+  /// Turned by 90° to either side.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// Every orientation.
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// Every orientation but upside down.
+  /// Every orientation except upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// Identifies a task of a program in the background. Agate starts none.
+/// An identifier of a background task. Agate starts no background tasks.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -56,16 +56,16 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// The preferred size of text.
+/// A preferred size of text.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   /// No preference.
   public static let unspecified = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryUnspecified")
-  /// The usual size.
+  /// The size of Agate's text.
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
 
-  // Sizes that programs compare with. Agate's text has the usual size.
+  // The following sizes exist for comparisons. Agate's text always has the size `large`.
 
   /// Extra small text.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
@@ -77,7 +77,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
   /// Larger text.
   public static let extraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXL")
-  /// The largest text without accessibility sizes.
+  /// The largest size that is not an accessibility size.
   public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
   /// The smallest of the accessibility sizes.
   public static let accessibilityMedium = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryAccessibilityM")

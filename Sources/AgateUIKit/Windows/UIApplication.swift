@@ -1,10 +1,10 @@
 import Agate
 
-/// The program: its windows, its state and its events.
+/// The program, with its windows, its state and its events.
 ///
-/// There is one object, ``shared``. A program of AgateHost has no application delegate unless it sets ``delegate``;
-/// `AgateHost` posts the notifications of what happens to the program's window. What Linux has no counterpart for, such
-/// as a status bar or background tasks, is inert; its documentation says so.
+/// There is one instance, ``shared``. It has no delegate unless the program sets ``delegate``. `AgateHost` posts
+/// notifications about changes of the program's window. Members for features that Linux does not have, such as a status
+/// bar or background tasks, have no effect, as their documentation says.
 open class UIApplication: UIResponder {
   /// The program's application. Use it, like views, on the main thread.
   public static var shared: UIApplication { one }
@@ -37,35 +37,37 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The delegate. `AgateHost` tells it when the window gains or loses the focus and when the program ends. The default
-  /// is nil.
+  /// The delegate, which the application does not retain. `AgateHost` notifies the delegate when the window gains or
+  /// loses the focus and when the program ends. The default is nil.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The state of the program: active unless its window has lost the focus.
+  /// The state of the program. It is `inactive` while the program's window does not have the focus, and otherwise
+  /// `active`.
   open package(set) var applicationState = State.active
 
   // MARK: Windows
 
-  /// The visible windows, from back to front: the host's, then those of the program. Keep a reference to a window that
-  /// you make; the application does not retain it.
+  /// The visible windows, from back to front: the host's window, then the program's windows. The application does not
+  /// retain the program's windows, so the program must keep references to them.
   open var windows: [UIWindow] { (host.map { [$0] } ?? []) + shown }
-  /// The window that receives keys; nil if there is none.
+  /// The window that receives key events. If no window was made key, it is the frontmost visible window. Nil if there
+  /// are no windows.
   open var keyWindow: UIWindow? { keyOne ?? shown.last ?? host }
-  /// The scenes of the program: one.
+  /// The scenes of the program. The set always contains only ``UIWindowScene/main``.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
 
   private final var known: [() -> UIWindow?] = []
-  /// The visible windows that the program made.
+  /// The visible windows that the program created, from back to front.
   private final var shown: [UIWindow] {
     get { known.compactMap { $0() } }
     set { known = newValue.map { window in { [weak window] in window } } }
   }
   final weak var keyOne: UIWindow?
-  /// The host's window, in which the windows of the program are shown; nil if there is no host.
+  /// The host's window, which shows the program's windows, or nil if there is no host.
   private weak var host: UIWindow?
 
   // MARK: Events
 
-  /// Delivers an event to the windows that it is for. An override must call `super`.
+  /// Delivers an event to the windows of the touches that have changed. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
     var asked: [UIWindow?] = []
     for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {
@@ -78,8 +80,8 @@ open class UIApplication: UIResponder {
   ///
   /// - Parameters:
   ///   - action: the method. A selector made from text holds no method and calls nothing.
-  ///   - target: the object. If it is nil, the action goes to the first object in the responder chain that has the
-  ///     method.
+  ///   - target: the object whose method is called. If it is nil, the action goes to the first object in the responder
+  ///     chain that has the method. The chain begins at the first responder of the key window, or else at `sender`.
   ///   - sender: the method's first argument.
   ///   - event: the method's second argument.
   /// - Returns: whether a method was called.
@@ -94,26 +96,29 @@ open class UIApplication: UIResponder {
     return false
   }
 
-  /// Whether the display stays on while a window of the program is visible, however long the user does nothing. The default
-  /// is false.
+  /// Whether the display stays on while a window of the program is visible, even without input from the user. The
+  /// default is false.
   open var isIdleTimerDisabled = false {
     didSet { if isIdleTimerDisabled != oldValue { onIdleTimerChange?() } }
   }
-  /// Called when ``isIdleTimerDisabled`` has changed. The host of the program's windows sets it.
+  /// A closure that is called when ``isIdleTimerDisabled`` has changed. The host of the program's windows sets the
+  /// closure.
   package final var onIdleTimerChange: (() -> Void)?
 
   // MARK: Values without effect
 
-  /// The height of a status bar: there is none, so the rectangle is empty.
+  /// The frame of the status bar. It is empty, because there is no status bar.
   open var statusBarFrame: CGRect { .zero }
-  /// Whether the status bar is hidden: there is none. Setting it has no effect.
+  /// Whether the status bar is hidden. The value is always true, because there is no status bar. Setting it has no
+  /// effect.
   open var isStatusBarHidden: Bool {
     get { true }
     set {}
   }
   /// The style of the status bar. The value is kept and has no effect.
   open var statusBarStyle = UIStatusBarStyle.default
-  /// The orientation of the interface: portrait, or landscape if the screen is wider than high.
+  /// The orientation of the interface. It is `landscapeLeft` if the screen is wider than high, and otherwise
+  /// `portrait`.
   open var statusBarOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
@@ -124,31 +129,32 @@ open class UIApplication: UIResponder {
   open var applicationIconBadgeNumber = 0
   /// Whether shaking undoes an edit. The value is kept and has no effect. The default is true.
   open var applicationSupportsShakeToEdit = true
-  /// The direction of the interface: from left to right.
+  /// The direction of the interface. The value is always `leftToRight`.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// The preferred size of text: the usual one.
+  /// The preferred size of text. The value is always `large`.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Returns false: programs open no URLs.
+  /// Returns false, because Agate cannot open URLs.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Opens nothing, and reports false.
+  /// Calls the completion handler with false, because Agate cannot open URLs.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) { completionHandler?(false) }
-  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program is never suspended.
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``, because a program is never suspended.
   open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier { .invalid }
-  /// Returns ``UIBackgroundTaskIdentifier/invalid``: a program is never suspended.
+  /// Returns ``UIBackgroundTaskIdentifier/invalid``, because a program is never suspended.
   open func beginBackgroundTask(withName name: String?, expirationHandler: (() -> Void)? = nil)
     -> UIBackgroundTaskIdentifier
   { .invalid }
   /// Does nothing.
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
-  /// The time that a program in the background still has: without limit.
+  /// The time for which a program may still run in the background, in seconds. It is unlimited, so the value is the
+  /// greatest finite number.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Does nothing: events are always delivered.
+  /// Does nothing. Events are always delivered.
   open func beginIgnoringInteractionEvents() {}
-  /// Does nothing: events are always delivered.
+  /// Does nothing. Events are always delivered.
   open func endIgnoringInteractionEvents() {}
-  /// Whether events are ignored. The value is false.
+  /// Whether events are ignored. The value is always false.
   open var isIgnoringInteractionEvents: Bool { false }
   /// Does nothing.
   open func registerForRemoteNotifications() {}
@@ -159,7 +165,8 @@ open class UIApplication: UIResponder {
 // MARK: Windows of the program
 
 extension UIApplication {
-  /// Shows the program's windows in the window of a host, those that are visible already and those that become visible.
+  /// Shows the program's windows in the window of a host. This applies to windows that are already visible and to
+  /// windows that become visible later.
   package final func attach(host: UIWindow) {
     self.host = host
     for window in shown where window.parent == nil { place(window) }
@@ -211,7 +218,7 @@ extension UIApplication {
     NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: window)
   }
 
-  /// Puts a visible window into the host's, behind the windows in front of it.
+  /// Inserts a visible window into the host's window, at its place in the order of `shown`.
   private final func place(_ window: UIWindow) {
     guard let host = window.parent as? UIWindow ?? host, host !== window,
       let place = shown.firstIndex(where: { $0 === window })
@@ -232,7 +239,7 @@ extension UIApplication {
 // MARK: Events of the program
 
 extension UIApplication {
-  /// Tells the program that its window has gained or lost the focus.
+  /// Notifies the program that its window has gained or lost the focus.
   package final func become(active: Bool) {
     let state = active ? State.active : .inactive
     if state == applicationState { return }
@@ -247,7 +254,7 @@ extension UIApplication {
     }
   }
 
-  /// Tells the program that its window is about to be shown.
+  /// Notifies the program that its window is about to be shown.
   package final func tellOfLaunch() {
     applicationState = .active
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
@@ -255,7 +262,7 @@ extension UIApplication {
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
   }
 
-  /// Tells the program that it ends.
+  /// Notifies the program that it is about to end.
   package final func tellOfEnd() {
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)

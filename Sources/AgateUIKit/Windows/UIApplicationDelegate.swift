@@ -1,24 +1,25 @@
 import Agate
 
-/// An object that is told of the program's life. A program of AgateHost sets it as ``UIApplication/delegate``; ported
-/// programs start with it (`@main`, `UIApplicationMain`).
+/// An object that is notified about the life cycle of the program. A program that uses AgateHost sets it as
+/// ``UIApplication/delegate``. Ported programs start with the delegate's class (`@main`, `UIApplicationMain`).
 ///
-/// Every method has a default that does nothing.
+/// Every member has a default implementation that does nothing.
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The program's window.
   var window: UIWindow? { get set }
-  /// Prepares the program. It is called when a ported program starts with `@main` or `UIApplicationMain`; another
-  /// program's `main` calls it after it has made the delegate.
+  /// Prepares the program. The method is called when a ported program starts with `@main` or `UIApplicationMain`. Any
+  /// other program calls the method in its own `main`, after it has created the delegate. The launch options are nil,
+  /// and the result is ignored.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called when the window gained the keyboard focus.
+  /// Called when the window has gained the keyboard focus.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called when the window loses the keyboard focus.
   func applicationWillResignActive(_ application: UIApplication)
-  /// Never called: a window does not know whether it is covered.
+  /// Never called, because a window does not know whether it is covered.
   func applicationDidEnterBackground(_ application: UIApplication)
-  /// Never called: a window does not know whether it is covered.
+  /// Never called, because a window does not know whether it is covered.
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Called when the window was closed and the program ends.
   func applicationWillTerminate(_ application: UIApplication)

@@ -2,25 +2,25 @@ import Agate
 
 /// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known, upright or upside down.
+  /// The orientation is unknown, upright or upside down.
   case unknown, portrait, portraitUpsideDown
-  /// Turned to one side or the other.
+  /// The device is turned by 90° to one side or the other.
   case landscapeLeft, landscapeRight
-  /// Lying on its back or its face.
+  /// The device lies with its face up or down.
   case faceUp, faceDown
-  /// Whether the device is turned to a side.
+  /// Whether the device is turned by 90° to a side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// The device that the program runs on.
+/// The device on which the program runs.
 public final class UIDevice: NSObject, Sendable {
-  /// The device.
+  /// The device on which the program runs.
   public static let current = UIDevice()
   private override init() {}
 
-  /// The name of the machine in its network.
+  /// The host name of the machine.
   public var name: String { ProcessInfo.processInfo.hostName }
   /// The kind of device, as a word: `Linux`.
   public var model: String { "Linux" }
@@ -28,20 +28,21 @@ public final class UIDevice: NSObject, Sendable {
   public var localizedModel: String { model }
   /// The name of the operating system: `Linux`.
   public var systemName: String { "Linux" }
-  /// The version of UIKit whose behaviour Agate follows: `17.0`. Code compares it with versions of iOS.
+  /// The version of iOS whose behaviour Agate follows: `17.0`. Programs compare this value with versions of iOS.
   public var systemVersion: String { "17.0" }
-  /// The orientation of the device: not known.
+  /// The orientation of the device. The value is always `unknown`.
   public var orientation: UIDeviceOrientation { .unknown }
-  /// The kind of device that the interface is made for: `pad`, whose windows have any size.
+  /// The kind of device for which the interface is made. The value is always `pad`, because windows on an iPad can have
+  /// any size.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
-  /// An identifier of the device. Agate has none.
+  /// An identifier of the device. The value is always nil.
   public var identifierForVendor: UUID? { nil }
-  /// Whether the battery is observed. The value is false; setting it has no effect.
+  /// Whether the battery is monitored. The value is always false, and setting it has no effect.
   public var isBatteryMonitoringEnabled: Bool {
     get { false }
     set {}
   }
-  /// The charge of the battery: −1, not known.
+  /// The charge of the battery. The value is always −1, which means unknown.
   public var batteryLevel: Float { -1 }
   /// Does nothing.
   public func beginGeneratingDeviceOrientationNotifications() {}
@@ -50,6 +51,6 @@ public final class UIDevice: NSObject, Sendable {
   /// Does nothing.
   public func playInputClick() {}
 
-  /// The name of a notification that is never posted: the orientation is not known.
+  /// The name of a notification that is never posted, because the orientation is unknown.
   public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
 }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// The clipboard, through which programs exchange text.
 ///
-/// While a window of `AgateHost` is open, the pasteboard is the clipboard of the desktop. In a program without a window, only
-/// the program itself uses it. The pasteboard keeps text; `Window` of `AgateHost` can also use the primary selection and read
-/// without waiting.
+/// While a window of `AgateHost` is open, the pasteboard is the clipboard of the desktop. In a program without a
+/// window, only the program itself uses it. The pasteboard holds only text. `Window` of `AgateHost` can also use the
+/// primary selection and read text without waiting.
 public final class UIPasteboard: NSObject, Sendable {
   /// The clipboard.
   public static let general = UIPasteboard()
 
   private struct State {
-    /// Texts that this program has copied, if no other program has copied anything since.
+    /// The texts that this program has copied, or nil if another program has copied something since.
     var own: [String]?
     /// Whether another program offers text.
     var hasForeignText = false
@@ -22,17 +22,18 @@ public final class UIPasteboard: NSObject, Sendable {
 
   private override init() {}
 
-  /// The first text, or nil if there is none. Setting it replaces all contents; nil empties the pasteboard.
+  /// The first text, or nil if there is no text. Setting the property replaces all contents. Setting nil empties the
+  /// pasteboard.
   ///
-  /// A text of another program is read when this property is read. The calling thread waits for it, for at most a second;
-  /// the value is nil if it does not arrive.
+  /// Reading this property reads a text that another program has copied. The calling thread waits for the text for at
+  /// most one second. The value is nil if the text does not arrive in this time.
   public var string: String? {
     get { strings?.first }
     set { strings = newValue.map { [$0] } }
   }
 
-  /// All texts, or nil if there are none. Other programs see the texts that this one sets as lines of one text. Reading waits
-  /// as for ``string``.
+  /// All texts, or nil if there are no texts. Other programs receive the texts that this program sets as one text,
+  /// joined by line breaks. Reading may wait, as for ``string``.
   public var strings: [String]? {
     get {
       let (own, host) = state.withLock { ($0.own, $0.host) }
@@ -51,21 +52,21 @@ public final class UIPasteboard: NSObject, Sendable {
     }
   }
 
-  /// Whether there are texts, which is known without waiting.
+  /// Whether there are texts. Reading this property does not wait for another program.
   public var hasStrings: Bool { state.withLock { $0.own?.isEmpty == false || $0.hasForeignText } }
 
-  /// The number of changes of the contents so far. Desktops report the contents of other programs when the program's window
-  /// gains the keyboard focus, also if they are the same as before; each report counts.
+  /// The number of changes of the contents so far. Desktops report the contents of other programs when the program's
+  /// window gains the keyboard focus. Each report counts, even if the contents are the same as before.
   public var changeCount: Int { state.withLock { $0.changeCount } }
 
-  /// The name of the notification that the contents have changed.
+  /// The name of the notification that is posted when the contents have changed.
   public static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")
 
   private func notify() { NotificationCenter.default.post(name: Self.changedNotification, object: self) }
 
   // MARK: The host
 
-  /// Uses the clipboard of a host's window. Texts that were copied before there was a window go to the first one.
+  /// Uses the clipboard of a host's window. The first window receives the texts that were copied before it existed.
   package func attach(_ host: PasteboardHost) {
     let texts = state.withLock { state in
       defer { state.host = host }
@@ -74,7 +75,7 @@ public final class UIPasteboard: NSObject, Sendable {
     if !texts.isEmpty { host.copy(texts.joined(separator: "\n")) }
   }
 
-  /// Stops using the clipboard of a window, which was closed.
+  /// Stops using the clipboard of a window that was closed.
   package func detach(_ owner: ObjectIdentifier) {
     state.withLock { state in
       guard state.host?.owner == owner else { return }
@@ -82,8 +83,8 @@ public final class UIPasteboard: NSObject, Sendable {
     }
   }
 
-  /// Takes the report of a window that another program has copied something, or that the clipboard was emptied. Only the
-  /// window that is attached counts.
+  /// Handles the report of a window that another program has copied something, or that the clipboard was emptied.
+  /// Reports are ignored if they do not come from the attached window.
   package func noteForeignContents(hasText: Bool, host: ObjectIdentifier) {
     let isChanged = state.withLock { state in
       if state.host?.owner != host { return false }
@@ -98,9 +99,9 @@ public final class UIPasteboard: NSObject, Sendable {
 /// The window of a host whose clipboard the program's pasteboard uses.
 package struct PasteboardHost: Sendable {
   package var owner: ObjectIdentifier
-  /// Offers a text to other programs. An empty one empties the clipboard.
+  /// Offers a text to other programs. An empty text empties the clipboard.
   package var copy: @Sendable (String) -> Void
-  /// Returns the text of another program, for which the calling thread waits.
+  /// Returns the text of another program. The calling thread waits for the text.
   package var paste: @Sendable () -> String?
 
   package init(

@@ -1,12 +1,12 @@
 import Agate
 
-/// A part of a program with an interface of its own. A program of Agate has one, ``UIWindowScene/main``.
+/// A part of a program with its own interface. In Agate, a program has one scene, ``UIWindowScene/main``.
 open class UIScene: UIResponder {
   /// The state of a scene.
   public enum ActivationState: Int, Sendable {
     /// A scene that is not connected.
     case unattached = -1
-    /// A scene that has the focus, or is shown without it.
+    /// A scene that is shown with or without the keyboard focus.
     case foregroundActive, foregroundInactive
     /// A scene that is not shown.
     case background
@@ -14,9 +14,9 @@ open class UIScene: UIResponder {
   /// Options with which a scene is connected.
   open class ConnectionOptions: NSObject {}
 
-  /// The delegate. It is told nothing: use ``UIApplication/delegate``. The default is nil.
+  /// The delegate. Agate does not call its methods; use ``UIApplication/delegate`` instead. The default is nil.
   open var delegate: (any UISceneDelegate)?
-  /// The state of the scene, which is the program's.
+  /// The state of the scene, which follows ``UIApplication/applicationState``.
   open var activationState: ActivationState {
     UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
   }
@@ -34,9 +34,9 @@ open class UIWindowScene: UIScene {
 
   /// The visible windows of the program, from back to front.
   open var windows: [UIWindow] { UIApplication.shared.windows }
-  /// The window that receives keys.
+  /// The window that receives key events, or nil.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// The screen.
+  /// The screen that shows the scene.
   open var screen: UIScreen { .main }
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
@@ -44,10 +44,10 @@ open class UIWindowScene: UIScene {
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
 }
 
-/// A session of a scene. Agate makes none.
+/// A session of a scene. Agate creates no sessions.
 open class UISceneSession: NSObject {}
 
-/// The configuration of a scene. Agate reads none.
+/// The configuration of a scene. Agate does not read configurations.
 open class UISceneConfiguration: NSObject {
   /// The name of the configuration.
   public let name: String?
@@ -55,7 +55,8 @@ open class UISceneConfiguration: NSObject {
   public init(name: String?, sessionRole: Any? = nil) { self.name = name }
 }
 
-/// An object that is told of a scene's life. Agate connects no scenes, so it calls none of the methods.
+/// An object that is notified about the life cycle of a scene. Agate does not connect scenes and never calls the
+/// methods.
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Prepares the scene.
   func scene(

@@ -1,19 +1,19 @@
 import Agate
 import Synchronization
 
-/// The display that the program draws for.
+/// The display for which the program draws.
 ///
-/// The screen of a program with a window has the size and scale of that window: the window is all that the program can
-/// draw on.
+/// If the program has a window, the screen has the size and the scale of that window, because the program can draw only
+/// in the window.
 public final class UIScreen: NSObject, Sendable {
-  /// The screen that programs draw for.
+  /// The only screen.
   public static let main = UIScreen()
-  /// All screens: the main one.
+  /// All screens, which is only the main screen.
   public static var screens: [UIScreen] { [main] }
 
   private struct Values {
     var scale: CGFloat = 1
-    // An iPhone's, so that code which divides by the size of a screen has one before there is a window.
+    // The size of an iPhone, so that code can divide by the size of the screen before there is a window.
     var size = CGSize(width: 390, height: 844)
     var style = UIUserInterfaceStyle.light
     var brightness: CGFloat = 1
@@ -21,13 +21,15 @@ public final class UIScreen: NSObject, Sendable {
   private let values = Mutex(Values())
 
   /// The number of pixels per point. The default is 1. `AgateHost` sets it to the highest scale of all displays, then
-  /// to the scale of the program's window. A program without a window sets the scale of its output.
+  /// to the scale of the program's window. A program without a window sets this property to the scale of its output.
+  /// Values that are not positive and finite are ignored.
   public var scale: CGFloat {
     get { values.withLock(\.scale) }
     set { if newValue.isFinite && newValue > 0 { values.withLock { $0.scale = newValue } } }
   }
   /// The rectangle of the screen, in points. `AgateHost` sets it to the size of the program's window. The default is
-  /// 390 × 844 points. A program without a window sets the size of its output.
+  /// 390 × 844 points. A program without a window sets this property to the size of its output. The origin is always
+  /// zero. Sizes that are not positive and finite are ignored.
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.withLock(\.size)) }
     set {
@@ -43,19 +45,20 @@ public final class UIScreen: NSObject, Sendable {
   }
   /// The number of pixels per point, which equals ``scale``.
   public var nativeScale: CGFloat { scale }
-  /// The number of frames per second that a display shows at most: 60.
+  /// The maximum number of frames per second. The value is always 60.
   public var maximumFramesPerSecond: Int { 60 }
-  /// The brightness, from 0 to 1. The value is kept and has no effect. The default is 1.
+  /// The brightness, from 0 to 1. The value is limited to this range, is kept and has no effect. The default is 1.
   public var brightness: CGFloat {
     get { values.withLock(\.brightness) }
     set { values.withLock { $0.brightness = min(max(newValue, 0), 1) } }
   }
-  /// Whether the screen is recorded. The value is false.
+  /// Whether the screen is recorded. The value is always false.
   public var isCaptured: Bool { false }
-  /// The traits of the screen: its scale, ``userInterfaceStyle``, sRGB and regular size classes; a width or height below
-  /// 500 points is compact.
+  /// The traits of the screen: its scale, ``userInterfaceStyle``, the idiom of the device, the gamut sRGB and size
+  /// classes. The size class of a width or height below 500 points is `compact`, and otherwise `regular`.
   public var traitCollection: UITraitCollection { UITraitCollection(traitValues) }
-  /// The interface style of views that have no other. The default is `light`. A program sets it before it makes views.
+  /// The interface style of views without ``UIView/overrideUserInterfaceStyle``. The default is `light`. Set the style
+  /// before you create views, which are not notified of a change.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { values.withLock(\.style) }
     set { values.withLock { $0.style = newValue } }
@@ -69,9 +72,9 @@ public final class UIScreen: NSObject, Sendable {
       gamut: .SRGB)
   }
 
-  /// The name of a notification that is never posted: there is one screen.
+  /// The name of a notification that is never posted, because there is only one screen.
   public static let didConnectNotification = NSNotification.Name("UIScreenDidConnectNotification")
-  /// The name of a notification that is never posted: there is one screen.
+  /// The name of a notification that is never posted, because there is only one screen.
   public static let didDisconnectNotification = NSNotification.Name("UIScreenDidDisconnectNotification")
 
   private override init() {}

@@ -2,17 +2,17 @@ import Agate
 
 /// A view that contains all other views of an interface.
 ///
-/// The `Window` of `AgateHost` contains a root `UIWindow`; views that are added to it have that `UIWindow` as their
-/// ``UIView/window``. A `UIWindow` that the
-/// program makes is hidden until ``makeKeyAndVisible()`` or until ``UIView/isHidden`` is set to false. It is then shown
-/// in the host's window, above the windows with a lower ``windowLevel``, and is resized with it. A program without a
-/// host draws a window's layer with a `Compositor`.
+/// A `Window` of `AgateHost`, which is the host's window, contains a root `UIWindow`. Views that are added to the
+/// host's window have this `UIWindow` as their ``UIView/window``. A `UIWindow` that the program creates is hidden until
+/// ``makeKeyAndVisible()`` is called or ``UIView/isHidden`` is set to false. It is then shown in the host's window,
+/// above the windows with a lower ``windowLevel``. If it fills the host's window, it is resized with the host's window.
+/// A program without a host draws the window's layer with a `Compositor`.
 open class UIWindow: UIView {
-  /// The position of a window in the order from back to front.
+  /// The level of a window in the order from back to front. Windows with a higher level are in front.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Creates a level from its height.
+    /// Creates a level from a number. Higher levels are in front of lower levels.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The level of most windows: 0.
@@ -32,7 +32,7 @@ open class UIWindow: UIView {
 
   /// Creates a hidden window.
   ///
-  /// - Parameter frame: the frame on the screen, usually `UIScreen.main.bounds`.
+  /// - Parameter frame: the frame in points of the screen's coordinates, usually `UIScreen.main.bounds`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     super.isHidden = true
@@ -50,17 +50,18 @@ open class UIWindow: UIView {
     enterWindow(scale: UIScreen.main.scale)
   }
 
-  /// The scene of the window. The default is nil, unless the window was made with a scene.
+  /// The scene of the window. The default is nil, unless the window was created with a scene.
   open weak var windowScene: UIWindowScene?
-  /// The screen that shows the window.
+  /// The screen that shows the window. Setting the property has no effect.
   open var screen: UIScreen {
     get { .main }
     set {}
   }
-  /// The position of the window in the order from back to front. The default is `normal`.
+  /// The level of the window in the order from back to front. The default is `normal`.
   open var windowLevel = Level.normal { didSet { if windowLevel != oldValue { UIApplication.shared.arrange(self) } } }
 
-  /// The controller whose view fills the window. Setting it removes the view of the earlier one.
+  /// The controller whose view fills the window. Setting the property removes the view of the previous controller. The
+  /// default is nil.
   open var rootViewController: UIViewController? {
     didSet {
       if rootViewController === oldValue { return }
@@ -75,42 +76,46 @@ open class UIWindow: UIView {
     insertSubview(view, at: 0)
   }
 
-  /// Whether the window is the key window, which receives keys. At most one window is.
+  /// Whether the window was made the key window, which receives key events. At most one window is the key window.
   open var isKeyWindow: Bool { UIApplication.shared.keyOne === self }
-  /// Makes the window the one that receives keys.
+  /// Makes the window the key window. Does nothing if ``canBecomeKey`` is false.
   open func makeKey() { UIApplication.shared.makeKey(self) }
-  /// Shows the window in front of the others of its level, and makes it the one that receives keys.
+  /// Shows the window in front of the other windows of its level, and makes it the key window.
   open func makeKeyAndVisible() {
     isHidden = false
     UIApplication.shared.bringToFront(self)
     makeKey()
   }
-  /// Called after the window became the one that receives keys. Subclasses override it; programs call ``makeKey()``. The
-  /// default does nothing.
+  /// Called after the window became the key window. Subclasses override this method. To make a window key, call
+  /// ``makeKey()`` instead. The default does nothing.
   open func becomeKey() {}
-  /// Called after another window became the one that receives keys. The default does nothing.
+  /// Called after another window replaced this window as the key window. The default does nothing.
   open func resignKey() {}
-  /// Whether the window can be the one that receives keys. The default is true.
+  /// Whether the window can become the key window. The default is true.
   open var canBecomeKey: Bool { true }
 
-  /// Delivers an event: to the gesture recognisers of the touched views, then to the views themselves. An override must
+  /// Delivers an event to the gesture recognisers of the touched views, then to the views themselves. An override must
   /// call `super`.
   open func sendEvent(_ event: UIEvent) { event.deliver() }
 
-  /// Returns a point of this window in the coordinates of another; nil stands for the screen.
+  /// Converts a point from this window's coordinates to the coordinates of `window`. Nil means the coordinates of the
+  /// screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint { super.convert(point, to: window as UIView?) }
-  /// Returns a point of another window in the coordinates of this one; nil stands for the screen.
+  /// Converts a point from the coordinates of `window` to this window's coordinates. Nil means the coordinates of the
+  /// screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     super.convert(point, from: window as UIView?)
   }
-  /// Returns a rectangle of this window in the coordinates of another; nil stands for the screen.
+  /// Converts a rectangle from this window's coordinates to the coordinates of `window`. Nil means the coordinates of
+  /// the screen.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect { super.convert(rect, to: window as UIView?) }
-  /// Returns a rectangle of another window in the coordinates of this one; nil stands for the screen.
+  /// Converts a rectangle from the coordinates of `window` to this window's coordinates. Nil means the coordinates of
+  /// the screen.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect { super.convert(rect, from: window as UIView?) }
 
   /// The window itself.
   open override var window: UIWindow? { self }
-  /// Nil, although AgateHost's window contains this window.
+  /// The value is always nil, although the host's window may contain this window.
   open override var superview: UIView? { nil }
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
@@ -124,21 +129,21 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The name of the notification that a window became visible.
+  /// The name of the notification that is posted when a window became visible.
   public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
-  /// The name of the notification that a window was hidden.
+  /// The name of the notification that is posted when a window was hidden.
   public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
-  /// The name of the notification that a window became the one that receives keys.
+  /// The name of the notification that is posted when a window became the key window.
   public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-  /// The name of the notification that a window is no longer the one that receives keys.
+  /// The name of the notification that is posted when another window replaced a window as the key window.
   public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-  /// Creates the window of a host, which is visible and contains all others.
+  /// Creates the root window of a host, which is visible and contains all other windows.
   package init(screenOfSize size: CGSize) {
     super.init(frame: CGRect(origin: .zero, size: size))
     isScreen = true
     enterWindow(scale: UIScreen.main.scale)
   }
-  /// Whether the window is the host's.
+  /// Whether the window is the root window of a host.
   final var isScreen = false
 }

@@ -2,10 +2,10 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// The address of the compositor. It is found in the same way as libwayland finds it, so that a failure can be
-/// explained.
+/// The address of the compositor. It is determined by the same rules as in libwayland, so that errors can name the
+/// cause.
 struct DisplayAddress: Sendable {
-  /// The path of a socket, or nil for an open descriptor handed over in `WAYLAND_SOCKET`.
+  /// The path of the socket. Nil means an open descriptor that `WAYLAND_SOCKET` names.
   var path: String?
 
   init(environment: [String: String]) throws(RenderError) {

@@ -2,11 +2,11 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// The socket to the compositor and libwayland's event queue, closed with the last reference.
+/// The socket to the compositor, with libwayland's event queue. Both are closed with the last reference.
 final class DisplaySocket {
   let display: OpaquePointer
   let descriptor: Int32
-  /// The waiters of the connection's windows, each of which reads for all of them.
+  /// The waiters of the connection's windows. Each waiter reads events for all windows.
   private var waiters: [Waiter] = []
   private struct Waiter { weak var waiter: DisplayWaiter? }
 
@@ -22,20 +22,20 @@ final class DisplaySocket {
     waiters.append(Waiter(waiter: waiter))
   }
 
-  /// Wakes the windows of the connection, because something that they show has changed.
+  /// Wakes all windows of the connection, because contents that they show have changed.
   func wake() {
     for entry in waiters { entry.waiter?.wake() }
   }
 
-  /// Wakes the other windows of the connection, because the events that came in may be theirs.
+  /// Wakes the other windows of the connection, because received events may concern them.
   func wake(except waiter: DisplayWaiter) {
     if waiters.count < 2 { return }
     for entry in waiters where entry.waiter !== waiter { entry.waiter?.wake() }
   }
 
-  /// Delivers events that were read already, possibly by a graphics driver that shares the socket.
+  /// Delivers events that are already read, possibly by a graphics driver that shares the socket.
   ///
-  /// - Returns: the number of events.
+  /// - Returns: the number of delivered events.
   @discardableResult
   func dispatchPending() throws(RenderError) -> Int32 {
     let count = wl_display_dispatch_pending(display)
@@ -45,7 +45,7 @@ final class DisplaySocket {
 
   /// Reads available events without waiting, and delivers them.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: whether any events were delivered.
   func dispatchAvailable() throws(RenderError) -> Bool {
     var count: Int32 = 0
     while wl_display_prepare_read(display) != 0 { count += try dispatchPending() }
@@ -58,11 +58,11 @@ final class DisplaySocket {
     return try count + dispatchPending() > 0
   }
 
-  /// Sends queued requests. Returns false when the compositor does not accept all of them now.
+  /// Sends queued requests without waiting. Returns false if the socket's buffer is full and requests are left.
   func flush() throws(RenderError) -> Bool {
     if wl_display_flush(display) >= 0 { return true }
     if errno == EAGAIN { return false }
-    // A compositor that ends the connection sends the reason first: it is still there to be read.
+    // Before a compositor closes the connection, it sends the reason, which can still be read.
     if errno == EPIPE {
       while wl_display_prepare_read(display) != 0, wl_display_dispatch_pending(display) >= 0 {}
       wl_display_read_events(display)
@@ -78,7 +78,7 @@ final class DisplaySocket {
     poll(&state, 1, Int32((left * 1000).rounded(.up)))
   }
 
-  /// The error that libwayland reports after a call failed.
+  /// Returns the error of libwayland after a failed call.
   func failure() -> RenderError {
     var interface: UnsafePointer<wl_interface>?
     var object: UInt32 = 0

@@ -1,7 +1,7 @@
 import AgateBackend
 import CWayland
 
-/// The globals of a compositor, by number.
+/// The globals of a compositor, by their number in the registry.
 final class Globals {
   struct Entry {
     var interface: String
@@ -16,12 +16,15 @@ final class Globals {
     }
   }
 
-  /// Binds an interface at the newest version that both sides support; nil if the compositor does not offer it.
+  /// Binds an interface in the newest version that both sides support. Returns nil if the compositor does not offer the
+  /// interface.
   func bind<T: ProtocolObject>(_ type: T.Type, from registry: WlRegistry) -> T? {
     guard let (name, entry) = all.first(where: { $0.value.interface == type.interfaceName }) else { return nil }
     return registry.bind(name: name, as: type, version: min(entry.version, type.newestVersion))
   }
 
+  /// Binds an interface that windows require. Throws ``RenderError/unavailable(_:)`` if the compositor does not offer
+  /// the interface in this version.
   func need<T: ProtocolObject>(
     _ type: T.Type, from registry: WlRegistry, atLeast version: UInt32 = 1
   ) throws(RenderError) -> T {
@@ -37,7 +40,7 @@ final class Globals {
 }
 
 extension WlDisplay {
-  /// Blocks until the compositor has answered all requests sent so far.
+  /// Blocks until the compositor has handled all earlier requests. Throws an error after `timeout` seconds.
   func roundtrip(timeout: Double = 5) throws(RenderError) {
     let deadline = MonotonicClock.now + timeout
     var isDone = false

@@ -1,11 +1,12 @@
 import Glibc
 
-/// Sockets with a path in the file system.
+/// Unix domain sockets with a path in the file system.
 package enum LocalSocket {
-  /// Connects to the program that listens at a path. Returns a descriptor, or nil with the reason in `errno`.
+  /// Connects to a socket at a path, at which a program listens. Returns a descriptor, or nil with the reason in
+  /// `errno`.
   package static func connect(to path: String) -> Int32? { open(path) { Glibc.connect($0, $1, $2) } }
 
-  /// Makes a socket at a path, at which programs can then connect. Returns a descriptor, or nil with the reason in `errno`.
+  /// Creates a socket at a path and listens for connections. Returns a descriptor, or nil with the reason in `errno`.
   package static func listen(at path: String) -> Int32? {
     open(path) { bind($0, $1, $2) == 0 ? Glibc.listen($0, 16) : -1 }
   }

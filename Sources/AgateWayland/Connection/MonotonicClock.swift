@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's clocks, in seconds.
+/// Reads the system's clocks. Times are in seconds.
 enum MonotonicClock {
   static var now: Double { read(CLOCK_MONOTONIC) }
 
@@ -10,7 +10,7 @@ enum MonotonicClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The offset that converts a time of `clock` to a time of the monotonic clock.
+  /// Returns the offset in seconds to add to a time of `clock` to get a time of the monotonic clock.
   static func offset(of clock: clockid_t) -> Double {
     clock == CLOCK_MONOTONIC ? 0 : now - read(clock)
   }

@@ -1,20 +1,20 @@
-/// A display, as the compositor describes it.
+/// A Wayland output (a display), with the properties that the compositor reports.
 final class Output {
   /// The number of the output in the registry.
   let name: UInt32
   let output: WlOutput
   private(set) var label = ""
   private(set) var model = ""
-  /// The output in words, as desktops show it in settings.
+  /// The description of the output for users, as desktops show it in settings.
   private(set) var text = ""
   /// The size of the current mode in pixels, before rotation.
   private(set) var mode: (width: Int32, height: Int32) = (0, 0)
   private(set) var logicalSize: (width: Int32, height: Int32)?
   private(set) var logicalPosition: (x: Int32, y: Int32)?
-  /// Seconds between refreshes, or nil when the compositor does not say.
+  /// The time between refreshes, in seconds. Nil if the compositor does not report it.
   private(set) var interval: Double?
   private(set) var integerScale: Int32 = 1
-  /// Called when a description is complete.
+  /// Called when the compositor has reported all changed properties.
   var onChange: (() -> Void)?
 
   private let logical: ZxdgOutputV1?
@@ -40,12 +40,13 @@ final class Output {
     output.release()
   }
 
-  /// Pixels per point: the fractional scale behind ``integerScale``, as far as the logical size reveals it.
+  /// The number of pixels per point. If the logical size is known, the value is the exact fractional scale, which
+  /// ``integerScale`` rounds up.
   var scale: Double {
     let whole = Double(integerScale)
     guard let logicalSize, logicalSize.width > 0, mode.width > 0 else { return whole }
     let pixels = Double(turnedMode.width)
-    // Logical sizes are rounded to whole points; scales are multiples of 1/120.
+    // Logical sizes are rounded to whole points, but scales are multiples of 1/120.
     let scale = (pixels / Double(logicalSize.width) * 120).rounded() / 120
     return scale > whole - 1 && scale <= whole ? scale : whole
   }

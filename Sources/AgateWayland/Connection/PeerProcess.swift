@@ -2,9 +2,9 @@ import Glibc
 
 /// The process at the other end of a socket.
 enum PeerProcess {
-  /// The name of the process that listens, or nil if the system does not reveal it.
+  /// Returns the name of the process that listens, or nil if the system does not provide it.
   static func name(of descriptor: Int32) -> String? {
-    // struct ucred, which Glibc shows only to _GNU_SOURCE: process, user, group.
+    // This tuple has the layout of `struct ucred`, which Glibc declares only with _GNU_SOURCE.
     var credentials: (process: Int32, user: UInt32, group: UInt32) = (0, 0, 0)
     var length = socklen_t(MemoryLayout.size(ofValue: credentials))
     guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0, credentials.process > 0,

@@ -4,8 +4,8 @@ import Glibc
 
 /// A connection to a Wayland compositor, with its globals, outputs and seats.
 ///
-/// A window creates its own connection, unless a connection is passed to its initializer. Use a connection on the
-/// thread that created it.
+/// A window creates its own connection unless a connection is passed to its initializer. Use a connection on the thread
+/// that created it.
 public final class WaylandConnection {
   let socket: DisplaySocket
   let compositor: WlCompositor
@@ -26,13 +26,13 @@ public final class WaylandConnection {
   let primarySelections: ZwpPrimarySelectionDeviceManagerV1?
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
-  /// The seat whose user gave input last.
+  /// The seat with the last input of a user.
   weak var activeSeat: Seat?
   /// The pixel formats that `wl_shm` accepts.
   var formats: Set<UInt32> = []
   /// The clock of presentation times.
   private(set) var presentationClock: clockid_t = CLOCK_MONOTONIC
-  /// The surfaces that receive input.
+  /// The objects that receive the input of surfaces, by the surface's proxy.
   var receivers: [OpaquePointer: InputReceiver] = [:]
 
   private let display: WlDisplay
@@ -40,10 +40,11 @@ public final class WaylandConnection {
   private let offered: Globals
   private let outputManager: ZxdgOutputManagerV1?
 
-  /// Connects to the compositor that the environment names.
+  /// Connects to the compositor that the process's environment names, by `WAYLAND_SOCKET`, `WAYLAND_DISPLAY` and
+  /// `XDG_RUNTIME_DIR`.
   ///
   /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, if it does not answer within
-  ///   five seconds, or if it lacks a feature that a window needs.
+  ///   five seconds, or if it lacks a protocol that a window needs.
   public convenience init() throws(RenderError) {
     var environment: [String: String] = [:]
     for name in ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"] {
@@ -52,7 +53,7 @@ public final class WaylandConnection {
     try self.init(environment: environment)
   }
 
-  /// Connects to the compositor that `environment` names, by `WAYLAND_DISPLAY` and `XDG_RUNTIME_DIR`.
+  /// Connects to the compositor that `environment` names, like ``init()``.
   public init(environment: [String: String]) throws(RenderError) {
     let socket = try DisplayAddress(environment: environment).connect()
     self.socket = socket
@@ -102,29 +103,32 @@ public final class WaylandConnection {
     try display.roundtrip()
   }
 
-  /// Binds an interface that only some programs use; nil if the compositor does not offer it.
+  /// Binds an interface that only some programs use. Returns nil if the compositor does not offer the interface.
   func bind<T: ProtocolObject>(_ type: T.Type) -> T? { offered.bind(type, from: registry) }
 
-  /// The clipboard of the seat whose user gave input last, or of any; nil if the compositor has none.
+  /// Returns a clipboard of the seat with the last input, or of the first seat if there was no input. Returns nil if
+  /// the compositor has no such clipboard.
   func selection(_ clipboard: Clipboard) -> Selection? { (activeSeat ?? seats.first)?.selections[clipboard] }
 
-  /// Withdraws the texts of clipboards, because no window is left whose connection would send them.
+  /// Withdraws this program's texts from all clipboards. Call this method when the last window of the connection
+  /// closes.
   func withdrawSelections() {
     for seat in seats { seat.withdrawSelections() }
   }
 
-  /// Asks the compositor for a callback when it has handled all requests sent so far.
+  /// Requests a callback for the time when the compositor has handled all earlier requests.
   func sync() -> WlCallback { display.sync() }
 
-  /// Waits until the compositor has answered all requests sent so far.
+  /// Blocks until the compositor has handled all earlier requests.
   func roundtrip() throws(RenderError) { try display.roundtrip() }
 
-  /// The process name of the compositor, as far as the system reveals it.
+  /// The process name of the compositor, or `unknown compositor`.
   var compositorName: String { PeerProcess.name(of: socket.descriptor) ?? "unknown compositor" }
 
-  /// The output with a name, a description, or a part of its description; the first one for nil.
+  /// Returns the output with a name, a description, or a part of its description. If `name` is nil, returns the first
+  /// output.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if there is none, with the names of all outputs.
+  /// - Throws: ``RenderError/unavailable(_:)`` if there is no such output. The error lists the names of all outputs.
   func output(named name: String?) throws(RenderError) -> Output {
     let found = name.map { name in
       outputs.first { $0.label == name } ?? outputs.first { $0.text == name || $0.model == name }

@@ -3,18 +3,19 @@ import Dispatch
 
 /// Observes the outputs of a compositor, and the windows that cover them.
 ///
-/// A watcher belongs to the queue that is passed to its initializer; create and use it there.
+/// A watcher belongs to the queue that is passed to its initializer. Create and use the watcher on this queue.
 package final class DesktopWatcher {
   /// An output of the compositor.
   package struct OutputState: Sendable, Hashable {
-    /// The number that the compositor gave the output, which is another one when it comes back.
+    /// The number of the output in the compositor. An output that is disconnected and connected again has a new number.
     package var number: UInt32
     /// The name, such as `DP-1`.
     package var name: String
-    /// The output in words.
+    /// The description of the output for users.
     package var text: String
-    /// The size in points, and the number of pixels per point.
+    /// The size in points.
     package var width, height: Int
+    /// The number of pixels per point.
     package var scale: Double
     /// The windows that hide the output.
     package var coverage: OutputCoverage
@@ -30,6 +31,9 @@ package final class DesktopWatcher {
   private var windows: (any WindowTracker)?
   private var known: [OutputState] = []
 
+  /// Connects to the compositor that `environment` names. Blocks until the compositor has reported its outputs and
+  /// windows.
+  ///
   /// - Throws: ``RenderError/unavailable(_:)`` if there is no compositor.
   package init(environment: [String: String], queue: DispatchQueue) throws(RenderError) {
     connection = try WaylandConnection(environment: environment)
@@ -37,17 +41,17 @@ package final class DesktopWatcher {
     windows = PlasmaWindowTracker(connection) ?? ToplevelTracker(connection)
     let onChange = { [weak self] in self?.update() ?? () }
     if let sway = SwayWindowTracker(environment: environment, queue: queue, onChange: onChange) { windows = sway }
-    // The windows that are there already.
+    // The compositor reports the existing windows during this call.
     try connection.roundtrip()
     known = outputs
     waiter.onEvents = { [weak self] in self?.update() }
     _ = try waiter.pump()
   }
 
-  /// Whether the compositor tells which windows there are.
+  /// Whether the compositor reports its windows. If false, the coverage of outputs is always empty.
   package var knowsWindows: Bool { windows != nil }
 
-  /// The outputs, with the windows that cover them.
+  /// The current outputs with their coverage by windows.
   package var outputs: [OutputState] {
     connection.outputs.filter { $0.mode.width > 0 }.map { output in
       OutputState(
@@ -58,7 +62,7 @@ package final class DesktopWatcher {
     }
   }
 
-  /// Throws an error if the compositor does not let programs show wallpapers.
+  /// Throws an error if the compositor does not allow programs to show wallpapers.
   package func checkWallpapers() throws(RenderError) { _ = try connection.needLayerShell() }
 
   private func update() {
@@ -81,7 +85,7 @@ package struct OutputCoverage: OptionSet, Sendable, Hashable {
   package static let maximized = OutputCoverage(rawValue: 2)
 }
 
-/// Tells which windows hide an output.
+/// An object that finds the windows that hide an output.
 protocol WindowTracker: AnyObject {
   func coverage(of output: Output) -> OutputCoverage
 }

@@ -1,6 +1,7 @@
 import CWayland
 
-/// The windows of KWin, which tells them to programs whose `.desktop` file names the protocol.
+/// Tracks windows on KWin, with `org_kde_plasma_window_management`. KWin offers this protocol only to programs whose
+/// `.desktop` file requests it.
 final class PlasmaWindowTracker: WindowTracker {
   private final class Window {
     let handle: OrgKdePlasmaWindow
@@ -16,11 +17,11 @@ final class PlasmaWindowTracker: WindowTracker {
   private let manager: OrgKdePlasmaWindowManagement
   private let desktopManager: OrgKdePlasmaVirtualDesktopManagement?
   private var desktops: [String: OrgKdePlasmaVirtualDesktop] = [:]
-  /// The virtual desktop that is shown; nil if it is not known.
+  /// The visible virtual desktop; nil if it is not known.
   private var currentDesktop: String?
   private var windows: [UInt32: Window] = [:]
 
-  /// Nil if the compositor does not have the protocol, or does not offer it to this program.
+  /// Returns nil if the compositor does not offer the protocol to this program.
   init?(_ connection: WaylandConnection) {
     guard let manager = connection.bind(OrgKdePlasmaWindowManagement.self) else { return nil }
     self.manager = manager
@@ -43,9 +44,9 @@ final class PlasmaWindowTracker: WindowTracker {
     guard let place = output.logicalPosition, let size = output.logicalSize else { return [] }
     var coverage: OutputCoverage = []
     for window in windows.values where window.states & State.minimized == 0 {
-      // A window that names no desktop is on all of them.
+      // A window without a list of desktops is on all desktops.
       if let currentDesktop, !window.desktops.isEmpty, !window.desktops.contains(currentDesktop) { continue }
-      // The output with the middle of the window.
+      // A window belongs to the output that contains the window's centre.
       let x = window.frame.x + window.frame.width / 2, y = window.frame.y + window.frame.height / 2
       guard x >= place.x, y >= place.y, x < place.x + size.width, y < place.y + size.height else { continue }
       if window.states & State.fullscreen != 0 { coverage.insert(.fullscreen) }

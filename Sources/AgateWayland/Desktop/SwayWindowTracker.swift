@@ -2,23 +2,23 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// The windows of sway, which tells them over its own socket: those of the visible workspaces, and tiled ones that fill an
-/// output. `zwlr_foreign_toplevel_manager_v1` knows neither.
+/// Tracks windows on sway, over sway's own socket. Unlike `zwlr_foreign_toplevel_manager_v1`, this socket reports which
+/// workspaces are visible, and whether tiled windows fill an output.
 final class SwayWindowTracker: WindowTracker {
   private let descriptor: Int32
   private let source: any DispatchSourceRead
-  /// The bytes of a message that has not come in wholly.
+  /// The received bytes of an incomplete message.
   private var received: [UInt8] = []
   /// Called on the reader's queue with the coverage of all outputs.
   private let onRead: ([String: OutputCoverage]) -> Void
-  /// The coverage of outputs by name, on the queue of the desktop's watcher.
+  /// The coverage of outputs, by name. The value is used on the watcher's queue only.
   private let coverages: Coverages
 
   private final class Coverages: @unchecked Sendable {
     var all: [String: OutputCoverage] = [:]
   }
 
-  /// The types of the messages of sway's socket, which i3 has defined.
+  /// The message types of sway's socket, which i3 defines.
   private enum Message {
     static let subscribe: UInt32 = 2
     static let getTree: UInt32 = 4
@@ -27,10 +27,11 @@ final class SwayWindowTracker: WindowTracker {
   private static let headerSize = magic.count + 8
   private static let largest = 64 << 20
 
-  /// Nil if the environment names no socket of sway, or nobody answers there.
+  /// Connects to sway's socket. Returns nil if the environment names no socket, or if the connection fails.
   ///
   /// - Parameters:
-  ///   - queue: The queue on which coverage is asked for. Messages, which hold the whole tree, are read elsewhere.
+  ///   - queue: The queue on which ``coverage(of:)`` is called. Messages are read on another queue, because they
+  ///     contain the whole tree of windows.
   ///   - onChange: Called on the queue when the coverage of an output has changed.
   init?(environment: [String: String], queue: DispatchQueue, onChange: @escaping () -> Void) {
     guard let path = environment["SWAYSOCK"], let descriptor = LocalSocket.connect(to: path) else { return nil }
@@ -63,20 +64,20 @@ final class SwayWindowTracker: WindowTracker {
       withUnsafeBytes(of: word) { bytes.append(contentsOf: $0) }
     }
     bytes.append(contentsOf: payload.utf8)
-    // A request is shorter than what any socket takes at once.
+    // Requests are short enough to be sent by one call.
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   private func read() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT))
-    // The end of a connection stays readable for ever.
+    // A closed connection would stay readable and call this method without end.
     guard count > 0 else { return source.cancel() }
     received.append(contentsOf: bytes.prefix(count))
     var isChanged = false
     while let (type, payload) = takeMessage() {
       if type == Message.getTree { take(tree: payload) }
-      // An event: the tree is another one now.
+      // The highest bit marks an event, after which the tree must be read again.
       if type & 1 << 31 != 0 { isChanged = true }
     }
     if isChanged { send(Message.getTree, "") }
@@ -113,7 +114,7 @@ final class SwayWindowTracker: WindowTracker {
     onRead(now)
   }
 
-  /// A part of sway's tree, with the names of its messages.
+  /// A node of sway's tree. The property names are the keys in sway's messages.
   private struct Node: Decodable {
     struct Rect: Decodable { var width, height: Int }
     var name: String?
@@ -125,12 +126,12 @@ final class SwayWindowTracker: WindowTracker {
     var current_workspace: String?
     var fullscreen_mode: Int?
 
-    /// Whether a window within a workspace fills the output.
+    /// Whether a window inside this node is in full screen.
     var hasFullscreenWindow: Bool {
       ((nodes ?? []) + (floating_nodes ?? [])).contains { $0.fullscreen_mode ?? 0 > 0 || $0.hasFullscreenWindow }
     }
 
-    /// Whether tiled windows leave next to nothing of a workspace free.
+    /// Whether tiled windows cover at least 98 percent of a workspace.
     var isFull: Bool {
       let area = rect.width * rect.height
       return area > 0 && Double(tiledArea) >= 0.98 * Double(area)

@@ -1,10 +1,10 @@
 import CWayland
 
-/// The windows of a compositor with `zwlr_foreign_toplevel_manager_v1`, as wlroots has it.
+/// Tracks windows on compositors with `zwlr_foreign_toplevel_manager_v1`, such as those with wlroots.
 final class ToplevelTracker: WindowTracker {
   private final class Window {
     let handle: ZwlrForeignToplevelHandleV1
-    /// The registry numbers of the outputs with the window, which are never used again.
+    /// The registry numbers of the outputs that show the window. Compositors do not reuse these numbers.
     var outputs: Set<UInt32> = []
     var states: Set<UInt32> = []
     var pending: Set<UInt32> = []
@@ -17,7 +17,7 @@ final class ToplevelTracker: WindowTracker {
   private weak var connection: WaylandConnection?
   private var windows: [ObjectIdentifier: Window] = [:]
 
-  /// Nil if the compositor does not have the protocol.
+  /// Returns nil if the compositor does not offer the protocol.
   init?(_ connection: WaylandConnection) {
     guard let manager = connection.bind(ZwlrForeignToplevelManagerV1.self) else { return nil }
     (self.manager, self.connection) = (manager, connection)

@@ -1,7 +1,7 @@
 import AgateBackend
 import Foundation
 
-/// Turns input on the frame of a window into actions: clicks on buttons, double clicks, and drags.
+/// Recognizes actions from input on a window's frame: clicks on buttons, double clicks, and drags.
 struct FrameGesture {
   /// The part under the pointer.
   private(set) var hovered: WindowFramePart?
@@ -11,9 +11,9 @@ struct FrameGesture {
   private struct Press {
     var point: CGPoint
     var source: InputSource
-    /// The finger; nil for the mouse.
+    /// The number of the finger; nil for the pointer.
     var finger: Int32?
-    /// The place of the pointer or finger now.
+    /// The current location of the pointer or finger.
     var now: CGPoint
   }
   private var press: Press?
@@ -25,9 +25,9 @@ struct FrameGesture {
   /// The longest time between the clicks of a double click, in seconds.
   private static let doubleClickTime = 0.4
 
-  /// Returns the action that an event completes.
+  /// Returns the action that an event completes, or nil if the event completes no action.
   ///
-  /// - Parameter part: The part of the frame at a point.
+  /// - Parameter part: A closure that returns the part of the frame at a point.
   mutating func receive(
     _ event: InputEvent, from source: InputSource, part: (CGPoint) -> WindowFramePart?
   ) -> FrameSurfaces.Action? {

@@ -1,14 +1,14 @@
 import AgateBackend
 import Foundation
 
-/// A frame that strips deliver their input to. Locations are in the space of the contents.
+/// The receiver of input on frame strips. Locations are in the coordinate space of the window's contents, in points.
 protocol FrameStripReceiver: AnyObject {
   var cursorScale: Int32 { get }
   var pointerShape: PointerShape? { get }
   func receive(_ event: InputEvent, from source: InputSource)
 }
 
-/// One side of a window's frame: a surface beside the contents.
+/// One side of a window's frame: a subsurface next to the contents.
 final class FrameStrip: InputReceiver {
   weak var receiver: (any FrameStripReceiver)?
 
@@ -36,11 +36,12 @@ final class FrameStrip: InputReceiver {
     surface.destroy()
   }
 
-  /// Places and draws the strip. Returns false if the compositor holds all memory of the strip.
+  /// Places and draws the strip. Returns false if the compositor still uses all buffers of the strip.
   ///
   /// - Parameters:
-  ///   - rect: The place in the space of the contents. An empty one hides the strip.
-  ///   - reachable: The part of that space in which the strip takes input.
+  ///   - rect: The rectangle of the strip in the coordinate space of the contents, in points. An empty rectangle hides
+  ///     the strip.
+  ///   - reachable: The rectangle, in the same space, in which the strip receives input.
   func draw(
     _ rect: CGRect, reachable: CGRect, scale geometry: WindowGeometry,
     _ body: (PixelBuffer) throws(RenderError) -> Void

@@ -2,22 +2,22 @@ import AgateBackend
 import Dispatch
 import Foundation
 
-/// The frame of a window: four surfaces around the contents, and the reactions to input in them.
+/// The frame of a window, which consists of four surfaces around the contents and handles input in them.
 ///
-/// The surfaces are synchronised: the compositor shows them with the next commit of the contents.
+/// The surfaces are synchronised subsurfaces: the compositor shows their changes with the next commit of the contents.
 final class FrameSurfaces {
   /// An action of the user on the frame.
   enum Action {
     case move(InputSource)
     case resize(WindowEdges, InputSource)
-    /// The desktop's window menu, at a point in the space of the contents.
+    /// Shows the desktop's window menu at a point in the coordinate space of the contents.
     case showMenu(CGPoint, InputSource)
     case toggleMaximized, minimize, close
   }
 
-  /// The distance around a window within which its edges are dragged, in points.
+  /// The distance outside of a window in which its edges can be dragged, in points.
   static let reach: Int32 = 10
-  /// The least size of contents within a frame, in points: room for its buttons.
+  /// The minimum size of contents in a frame, in points, which leaves room for the frame's buttons.
   static let leastSize = CGSize(width: 120, height: 40)
 
   var onAction: ((Action) -> Void)?
@@ -32,7 +32,7 @@ final class FrameSurfaces {
   private var gesture = FrameGesture()
   /// Whether the frame may have to be drawn.
   private var isOutdated = true
-  /// The values of the frame that was drawn last.
+  /// The values with which the frame was last drawn.
   private var drawn: (geometry: WindowGeometry, insets: FrameInsets, margins: FrameInsets)?
 
   init(
@@ -58,7 +58,7 @@ final class FrameSurfaces {
     strips = []
   }
 
-  /// The size of the parts of the frame that belong to the window.
+  /// The widths of the frame at each edge, in points, without the shadow.
   var insets: FrameInsets { frame.insets(values.state) }
 
   /// Draws the frame if it is out of date. Returns true if something was drawn.
@@ -73,14 +73,15 @@ final class FrameSurfaces {
     drawn = (geometry, insets, margins)
     for (strip, rect) in zip(strips, rects(insets, margins)) {
       if try !draw(strip, rect, insets) {
-        // The release of memory wakes the window, which tries again.
+        // When the compositor releases a buffer, the window wakes and draws the frame again.
         (isOutdated, drawn) = (true, nil)
       }
     }
     return true
   }
 
-  /// Draws a strip. Returns false if there is no memory for it now: a window does not end for want of a shadow.
+  /// Draws a strip. Returns false if the strip cannot be drawn, because a missing frame must not close the window. Only
+  /// a lost connection is an error.
   private func draw(_ strip: FrameStrip, _ rect: CGRect, _ insets: FrameInsets) throws(RenderError) -> Bool {
     do throws(RenderError) {
       return try strip.draw(rect, reachable: reachable(insets), scale: geometry) {
@@ -92,7 +93,7 @@ final class FrameSurfaces {
     }
   }
 
-  /// The rectangles of the strips above, below, left and right of the contents.
+  /// Returns the rectangles of the strips above, below, left and right of the contents.
   private func rects(_ insets: FrameInsets, _ margins: FrameInsets) -> [CGRect] {
     let (width, height) = (geometry.width, geometry.height)
     let top = insets.top + margins.top, bottom = insets.bottom + margins.bottom
@@ -106,7 +107,7 @@ final class FrameSurfaces {
     ]
   }
 
-  /// The part of the plane in which the frame reacts to the pointer.
+  /// Returns the rectangle in which the frame receives input, in the coordinate space of the contents.
   private func reachable(_ insets: FrameInsets) -> CGRect {
     let reach = values.state.isSizeFixed ? 0 : Double(Self.reach)
     return CGRect(
@@ -132,7 +133,7 @@ extension FrameSurfaces: FrameStripReceiver {
 }
 
 extension PointerShape {
-  /// The shape over an edge or a corner of a window.
+  /// Creates the shape for resizing an edge or a corner of a window.
   init(resizing edges: WindowEdges) {
     switch edges {
     case [.top]: self = .northResize

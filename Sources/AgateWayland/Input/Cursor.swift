@@ -2,12 +2,13 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// The image of a pointer: the compositor's own where it can be asked for a shape by name, otherwise one of the theme's.
+/// Sets the image of a pointer. The compositor provides the image if it supports shapes by name. Otherwise, the image
+/// is from the cursor theme.
 final class Cursor {
   private let connection: WaylandConnection
   private let pointer: WlPointer
   private let device: WpCursorShapeDeviceV1?
-  /// The surface of the theme's image.
+  /// The surface that shows the image of the theme.
   private lazy var surface = connection.compositor.createSurface()
   private var hasSurface = false
   private var theme: OpaquePointer?
@@ -25,10 +26,11 @@ final class Cursor {
     if let theme { wl_cursor_theme_destroy(theme) }
   }
 
-  /// Forgets the shown shape, because the pointer has come from another surface.
+  /// Forgets the shown shape. Call this method when the pointer enters a surface, because other surfaces set their own
+  /// shape.
   func forget() { shown = nil }
 
-  /// Shows a shape, or hides the pointer with nil.
+  /// Shows a shape, or hides the pointer if `shape` is nil.
   func show(_ shape: PointerShape?, serial: UInt32, scale: Int32) {
     if let shown, shown == (shape, scale) { return }
     shown = (shape, scale)
@@ -46,7 +48,8 @@ final class Cursor {
       hotspotY: Int32(image.pointee.hotspot_y) / scale)
   }
 
-  /// The image of the theme for a shape, or its arrow if it has none; nil if memory is gone.
+  /// Returns the theme's image for a shape, or the theme's arrow if there is no such image. Returns nil if no image can
+  /// be loaded.
   private func image(of shape: PointerShape, scale: Int32) -> UnsafeMutablePointer<wl_cursor_image>? {
     if themeScale != scale {
       if let theme { wl_cursor_theme_destroy(theme) }
@@ -54,7 +57,7 @@ final class Cursor {
       theme = wl_cursor_theme_load(getenv("XCURSOR_THEME"), min(max(size, 1), 512) * scale, connection.shm.proxy)
       themeScale = scale
     }
-    // Without a theme libwayland-cursor draws its own arrow.
+    // If no theme is installed, libwayland-cursor provides its own arrow.
     for name in [shape.rawValue] + shape.olderNames + ["left_ptr"] {
       if let theme, let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0 {
         return cursor.pointee.images[0]
@@ -68,7 +71,7 @@ extension PointerShape {
   /// The number of the shape in `wp_cursor_shape_device_v1`, which lists shapes in the same order.
   fileprivate var number: UInt32 { UInt32(Self.allCases.firstIndex(of: self)!) + 1 }
 
-  /// The names of the shape in themes that do not have CSS's names.
+  /// The names of the shape in themes without CSS names.
   fileprivate var olderNames: [String] {
     switch self {
     case .default: ["left_ptr", "arrow"]
@@ -105,7 +108,7 @@ extension PointerShape {
 }
 
 extension WlSurface {
-  /// Attaches a buffer that another library made.
+  /// Attaches a buffer that another library created.
   fileprivate func attach(foreign buffer: OpaquePointer) {
     var values: InlineArray<3, wl_argument> = [wl_argument(o: buffer), wl_argument(i: 0), wl_argument(i: 0)]
     send(1, &values)

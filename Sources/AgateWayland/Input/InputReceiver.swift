@@ -1,17 +1,17 @@
 import AgateBackend
 
-/// A surface that receives input: a window, or a part of its frame.
+/// The receiver of a surface's input: a window, or a part of its frame.
 protocol InputReceiver: AnyObject {
-  /// Pixels per point, whole, for the cursor's image.
+  /// The whole number of pixels per point, for the image of the pointer.
   var cursorScale: Int32 { get }
   /// The shape of the pointer over the surface; nil to hide it.
   var pointerShape: PointerShape? { get }
   func receive(_ event: InputEvent, from source: InputSource)
   func outputsChanged()
-  /// The text field that is edited on the surface; nil if none is.
+  /// The text field that is edited on the surface; nil if no text field is edited.
   var textInput: TextInputState? { get }
   func receive(_ event: TextInputEvent)
-  /// Another program has filled or emptied a clipboard.
+  /// Called when another program has filled or emptied a clipboard.
   func clipboardChanged(_ clipboard: Clipboard)
 }
 
@@ -21,9 +21,9 @@ extension InputReceiver {
   func clipboardChanged(_ clipboard: Clipboard) {}
 }
 
-/// The seat that an input event came from, and the serial number by which requests refer to the event.
+/// The seat of an input event, and the serial number with which requests refer to the event.
 struct InputSource {
   var seat: Seat
-  /// 0 for events without a number.
+  /// The serial number of the event; 0 if the event has none.
   var serial: UInt32 = 0
 }

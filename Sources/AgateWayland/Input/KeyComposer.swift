@@ -1,26 +1,26 @@
 import CXKBCommon
 import Glibc
 
-/// Composes characters of several keys: dead keys, such as an acute accent before an e, and sequences of the Compose key.
+/// Composes characters from several keys, such as a dead acute accent and an e, or a sequence after the Compose key.
 final class KeyComposer {
-  /// The text that a key types.
+  /// The effect of a key on the typed text.
   enum Text: Equatable {
-    /// The key is part of no sequence.
+    /// The key is not part of a sequence and types its own text.
     case own
-    /// The key has ended a sequence with a text, which is empty if the sequence has none.
+    /// The key ends a sequence, which types a text. The text is empty if the sequence was cancelled.
     case composed(String)
-    /// The key is part of a sequence that goes on.
+    /// The key is part of an incomplete sequence and types no text.
     case pending
   }
 
   private let table: OpaquePointer
   private let state: OpaquePointer
 
-  /// Reads the sequences of the user's locale; nil if there are none.
+  /// Reads the sequences of a locale. Returns nil if there are no sequences.
   ///
-  /// - Parameter locale: The name of the locale.
+  /// - Parameter locale: The name of the locale. The default is the user's locale.
   init?(_ context: OpaquePointer, locale: String = KeyComposer.locale) {
-    // The plain locale has no sequences; those of English have the accents of most languages.
+    // The C locale has no sequences. The English sequences have the accents of most languages.
     let names = ["C", "POSIX", ""].contains(locale) ? ["en_US.UTF-8"] : [locale, "en_US.UTF-8"]
     let found = names.lazy.compactMap {
       xkb_compose_table_new_from_locale(context, $0, XKB_COMPOSE_COMPILE_NO_FLAGS)
@@ -38,7 +38,7 @@ final class KeyComposer {
     xkb_compose_table_unref(table)
   }
 
-  /// The locale of characters that the environment names.
+  /// The locale for characters in the environment: `LC_ALL`, `LC_CTYPE` or `LANG`. The default is `C`.
   static var locale: String {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
@@ -46,7 +46,9 @@ final class KeyComposer {
     return "C"
   }
 
-  /// Takes the keysym of a key that was pressed, and returns the text that it types.
+  /// Handles a pressed key and returns its effect on the typed text.
+  ///
+  /// - Parameter symbol: The keysym of the key.
   func press(_ symbol: UInt32) -> Text {
     guard xkb_compose_state_feed(state, symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return .own }
     switch xkb_compose_state_get_status(state) {
@@ -61,6 +63,6 @@ final class KeyComposer {
     }
   }
 
-  /// Forgets a sequence that was begun, because the keyboard has gone to another window.
+  /// Cancels an incomplete sequence. Call this method when the keyboard focus leaves the window.
   func reset() { xkb_compose_state_reset(state) }
 }

@@ -2,7 +2,7 @@ import AgateBackend
 import CXKBCommon
 import Glibc
 
-/// The meaning of keys: xkbcommon's keymap and the state of its modifiers.
+/// Converts key codes to symbols and text, with xkbcommon's keymap and the state of the modifiers.
 final class KeyLayout {
   struct Key {
     var symbol: UInt32
@@ -13,19 +13,19 @@ final class KeyLayout {
   private let context: OpaquePointer
   private let keymap: OpaquePointer
   private let state: OpaquePointer
-  /// Composes characters of several keys; nil if there are no sequences.
+  /// Composes characters from several keys; nil if there are no sequences.
   let composer: KeyComposer?
   /// The XKB code of evdev code 0.
   private static let firstCode: UInt32 = 8
 
-  /// Reads the keymap that a compositor sends; nil if it cannot be read.
+  /// Reads the keymap from a descriptor of the compositor. Returns nil if the keymap cannot be read.
   init?(descriptor: Int32, size: Int) {
     guard size > 0, let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED else {
       return nil
     }
     defer { munmap(memory, size) }
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-    // The text ends with a zero that is not part of it.
+    // The zero byte at the end is not part of the keymap's text.
     let text = memory.assumingMemoryBound(to: CChar.self)
     guard
       let keymap = xkb_keymap_new_from_buffer(
@@ -70,7 +70,7 @@ final class KeyLayout {
     let symbol = xkb_state_key_get_one_sym(state, code)
     let name = Self.text { xkb_keysym_get_name(symbol, $0, $1) }
     let typed = Self.text { xkb_state_key_get_utf8(state, code, $0, $1) }
-    // Escape, Return, Delete and the like "type" control characters.
+    // Keys such as Escape, Return and Delete produce control characters, which are not text.
     let isText = typed.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
     return Key(
       symbol: symbol, name: name, characters: isText ? typed : "",

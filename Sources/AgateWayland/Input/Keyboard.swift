@@ -3,10 +3,10 @@ import CWayland
 import CXKBCommon
 import Glibc
 
-/// A seat's keyboard: converts its events to ``KeyEvent`` and generates the repeats.
+/// A seat's keyboard. Converts the compositor's events to ``KeyEvent`` and generates key repeats.
 final class Keyboard {
   private(set) var modifiers: KeyModifiers = []
-  /// The time at which the next repeat is due on the monotonic clock, or nil when no key repeats.
+  /// The time of the next key repeat on the monotonic clock. Nil if no key repeats.
   private(set) var nextRepeat: Double?
 
   private unowned let seat: Seat
@@ -19,7 +19,7 @@ final class Keyboard {
 
   init(_ seat: Seat) { self.seat = seat }
 
-  /// Listens to the device, which is there now.
+  /// Starts to receive events after a keyboard was connected.
   func attach() {
     guard keyboard == nil else { return }
     let made = seat.seat.getKeyboard()
@@ -27,20 +27,20 @@ final class Keyboard {
     keyboard = made
   }
 
-  /// Releases the device, which went away.
+  /// Releases the device after it was disconnected.
   func detach() {
     leave()
     keyboard?.release()
     keyboard = nil
   }
 
-  /// Sends the repeats that are due.
+  /// Sends a key repeat if one is due.
   func fireRepeats(now: Double) {
     guard var event = repeating, let due = nextRepeat, due <= now else { return }
     event.phase = .repeated
     event.time += now - due + (event.time == repeating?.time ? delay : interval)
     repeating = event
-    // After a stall one repeat is enough: there is no need to catch up on keys.
+    // After a stall, one repeat is sent, and missed repeats are skipped.
     nextRepeat = max(due + interval, now)
     emit(.key(event))
   }

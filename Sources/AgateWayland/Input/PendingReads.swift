@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The texts that a window reads now.
+/// The clipboard reads of a window that are in progress.
 final class PendingReads {
   private struct Entry { weak var read: PendingRead? }
   private var entries: [Entry] = []
@@ -12,14 +12,14 @@ final class PendingReads {
     return read
   }
 
-  /// Ends all of them without a text.
+  /// Cancels all reads. They end without a text.
   func cancel() {
     for entry in entries { entry.read?.cancel() }
     entries = []
   }
 }
 
-/// A text that is read now. It can be cancelled before its reader is there.
+/// A clipboard read in progress, which can be cancelled even before its reader is set.
 final class PendingRead: Sendable {
   private let state = Mutex<(reader: PipeReader?, isCancelled: Bool)>((nil, false))
 
@@ -34,7 +34,7 @@ final class PendingRead: Sendable {
     }
   }
 
-  /// Ends the reading without a text.
+  /// Cancels the read, which ends without a text.
   func cancel() {
     let reader = state.withLock { state in
       state.isCancelled = true

@@ -1,19 +1,19 @@
 import Dispatch
 import Glibc
 
-/// Reads the text that another program writes into a pipe, without blocking a thread. A program that writes too much, or
-/// nothing, ends the reading.
+/// Reads a text that another program writes to a pipe, without blocking a thread. The read ends without a text if the
+/// text is too long or the program is too slow.
 final class PipeReader: @unchecked Sendable {
   struct Limits: Sendable {
-    /// The greatest length of a text, in bytes.
+    /// The maximum length of a text, in bytes.
     var length = 16 << 20
-    /// The longest pause of the other program, in seconds.
+    /// The maximum time without new data, in seconds.
     var pause = 5.0
-    /// The longest time in all, in seconds.
+    /// The maximum total time, in seconds.
     var total = 60.0
   }
 
-  /// The queue of all pipes, on which the state of readers and writers is used.
+  /// The queue on which all readers and writers run.
   static let queue = DispatchQueue(label: "agate.clipboard")
 
   private let descriptor: Int32
@@ -22,12 +22,13 @@ final class PipeReader: @unchecked Sendable {
   private let timer: any DispatchSourceTimer
   private let end: DispatchTime
   private var bytes: [UInt8] = []
-  /// Called once; nil afterwards.
+  /// The completion handler, which is called once. Nil after the call.
   private var completion: (@Sendable (String?) -> Void)?
 
-  /// Begins to read. The descriptor is closed at the end.
+  /// Starts to read. The descriptor is closed at the end.
   ///
-  /// - Parameter completion: Called with the text, or with nil if it is empty or did not arrive as a whole, on any thread.
+  /// - Parameter completion: Called with the text, or with nil if the text is empty or incomplete. The call may be on
+  ///   any thread.
   init(_ descriptor: Int32, limits: Limits, _ completion: @escaping @Sendable (String?) -> Void) {
     (self.descriptor, self.limits, self.completion) = (descriptor, limits, completion)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -35,7 +36,7 @@ final class PipeReader: @unchecked Sendable {
     timer = DispatchSource.makeTimerSource(queue: Self.queue)
     end = .now() + limits.total
     source.setCancelHandler { close(descriptor) }
-    // The handlers keep the reader until it has finished.
+    // The handlers retain the reader until it has finished.
     source.setEventHandler { self.readable() }
     timer.setEventHandler { self.finish(nil) }
     timer.schedule(deadline: min(end, .now() + limits.pause))
@@ -43,12 +44,14 @@ final class PipeReader: @unchecked Sendable {
     timer.activate()
   }
 
-  /// Ends the reading without a text, unless it has ended. Any thread may call this method.
+  /// Cancels the read, which then ends without a text. Has no effect after the end of the read. Any thread may call
+  /// this method.
   func cancel() { Self.queue.async { self.finish(nil) } }
 
   private func readable() {
     if completion == nil { return }
-    // Dispatch tells the end of a pipe only once, with the last bytes: read until there are no more.
+    // Dispatch reports the end of a pipe only once, together with the last bytes, so the pipe is read until it is
+    // empty.
     while true {
       let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
         let count = read(descriptor, buffer.baseAddress!, buffer.count)
@@ -59,7 +62,7 @@ final class PipeReader: @unchecked Sendable {
       if count < 0, errno == EAGAIN { break }
       if count < 0 || bytes.count > limits.length { return finish(nil) }
       if count == 0 {
-        // A program whose contents are gone closes the pipe at once.
+        // A program without contents closes the pipe immediately.
         return finish(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self))
       }
     }
@@ -70,7 +73,7 @@ final class PipeReader: @unchecked Sendable {
     guard let completion else { return }
     self.completion = nil
     bytes = []
-    // Their handlers, which keep this object, go with them.
+    // Cancelling releases the handlers, which retain this object.
     source.cancel()
     timer.cancel()
     completion(text)

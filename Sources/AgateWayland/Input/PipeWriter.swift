@@ -1,17 +1,17 @@
 import Dispatch
 import Glibc
 
-/// Writes a text into the pipe of another program, without blocking a thread. A program that does not read for a minute, or
-/// has not read all after five minutes, ends the writing.
+/// Writes a text to a pipe from which another program reads, without blocking a thread. The write is cancelled if the
+/// program reads nothing for a minute, or not the whole text within five minutes.
 final class PipeWriter: @unchecked Sendable {
-  /// The longest pause of the other program, in seconds.
+  /// The maximum time in which the program reads no data, in seconds.
   private static let patience = 60.0
-  /// The longest time in all, in seconds.
+  /// The maximum total time, in seconds.
   private static let total = 300.0
   private static let interval = 0.5
-  /// The number of texts that may be written at the same time.
+  /// The maximum number of concurrent writes.
   private static let limit = 64
-  /// The number of texts that are written now, on the queue of pipes.
+  /// The number of writes in progress. Use it on the queue of pipes only.
   private nonisolated(unsafe) static var count = 0
 
   private let descriptor: Int32
@@ -19,12 +19,12 @@ final class PipeWriter: @unchecked Sendable {
   private let source: any DispatchSourceWrite
   private let timer: any DispatchSourceTimer
   private let end = DispatchTime.now() + total
-  /// The time at which a program is given up that has read nothing until then.
+  /// The time at which the write is cancelled if the program reads no data until then.
   private var deadline = DispatchTime.now() + patience
   private var written = 0
   private var isOver = false
 
-  /// Writes bytes and closes the descriptor.
+  /// Writes bytes asynchronously, then closes the descriptor. Writes nothing if too many writes are in progress.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     PipeReader.queue.async {
       guard !bytes.isEmpty, count < limit else {
@@ -43,7 +43,7 @@ final class PipeWriter: @unchecked Sendable {
     timer = DispatchSource.makeTimerSource(queue: PipeReader.queue)
     source.setCancelHandler { close(descriptor) }
     source.setEventHandler { self.writable() }
-    // Dispatch does not tell that a full pipe has lost its reader: try to write now and then.
+    // Dispatch does not report when the reader of a full pipe closes it, so a timer tries to write regularly.
     timer.setEventHandler { self.writable() }
     timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
     source.activate()
@@ -69,12 +69,12 @@ final class PipeWriter: @unchecked Sendable {
     if isOver { return }
     isOver = true
     Self.count -= 1
-    // Their handlers, which keep this object, go with them.
+    // Cancelling releases the handlers, which retain this object.
     source.cancel()
     timer.cancel()
   }
 
-  /// Writes without the signal that a pipe without readers raises, which ends programs.
+  /// Writes to a pipe with SIGPIPE blocked. Otherwise, a pipe without a reader would end the process.
   private static func writeQuietly(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     var signals = sigset_t(), before = sigset_t(), pending = sigset_t()
     sigemptyset(&signals)

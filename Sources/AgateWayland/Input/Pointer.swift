@@ -2,16 +2,16 @@ import Foundation
 import AgateBackend
 import CWayland
 
-/// A seat's pointer: converts its events to ``PointerEvent`` and ``ScrollEvent``.
+/// A seat's pointer. Converts the compositor's events to ``PointerEvent`` and ``ScrollEvent``.
 final class Pointer {
   private let pointer: WlPointer
   private unowned let seat: Seat
   private weak var target: InputReceiver?
   private var location = CGPoint.zero
   private lazy var cursor = Cursor(pointer, on: seat.connection)
-  /// The serial number of the last entry, by which the compositor knows who may set the shape.
+  /// The serial number of the last `enter` event, which the compositor requires for setting the shape.
   private var entry: UInt32 = 0
-  // Scrolling comes in parts that one `frame` event closes.
+  // Scrolling arrives in several events, which a `frame` event completes.
   private var delta = CGSize.zero
   private var steps = CGSize.zero
   private var scrollTime: UInt32?
@@ -22,7 +22,7 @@ final class Pointer {
     pointer.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// Releases the device, which went away.
+  /// Releases the device after it was disconnected.
   func detach() {
     if target != nil { emit(.exited, time: 0) }
     target = nil
@@ -75,7 +75,7 @@ final class Pointer {
     if phase != .exited { updateShape() }
   }
 
-  /// Shows the shape that the surface under the pointer wants.
+  /// Shows the pointer shape of the surface under the pointer.
   func updateShape() {
     guard let target else { return }
     cursor.show(target.pointerShape, serial: entry, scale: target.cursorScale)
@@ -93,7 +93,7 @@ final class Pointer {
     scrollTime = nil
   }
 
-  /// The button of an event code. The first three mouse buttons of input-event-codes.h have names.
+  /// Returns the button for an event code of `input-event-codes.h`.
   private static func button(_ code: UInt32) -> PointerEvent.Button {
     switch code {
     case 0x110: .left

@@ -1,7 +1,7 @@
 import AgateBackend
 import CWayland
 
-/// The input devices of a user, which come and go.
+/// The input devices of a user. Devices may be connected and disconnected at any time.
 final class Seat {
   /// The number of the seat in the registry.
   let name: UInt32
@@ -10,11 +10,11 @@ final class Seat {
   private unowned let owner: WaylandConnection
   private var pointer: Pointer?
   private var touch: Touch?
-  /// The input methods; nil if the compositor has none.
+  /// The connection to input methods; nil if the compositor does not support them.
   private(set) var textInput: TextInput?
-  /// The clipboards that the compositor has.
+  /// The clipboards that the compositor supports.
   private(set) var selections: [Clipboard: Selection] = [:]
-  /// The number of the user's last input, which lets the program fill a clipboard.
+  /// The serial number of the user's last input, which is required for filling a clipboard.
   private(set) var serial: UInt32?
 
   init(name: UInt32, seat: WlSeat, owner: WaylandConnection) {
@@ -37,19 +37,19 @@ final class Seat {
     selections[clipboard] = selection
   }
 
-  /// Notes that the user has given input to one of the windows.
+  /// Records that the user has given input to a window of this program.
   func noteInput(_ serial: UInt32) {
     self.serial = serial
     owner.activeSeat = self
     for selection in selections.values { selection.noteInput() }
   }
 
-  /// Withdraws the texts that clipboards have of this program.
+  /// Withdraws this program's texts from the clipboards.
   func withdrawSelections() {
     for selection in selections.values { selection.withdraw() }
   }
 
-  /// Ends all input, because the seat went away.
+  /// Ends all input after the seat was removed.
   func detach() {
     keyboard.detach()
     pointer?.detach()
@@ -72,7 +72,7 @@ final class Seat {
     seat.release()
   }
 
-  /// The window of a surface; nil if the surface is not one of ours.
+  /// Returns the receiver of a surface's input, or nil if the surface does not belong to this program's windows.
   func receiver(of surface: OpaquePointer?) -> InputReceiver? {
     surface.flatMap { owner.receivers[$0] }
   }
@@ -80,7 +80,7 @@ final class Seat {
   /// The connection to the compositor.
   var connection: WaylandConnection { owner }
 
-  /// Shows the pointer's shape of the surface under it, which may have changed.
+  /// Updates the pointer's shape after the shape of a surface has changed.
   func updatePointerShape() { pointer?.updateShape() }
 
   private func update(_ capabilities: UInt32) {

@@ -1,22 +1,22 @@
 import CWayland
 import Glibc
 
-/// A seat's clipboard or primary selection: a text that this program offers, or the contents that another one offers.
+/// A seat's clipboard or primary selection. It holds a text of this program, or contents of another program.
 final class Selection {
-  /// Called when another program's contents, or none, have taken the place of earlier ones.
+  /// Called when another program has filled the clipboard, or when the clipboard was emptied.
   var onChange: (() -> Void)?
   private let device: any SelectionDevice
   private unowned let seat: Seat
   private var offer: SelectionOffer?
   private var own: Own?
-  /// A text that is offered as soon as the user gives input to the program.
+  /// A text that is offered at the user's next input to this program.
   private var waiting: String?
 
   private struct Own {
     var text: String
     var mark: String
     var source: SelectionSource
-    /// Ends the time in which the compositor may refuse the text.
+    /// The callback after which the compositor can no longer refuse the text.
     var answer: WlCallback
     var isAnswered = false
   }
@@ -26,19 +26,19 @@ final class Selection {
     device.onSelection = { [weak self] in self?.receive($0) }
   }
 
-  /// Releases the compositor's objects. The seat went away.
+  /// Releases the compositor's objects after the seat was removed.
   func destroy() {
     (offer, own, waiting, device.onSelection) = (nil, nil, nil, nil)
     device.destroy()
   }
 
-  /// Takes this program's text back.
+  /// Withdraws this program's text.
   func withdraw() {
     waiting = nil
     drop()
   }
 
-  /// Gives up this program's text and the offer of it.
+  /// Releases this program's text and the compositor's offer of this text.
   private func drop() {
     if let own, offer?.mark == own.mark { offer = nil }
     own = nil
@@ -48,14 +48,15 @@ final class Selection {
 
   var hasText: Bool { ownText.map { !$0.isEmpty } ?? offer?.hasText ?? false }
 
-  /// Offers a text to other programs, now or when the user gives input to this one. An empty text empties the clipboard.
+  /// Offers a text to other programs. Before the user's first input to this program, the text waits for that input. An
+  /// empty text empties the clipboard.
   func copy(_ text: String) {
     guard let serial = seat.serial else {
       waiting = text
       return
     }
     waiting = nil
-    // Some compositors accept no second text after the same input while there is the first.
+    // Some compositors refuse a second text for the same input while the first text exists.
     drop()
     if text.isEmpty { return device.clear(serial: serial) }
     let mark = SelectionMark.next()
@@ -72,15 +73,15 @@ final class Selection {
     if let waiting { copy(waiting) }
   }
 
-  /// Reads the text that is there.
+  /// Reads the text in the clipboard.
   ///
-  /// - Parameter completion: Called with the text, or nil if there is none, on any thread.
-  /// - Returns: The reader, with which reading can be cancelled; nil if the text is known already.
+  /// - Parameter completion: Called with the text, or with nil if there is no text. The call may be on any thread.
+  /// - Returns: The reader, which can be cancelled. Nil if `completion` has already been called.
   func read(
     limits: PipeReader.Limits, _ completion: @escaping @Sendable (String?) -> Void
   ) -> PipeReader? {
     var ends: [Int32] = [-1, -1]
-    // The other program's end blocks: not every program expects anything else.
+    // The other program's end of the pipe is blocking, because some programs do not support non-blocking descriptors.
     guard ownText == nil, let offer, offer.hasText, pipe2(&ends, O_CLOEXEC) == 0 else {
       completion(hasText ? ownText : nil)
       return nil
@@ -94,20 +95,21 @@ final class Selection {
     self.offer = offer
     if waiting != nil { return }
     if let own {
-      // An offer from before the compositor had this program's text does not count.
+      // Ignores this program's own offer, and offers from before the compositor had this program's text.
       if offer?.mark == own.mark || !own.isAnswered { return }
       drop()
     }
-    // Texts of this program's other windows are no news.
+    // Texts of this program's own windows are not reported.
     if offer?.mark == nil { onChange?() }
   }
 
-  /// The compositor does not want a text, or not any more.
+  /// Handles the compositor's refusal of a text, or the replacement of the text by other contents.
   private func lose(_ mark: String) {
     guard let lost = own, lost.mark == mark else { return }
     drop()
     if !lost.isAnswered {
-      // It was refused at once, since the input was not to this program's windows.
+      // The compositor refused the text, because the last input was not to this program's windows. The text waits for
+      // input.
       waiting = lost.text
       return
     }

@@ -1,16 +1,16 @@
 import CWayland
 
-/// A protocol by which the programs of a seat exchange contents.
+/// A Wayland protocol with which the programs of a seat exchange contents.
 protocol SelectionDevice: AnyObject {
-  /// Called when other contents are offered to this program; nil if there are none.
+  /// Called when the clipboard has new contents. The argument is nil if the clipboard is empty.
   var onSelection: ((SelectionOffer?) -> Void)? { get set }
   /// Offers a text to other programs.
   ///
   /// - Parameters:
-  ///   - types: The types of the text.
-  ///   - serial: The number of the input event that lets the program do so.
-  ///   - send: Called when a program wants the text, with the descriptor of a pipe.
-  ///   - cancel: Called when the compositor does not want the text any more.
+  ///   - types: The MIME types under which the text is offered.
+  ///   - serial: The serial number of the input event that allows this request.
+  ///   - send: Called with the descriptor of a pipe when a program requests the text.
+  ///   - cancel: Called when the compositor refuses the text or replaces it.
   func offer(
     _ types: [String], serial: UInt32, send: @escaping (Int32) -> Void, cancel: @escaping () -> Void
   ) -> SelectionSource
@@ -20,7 +20,7 @@ protocol SelectionDevice: AnyObject {
   func destroy()
 }
 
-/// A text that this program offers. The last reference withdraws it.
+/// A text that this program offers. Releasing the last reference withdraws the text.
 final class SelectionSource {
   private let destroy: () -> Void
 
@@ -29,12 +29,12 @@ final class SelectionSource {
   deinit { destroy() }
 }
 
-/// The clipboard of a seat. Contents that are dragged over a window are refused.
+/// The clipboard of a seat. Drags over a window are refused.
 final class DataDevice: SelectionDevice {
   var onSelection: ((SelectionOffer?) -> Void)?
   private let manager: WlDataDeviceManager
   private let device: WlDataDevice
-  /// The contents that were described last, before the compositor says where they are.
+  /// The last announced contents. A later event says whether they are in the clipboard or dragged.
   private var announced: SelectionOffer?
 
   init(_ manager: WlDataDeviceManager, seat: WlSeat) {
@@ -56,7 +56,7 @@ final class DataDevice: SelectionDevice {
       let offer = announced
       announced = nil
       onSelection?(proxy != nil && offer?.object.proxy == proxy ? offer : nil)
-    // The contents of a drag are refused by their release.
+    // Releasing the contents of a drag refuses them.
     case .enter, .leave, .drop: announced = nil
     case .motion: break
     }

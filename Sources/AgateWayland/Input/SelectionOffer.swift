@@ -1,16 +1,17 @@
 import CWayland
 
-/// Contents that a program, perhaps this one, offers in a clipboard. The last reference releases the compositor's object.
+/// Contents of a clipboard, which another program or this program offers. Releasing the last reference destroys the
+/// compositor's object.
 final class SelectionOffer {
-  /// The types of text in the order of preference. All of them stand for UTF-8 here.
+  /// The MIME types of texts, in the order of preference. All of them are treated as UTF-8.
   static let textTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING"]
 
   let object: ProtocolObject
   private let request: (String, Int32) -> Void
   private let destroy: () -> Void
-  /// The best type of text, and its place in ``textTypes``; nil if there is no text.
+  /// The best offered type of text, with its index in ``textTypes``. Nil if no text is offered.
   private var best: (name: String, place: Int)?
-  /// The type by which this program's own texts are known; nil for contents of other programs.
+  /// The ``SelectionMark`` of this program's own text; nil for contents of other programs.
   private(set) var mark: String?
 
   private init(
@@ -40,7 +41,7 @@ final class SelectionOffer {
 
   var hasText: Bool { best != nil }
 
-  /// Asks the program that offers the text to write it into a pipe.
+  /// Requests the text. The program that offers the text writes it to the pipe `descriptor`.
   func send(to descriptor: Int32) {
     if let best { request(best.name, descriptor) }
   }

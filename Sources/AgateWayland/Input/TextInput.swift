@@ -2,25 +2,27 @@ import AgateBackend
 import CWayland
 import Foundation
 
-/// A seat's input methods: tells them of the text field that is edited, and converts their events to ``TextInputEvent``.
+/// A seat's connection to input methods. Reports the state of the edited text field to them, and converts their events
+/// to ``TextInputEvent``.
 final class TextInput {
   private let input: ZwpTextInputV3
   private unowned let seat: Seat
   private weak var target: InputReceiver?
-  /// The change that the next `done` event completes.
+  /// The pending change, which the next `done` event completes.
   private var change = TextInputEvent()
   private var hasPreedit = false
-  /// The number of commits, which `done` events repeat.
+  /// The number of commits. A `done` event has the number of commits that the compositor had seen.
   private var commits: UInt32 = 0
-  /// Whether the compositor has the input method switched on. Compositors keep it on when the focus goes.
+  /// Whether the input method is enabled in the compositor. It stays enabled when the focus leaves.
   private var isOn = false
-  /// The number of the commit that switched the input method on for the field.
+  /// The number of the commit that enabled the input method for the current field.
   private var start: UInt32 = 0
-  /// Whether the last change was made before the compositor had the newest state.
+  /// Whether the last change was made without the newest state of the field.
   private var isBehind = false
-  /// The state of the field that the compositor has; nil if it has none of the surface with the focus.
+  /// The state of the field that was last sent to the compositor. Nil if no state was sent for the focused surface.
   private var told: TextInputState?
-  /// The greatest length of text around the cursor, in bytes, which messages have room for.
+  /// The maximum length of the text around the cursor, in bytes. The limit keeps messages within Wayland's maximum
+  /// size.
   private static let longestText = 4000
 
   init(_ manager: ZwpTextInputManagerV3, seat: Seat) {
@@ -29,7 +31,7 @@ final class TextInput {
     input.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// Releases the compositor's object. The seat went away.
+  /// Releases the compositor's object after the seat was removed.
   func destroy() {
     leave()
     input.onEvent = nil
@@ -60,7 +62,7 @@ final class TextInput {
   private func apply(_ serial: UInt32) {
     let event = change
     change = TextInputEvent()
-    // The text field may be gone already, or the change be one of another field.
+    // Ignores changes if there is no text field, or if the change is for an earlier field.
     guard told != nil, let target, Int32(bitPattern: serial &- start) >= 0 else { return }
     isBehind = serial != commits
     if event != TextInputEvent() || hasPreedit {
@@ -70,24 +72,24 @@ final class TextInput {
     if !isBehind { update() }
   }
 
-  /// Ends what the input method composes, because the keyboard has gone to another window.
+  /// Ends the composition of text after the keyboard focus has left the window.
   private func leave() {
     let last = target, hadPreedit = hasPreedit
     (target, told, hasPreedit, isBehind, change) = (nil, nil, false, false, TextInputEvent())
     if hadPreedit { last?.receive(TextInputEvent()) }
   }
 
-  /// Tells the compositor the state of the surface that has the focus, if it is new.
+  /// Sends the state of the focused surface's text field to the compositor, if it has changed.
   func update() {
     guard let target else { return }
     guard let state = target.textInput else { return turnOff() }
     var comparable = state
     comparable.isChangedByInputMethod = told?.isChangedByInputMethod ?? false
     if comparable == told { return }
-    // After a change that was made with an older state, the next one tells what has become of the text.
+    // The input method made this change without the newest state. The new text is sent after its next change.
     if isBehind, state.isChangedByInputMethod, told != nil { return }
     if told.map({ !$0.isOfOneField(with: state) }) ?? true {
-      // Only this ends what the input method composes.
+      // Disabling is the only way to end the current composition.
       turnOff()
       input.enable()
       (isOn, start) = (true, commits &+ 1)
@@ -97,7 +99,7 @@ final class TextInput {
     told = state
   }
 
-  /// Switches the input method off, if it is on.
+  /// Disables the input method if it is enabled.
   private func turnOff() {
     (told, hasPreedit, isBehind, change) = (nil, false, false, TextInputEvent())
     if !isOn { return }
@@ -109,7 +111,7 @@ final class TextInput {
   private func tell(_ state: TextInputState) {
     if let text = state.text, text != told?.text {
       let part = text.part(limit: Self.longestText)
-      // A zero would end the text.
+      // A zero byte would end the text.
       let bytes = part.text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
       input.setSurroundingText(
         text: String(decoding: bytes, as: UTF8.self), cursor: Int32(part.cursor), anchor: Int32(part.anchor))
@@ -133,7 +135,8 @@ final class TextInput {
 }
 
 extension TextInputState {
-  /// Whether another state belongs to the same field, whose kind and features are known to the input method.
+  /// Returns whether another state belongs to the same text field with the same features, so that the input method need
+  /// not be enabled again.
   fileprivate func isOfOneField(with other: TextInputState) -> Bool {
     (field, purpose, hints) == (other.field, other.purpose, other.hints)
       && (text == nil) == (other.text == nil) && (caret == nil) == (other.caret == nil)

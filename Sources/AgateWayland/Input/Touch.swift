@@ -2,7 +2,7 @@ import Foundation
 import AgateBackend
 import CWayland
 
-/// A seat's touch screen: converts its events to ``TouchEvent``.
+/// A seat's touch screen. Converts the compositor's events to ``TouchEvent``.
 final class Touch {
   private struct Finger {
     weak var target: InputReceiver?
@@ -18,7 +18,7 @@ final class Touch {
     touch.onEvent = { [weak self] in self?.receive($0) }
   }
 
-  /// Releases the device, which went away.
+  /// Releases the device after it was disconnected.
   func detach() {
     cancelAll()
     touch.release()

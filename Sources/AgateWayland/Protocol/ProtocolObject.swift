@@ -1,9 +1,9 @@
 import CWayland
 
-/// A Wayland object: the base of the classes that the protocol scanner writes.
+/// A Wayland object. This is the base of the classes that the protocol scanner generates.
 ///
-/// An object belongs to the thread that dispatches the connection's events. A destructor request destroys the
-/// compositor's object; the local half is destroyed with the last reference to this object.
+/// Use an object on the thread that dispatches the connection's events. A destructor request destroys the compositor's
+/// object. The local proxy is destroyed by that request, or with the last reference to this object.
 class ProtocolObject {
   /// The name of the interface, for example `wl_surface`.
   class var interfaceName: String { preconditionFailure("a protocol class names its interface") }
@@ -11,13 +11,13 @@ class ProtocolObject {
   /// The description of the interface for libwayland.
   class var structure: UnsafePointer<wl_interface>? { ProtocolStructures.shared[interfaceName] }
 
-  /// The connection, which stays open while objects of it are left.
+  /// The connection, which stays open while any of its objects exists.
   let socket: DisplaySocket
-  /// The proxy; nil once destroyed.
+  /// The proxy; nil after it was destroyed.
   private(set) var proxy: OpaquePointer?
   private let isOwner: Bool
 
-  /// Takes ownership of `proxy` and its events.
+  /// Creates an object that owns `proxy` and receives its events.
   required init(proxy: OpaquePointer, socket: DisplaySocket) {
     self.proxy = proxy
     self.socket = socket
@@ -32,7 +32,7 @@ class ProtocolObject {
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  /// Sends requests for a proxy whose owner and listener is elsewhere: the display itself.
+  /// Creates an object that only sends requests to a proxy, which other code owns. This is the case for the display.
   init(borrowing proxy: OpaquePointer, socket: DisplaySocket) {
     self.proxy = proxy
     self.socket = socket
@@ -41,16 +41,17 @@ class ProtocolObject {
 
   deinit { discard() }
 
-  /// The version that both sides agreed on.
+  /// The version of the interface that was bound; 0 after the proxy was destroyed.
   var version: UInt32 { proxy.map { wl_proxy_get_version($0) } ?? 0 }
 
-  /// Whether a request of version `since` may be sent. The display itself has no version.
+  /// Returns whether a request that was added in version `since` may be sent. The display has no version, so requests
+  /// of version 1 are always allowed.
   private func speaks(_ since: UInt32) -> Bool { since <= 1 || version >= since }
 
-  /// Receives an event. The scanner's classes convert it to their event enums.
+  /// Receives an event. The generated classes convert it to their event enumerations.
   func receive(_ opcode: UInt32, _ values: UnsafePointer<wl_argument>) {}
 
-  /// Destroys the local half without a request to the compositor, for objects that an event has ended.
+  /// Destroys the proxy without a request to the compositor, for objects that an event has destroyed.
   func discard() {
     if isOwner, let proxy { wl_proxy_destroy(proxy) }
     proxy = nil
@@ -80,7 +81,7 @@ class ProtocolObject {
     let made = span.withUnsafeMutableBufferPointer {
       wl_proxy_marshal_array_flags(proxy, opcode, structure, version, 0, $0.baseAddress)
     }
-    // libwayland returns null here only when memory is gone.
+    // libwayland returns null here only if there is no memory.
     guard let made else { preconditionFailure("no memory for a \(type.interfaceName)") }
     return T(proxy: made, socket: socket)
   }
@@ -96,7 +97,7 @@ class ProtocolObject {
     if destroys { self.proxy = nil }
   }
 
-  /// The 32-bit words of an event's array.
+  /// Returns the 32-bit words of an event's array.
   static func words(_ array: UnsafeMutablePointer<wl_array>?) -> [UInt32] {
     guard let array, let data = array.pointee.data else { return [] }
     let bytes = UnsafeRawBufferPointer(start: data, count: array.pointee.size)

@@ -1,10 +1,10 @@
 import CWayland
 
-/// One request or event of an interface, as libwayland describes it.
+/// A request or event of an interface, in libwayland's terms.
 struct ProtocolMessage: Sendable {
   var name: String
   var signature: String
-  /// The interface of each argument, nil for plain values.
+  /// The interface of each argument; nil for arguments that are not objects.
   var types: [String?]
 
   init(_ name: String, _ signature: String, _ types: [String?]) {
@@ -14,7 +14,7 @@ struct ProtocolMessage: Sendable {
   }
 }
 
-/// An interface's messages, in the order of their opcodes.
+/// The messages of an interface, in the order of their opcodes.
 struct ProtocolInterface: Sendable {
   var name: String
   var version: Int32
@@ -22,8 +22,8 @@ struct ProtocolInterface: Sendable {
   var events: [ProtocolMessage]
 }
 
-/// libwayland's own structures, made once from the tables. They live as long as the process: libwayland keeps
-/// pointers to them.
+/// The structures that describe interfaces to libwayland. They are created once from the table and are never freed,
+/// because libwayland keeps pointers to them.
 struct ProtocolStructures: @unchecked Sendable {
   static let shared = ProtocolStructures(protocolTable)
 
@@ -45,7 +45,7 @@ struct ProtocolStructures: @unchecked Sendable {
     interfaces = made.mapValues { UnsafePointer($0) }
   }
 
-  /// The structure of an interface; nil if no table describes it.
+  /// The structure of an interface; nil if the table does not contain the interface.
   subscript(name: String) -> UnsafePointer<wl_interface>? { interfaces[name] }
 
   private static func messages(

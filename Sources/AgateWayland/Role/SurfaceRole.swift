@@ -1,28 +1,29 @@
 import AgateBackend
 
-/// The role that a surface plays on the desktop: a window, or a wallpaper.
+/// The role of a surface on the desktop: a window or a wallpaper.
 protocol SurfaceRole: AnyObject {
-  /// The surface that plays the role.
+  /// The surface that has the role.
   var owner: (any SurfaceRoleOwner)? { get set }
   /// The state of the surface on the desktop.
   var state: WindowState { get }
-  /// The output that the surface always fills; nil for one with a size of its own.
+  /// The output that the surface always fills. Nil if the surface has its own size.
   var filledOutput: Output? { get }
-  /// Tells the compositor that the next commit follows its configuration.
+  /// Acknowledges a configuration, which the next commit applies.
   func acknowledge(_ serial: UInt32)
-  /// Announces the geometry of the next commit.
+  /// Sends the geometry of the next commit to the compositor.
   func announce(_ geometry: WindowGeometry)
-  /// Learns that the first frame is on its way.
+  /// Called when the first frame was committed.
   func noteShown()
-  /// Draws what has changed around the contents. Returns true if something was drawn, which the next commit shows.
+  /// Draws changed surroundings of the contents, such as a frame. Returns true if something was drawn, which the next
+  /// commit shows.
   func refresh() throws(RenderError) -> Bool
   /// Destroys the objects of the role on the compositor's side.
   func destroy()
 }
 
-/// The surface of a role.
+/// The surface that has a role.
 protocol SurfaceRoleOwner: AnyObject {
-  /// Receives the size of the contents that the compositor wants, in points; 0 leaves a side to the surface.
+  /// Receives a configuration, with the size of the contents that the compositor requests.
   func configure(_ configuration: SurfaceConfiguration)
   /// Receives the user's request to close the surface.
   func requestClose()
@@ -31,9 +32,10 @@ protocol SurfaceRoleOwner: AnyObject {
 /// A configuration of a surface by the compositor.
 struct SurfaceConfiguration {
   var serial: UInt32
-  /// The size of the contents in points; 0 leaves a side to the surface.
+  /// The requested width of the contents, in points. If the value is 0, the surface chooses the width.
   var width: Int32
+  /// The requested height of the contents, in points. If the value is 0, the surface chooses the height.
   var height: Int32
-  /// The largest size of contents that choose their own, in points; 0 means that there is no limit.
+  /// The maximum size of the contents if the surface chooses the size, in points. 0 means no limit.
   var bounds: (width: Int32, height: Int32) = (0, 0)
 }

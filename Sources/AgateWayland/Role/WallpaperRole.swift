@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// A wallpaper: a surface that fills an output, under all windows.
+/// The role of a wallpaper, which fills an output under all windows.
 final class WallpaperRole: SurfaceRole {
   weak var owner: (any SurfaceRoleOwner)?
   let state = WindowState()
@@ -9,8 +9,8 @@ final class WallpaperRole: SurfaceRole {
 
   private let layerSurface: ZwlrLayerSurfaceV1
 
-  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor does not support layer surfaces, or has no output of
-  ///   that name.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor does not support layer surfaces, or has no output that
+  ///   matches `place`.
   init(_ surface: WlSurface, on connection: WaylandConnection, place: WallpaperPlace) throws(RenderError) {
     let shell = try connection.needLayerShell()
     output = try connection.output(named: place.output)
@@ -18,9 +18,9 @@ final class WallpaperRole: SurfaceRole {
     layerSurface = shell.getLayerSurface(surface: surface, output: output.output, layer: layer, namespace: "wallpaper")
     typealias Anchor = ZwlrLayerSurfaceV1.Anchor
     layerSurface.setAnchor(anchor: Anchor.top | Anchor.bottom | Anchor.left | Anchor.right)
-    // Under panels too.
+    // The wallpaper also extends under panels.
     layerSurface.setExclusiveZone(zone: -1)
-    // Clicks are for what lies below, such as the icons of a desktop.
+    // An empty input region passes clicks on to surfaces below, such as desktop icons.
     let none = connection.compositor.createRegion()
     surface.setInputRegion(region: none)
     none.destroy()
@@ -46,7 +46,7 @@ final class WallpaperRole: SurfaceRole {
 extension WaylandConnection {
   /// The compositor's `zwlr_layer_shell_v1`.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor has none.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the compositor does not offer this protocol.
   func needLayerShell() throws(RenderError) -> ZwlrLayerShellV1 {
     if let layerShell { return layerShell }
     throw .unavailable(

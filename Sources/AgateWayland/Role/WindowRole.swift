@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A window, with a frame of its own where the compositor draws none.
+/// The role of a window. The window draws its own frame if the compositor draws none.
 final class WindowRole: SurfaceRole {
   let toplevel: XdgToplevel
   weak var owner: (any SurfaceRoleOwner)?
@@ -31,7 +31,7 @@ final class WindowRole: SurfaceRole {
   private var capabilities: Set<UInt32>?
   private var sizeLimitsTold: [Int32]?
   private var hasToldGeometry = false
-  /// The token with which the program that started this one lets its first window come to the front.
+  /// The activation token of the program that started this program. It allows the first window to become active.
   private var startToken: String?
   private static let spentTokens = Mutex<Set<String>>([])
 
@@ -45,7 +45,7 @@ final class WindowRole: SurfaceRole {
     toplevel.setAppId(appId: options.applicationID)
     decoration?.setMode(mode: ZxdgToplevelDecorationV1.Mode.serverSide)
     if let icons = connection.icons {
-      // The icon of a theme, which is named as the program.
+      // The icon is looked up in the icon theme, under the application ID.
       let icon = icons.createIcon()
       icon.setName(iconName: options.applicationID)
       icons.setIcon(toplevel: toplevel, icon: icon)
@@ -67,7 +67,7 @@ final class WindowRole: SurfaceRole {
 
   func announce(_ geometry: WindowGeometry) {
     tellSizeLimits()
-    // Once told, the compositor does not take the size of the buffers any more.
+    // After the first window geometry, the compositor no longer derives it from the size of the buffers.
     guard frame != nil || hasToldGeometry else { return }
     hasToldGeometry = true
     let insets = frame?.insets ?? FrameInsets()
@@ -78,7 +78,7 @@ final class WindowRole: SurfaceRole {
   }
 
   func noteShown() {
-    // A token is for one window.
+    // A token can be used once.
     guard let startToken, Self.spentTokens.withLock({ $0.insert(startToken).inserted }) else { return }
     request(.activate(token: startToken))
   }
@@ -161,12 +161,12 @@ final class WindowRole: SurfaceRole {
 
   private static let longestSide: CGFloat = 1_048_576
 
-  /// Tells the compositor the limits of the window's size, which include its frame.
+  /// Sends the limits of the window's size to the compositor. The limits include the frame.
   private func tellSizeLimits() {
     let insets = frame?.insets ?? FrameInsets()
-    // A window that is smaller than its buttons cannot be closed by them.
+    // The buttons of the frame must stay reachable.
     let least = frame == nil ? CGSize(width: 1, height: 1) : FrameSurfaces.leastSize
-    // A side without a limit is 0; an infinite length is none, and one that no display has is as good as none.
+    // 0 means no limit. Infinite lengths, and lengths that no display has, count as no limit.
     func side(_ length: CGFloat?, _ inset: Int32) -> Int32 {
       guard let length, length < Self.longestSide else { return 0 }
       return Int32(max(1, length.rounded(.up))) + inset
@@ -186,7 +186,7 @@ final class WindowRole: SurfaceRole {
 }
 
 extension WindowState {
-  /// The state that `xdg_toplevel.configure` describes.
+  /// Creates the state from the states of an `xdg_toplevel.configure` event.
   init(_ states: [UInt32]) {
     self.init()
     for state in states {
@@ -207,6 +207,6 @@ extension WindowState {
 }
 
 extension XdgToplevel.State {
-  /// The state that version 6 adds. Descriptions of wayland-protocols 1.31 end before it.
+  /// The state that version 6 of the interface adds. The XML files of wayland-protocols 1.31 do not contain it.
   static let suspended: UInt32 = 9
 }

@@ -3,13 +3,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Waits for the compositor without blocking a thread, and answers it even when no task waits. A waiter belongs to
-/// its queue.
+/// Waits for events of the compositor without blocking a thread. Events are also handled while no task waits. Use a
+/// waiter on its queue.
 final class DisplayWaiter: @unchecked Sendable {
-  /// The reason why the connection ended.
+  /// The error that ended the connection; nil while the connection is open.
   private(set) var failure: RenderError?
 
-  /// Called on the queue after events were read while no task waited for them, or when the connection has ended.
+  /// Called on the queue after the socket became readable and its events were delivered, and when the connection has
+  /// ended.
   var onEvents: (() -> Void)?
 
   private let socket: DisplaySocket
@@ -17,18 +18,18 @@ final class DisplayWaiter: @unchecked Sendable {
   private let timer: any DispatchSourceTimer
   private struct Waiting {
     var continuation: CheckedContinuation<Void, Never>?
-    /// Whether something happened while no task waited.
+    /// Whether the waiter was woken while no task waited.
     var hasNews = false
   }
-  /// The state of waiting. It is guarded because a task's closures may run beside the queue.
+  /// The waiting task. The lock is needed because cancellation handlers of tasks run on any thread.
   private let waiting = Mutex(Waiting())
 
   /// Creates a waiter for a connection.
   ///
-  /// - Throws: ``RenderError/exhausted(_:)`` when file descriptors have run out.
+  /// - Throws: ``RenderError/exhausted(_:)`` if no file descriptors are left.
   init(socket: DisplaySocket, queue: DispatchQueue) throws(RenderError) {
     self.socket = socket
-    // One of its own, because a source must end before its descriptor is closed.
+    // The source needs its own descriptor, because a dispatch source must be cancelled before its descriptor is closed.
     let descriptor = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else {
       throw .exhausted("no file descriptor left for the window: \(String(cString: strerror(errno)))")
@@ -49,12 +50,12 @@ final class DisplayWaiter: @unchecked Sendable {
     timer.cancel()
   }
 
-  /// Delivers events that have come in, and sends queued requests.
+  /// Delivers received events, and sends queued requests.
   ///
   /// - Returns: Whether all requests were sent.
   func pump() throws(RenderError) -> Bool {
     if let failure { throw failure }
-    // Events that have arrived are dispatched here.
+    // The call below delivers all events that have arrived.
     waiting.withLock { $0.hasNews = false }
     do {
       if try socket.dispatchAvailable() { socket.wake(except: self) }
@@ -65,7 +66,9 @@ final class DisplayWaiter: @unchecked Sendable {
     }
   }
 
-  /// Waits until something came in, until the deadline (monotonic clock), or until the task is cancelled.
+  /// Waits until events arrive, until ``wake()`` is called, until the deadline, or until the task is cancelled.
+  ///
+  /// - Parameter deadline: A time on the monotonic clock. Nil means no deadline.
   nonisolated(nonsending) func wait(until deadline: Double?) async {
     let hasFailed = failure != nil
     await withTaskCancellationHandler {
@@ -89,7 +92,7 @@ final class DisplayWaiter: @unchecked Sendable {
   private func readable() {
     do {
       if try socket.dispatchAvailable() { socket.wake(except: self) }
-      // Answers to pings must not wait for the next frame.
+      // Replies to pings must not wait for the next frame.
       _ = try socket.flush()
     } catch {
       fail(error)
@@ -100,11 +103,11 @@ final class DisplayWaiter: @unchecked Sendable {
 
   private func fail(_ error: RenderError) {
     failure = error
-    // The end of a connection stays readable for ever.
+    // A closed connection would stay readable and call the handler without end.
     source.cancel()
   }
 
-  /// Ends the current wait, or the next one. It may be called on any thread.
+  /// Ends the current wait. If no task waits, the next wait ends immediately. Any thread may call this method.
   func wake() {
     timer.schedule(deadline: .distantFuture)
     let continuation = waiting.withLock { waiting in

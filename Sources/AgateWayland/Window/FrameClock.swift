@@ -1,12 +1,12 @@
-/// Predicts when the next frame will be seen. Times are seconds on the monotonic clock.
+/// Predicts the time at which the next frame will be visible. Times are in seconds on the monotonic clock.
 struct FrameClock: Sendable {
-  /// Seconds between refreshes.
+  /// The time between refreshes, in seconds.
   private(set) var interval: Double
-  /// The number of refreshes by which frames arrive later than the first possible one, as learnt from feedback.
+  /// The number of refreshes by which frames usually miss the first possible refresh, measured from feedback.
   private(set) var lead = 0
   private var presented: Double?
   private var predicted: Double?
-  /// The lateness of the last frames in refreshes, and the number of times in a row that it was the same.
+  /// The lateness of the last frame in refreshes, and the number of consecutive frames with the same lateness.
   private var lateness = (count: 0, refreshes: 0)
 
   init(interval: Double = 1.0 / 60) {
@@ -18,7 +18,7 @@ struct FrameClock: Sendable {
     if presented == nil, interval > 0 { self.interval = interval }
   }
 
-  /// Predicts the time at which a frame that is begun at `now` will be seen. The time is never earlier than the
+  /// Predicts the time at which a frame that begins at `now` will be visible. The result is never earlier than the
   /// previous prediction.
   mutating func predict(now: Double) -> Double {
     var time: Double
@@ -26,8 +26,8 @@ struct FrameClock: Sendable {
       let refreshes = ((now - presented) / interval).rounded(.down) + 1
       time = presented + (refreshes + Double(lead)) * interval
     } else if let predicted, now - predicted < 4 * interval {
-      // No feedback: walk in whole refreshes near the frame callbacks, and lean towards them slowly, so that their
-      // jitter does not become the animation's.
+      // Without feedback, the prediction advances by whole refreshes and follows the frame callbacks slowly. The jitter
+      // of the callbacks therefore does not affect animations.
       let aim = now + interval
       time = predicted + max(1, ((aim - predicted) / interval).rounded()) * interval
       time += 0.1 * (aim - time)
@@ -39,9 +39,9 @@ struct FrameClock: Sendable {
     return time
   }
 
-  /// Records that a frame was seen.
+  /// Records the time at which a frame became visible.
   ///
-  /// - Returns: Whether the frame came late.
+  /// - Returns: Whether the frame was late.
   @discardableResult
   mutating func show(at time: Double, predicted expected: Double, interval refresh: Double) -> Bool {
     if refresh > 0 { interval = refresh }

@@ -2,11 +2,11 @@ import AgateBackend
 import Dispatch
 import Synchronization
 
-/// The surfaces of closed windows that a renderer's presentation still refers to.
+/// The surfaces of closed windows to which a renderer's presentation still refers.
 ///
-/// A renderer may keep a presentation for as long as it likes, for instance in a frame that it has not begun to
-/// overwrite. A graphics driver uses the surface until the presentation ends. So the surface, and with it the
-/// connection, has to stay until then. Without its role it is invisible.
+/// A renderer may keep a presentation after its window is closed, for example in a frame that is not reused yet. A
+/// graphics driver uses the surface until the presentation ends. The surface and its connection must therefore stay
+/// until then. A surface without a role is invisible.
 enum LingeringSurfaces {
   private struct Entry: @unchecked Sendable {
     weak var presentation: (any PresentationSurface)?
@@ -16,9 +16,9 @@ enum LingeringSurfaces {
   }
   private static let entries = Mutex<[Entry]>([])
 
-  /// Keeps `surface` for as long as `presentation` is alive, and destroys it at some later call.
+  /// Keeps `surface` as long as `presentation` exists. A later call of this method or ``sweep()`` destroys the surface.
   ///
-  /// - Parameter queue: the queue of the surface's connection, where the surface is destroyed.
+  /// - Parameter queue: the queue of the surface's connection, on which the surface is destroyed.
   static func keep(_ surface: WlSurface, for presentation: any PresentationSurface, on queue: DispatchQueue) {
     sweep()
     let entry = Entry(presentation: presentation, surface: surface, queue: queue)

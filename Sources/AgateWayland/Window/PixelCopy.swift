@@ -4,7 +4,7 @@ import AgateBackend
 enum PixelCopy {
   /// Copies the pixels of a box.
   ///
-  /// - Parameter swap: Whether red and blue are swapped.
+  /// - Parameter swap: Whether to swap red and blue.
   static func copy(_ source: PixelBuffer, to target: PixelBuffer, box: PixelBox, swap: Bool) {
     guard !box.isEmpty else { return }
     let width = box.width

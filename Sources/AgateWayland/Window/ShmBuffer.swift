@@ -2,26 +2,26 @@ import AgateBackend
 import CWayland
 import Glibc
 
-/// Memory that is shared with the compositor.
+/// A buffer of pixels in memory that is shared with the compositor.
 final class ShmBuffer {
   let pixels: PixelBuffer
   let buffer: WlBuffer
-  /// Whether the compositor reads the buffer.
+  /// Whether the compositor may still read the buffer.
   var isBusy = false
-  /// The box of pixels that differ from the frame delivered last; nil if any pixel may.
+  /// The box of pixels that differ from the last delivered frame. Nil if any pixel may differ.
   var stale: PixelBox?
-  /// The `FrameSnapshot.sequence` of the frame in the buffer; nil if it is not known.
+  /// The `FrameSnapshot.sequence` of the frame in the buffer; nil if the frame is not known.
   var sequence: UInt64?
 
   /// Allocates a buffer and shares it with the compositor.
   ///
-  /// - Throws: ``RenderError/exhausted(_:)`` if no memory can be shared, ``RenderError/limit(_:)`` if the window is too
-  ///   large.
+  /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough shared memory, and ``RenderError/limit(_:)`` if the
+  ///   window is too large.
   init(
     shm: WlShm, width: Int, height: Int, format: UInt32, onRelease: @escaping (ShmBuffer) -> Void
   ) throws(RenderError) {
-    // Rows follow each other without a gap: KWin before 6.2 takes them so whatever the stride says, when it uploads a
-    // buffer's texture for the first time. Vector stores may run over the end.
+    // Rows have no gaps, because KWin before 6.2 ignores the stride when it first uploads a buffer. The extra bytes at
+    // the end are for vector stores beyond the last pixel.
     let size = width * height * 4 + 256
     guard width * 4 * height <= Int(Int32.max) - 256 else {
       throw .limit("a window of \(width)×\(height) pixels is larger than Wayland can share; make it smaller")
@@ -29,7 +29,8 @@ final class ShmBuffer {
     let descriptor = memfd_create("agate-frame", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))
     guard descriptor >= 0 else { throw Self.exhausted(width, height) }
     defer { close(descriptor) }
-    // Allocated now: a page that cannot be had later would be a bus error in mid-frame.
+    // All pages are allocated here. Without memory, a later allocation would raise a bus error in the middle of a
+    // frame.
     guard posix_fallocate(descriptor, 0, size) == 0 else { throw Self.exhausted(width, height) }
     guard let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0), memory != MAP_FAILED else {
       throw Self.exhausted(width, height)

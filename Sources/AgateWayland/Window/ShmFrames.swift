@@ -1,25 +1,26 @@
 import AgateBackend
 import CWayland
 
-/// The shared buffers of one window. It lends memory to draw in, and tracks the contents of each buffer.
+/// The shared buffers of a window. Provides memory for drawing, and tracks the contents of each buffer.
 final class ShmFrames {
-  /// The format in which the compositor reads pixels.
+  /// A pixel format of the compositor.
   struct Format: Equatable {
     var code: UInt32
-    /// Whether red and blue are swapped when pixels are copied.
+    /// Whether red and blue must be swapped, because renderers write red first.
     var isSwapped: Bool
   }
-  /// The maximum number of buffers: one on screen, one on its way, one being drawn. More would only add latency.
+  /// The maximum number of buffers: one is visible, one is queued, and one is being drawn. More buffers would only add
+  /// latency.
   static let limit = 3
 
   let format: Format
   private let shm: WlShm
   private var buffers: [ShmBuffer] = []
-  /// Buffers of a former size, kept until the compositor releases them.
+  /// The buffers of a former size, which are kept until the compositor releases them.
   private var retired: [ShmBuffer] = []
   private var lent: ShmBuffer?
   private var lentSequence: UInt64?
-  /// The memory that frames are drawn in when the compositor has no format with red first.
+  /// The memory in which frames are drawn if the compositor has no format with red first.
   private var staging: PixelBuffer?
   private var stagingSequence: UInt64?
   private var size = (width: 0, height: 0)
@@ -29,14 +30,15 @@ final class ShmFrames {
     self.format = format
   }
 
-  /// The best of the formats that a compositor accepts. The two with blue first are always available.
+  /// Returns the best of the offered formats. Formats with red first are best. Formats with blue first are always
+  /// available.
   static func format(among offered: Set<UInt32>, isOpaque: Bool) -> Format {
     let straight = isOpaque ? WlShm.Format.xbgr8888 : WlShm.Format.abgr8888
     if offered.contains(straight) { return Format(code: straight, isSwapped: false) }
     return Format(code: isOpaque ? WlShm.Format.xrgb8888 : WlShm.Format.argb8888, isSwapped: true)
   }
 
-  /// Lends memory for the next frame; nil while the compositor holds every buffer.
+  /// Returns memory for the next frame, or nil while the compositor uses all buffers. The size is in pixels.
   func lend(width: Int, height: Int) throws(RenderError) -> RenderTarget? {
     if size != (width, height) { drop(for: (width, height)) }
     takeBack()
@@ -52,9 +54,9 @@ final class ShmFrames {
     return .buffer(buffer.pixels, holds: lentSequence)
   }
 
-  /// Takes a drawn frame and updates a buffer with it.
+  /// Updates a buffer with a drawn frame and returns the buffer.
   ///
-  /// - Parameter damage: The pixels that differ from the frame delivered before; nil if any may.
+  /// - Parameter damage: The box of pixels that differ from the previous frame. Nil if any pixel may differ.
   func take(_ pixels: PixelBuffer, damage: PixelBox?, sequence: UInt64?) throws(RenderError) -> ShmBuffer {
     precondition(
       (pixels.width, pixels.height) == size,
@@ -75,9 +77,9 @@ final class ShmFrames {
     return buffer
   }
 
-  /// Skips a frame that is like the one before, so that no buffer is attached.
+  /// Records a frame without changes, for which no buffer is attached.
   ///
-  /// - Parameter pixels: The drawn pixels, if there are any.
+  /// - Parameter pixels: The drawn pixels; nil if nothing was drawn.
   func skip(_ pixels: PixelBuffer?, sequence: UInt64?) {
     guard let buffer = lent else { return }
     if pixels === buffer.pixels {
@@ -88,7 +90,7 @@ final class ShmFrames {
     lent = nil
   }
 
-  /// Takes back the memory of a request that was never answered. The contents of that memory are unknown.
+  /// Takes back the memory of a request without a delivery. The contents of this memory are unknown.
   private func takeBack() {
     guard let buffer = lent else { return }
     if format.isSwapped { stagingSequence = nil }
@@ -97,7 +99,8 @@ final class ShmFrames {
     lent = nil
   }
 
-  /// A buffer that the compositor does not read, the most recent first; nil if there is none.
+  /// Returns the buffer with the newest frame of all buffers that the compositor does not use. If there is none,
+  /// creates a buffer. Returns nil if the maximum number of buffers is in use.
   private func free() throws(RenderError) -> ShmBuffer? {
     var best: ShmBuffer?
     for buffer in buffers where !buffer.isBusy {

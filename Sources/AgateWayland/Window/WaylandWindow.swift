@@ -16,14 +16,15 @@ import Dispatch
 /// }
 /// ```
 ///
-/// The window requests frames when the compositor is ready for one, and none while the window is hidden. If
+/// ``nextFrame()`` returns a request when the compositor is ready for a frame. A hidden window requests no frames. If
 /// ``schedule(notBefore:)`` specifies the time of the next change, the window does not request a frame before that
 /// time. Between frames, the window is idle.
 ///
-/// A window belongs to the actor that creates it, and uses that actor's queue: the main queue, or the queue of
-/// ``/AgateBackend/WindowActor``, on which frames continue while the main thread is busy.
+/// A window belongs to the actor that creates it, and uses this actor's queue. The queue is the main queue or the queue
+/// of ``/AgateBackend/WindowActor``, on which frames continue while the main thread is busy.
 public final class WaylandWindow: WindowSink {
-  /// Called on the window's actor for each input event, also while a frame is drawn. The default is nil.
+  /// Called on the window's actor for each input event, even while a frame is drawn. Locations are in points, in the
+  /// coordinate space of the window's contents. The default is nil.
   public var onInput: ((InputEvent) -> Void)?
   /// Called when the display is ready for a frame, just before ``nextFrame()`` returns. The next frame includes changes
   /// made in the closure. The default is nil.
@@ -36,18 +37,18 @@ public final class WaylandWindow: WindowSink {
       if surface.isDestroyed { return }
       role?.title = title
       flush()
-      // The frame shows it too.
+      // The frame also shows the title.
       waiter.wake()
     }
   }
-  /// Called on the window's actor for every change that an input method makes to the text of ``textInput``. The default is
-  /// nil: committed text arrives in ``onInput``, as key events with characters.
+  /// Called on the window's actor for every change that an input method makes to the text of ``textInput``. The default
+  /// is nil. Committed text is then passed to ``onInput``, as key events with characters.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     get { surface.onTextInput }
     set { surface.onTextInput = newValue }
   }
-  /// The text field that the user edits; nil if none is edited. The default is nil. Without `zwp_text_input_manager_v3`, the
-  /// property has no effect.
+  /// The state of the text field that the user edits. The default is nil, which means that no text field is edited. If
+  /// the compositor does not support `zwp_text_input_manager_v3`, the property has no effect.
   public var textInput: TextInputState? {
     get { surface.textField }
     set {
@@ -56,7 +57,8 @@ public final class WaylandWindow: WindowSink {
       flush()
     }
   }
-  /// Called on the window's actor when another program has filled a clipboard, or it was emptied. The default is nil.
+  /// Called on the window's actor when another program has filled a clipboard, or when a clipboard was emptied. The
+  /// default is nil.
   public var onClipboardChange: ((Clipboard) -> Void)? {
     get { surface.onClipboardChange }
     set { surface.onClipboardChange = newValue }
@@ -66,13 +68,13 @@ public final class WaylandWindow: WindowSink {
     get { surface.onStateChange }
     set { surface.onStateChange = newValue }
   }
-  /// Called on the window's actor when the user asks to close the window, in place of closing it. The default is nil:
-  /// the window is closed.
+  /// Called on the window's actor when the user asks to close the window. The window stays open; call ``close()`` to
+  /// close it. The default is nil: the window closes.
   public var onCloseRequest: (() -> Void)? {
     get { surface.onCloseRequest }
     set { surface.onCloseRequest = newValue }
   }
-  /// Properties that the program determines.
+  /// The size limits, the pointer shape, and whether the display stays on.
   public var properties = WindowProperties() { didSet { apply(properties, after: oldValue) } }
   public let waker: FrameWaker?
 
@@ -80,13 +82,13 @@ public final class WaylandWindow: WindowSink {
     case shared(ShmFrames)
     case presentation(any PresentationSurface)
   }
-  /// The output of the window; nil once closed.
+  /// The output of the window; nil after the window was closed.
   private var output: Output?
   private let isPresentedByRenderer: Bool
   private let surface: WindowSurface
   /// The role of a window; nil for a wallpaper.
   private var role: WindowRole? { surface.role as? WindowRole }
-  /// Keeps the display on.
+  /// The object that keeps the display on; nil if the display may turn off.
   private var inhibitor: ZwpIdleInhibitorV1?
   private let connection: WaylandConnection
   private let queue: DispatchQueue
@@ -94,27 +96,29 @@ public final class WaylandWindow: WindowSink {
   private let pasting = PendingReads()
   private var number = 0
   private var outstanding: FrameRequest?
-  /// The pixel size of the frame delivered last.
+  /// The size of the last delivered frame, in pixels.
   private var shownSize: (width: Int, height: Int)?
-  /// The sequence of the frame delivered last, where known.
+  /// The sequence number of the last delivered frame, if it is known.
   private var shownSequence: UInt64?
-  /// The size that the presentation was last set to, in pixels.
+  /// The last size of the presentation, in pixels.
   private var presentationSize = (width: 0, height: 0)
-  /// The window time before which no frame is wanted, unless one is requested.
+  /// The window time before which no frame is wanted unless ``waker`` requests a frame.
   private var earliest = -Double.infinity
-  /// The time until which a graphics driver, which was given a frame, may take events off the socket.
+  /// The time until which a graphics driver may read events from the socket, after it has received a frame.
   private var driverReads = -Double.infinity
 
-  /// Opens a window. It appears with its first frame.
+  /// Opens a window, which appears with its first frame.
   ///
   /// - Parameters:
   ///   - title: The title of the window.
-  ///   - applicationID: The identifier with which desktops find the program's icon and settings.
-  ///   - width: The width in points, greater than 0; the compositor may choose another size.
-  ///   - height: The height in points, greater than 0.
-  ///   - renderer: The renderer of the frames. A `PresentingRenderer` can present the frames (`presentsFrames`). With
-  ///     other renderers, the window shares the pixels with the compositor.
-  ///   - isOpaque: Whether the window is opaque. If false, the background shows through transparent pixels.
+  ///   - applicationID: The identifier with which desktops find the program's icon and settings. The default is
+  ///     `agate`.
+  ///   - width: The width in points. It must be greater than 0. The compositor may choose another size.
+  ///   - height: The height in points. It must be greater than 0. The compositor may choose another size.
+  ///   - renderer: The renderer of the frames. A `PresentingRenderer` whose `presentsFrames` is true presents the
+  ///     frames itself. With other renderers, the window shares the pixels with the compositor.
+  ///   - isOpaque: Whether the window is opaque. If false, transparent pixels show the windows below. The default is
+  ///     true.
   ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment
   ///     names.
   ///   - queue: The queue of the actor that creates the window. The default is the queue of the main actor.
@@ -128,15 +132,17 @@ public final class WaylandWindow: WindowSink {
     try self.init(options, renderer: renderer, connection: connection)
   }
 
-  /// Opens a window or wallpaper. It appears with its first frame.
+  /// Opens a window or a wallpaper, which appears with its first frame.
   ///
   /// - Parameters:
-  ///   - options: Options, such as the title, the size, and the frame for desktops that draw none.
-  ///   - renderer: The renderer of the frames, as above.
-  ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the options' environment
-  ///     names.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or if it does not let programs
-  ///   show wallpapers, or the error of the renderer.
+  ///   - options: The options, such as the title, the size, and the frame for desktops that draw none. The size must be
+  ///     greater than 0.
+  ///   - renderer: The renderer of the frames. It presents the frames itself if it is a `PresentingRenderer` whose
+  ///     `presentsFrames` is true.
+  ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment in
+  ///     the options names.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or if a wallpaper is requested
+  ///   and the compositor does not support wallpapers. Otherwise, the error of the renderer.
   public init(
     _ options: SinkOptions, renderer: any Renderer, connection: WaylandConnection? = nil
   ) throws(RenderError) {
@@ -181,18 +187,18 @@ public final class WaylandWindow: WindowSink {
   /// The number of pixels per point.
   public var scale: Double { surface.geometry.scale }
 
-  /// Statistics of the frames so far.
+  /// The statistics of all frames so far.
   public var statistics: WindowStatistics {
     var statistics = surface.statistics
     statistics.isPresentedByRenderer = isPresentedByRenderer
     return statistics
   }
 
-  /// The time of the monotonic clock at scene time 0, in seconds, or nil before the first request.
+  /// The time of the monotonic clock at scene time 0, in seconds. The value is nil before the first request.
   public var origin: Double? { surface.origin }
 
-  /// Whether the window fills its output. Setting this property sends a request to the compositor, which answers with a
-  /// new size.
+  /// Whether the window fills its output. Setting this property sends a request to the compositor. The value changes
+  /// when the compositor answers.
   public var isFullscreen: Bool {
     get { state.isFullscreen }
     set { request(.fullscreen(newValue, output: nil)) }
@@ -206,21 +212,22 @@ public final class WaylandWindow: WindowSink {
     flush()
   }
 
-  /// Offers a text to other programs until one of them offers contents of its own, or the last window of the connection is
-  /// closed. The text waits for the user's first input to one of these windows. An empty text empties the clipboard. If
-  /// the compositor has no such clipboard, the text is ignored.
+  /// Offers a text to other programs. The offer ends when another program fills the clipboard, or when the last window
+  /// of the connection is closed. Before the user's first input to one of these windows, the text waits for this input.
+  /// An empty text empties the clipboard. If the compositor has no such clipboard, the text is ignored.
   public func copy(_ text: String, to clipboard: Clipboard) {
     if surface.isDestroyed { return }
     connection.selection(clipboard)?.copy(text)
     flush()
   }
 
-  /// Whether a clipboard has text. The compositor tells it while one of the connection's windows has the keyboard focus.
+  /// Returns whether a clipboard has text. The compositor reports contents of other programs only while one of the
+  /// connection's windows has the keyboard focus.
   public func hasText(in clipboard: Clipboard) -> Bool { connection.selection(clipboard)?.hasText ?? false }
 
-  /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, if the program
-  /// that offers it does not send it (nothing for five seconds, or not all within a minute), or if the window is closed or
-  /// the task is cancelled.
+  /// Returns the text in a clipboard. The result is nil if the clipboard has no text, or if the text is longer than 16
+  /// MiB. It is also nil if the other program sends no data for five seconds, or not the whole text within a minute, or
+  /// if the window is closed or the task is cancelled.
   public nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String? {
     await paste(from: clipboard, limits: PipeReader.Limits())
   }
@@ -251,13 +258,13 @@ public final class WaylandWindow: WindowSink {
     if (properties.minimumSize, properties.maximumSize) != (old.minimumSize, old.maximumSize) {
       role?.minimumSize = properties.minimumSize
       role?.maximumSize = properties.maximumSize
-      // Limits belong to a commit.
+      // The limits take effect with the next commit.
       waker?.requestFrame()
     }
     flush()
   }
 
-  /// Closes the window. Requested frames are discarded.
+  /// Closes the window. Frames that are requested but not delivered are discarded. Further calls have no effect.
   public func close() {
     guard !surface.isDestroyed else { return }
     let output = self.output
@@ -276,7 +283,7 @@ public final class WaylandWindow: WindowSink {
     waiter.wake()
   }
 
-  /// Sends requests that belong to no frame. If the compositor has gone, the next frame throws the error.
+  /// Sends queued requests. If the connection is lost, the next call of ``nextFrame()`` throws the error.
   private func flush() { _ = try? connection.socket.flush() }
 
   public func schedule(notBefore time: Double) { earliest = time }
@@ -288,8 +295,8 @@ public final class WaylandWindow: WindowSink {
     try await nextFrame(timeout: .infinity)
   }
 
-  /// Returns the next frame to draw, or nil as ``nextFrame()`` does or after `timeout` seconds. ``isClosed``
-  /// distinguishes the cases.
+  /// Returns the next frame to draw, like ``nextFrame()``. Also returns nil after `timeout` seconds. Use ``isClosed``
+  /// to distinguish a timeout from a closed window.
   ///
   /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` if the connection to the compositor is lost.
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
@@ -337,12 +344,13 @@ public final class WaylandWindow: WindowSink {
     precondition(
       outstanding?.number == request.number, "frame \(request.number) was not asked for, or is delivered twice")
     outstanding = nil
-    // Another size, or the very first frame: whatever the caller compares with is not on the screen.
+    // The first frame and frames of a new size differ completely from the visible frame.
     let isFirst = shownSize.map { $0 != (request.width, request.height) } ?? true
     let damage = isFirst ? nil : damage
     switch output {
     case .presentation:
-      // A driver's thread may wait for its own events for a while, and take this window's events off the socket.
+      // A thread of the graphics driver may wait for its own events, and then also reads this window's events from the
+      // socket.
       driverReads = MonotonicClock.now + 0.5
       if let damage, damage.isEmpty { surface.commitUnchanged() } else { surface.noteCommitted() }
     case .shared(let frames):
@@ -362,7 +370,8 @@ public final class WaylandWindow: WindowSink {
     _ = try waiter.pump()
   }
 
-  /// Draws a frame with the window's renderer and shows the frame. If the changes are known, only they are drawn.
+  /// Draws a frame with the window's renderer and shows the frame. If the changes since the last frame are known, only
+  /// the changed pixels are sent to the compositor.
   ///
   /// The renderer must already have received the frame's resources.
   public nonisolated(nonsending) func draw(_ frame: borrowing FrameSnapshot, for request: FrameRequest)
@@ -380,17 +389,18 @@ public final class WaylandWindow: WindowSink {
     try deliver(pixels, for: request, damage: damage, sequence: sequence)
   }
 
-  /// Whether a frame would look different, and the compositor is ready for one. Hidden windows wait, even if their
-  /// size changes in the meantime.
+  /// Returns whether the compositor is ready for a frame and a frame is wanted. Hidden windows wait, even if their size
+  /// changes in the meantime.
   private func isFrameWanted(at now: Double) -> Bool {
     guard surface.isConfigured, surface.isFrameDue else { return false }
     return waker?.isFrameWanted == true || surface.isChanged || now >= beginning
   }
 
-  /// The time, on the monotonic clock, at which the frame of the scheduled time has to begin.
+  /// The latest time at which drawing can begin if the frame must be visible at the scheduled time. The time is on the
+  /// monotonic clock.
   private var beginning: Double { earliest - surface.frameInterval + (surface.origin ?? 0) }
 
-  /// Makes a request for a frame; nil if there is no memory for it.
+  /// Returns a request for a frame, or nil if the compositor still uses all buffers.
   private func makeRequest() throws(RenderError) -> FrameRequest? {
     let geometry = surface.geometry
     let size = (width: geometry.pixelWidth, height: geometry.pixelHeight)
@@ -414,7 +424,7 @@ public final class WaylandWindow: WindowSink {
       }
       target = .surface(presentation)
       time = try surface.begin()
-      // Part of the commit that the renderer makes.
+      // These requests take effect with the renderer's own commit.
       surface.follow(time: time)
     case nil: return nil
     }
@@ -439,10 +449,10 @@ public final class WaylandWindow: WindowSink {
   private func wakeTime(now: Double, deadline: Double, isSent: Bool) -> Double? {
     var wake = deadline
     for seat in connection.seats { wake = min(wake, seat.keyboard.nextRepeat ?? .infinity) }
-    // The rest goes out when the compositor has read some.
+    // The remaining requests are sent when the compositor has read some of the data.
     if !isSent { wake = min(wake, now + 0.002) }
     if surface.isConfigured, surface.isFrameDue {
-      // Memory that the compositor has not given back wakes the window when it comes.
+      // If all buffers are in use, the release of a buffer wakes the window.
       if beginning > now { wake = min(wake, beginning) }
     }
     if now < driverReads { wake = min(wake, now + 0.05) }

@@ -1,18 +1,21 @@
 /// The size of a window, in points and in pixels.
 struct WindowGeometry: Equatable, Sendable {
-  /// The size in points.
+  /// The width in points.
   var width: Int32
+  /// The height in points.
   var height: Int32
   /// The number of pixels per point.
   var scale: Double = 1
-  /// Whether the compositor learns the scale through a viewport, which is the only way to have fractions.
+  /// Whether a viewport sets the size in points. Fractional scales require a viewport.
   var usesViewport = false
 
-  /// The size in pixels, halves rounded away from zero, as the fractional scale protocol requires.
+  /// The width in pixels. Halves are rounded away from zero, as the fractional scale protocol requires.
   var pixelWidth: Int { max(1, Int((Double(width) * scale).rounded())) }
+  /// The height in pixels, with the same rounding as ``pixelWidth``.
   var pixelHeight: Int { max(1, Int((Double(height) * scale).rounded())) }
 
-  /// Applies a size that the compositor offers, in points. 0 leaves the size to the window.
+  /// Applies a size that the compositor requests, in points. If a length is 0, the window keeps its own length up to
+  /// `bounds`. A bound of 0 means no limit.
   mutating func resize(width: Int32, height: Int32, bounds: (width: Int32, height: Int32)) {
     func choose(_ offered: Int32, _ own: Int32, _ bound: Int32) -> Int32 {
       if offered > 0 { return offered }
@@ -24,7 +27,7 @@ struct WindowGeometry: Equatable, Sendable {
 }
 
 extension WlSurface {
-  /// Tells the compositor the size in points of the pixels that the next commit shows.
+  /// Sends the scale or the size in points to the compositor, for the next commit.
   func tell(_ geometry: WindowGeometry, by viewport: WpViewport?) {
     if geometry.usesViewport {
       setBufferScale(scale: 1)

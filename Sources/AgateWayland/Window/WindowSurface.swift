@@ -1,7 +1,7 @@
 import AgateBackend
 import CWayland
 
-/// The Wayland surface of a window or wallpaper: its role, size, scale and pacing.
+/// The Wayland surface of a window or wallpaper, with its role, size, scale and frame timing.
 final class WindowSurface: InputReceiver {
   let connection: WaylandConnection
   let surface: WlSurface
@@ -10,7 +10,7 @@ final class WindowSurface: InputReceiver {
   private(set) var isConfigured = false
   private(set) var isClosed = false
   private(set) var isDestroyed = false
-  /// Whether the compositor wants the next frame.
+  /// Whether the compositor is ready for the next frame.
   private(set) var isFrameDue = true
   private(set) var statistics = WindowStatistics()
   var onInput: ((InputEvent) -> Void)?
@@ -23,12 +23,13 @@ final class WindowSurface: InputReceiver {
   /// The shape of the pointer over the contents.
   var pointerShape: PointerShape? = .default
 
-  /// The text field that is edited in the contents; nil if none is.
+  /// The text field that is edited in the contents; nil if no text field is edited.
   var textField: TextInputState? {
     didSet { updateTextInput() }
   }
 
-  /// Without a handler, nobody would carry out what input methods do to a text that they know.
+  /// The state of the text field for input methods. Without ``onTextInput``, the text is left out, because changes to
+  /// the text by input methods would be lost.
   var textInput: TextInputState? {
     var state = textField
     if onTextInput == nil { state?.text = nil }
@@ -43,32 +44,34 @@ final class WindowSurface: InputReceiver {
   private let fractional: WpFractionalScaleV1?
   private let isOpaque: Bool
   private var clock = FrameClock()
-  /// Scene time 0 on the monotonic clock.
+  /// The time of the monotonic clock at scene time 0, in seconds; nil before the first frame.
   private(set) var origin: Double?
   private var callback: WlCallback?
-  /// The time at which the open callback was requested.
+  /// The time at which the current callback was requested.
   private var callbackTime = 0.0
   private var feedbacks: [WpPresentationFeedback] = []
-  /// The number of frames whose feedback was not requested.
+  /// The number of frames that were considered for feedback while too many answers were missing.
   private var unasked = 0
-  /// Whether the frame that was begun last is followed, and whether its feedback was requested.
+  /// Whether ``follow(time:)`` was called for the last begun frame.
   private var isFollowed = false
+  /// Whether feedback was requested for the last begun frame.
   private var hasFeedback = false
   /// The maximum number of frames that may wait for feedback.
   private static let patience = 16
-  /// The time after which a callback counts as lost when the compositor says something about the surface, in seconds.
+  /// The time in seconds after which a missing callback counts as lost, when the compositor sends another event for the
+  /// surface.
   private static let callbackPatience = 0.25
   private var entered: [OpaquePointer] = []
   private var preferredScale: Double?
   private var serial: UInt32?
   /// The geometry that was last sent to the compositor.
   private var told: WindowGeometry?
-  /// The size in points while the compositor leaves it to the window, for when it does so again.
+  /// The size in points that the window had when it last chose its own size.
   private var ownSize: (width: Int32, height: Int32)
   private var lastState = WindowState()
   private var isShown = false
 
-  /// - Parameter makeRole: The closure that gives the surface its role.
+  /// - Parameter makeRole: A closure that creates the role of the surface.
   init(
     connection: WaylandConnection, width: Int, height: Int, isOpaque: Bool,
     makeRole: (WlSurface) throws(RenderError) -> any SurfaceRole
@@ -85,11 +88,11 @@ final class WindowSurface: InputReceiver {
     role.owner = self
     if let proxy = surface.proxy { connection.receivers[proxy] = self }
     outputsChanged()
-    // A first commit without pixels asks for a size.
+    // The first commit has no pixels and requests a size from the compositor.
     surface.commit()
   }
 
-  /// Destroys the window's objects on the compositor's side, except the bare surface, which the caller destroys.
+  /// Destroys the compositor's objects for the window, except ``surface``, which the caller destroys.
   func destroy() {
     textField = nil
     if let proxy = surface.proxy { connection.receivers[proxy] = nil }
@@ -103,8 +106,8 @@ final class WindowSurface: InputReceiver {
     role.destroy()
   }
 
-  /// The presentation of a renderer that presents its frames; nil for other renderers, and for ones that cannot present
-  /// translucent frames.
+  /// Returns the presentation for a renderer that presents its frames itself. Returns nil for other renderers, and if
+  /// the renderer cannot present translucent frames.
   func presentation(
     by renderer: any Renderer, isOpaque: Bool
   ) throws(RenderError) -> (any PresentationSurface)? {
@@ -125,17 +128,18 @@ final class WindowSurface: InputReceiver {
 
   // MARK: Frames
 
-  /// Whether the compositor waits for an answer, or the window's size or scale differs from that of its frame.
+  /// Whether the compositor waits for a configuration to be acknowledged, or the geometry differs from the geometry of
+  /// the visible frame.
   var isChanged: Bool { serial != nil || told != geometry }
 
-  /// The minimum time in seconds from the beginning of a frame until it is seen.
+  /// The minimum time in seconds from the beginning of a frame until the frame is visible.
   var frameInterval: Double { clock.interval * Double(1 + clock.lead) }
 
-  /// Gives up the frame that was begun. The display is still ready for one.
+  /// Discards the begun frame. The display is still ready for a frame.
   func postpone() {
     isFrameDue = true
     guard isFollowed else { return }
-    // A request belongs to the frame of the next commit.
+    // The callback and the feedback would be for the next committed frame.
     callback = nil
     if hasFeedback { feedbacks.removeLast() }
     isFollowed = false
@@ -143,7 +147,7 @@ final class WindowSurface: InputReceiver {
 
   /// Begins a frame. The geometry stays the same until the frame's commit.
   ///
-  /// - Returns: The scene time at which the frame will be seen.
+  /// - Returns: The scene time at which the frame will be visible, in seconds.
   func begin() throws(RenderError) -> Double {
     if let serial { role.acknowledge(serial) }
     serial = nil
@@ -159,15 +163,15 @@ final class WindowSurface: InputReceiver {
     return time - origin
   }
 
-  /// Shows what has changed around the contents, between frames. Returns true if it did.
+  /// Draws and commits changed surroundings of the contents between two frames. Returns true if something was drawn.
   func refreshSurroundings() throws(RenderError) -> Bool {
     guard isShown, serial == nil, try role.refresh() else { return false }
     surface.commit()
     return true
   }
 
-  /// Requests notifications when this frame is seen and when the next one is wanted. They belong to the commit that
-  /// follows.
+  /// Requests notifications for the time when this frame is visible and the time when the next frame is wanted. Call
+  /// this method before the frame's commit.
   func follow(time: Double) {
     let callback = surface.frame()
     callback.onEvent = { [weak self] _ in self?.isFrameDue = true }
@@ -180,14 +184,14 @@ final class WindowSurface: InputReceiver {
     hasFeedback = true
   }
 
-  /// Draws again although the compositor has not asked for it: mutter forgets callbacks when displays change.
+  /// Requests a frame if the callback seems to be lost. Mutter forgets callbacks when displays change.
   private func doubtCallback() {
     guard !isFrameDue, MonotonicClock.now - callbackTime > Self.callbackPatience else { return }
     isFrameDue = true
   }
 
-  /// Whether to request feedback for a frame. Some compositors never answer: sway without a display forgets the
-  /// frames it has shown. Feedback is then requested rarely, so that open requests do not pile up on either side.
+  /// Returns whether to request feedback for a frame. Some compositors never answer, such as sway without a display.
+  /// Feedback is then requested for every 64th frame only, so that open requests do not accumulate.
   private func isFeedbackWanted() -> Bool {
     guard feedbacks.count >= Self.patience else { return true }
     unasked += 1
@@ -214,7 +218,7 @@ final class WindowSurface: InputReceiver {
     statistics.unchanged += 1
   }
 
-  /// Counts a frame that is on its way to the compositor.
+  /// Counts a committed frame.
   func noteCommitted() {
     statistics.delivered += 1
     if !isShown { role.noteShown() }
@@ -255,7 +259,7 @@ final class WindowSurface: InputReceiver {
     }
   }
 
-  /// The outputs that the window is on, or those that it may appear on.
+  /// The outputs that show the window, or all outputs before the window is visible.
   private var outputs: [Output] {
     if let filled = role.filledOutput { return [filled] }
     let shown = connection.outputs.filter { output in entered.contains { $0 == output.output.proxy } }
@@ -263,7 +267,7 @@ final class WindowSurface: InputReceiver {
   }
 
   func outputsChanged() {
-    // As sharp as the sharpest output.
+    // The window has the highest scale of its outputs.
     let sharpest = outputs.max { $0.scale < $1.scale }
     if let preferredScale {
       geometry.scale = preferredScale
@@ -306,7 +310,7 @@ extension WindowSurface: SurfaceRoleOwner {
     serial = configuration.serial
     let state = role.state
     if !state.isSizeFixed, lastState.isSizeFixed {
-      // A window that is no longer maximized has the size from before, unless the compositor remembers another.
+      // A window that is no longer maximized returns to its own size unless the compositor requests another size.
       (geometry.width, geometry.height) = ownSize
     }
     geometry.resize(width: configuration.width, height: configuration.height, bounds: configuration.bounds)

@@ -1,18 +1,19 @@
 import Agate
 import Synchronization
 
-/// The bundles in which an asset is searched.
+/// The bundles that are searched for an asset.
 package enum AssetBundles {
   /// A bundle with its path.
   struct Folder {
     var bundle: Bundle
     var path: String
-    /// Whether catalogues lie at any depth. The folder of a program may hold much else, and is not searched through.
+    /// Whether catalogues may be up to four levels deep in the bundle. If false, only the folder itself is searched,
+    /// because the folder of a program may contain many other files.
     var isDeep: Bool
   }
 
-  /// The bundle itself and, for the main bundle, the bundles beside the program: `Package_Target.resources`, where
-  /// SwiftPM puts resources on Linux, and `Name.bundle`.
+  /// Returns the bundle and, for the main bundle, also the bundles beside the program. These are
+  /// `Package_Target.resources`, where SwiftPM places resources on Linux, and `Name.bundle`.
   static func folders(of bundle: Bundle) -> [Folder] {
     let isMain = bundle == .main || bundle.bundlePath == Bundle.main.bundlePath
     var folders = [Folder(bundle: bundle, path: bundle.bundlePath, isDeep: !isMain)]
@@ -29,7 +30,7 @@ package enum AssetBundles {
     return folders
   }
 
-  /// Looks for the bundles beside the program again, for tests.
+  /// Discards the known bundles beside the program, so that the next call searches again. Used by tests.
   package static func forget() { neighbours.withLock { $0 = nil } }
 
   private static let neighbours = Mutex<[String]?>(nil)
@@ -43,7 +44,7 @@ package enum AssetBundles {
   }
 }
 
-/// The conditions that an asset's variant is chosen by.
+/// The conditions by which a variant of an asset is chosen.
 struct AssetChoice {
   var scale: CGFloat
   var isDark: Bool

@@ -1,11 +1,12 @@
 import Agate
 
 extension AssetCatalogs {
-  /// The colour of a colour set for light and for dark appearance. They are the same object if the set has one colour.
+  /// Returns the colours of a colour set for light and for dark appearance. Both are the same object if the set has
+  /// only one colour. Returns nil if there is no such colour set.
   func color(_ name: String, in bundle: AssetBundles.Folder) -> (light: UIColor, dark: UIColor)? {
     guard let (folder, contents) = asset(.color, name, in: bundle) else { return nil }
     var light: UIColor?, dark: UIColor?
-    // Entries of all devices come after those of a certain one.
+    // Entries for the device come before entries for all devices.
     let entries = (contents.colors ?? []).filter { ["universal", "iphone"].contains($0.idiom ?? "universal") }
     for entry in entries.sorted(by: { ($0.idiom == "iphone" ? 0 : 1) < ($1.idiom == "iphone" ? 0 : 1) }) {
       guard let isDark = entry.appearances.isDark, let value = entry.color else { continue }
@@ -21,7 +22,7 @@ extension AssetCatalogs {
 }
 
 extension AssetContents.Color.Value {
-  /// Nil if the space is not known or a component is missing.
+  /// The colour; nil if the colour space is unknown or a component is missing.
   var uiColor: UIColor? {
     if let reference { return UIColor.system(named: reference) }
     func component(_ name: String) -> CGFloat? { components?[name].map { CGFloat($0.value) } }
@@ -43,7 +44,7 @@ extension AssetContents.Color.Value {
 }
 
 extension UIColor {
-  /// The system colour that catalogues call `systemBlueColor` and so on; nil for other names.
+  /// Returns the system colour for a name in a catalogue, such as `systemBlueColor`; nil for unknown names.
   fileprivate static func system(named name: String) -> UIColor? {
     switch name {
     case "systemBlueColor": systemBlue

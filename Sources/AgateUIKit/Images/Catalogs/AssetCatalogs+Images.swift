@@ -1,7 +1,7 @@
 import Agate
 
 extension AssetCatalogs {
-  /// The image of an image set that fits best.
+  /// Returns the image of an image set that matches the conditions best. Returns nil if there is none.
   func image(_ name: String, in bundle: AssetBundles.Folder, _ choice: AssetChoice) -> UIImage? {
     guard let (folder, contents) = asset(.image, name, in: bundle) else { return nil }
     guard let entry = Self.best(contents.images ?? [], choice), let file = entry.filename else { return nil }
@@ -30,7 +30,8 @@ extension AssetCatalogs {
     }
   }
 
-  /// The first page of a PDF file, drawn with `scale` pixels per point.
+  /// Returns the first page of a PDF file, drawn with `scale` pixels per point. Returns nil if the file cannot be
+  /// drawn.
   private func vector(_ path: String, _ name: String, _ scale: CGFloat) -> UIImage? {
     do throws(VectorError) {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { throw VectorError("cannot be read") }
@@ -41,8 +42,10 @@ extension AssetCatalogs {
     }
   }
 
-  /// The entry for the appearance, the kind of device and the scale. Entries for other appearances and other devices are
-  /// not used. Among scales, the screen's comes first, then larger ones, then the largest of the smaller ones.
+  /// Returns the entry that matches the conditions best. Entries for other devices are not used. Entries for dark
+  /// appearance are used only in dark appearance, where they take precedence. Entries for the device take precedence
+  /// over entries for all devices. Among scales, the scale of the screen is first, then the next larger scales, then
+  /// the next smaller scales.
   private static func best(_ entries: [AssetContents.Image], _ choice: AssetChoice) -> AssetContents.Image? {
     let device = choice.isPad ? "ipad" : "iphone"
     func rank(_ entry: AssetContents.Image) -> [Double]? {
@@ -61,7 +64,7 @@ extension AssetCatalogs {
 }
 
 extension AssetContents.Image {
-  /// Pixels per point; nil if the image is for any scale.
+  /// The number of pixels per point; nil if the image is for any scale.
   var factor: CGFloat? {
     guard let scale, scale.hasSuffix("x"), let factor = Double(scale.dropLast()), factor > 0 else { return nil }
     return CGFloat(factor)
@@ -69,7 +72,7 @@ extension AssetContents.Image {
 }
 
 extension AssetContents.Resizing {
-  /// Sets caps and resizing mode. Catalogues measure caps in pixels.
+  /// Sets the cap insets and the resizing mode. Catalogues store cap insets in pixels.
   func apply(to values: inout ImageValues) {
     var caps = UIEdgeInsets(capInsets ?? .init(), scale: values.scale)
     if mode == "3-part-horizontal" { (caps.top, caps.bottom) = (0, 0) }
@@ -80,7 +83,7 @@ extension AssetContents.Resizing {
 }
 
 extension UIEdgeInsets {
-  /// Insets in points from insets in pixels.
+  /// Creates insets in points from insets in pixels.
   fileprivate init(_ insets: AssetContents.Insets, scale: CGFloat) {
     func points(_ pixels: Double?) -> CGFloat { CGFloat(pixels ?? 0) / scale }
     self.init(

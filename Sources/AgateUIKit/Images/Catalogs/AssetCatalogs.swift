@@ -1,14 +1,15 @@
 import Agate
 import Synchronization
 
-/// Reads asset catalogues. The folders of a bundle are listed once, and each `Contents.json` is read once.
+/// A reader for asset catalogues. The folders of each bundle are listed only once, and each `Contents.json` of an asset
+/// is read only once.
 ///
-/// A catalogue that cannot be read does not stop the program. As on Apple's systems, its assets are absent; the reason is
-/// reported once on the standard error stream.
+/// A catalogue that cannot be read does not stop the program. As on Apple's systems, its assets are absent. The reason
+/// is reported once on the standard error stream.
 final class AssetCatalogs: Sendable {
   static let shared = AssetCatalogs()
 
-  /// The kinds of assets, by the extension of their folders.
+  /// The kinds of assets. The raw values are the extensions of their folders.
   enum Kind: String, CaseIterable {
     case image = "imageset"
     case color = "colorset"
@@ -22,16 +23,16 @@ final class AssetCatalogs: Sendable {
   }
 
   private struct State {
-    /// The folders of a bundle's assets, by bundle.
+    /// The asset folders of each bundle. The keys are the paths of the bundles.
     var folders: [String: [Key: String]] = [:]
-    /// Contents that have been read, by folder; nil if they cannot be read.
+    /// The contents that have been read, by folder. A value of nil means that the file cannot be read.
     var contents: [String: AssetContents?] = [:]
     var reported: Set<String> = []
   }
 
   private let state = Mutex(State())
 
-  /// The folder and the contents of an asset; nil if there is none, or if it cannot be read.
+  /// Returns the folder and the contents of an asset. Returns nil if there is no such asset, or if it cannot be read.
   func asset(_ kind: Kind, _ name: String, in bundle: AssetBundles.Folder) -> (folder: String, contents: AssetContents)?
   {
     state.withLock { state in
@@ -58,7 +59,7 @@ final class AssetCatalogs: Sendable {
     }
   }
 
-  /// Tells of a mistake in a catalogue, once.
+  /// Reports an error in a catalogue on the standard error stream. The same message is reported only once.
   func report(_ message: String) { state.withLock { Self.report(message, &$0) } }
 
   private static func report(_ message: String, _ state: inout State) {
@@ -78,7 +79,7 @@ final class AssetCatalogs: Sendable {
 
   // MARK: Folders
 
-  /// The depth to which a bundle is searched for catalogues, and a catalogue for assets.
+  /// The number of folder levels in a catalogue that are searched for assets.
   private static let depth = 8
 
   private static func list(_ bundle: AssetBundles.Folder, report: (String) -> Void) -> [Key: String] {
@@ -104,7 +105,7 @@ final class AssetCatalogs: Sendable {
       let folder = "\(path)/\(name)", url = URL(fileURLWithPath: name)
       if let kind = Kind(rawValue: url.pathExtension) {
         let key = Key(kind: kind, name: prefix + url.deletingPathExtension().lastPathComponent)
-        // The first one wins where names collide, in alphabetical order.
+        // If several folders have the same name, the first in alphabetical order is used.
         if assets[key] == nil { assets[key] = folder }
       } else if url.pathExtension.isEmpty {
         var inner = prefix

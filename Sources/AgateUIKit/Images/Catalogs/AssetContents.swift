@@ -1,13 +1,13 @@
 import Agate
 
-/// The file `Contents.json` of a folder in an asset catalogue. Unknown members are ignored.
+/// The contents of the file `Contents.json` of a folder in an asset catalogue. Unknown members are ignored.
 struct AssetContents: Decodable {
   var images: [Image]?
   var colors: [Color]?
   var data: [Item]?
   var properties: Properties?
 
-  /// Conditions of a variant, which every kind of asset has.
+  /// A condition for a variant. All kinds of assets use the same conditions.
   struct Appearance: Decodable {
     var appearance: String
     var value: String
@@ -37,7 +37,7 @@ struct AssetContents: Decodable {
     }
   }
 
-  /// Sides of an image, in pixels.
+  /// Insets from the edges of an image, in pixels.
   struct Insets: Decodable {
     var top: Double?
     var left: Double?
@@ -77,8 +77,9 @@ struct AssetContents: Decodable {
     var appearances: [Appearance]?
   }
 
-  /// A component of a colour: a number with a point is a fraction, one without is an integer of eight bits, and one that
-  /// begins with `0x` is such an integer in hexadecimal digits.
+  /// A component of a colour. A JSON number, or a string with a decimal point, is the value itself. A string without a
+  /// decimal point is an integer from 0 to 255. A string that begins with `0x` is such an integer in hexadecimal
+  /// digits.
   struct Component: Decodable {
     var value: Double
 
@@ -112,9 +113,9 @@ struct AssetContents: Decodable {
     }
   }
 
-  /// Reads the file of a folder.
+  /// Reads the file `Contents.json` of a folder.
   ///
-  /// - Throws: the error of the file system or of the JSON.
+  /// - Throws: an error of the file system or of the JSON decoder.
   init(folder: String) throws {
     self = try JSONDecoder().decode(
       AssetContents.self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/Contents.json")))
@@ -122,7 +123,7 @@ struct AssetContents: Decodable {
 }
 
 extension [AssetContents.Appearance]? {
-  /// Whether a variant is one for dark appearance; nil if it is for conditions that Agate does not have.
+  /// Whether the variant is for dark appearance; nil if it has conditions that Agate does not support.
   var isDark: Bool? {
     var isDark = false
     for one in self ?? [] {

@@ -3,25 +3,26 @@ import Agate
 /// The name of a data set.
 public typealias NSDataAssetName = String
 
-/// A file of a data set in an asset catalogue.
+/// The contents of a file of a data set in an asset catalogue.
 open class NSDataAsset: NSObject, @unchecked Sendable {
   /// The name of the data set.
   public let name: NSDataAssetName
   /// The contents of the file.
   public let data: Data
-  /// The uniform type identifier that the catalogue gives the file, or `public.data`.
+  /// The uniform type identifier of the file in the catalogue. The default is `public.data`.
   public let typeIdentifier: String
 
-  /// Finds a data set in the main bundle, or in a bundle beside the program. Returns nil if there is none or its file
-  /// cannot be read.
+  /// Reads a data set in the main bundle, or in a bundle beside the program. Returns nil if there is no such data set,
+  /// or if its file cannot be read.
   public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
-  /// Finds a data set in a bundle.
+  /// Reads a data set in a bundle.
   ///
   /// - Parameters:
-  ///   - name: the name of the data set. Names in a group that provides a namespace begin with `Group/`.
-  ///   - bundle: the bundle to search. For the main bundle, the bundles beside the program are searched as well.
-  /// - Returns: nil if there is no such data set, or if its file cannot be read.
+  ///   - name: the name of the data set. If the data set is in a group that provides a namespace, the name begins with
+  ///     `Group/`.
+  ///   - bundle: the bundle to search. For the main bundle, the bundles beside the program are searched too.
+  /// - Returns: the data set; nil if there is no such data set, or if its file cannot be read.
   public init?(name: NSDataAssetName, bundle: Bundle) {
     for folder in AssetBundles.folders(of: bundle) {
       guard let (path, contents) = AssetCatalogs.shared.asset(.data, name, in: folder) else { continue }

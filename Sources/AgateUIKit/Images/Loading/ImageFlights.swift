@@ -2,7 +2,7 @@ import Agate
 
 import Dispatch
 
-/// Counts of the requests to a loader.
+/// The numbers of requests to a loader and of its attempts to load an image.
 public struct ImageLoaderStatistics: Sendable, Hashable {
   /// The number of requests for images that were in the cache.
   public internal(set) var hits = 0
@@ -12,10 +12,10 @@ public struct ImageLoaderStatistics: Sendable, Hashable {
   public internal(set) var loads = 0
 }
 
-/// An image that is being loaded, or waits to be. Only touched with its loader's flights locked.
+/// An image that is being loaded or waits to be loaded. Access requires the lock of the loader's flights.
 final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   struct Waiter: Sendable {
-    /// The number of a waiter that may stop waiting; nil for others.
+    /// The number of a waiter that can be removed, or nil for other waiters.
     var number: Int?
     var handler: ImageLoader<Key>.Handler
   }
@@ -26,7 +26,7 @@ final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   var priority: ImageLoader<Key>.Priority
   var waiters: [Waiter] = []
   var hasBegun = false
-  /// Whether the image is loaded even if it has no waiters.
+  /// Whether the image is loaded even without waiters.
   var isPreloaded: Bool
   var result: Result<UIImage, ImageError>?
 
@@ -35,19 +35,19 @@ final class ImageFlight<Key: Hashable & Sendable>: @unchecked Sendable {
   }
 }
 
-/// The images that a loader loads, their order, and their waiters.
+/// The images that a loader loads or will load, in their order, with their waiters.
 struct ImageFlights<Key: Hashable & Sendable> {
   typealias Flight = ImageFlight<Key>
   typealias Priority = ImageLoader<Key>.Priority
 
-  /// The flights of one priority that wait for their turn. Flights that were moved up or cancelled are skipped.
+  /// The queue of flights of one priority. Flights that were cancelled or have another priority are skipped.
   private struct Line {
     var flights: [Flight] = []
     var first = 0
   }
 
   var statistics = ImageLoaderStatistics()
-  /// One flight for each key. Flights that were outdated while they were loaded are not among them.
+  /// One flight for each key. A flight that was outdated during loading is removed from the dictionary.
   private var current: [Key: Flight] = [:]
   private var lines = Priority.allCases.map { _ in Line() }
   private var workers = 0
@@ -59,9 +59,9 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return number
   }
 
-  /// The flight that loads a key. Makes a new one if there is none.
+  /// Returns the flight that loads a key. Creates the flight if there is none.
   ///
-  /// - Parameter waiter: nil for a flight without a waiter here.
+  /// - Parameter waiter: the waiter to add to the flight, or nil.
   mutating func join(_ key: Key, _ priority: Priority, _ waiter: Flight.Waiter?) -> Flight {
     let isPreloaded = priority == .low && waiter == nil
     if let known = current[key] {
@@ -80,7 +80,7 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return flight
   }
 
-  /// Reserves a flight for the caller to load. Returns false if its loading has begun already.
+  /// Reserves a flight, which the caller then loads. Returns false if loading has begun already.
   mutating func begin(_ flight: Flight) -> Bool {
     if flight.hasBegun { return false }
     flight.hasBegun = true
@@ -89,14 +89,15 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return true
   }
 
-  /// Reserves a worker, and returns whether another thread is to take flights until there are no more.
+  /// Reserves a worker. Returns true if the caller must start a thread that loads flights until none are left. Returns
+  /// false if all workers are reserved.
   mutating func takeWorker() -> Bool {
     if workers == Self.mostWorkers { return false }
     workers += 1
     return true
   }
 
-  /// The next flight to load. A thread that gets nil ends.
+  /// Returns the next flight to load, and reserves it. If there is none, releases the calling worker and returns nil.
   mutating func next() -> Flight? {
     for index in lines.indices.reversed() {
       while lines[index].first < lines[index].flights.count {
@@ -112,7 +113,7 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return nil
   }
 
-  /// - Returns: whether the flight is still the current one of its key.
+  /// - Returns: whether the flight is not outdated, so that its image may be cached.
   mutating func end(_ flight: Flight, _ result: Result<UIImage, ImageError>) -> Bool {
     flight.result = result
     guard current[flight.key] === flight else { return false }
@@ -120,20 +121,20 @@ struct ImageFlights<Key: Hashable & Sendable> {
     return true
   }
 
-  /// Marks a flight that is being loaded as out of date. A flight that waits for its turn stays: it will not be out
-  /// of date.
+  /// Marks a flight that is being loaded as out of date. A flight that has not begun is kept, because it will read the
+  /// current version.
   mutating func outdate(_ key: Key) { if current[key]?.hasBegun == true { current[key] = nil } }
 
   mutating func outdateAll() { current = current.filter { !$0.value.hasBegun } }
 
-  /// Cancels a flight that has not begun; returns its waiters.
+  /// Cancels a flight that has not begun, and returns its waiters. Does nothing to a flight that has begun.
   mutating func cancel(_ key: Key) -> [Flight.Waiter] {
     guard let flight = current[key], !flight.hasBegun else { return [] }
     current[key] = nil
     return flight.waiters
   }
 
-  /// Removes a waiter, and with the last one the flight.
+  /// Removes a waiter and returns it. Cancels a flight that has not begun, has no other waiter and is not preloaded.
   mutating func leave(_ key: Key, _ number: Int) -> Flight.Waiter? {
     guard let flight = current[key], let index = flight.waiters.firstIndex(where: { $0.number == number }) else {
       return nil

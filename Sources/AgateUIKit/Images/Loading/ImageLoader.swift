@@ -1,10 +1,12 @@
 import Agate
 import Synchronization
 
-/// Loads and decodes images on background threads, each image once, and keeps the most recently used images.
+/// Loads and decodes images on background threads, and caches the most recently used images. An image is loaded only
+/// once for all callers that wait for it.
 ///
 /// A key is any value that identifies an image: a path, an index, a network address. The loader calls `source` to open
-/// a key's file. If `version` returns a version for the key, an image whose version has changed is loaded again.
+/// the file of a key. If `version` returns another version for the key than when the image was read, the image is
+/// loaded again.
 ///
 ///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
 ///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
@@ -14,7 +16,7 @@ import Synchronization
 public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// The version of a file when it was read.
   public struct Version: Sendable, Hashable {
-    /// The time of the last modification of the file, in seconds.
+    /// The time of the last modification of the file, in seconds since a fixed date. The loader only compares it.
     public var modified: Double
     /// The size of the file, in bytes.
     public var size: Int
@@ -28,15 +30,15 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
 
   /// The priority of loading. Images of the same priority are loaded in the order of their requests.
   public enum Priority: Int, Sendable, Hashable, CaseIterable {
-    /// The priority of ``ImageLoader/preload(_:)``. Images are loaded when no image of a higher priority waits.
+    /// The priority of ``ImageLoader/preload(_:)``. Images are loaded when no image with a higher priority waits.
     case low
     /// The default priority.
     case normal
-    /// The highest priority. Images are loaded before all other images.
+    /// The highest priority. Images are loaded before images with other priorities.
     case high
   }
 
-  /// Counts of a loader's requests.
+  /// The counts in ``ImageLoader/statistics``.
   public typealias Statistics = ImageLoaderStatistics
   /// A function that opens the image for a key.
   public typealias Source = @Sendable (Key) throws(ImageError) -> CGImageSource
@@ -62,9 +64,10 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   ///     is 64 MiB.
   ///   - maximumPixelSize: the maximum length of the longer side, in pixels. Larger images are reduced while they are
   ///     decoded. The default is nil, which means no limit.
-  ///   - source: the function that opens the file of a key. It is called on threads of the loader.
+  ///   - source: the function that opens the file of a key. It is called on threads of the loader, and by
+  ///     ``loadNow(_:)`` on the calling thread.
   ///   - version: the function that returns the current version of a key's image, or nil if images do not change. It is
-  ///     called when an image is requested.
+  ///     called on threads that request an image and on threads of the loader.
   public init(
     countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil,
     source: @escaping Source, version: @escaping @Sendable (Key) -> Version? = { _ in nil }
@@ -75,7 +78,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     self.version = version
   }
 
-  /// Counts of the requests so far.
+  /// The numbers of requests and loads since the loader was created.
   public var statistics: Statistics { flights.withLock { $0.statistics } }
 
   /// The maximum total size of the pixels of kept images, in bytes. 0 means no limit.
@@ -87,10 +90,11 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   /// The total size of the pixels of kept images, in bytes.
   public var totalCost: Int { cache.totalCost }
 
-  /// Returns whether the image is in the cache, in any version.
+  /// Returns whether a version of the image is in the cache, even if the version is out of date.
   public func contains(_ key: Key) -> Bool { cache.contains(key) }
 
-  /// Removes an image. An image that is being loaded is not kept, but callers that are waiting still receive it.
+  /// Removes an image from the cache. An image that is being loaded is not cached, but callers that wait for the image
+  /// still receive it.
   public func remove(_ key: Key) {
     flights.withLock {
       $0.outdate(key)
@@ -98,7 +102,8 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes all images, including images that are being loaded.
+  /// Removes all images from the cache. Images that are being loaded are not cached, but callers that wait for them
+  /// still receive them.
   public func removeAll() {
     flights.withLock {
       $0.outdateAll()
@@ -106,7 +111,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the image if it is in the cache and its version is current. This method loads nothing.
+  /// Returns the image if it is in the cache and its version is current, or else nil. This method never loads an image.
   public func image(for key: Key) -> UIImage? {
     let image = kept(key)
     flights.withLock { flights in
@@ -115,22 +120,22 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return image
   }
 
-  /// Loads the image on another thread, unless it is in the cache or being loaded.
+  /// Requests the image. If the image is neither in the cache nor being loaded, it is loaded on another thread.
   ///
   /// - Parameters:
   ///   - key: the key of the image.
   ///   - priority: the priority. If the image is waiting already, its priority can be raised, but not lowered.
-  ///   - completionHandler: the closure to call with the result. It is called on a thread of the loader, or immediately
-  ///     on the calling thread if the image is in the cache.
+  ///   - completionHandler: the closure to call with the result. If the image is in the cache, the closure is called
+  ///     immediately on the calling thread. Otherwise, it is called on the thread that loads or cancels the image.
   public func load(_ key: Key, priority: Priority = .normal, completionHandler: @escaping Handler) {
     if let image = image(for: key) { return completionHandler(.success(image)) }
     start(key, priority, ImageFlight<Key>.Waiter(number: nil, handler: completionHandler))
   }
 
-  /// Returns the image. Unless it is in the cache, the image is loaded on another thread.
+  /// Returns the image. If the image is not in the cache, it is loaded on another thread.
   ///
-  /// - Throws: an error that describes the problem with the file, or that loading was cancelled by ``cancel(_:)`` or
-  ///   with the task.
+  /// - Throws: an error that describes the problem with the file. Also throws if ``cancel(_:)`` or the cancellation of
+  ///   the task cancelled the request.
   public func load(_ key: Key, priority: Priority = .normal) async throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
     let number = flights.withLock { $0.nextNumber() }
@@ -138,7 +143,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
       await withCheckedContinuation { continuation in
         if Task.isCancelled { return continuation.resume(returning: Self.cancelled(key)) }
         start(key, priority, ImageFlight<Key>.Waiter(number: number) { continuation.resume(returning: $0) })
-        // The task may have been cancelled before there was anyone to tell.
+        // The task may have been cancelled before the waiter was added, so that `onCancel` found no waiter.
         if Task.isCancelled { leave(key, number) }
       }
     } onCancel: {
@@ -147,26 +152,26 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     return try result.get()
   }
 
-  /// Returns the image. Unless it is in the cache, the image is loaded on the calling thread. If another thread is
-  /// loading the image, this method waits.
+  /// Returns the image. If the image is not in the cache, it is loaded on the calling thread. If another thread is
+  /// already loading the image, this method waits for that thread.
   public func loadNow(_ key: Key) throws(ImageError) -> UIImage {
     if let image = image(for: key) { return image }
     let (flight, isMine) = flights.withLock { flights in
       let flight = flights.join(key, .high, nil)
-      // A flight that waits for its turn need not wait: this thread is free.
+      // A flight that has not begun is loaded here, instead of waiting for a worker.
       return (flight, flights.begin(flight))
     }
     if isMine { run(flight) } else { flight.group.wait() }
     return try flights.withLock { _ in flight.result! }.get()
   }
 
-  /// Loads images that are likely to be requested soon. Requested images are loaded first.
+  /// Loads images that are likely to be requested soon, on another thread. Requested images are loaded first.
   public func preload(_ keys: some Sequence<Key>) {
     for key in keys where kept(key) == nil { start(key, .low, nil) }
   }
 
-  /// Cancels an image that is waiting to be loaded. Callers that wait for the image receive an error. An image that is
-  /// already being loaded is not cancelled.
+  /// Cancels the loading of an image if it has not begun. Callers that wait for the image receive an error. If the
+  /// image is already being loaded, this method does nothing.
   public func cancel(_ key: Key) {
     let waiters = flights.withLock { $0.cancel(key) }
     for waiter in waiters { waiter.handler(Self.cancelled(key)) }
@@ -197,11 +202,12 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   private func work() { while let flight = flights.withLock({ $0.next() }) { run(flight) } }
 
   private func run(_ flight: ImageFlight<Key>) {
-    // Before reading: what changes meanwhile is read again.
+    // The version is read before the image. If the file changes in between, the image is loaded again at the next
+    // request.
     let key = flight.key, version = version(key)
     let result: Result<UIImage, ImageError>
     if let image = kept(key) {
-      // Another flight has ended since this one was asked for.
+      // Another flight for this key has ended since this flight was requested.
       result = .success(image)
     } else {
       flights.withLock { $0.statistics.loads += 1 }
@@ -227,7 +233,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     if let maximumPixelSize, max(source.width, source.height) > maximumPixelSize {
       return UIImage(cgImage: try source.thumbnail(maximumPixelSize: maximumPixelSize, isUpright: true))
     }
-    // Only the upright pixels of a turned picture are kept: the others would hold on to the file's bytes.
+    // Only the upright pixels of a rotated image are kept: the stored pixels would retain the bytes of the file.
     let image = try source.image().upright(source.orientation)
     try image.decodeNow()
     return UIImage(cgImage: image)
@@ -235,7 +241,8 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
 }
 
 extension ImageLoader where Key == String {
-  /// Creates a loader of files, whose keys are paths. A file that was modified is loaded again.
+  /// Creates a loader for files. The keys are paths. If the modification time or the size of a file has changed, the
+  /// file is loaded again.
   public convenience init(countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil) {
     self.init(
       countLimit: countLimit, totalCostLimit: totalCostLimit, maximumPixelSize: maximumPixelSize,

@@ -1,10 +1,10 @@
 import Agate
 
-/// The objects of a PDF file. They are found by a scan of the file, not by its table.
+/// The objects of a PDF file. They are found by scanning the whole file, without its cross-reference table.
 struct PDFFile {
   private struct Entry {
     var value: PDFValue
-    /// The bytes of the object's stream as they are stored.
+    /// The stored, possibly compressed bytes of the object's stream, or nil.
     var stream: ArraySlice<UInt8>?
   }
   private var objects: [Int: Entry] = [:]
@@ -49,7 +49,7 @@ struct PDFFile {
     {
       end = start + length
     } else {
-      // The length is in an object of its own, which may come later.
+      // The length is missing, invalid or in another object, which may come later. The stream ends at its keyword.
       let mark = Array("endstream".utf8)
       while end + mark.count <= ahead.bytes.endIndex, !ahead.bytes[end...].starts(with: mark) { end += 1 }
     }
@@ -57,7 +57,7 @@ struct PDFFile {
     return ahead.bytes[start..<end]
   }
 
-  /// Adds the objects of a compressed group.
+  /// Adds the objects of an object stream.
   private mutating func unpack(_ group: Entry) throws(VectorError) {
     guard let members = group.value.dictionary, let count = members["N"]?.number, let first = members["First"]?.number,
       count >= 0, count < 1e6, first >= 0
@@ -86,7 +86,7 @@ struct PDFFile {
     }
   }
 
-  /// The largest content of an object, in bytes.
+  /// The maximum size of a decoded stream, in bytes.
   private static let contentLimit = 16 << 20
 
   private static func inflated(_ stream: ArraySlice<UInt8>) throws(VectorError) -> [UInt8] {
@@ -102,15 +102,15 @@ struct PDFFile {
 
   // MARK: Reading
 
-  /// The value itself, or the object that it refers to.
+  /// Returns `value`, or the object that `value` refers to. Returns nil if there is no such object.
   func resolve(_ value: PDFValue?) -> PDFValue? {
     guard case .reference(let number) = value else { return value }
     return objects[number]?.value
   }
 
-  /// The dictionary and the content of an object with a stream.
+  /// Returns the dictionary and the decoded content of a stream object.
   ///
-  /// - Throws: `VectorError` if there is none or it is stored in an unknown way.
+  /// - Throws: `VectorError` if there is no such object, or if its stream is missing or cannot be decoded.
   func stream(_ value: PDFValue?) throws(VectorError) -> (members: [String: PDFValue], bytes: [UInt8]) {
     guard case .reference(let number) = value, let entry = objects[number] else {
       throw VectorError("has a reference to nothing")
@@ -118,7 +118,7 @@ struct PDFFile {
     return (entry.value.dictionary ?? [:], try content(entry))
   }
 
-  /// The first page, with what it inherits from the groups of pages around it.
+  /// Returns the dictionary of the first page, including values inherited from the nodes of the page tree.
   ///
   /// - Throws: `VectorError` if there is no page.
   func firstPage() throws(VectorError) -> [String: PDFValue] {

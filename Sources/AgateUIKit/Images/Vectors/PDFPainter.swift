@@ -1,6 +1,6 @@
 import Agate
 
-/// Draws the paths of a PDF page. Text, pictures, gradients and patterns are not drawn: a page with them is refused.
+/// Draws the paths of a PDF page. Throws `VectorError` for a page with text, images, gradients or patterns.
 struct PDFPainter {
   private struct State {
     var fill = CGColor.black
@@ -18,12 +18,12 @@ struct PDFPainter {
   private var operands: [PDFValue] = []
   private var forms = 0
 
-  /// Draws the first page of a file.
+  /// Draws the first page of a file, and returns the image.
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - scale: pixels per point.
-  /// - Throws: `VectorError` if the file cannot be read, or has content that is not drawn.
+  ///   - scale: the number of pixels per point.
+  /// - Throws: `VectorError` if the file cannot be read, has unsupported content or has a page larger than 8192 pixels.
   static func image(of bytes: [UInt8], scale: CGFloat) throws(VectorError) -> CGImage {
     let file = try PDFFile(bytes), page = try file.firstPage()
     guard let box = file.rectangle(page["CropBox"]) ?? file.rectangle(page["MediaBox"]), box.width > 0, box.height > 0
@@ -52,7 +52,7 @@ struct PDFPainter {
 
   private mutating func draw(_ bytes: [UInt8], _ resources: [String: PDFValue]) throws(VectorError) {
     var scanner = PDFScanner(bytes[...])
-    // A form begins without the operands of the operator that draws it.
+    // The content of a form does not see the operands of the operator that draws the form.
     operands = []
     while let value = try scanner.next() {
       guard case .word(let word) = value else {
@@ -134,7 +134,7 @@ struct PDFPainter {
       try checkSpace(resources)
       state.stroke = .black
     case "Do": try drawForm(resources)
-    // Flatness, intents and marks of content do not change the picture.
+    // Flatness, rendering intents and marked content do not change the image.
     case "i", "ri", "BMC", "BDC", "EMC", "MP", "DP", "BX", "EX", "true", "false", "null": break
     default: throw VectorError("has '\(word)', which is not a path: only vector paths are drawn")
     }
@@ -157,7 +157,7 @@ struct PDFPainter {
     path = CGMutablePath()
   }
 
-  /// The colour of the operands: one, three or four components.
+  /// Returns the colour whose components are the operands: one for grey, three for RGB or four for CMYK.
   private func color() throws(VectorError) -> CGColor {
     let components = operands.compactMap { $0.number.map { CGFloat($0) } } + [1]
     switch operands.count == components.count - 1 ? operands.count : 0 {
@@ -168,7 +168,7 @@ struct PDFPainter {
     }
   }
 
-  /// Refuses colour spaces whose components are not colours, such as patterns and spot colours.
+  /// Throws for colour spaces other than grey, RGB, CMYK and ICC profiles, such as patterns and spot colours.
   private func checkSpace(_ resources: [String: PDFValue]) throws(VectorError) {
     let name = operands.first?.name ?? ""
     let spaces = file.resolve(resources["ColorSpace"])?.dictionary ?? [:]

@@ -8,7 +8,7 @@ indirect enum PDFValue {
   case array([PDFValue])
   case dictionary([String: PDFValue])
   case reference(Int)
-  /// A word outside of all other values: an operator of a drawing, or a keyword of the file.
+  /// A bare word: an operator of a content stream, or a keyword of the file.
   case word(String)
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
@@ -17,7 +17,7 @@ indirect enum PDFValue {
   var dictionary: [String: PDFValue]? { if case .dictionary(let dictionary) = self { dictionary } else { nil } }
 }
 
-/// Splits the bytes of a PDF file, or of a drawing in it, into values.
+/// Splits the bytes of a PDF file or of a content stream into values.
 struct PDFScanner {
   let bytes: ArraySlice<UInt8>
   var place: Int
@@ -49,9 +49,9 @@ struct PDFScanner {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// The next value; nil at the end.
+  /// Returns the next value, or nil at the end of the bytes.
   ///
-  /// - Throws: `VectorError` if a value does not end.
+  /// - Throws: `VectorError` if a value is incomplete or nested too deeply.
   mutating func next() throws(VectorError) -> PDFValue? {
     skipSpace()
     guard place < bytes.endIndex else { return nil }
@@ -83,11 +83,11 @@ struct PDFScanner {
     default:
       let word = token()
       if word.isEmpty {
-        // A bracket without a partner.
+        // An unmatched delimiter.
         place += 1
         return .word("")
       }
-      // "inf" and "nan" are words.
+      // `Double` accepts "inf" and "nan", but in a PDF file they are words.
       if let number = Double(word), number.isFinite, !word.contains(where: \.isLetter) { return .number(number) }
       return .word(word)
     }
