@@ -1,7 +1,7 @@
 import Foundation
 
-// Core Graphics' C names for the operations of `CGAffineTransform`. A function that changes a transform prepends the
-// new part: it acts on a point first.
+// Core Graphics' C names for the operations of `CGAffineTransform`. A function that modifies a transform prepends the
+// new operation: the result applies the new operation to a point first.
 
 /// The identity transform, which changes nothing.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
@@ -37,10 +37,10 @@ public func CGAffineTransformMakeShear(_ x: CGFloat, _ y: CGFloat) -> CGAffineTr
   CGAffineTransform(a: 1, b: y, c: -x, d: 1, tx: 0, ty: 0)
 }
 
-/// Whether the transform is the identity.
+/// Returns whether the transform is the identity.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
 
-/// Whether all coefficients of the two transforms are equal.
+/// Returns whether all coefficients of the two transforms are equal.
 public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool { a == b }
 
 /// Prepends a translation to `t`: the result translates first, then applies `t`.
@@ -53,7 +53,7 @@ public func CGAffineTransformScale(_ t: CGAffineTransform, _ sx: CGFloat, _ sy: 
   t.scaledBy(x: sx, y: sy)
 }
 
-/// Prepends a rotation to `t`: the result rotates first, then applies `t`.
+/// Prepends a rotation by `angle` radians to `t`: the result rotates first, then applies `t`.
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
   t.rotated(by: angle)
 }
@@ -63,7 +63,7 @@ public func CGAffineTransformConcat(_ a: CGAffineTransform, _ b: CGAffineTransfo
   a.concatenating(b)
 }
 
-/// Returns the inverse of `t`, or `t` if it has no inverse.
+/// Returns the inverse of `t`, or `t` itself if the transform has no inverse.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
 /// Transforms a point.

@@ -76,7 +76,7 @@ public struct CGAffineTransform: Sendable, Hashable {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// Prepends a rotation: the result rotates first, then applies `self`.
+  /// Prepends a rotation by `angle` radians: the result rotates first, then applies `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -92,6 +92,7 @@ public struct CGAffineTransform: Sendable, Hashable {
 }
 
 extension CGPoint {
+  /// Returns the transformed point.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -99,6 +100,7 @@ extension CGPoint {
 }
 
 extension CGSize {
+  /// Returns the transformed size. The translation has no effect on a size.
   @inlinable
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)

@@ -42,22 +42,23 @@ public struct CGColor: Sendable, Hashable {
   /// The space of the components: always sRGB. The property is never nil; it is optional as in Core Graphics.
   public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
 
-  /// Creates a grey from a component with a gamma of 2.2.
+  /// Creates a grey. The component is used as an sRGB component: the difference between sRGB and a gamma of 2.2 is
+  /// ignored.
   public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
 
-  /// Creates a colour from four inks, 0…1, without a profile.
+  /// Creates a colour from CMYK components, 0…1. The components are converted to sRGB without a colour profile.
   public init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
     self.init(components: [cyan, magenta, yellow, black, alpha], in: CGColorSpaceCreateDeviceCMYK())
   }
 
-  /// Returns the colour in another space. All colours have sRGB components, so colours are converted only to spaces
-  /// with the components of sRGB, which changes nothing, and to spaces of greys, which makes the components equal.
+  /// Converts the colour to another space. The result has sRGB components, as all colours have. A space with sRGB
+  /// components leaves the colour unchanged. A grey space makes red, green and blue equal.
   ///
   /// - Parameters:
   ///   - space: the space.
   ///   - intent: not used.
   ///   - options: not used.
-  /// - Returns: nil if the space has other components, such as Display P3, linear spaces and CMYK.
+  /// - Returns: the converted colour. Nil for all other spaces, such as Display P3, linear spaces and CMYK.
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
     guard space.isOfPixels else { return nil }
     switch space.model {

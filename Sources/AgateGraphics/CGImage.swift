@@ -41,8 +41,8 @@ public final class CGImage: Sendable {
   /// The glyphs of an image that consists of glyphs; nil for other images.
   package var glyphs: GlyphRun? { if case .glyphs(let glyphs) = stored { glyphs } else { nil } }
 
-  /// The first table that took the image (high 32 bits), and the image's place in that table (low 32 bits). 0 for
-  /// none.
+  /// The number of the table whose place the image records (high 32 bits), and the place in that table (low 32 bits). 0
+  /// if no table has recorded a place.
   private let holder = Atomic<UInt64>(0)
 
   /// Whether every pixel has alpha 255. For an image that is not decoded yet, whether its file has no alpha channel.
@@ -59,7 +59,8 @@ public final class CGImage: Sendable {
   /// - Parameters:
   ///   - width: the width in pixels, greater than 0.
   ///   - height: the height in pixels, greater than 0.
-  ///   - pixels: `width · height` premultiplied pixels, row by row from the top, with red in the low byte.
+  ///   - pixels: `width · height` premultiplied pixels, row by row from the top, with red in the low byte. Another
+  ///     number of pixels stops the program.
   public convenience init(width: Int, height: Int, premultiplied pixels: [UInt32]) {
     self.init(
       width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 })
@@ -76,7 +77,7 @@ public final class CGImage: Sendable {
       given: nil)
   }
 
-  /// Creates an image from its pixels, which were read from other bytes.
+  /// Creates an image from its pixels. `given` has the bytes that the pixels were read from, if any.
   convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool,
     given: GivenPixels?
@@ -109,20 +110,21 @@ public final class CGImage: Sendable {
     (stored, isOpaqueAtBirth, self.given) = (pixels, isOpaque, given)
   }
 
-  /// The image's place in `table`; nil if the table does not hold the image, or had to record the place elsewhere.
+  /// Returns the image's place in `table`. Returns nil if the table does not hold the image, or has to record the place
+  /// outside the image.
   package func place(in table: UInt32) -> UInt32? {
     let value = holder.load(ordering: .acquiring)
     return value >> 32 == table ? UInt32(truncatingIfNeeded: value) : nil
   }
 
-  /// Records the place that `table` gives the image. Returns false if another table holds the image too. Table
-  /// numbers are never 0.
+  /// Records the place that `table` gives the image. Returns false if the image already records the place of a table:
+  /// the caller must then record the new place itself. Table numbers are never 0.
   package func take(place: UInt32, in table: UInt32) -> Bool {
     holder.compareExchange(expected: 0, desired: UInt64(table) << 32 | UInt64(place), ordering: .acquiringAndReleasing)
       .exchanged
   }
 
-  /// Removes the image from `table`. Returns false if the table had to record the place elsewhere.
+  /// Removes the place in `table` from the image. Returns false if the image does not record a place of this table.
   package func leave(_ table: UInt32) -> Bool {
     guard place(in: table) != nil else { return false }
     holder.store(0, ordering: .releasing)
@@ -130,7 +132,7 @@ public final class CGImage: Sendable {
   }
 
   /// Returns the part of the image in `rect`, in pixels from the upper left corner. The rectangle is rounded outwards
-  /// to whole pixels. Nil if it contains no part of the image.
+  /// to whole pixels. Returns nil if the rectangle contains no part of the image, or is not finite.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
@@ -157,7 +159,7 @@ package protocol PixelOrigin: AnyObject, Sendable {
   func pixels() -> [UInt32]
 }
 
-/// Pixels that another thread is still making.
+/// Pixels that another thread is still computing. Reading them waits for that thread.
 package final class PendingPixels: PixelOrigin {
   private let made = Mutex<[UInt32]?>(nil)
   private let finished = DispatchGroup()

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A least-recently-used cache. When there are too many objects, or when memory is short, the cache evicts the least
-/// recently used objects.
+/// A least-recently-used cache. If there are too many objects, or if less than 5 % of the memory is available, the
+/// cache evicts the least recently used objects.
 ///
-/// The cache has the same API as `NSCache` on Apple's platforms. Foundation's `NSCache` on Linux evicts the cheapest
-/// and the newest objects instead, which are the objects that are about to be shown. A cache may be used from any
-/// thread.
+/// The methods and limits have the names that `NSCache` gives them. `NSCache` in Foundation on Linux evicts the
+/// cheapest and the newest objects instead, although the newest objects are about to be shown. A cache may be used from
+/// any thread.
 public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
     var cost: Int
-    /// The neighbours in the order of use.
+    /// The keys of the neighbours in the order of use.
     var older: Key?
     var newer: Key?
   }
@@ -65,7 +65,7 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
   /// Returns whether the cache contains an object for `key`. The call does not count as a use of the object.
   public func contains(_ key: Key) -> Bool { state.withLock { $0.entries[key] != nil } }
 
-  /// Returns the object for `key`, which becomes the most recently used object, or nil if there is none.
+  /// Returns the object for `key`, or nil if there is none. The object becomes the most recently used object.
   public func object(forKey key: Key) -> Value? {
     state.withLock { state in
       guard let value = state.entries[key]?.value else { return nil }
@@ -77,16 +77,17 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// Adds or replaces an object.
   ///
-  /// An object whose cost exceeds ``totalCostLimit`` is not added, and the other objects are kept. If memory is short,
-  /// half of the cache is evicted.
+  /// An object whose cost exceeds ``totalCostLimit`` is not added, and the objects for other keys are kept. If memory
+  /// is short, the call evicts the least recently used half of the cache.
   ///
   /// - Parameters:
   ///   - value: the object.
   ///   - key: the key of the object.
-  ///   - cost: the cost, in any unit; for images, for example the size of the pixels in bytes. The default is 0.
+  ///   - cost: the cost, in any unit, for example the size of an image's pixels in bytes. The default is 0. Negative
+  ///     costs count as 0.
   public func setObject(_ value: Value, forKey key: Key, cost: Int = 0) {
     var cost = max(cost, 0)
-    // Values end outside of the lock: what they own may use the cache.
+    // Removed values are released outside the lock, because their deinitializers may use the cache.
     var dropped = take { state in
       var dropped = Self.remove(key, &state).map { [$0] } ?? []
       if state.totalCostLimit > 0 && cost > state.totalCostLimit { return dropped }
@@ -117,7 +118,7 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
     }
   }
 
-  /// Changes the state; returns the values that were removed from it.
+  /// Changes the state and returns the values that were removed.
   private func take(_ body: (inout State) -> [Value]) -> [Value] {
     state.withLock { body(&$0) }
   }

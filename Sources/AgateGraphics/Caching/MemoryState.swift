@@ -5,7 +5,7 @@ import Synchronization
 final class MemoryState: Sendable {
   static let shared = MemoryState { (try? FileBytes.read($0, limit: 1 << 16)) ?? [] }
 
-  /// Memory is short if less than this fraction of it is left.
+  /// Memory is short if less than this fraction is available.
   private static let shortage = 0.05
   private static let interval = Duration.seconds(1)
 
@@ -15,7 +15,7 @@ final class MemoryState: Sendable {
   /// - Parameter read: reads a file of `/proc` or `/sys`; returns no bytes if the file cannot be read.
   init(read: @escaping @Sendable (String) -> [UInt8]) { self.read = read }
 
-  /// Whether memory is short. Checked at most once a second.
+  /// Whether memory is short. The state is read at most once a second.
   var isShort: Bool {
     known.withLock { known in
       let now = ContinuousClock.now
@@ -26,8 +26,8 @@ final class MemoryState: Sendable {
     }
   }
 
-  /// The fraction of memory that is left in the machine or in the control group, whichever is less; nil if neither is
-  /// known.
+  /// The available fraction of memory, 0…1: the smaller fraction of the machine and the control group. Nil if neither
+  /// is known.
   var share: Double? { [machineShare, groupShare].compactMap(\.self).min() }
 
   private func text(_ path: String) -> String { String(decoding: read(path), as: UTF8.self) }
@@ -45,7 +45,8 @@ final class MemoryState: Sendable {
     return left / total
   }
 
-  /// The least fraction of memory that is left in any control group around the program that has a limit.
+  /// The smallest available fraction of memory among the control groups that contain the program and have a limit. Nil
+  /// if no group has a limit.
   private var groupShare: Double? {
     guard let line = text("/proc/self/cgroup").split(separator: "\n").first(where: { $0.hasPrefix("0::/") }) else {
       return nil

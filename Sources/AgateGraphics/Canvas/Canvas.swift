@@ -5,11 +5,11 @@ import Foundation
 final class Canvas {
   let isOpaque: Bool
   private let base: Target
-  /// Transparency layers, the innermost last; nil for those that have no pixels.
+  /// The open transparency layers, the innermost layer last. An element is nil if its layer has no pixels.
   private var layers: [Target?] = []
   /// The first error that occurred.
   private(set) var failure: String?
-  /// Whether the picture may be read.
+  /// Whether the pixels may be read through the context.
   var isReadable = true
 
   var memory: UnsafeMutablePointer<UInt32> { base.memory }
@@ -60,7 +60,7 @@ final class Canvas {
     }
   }
 
-  /// The innermost target; nil if it has no pixels.
+  /// The innermost transparency layer, or the base if there is none. Nil if the layer has no pixels.
   private var target: Target? { layers.isEmpty ? base : layers[layers.count - 1] }
 
   private func paint(_ source: PaintSource, _ style: PaintStyle) {
@@ -92,7 +92,7 @@ final class Canvas {
     cairo_set_source_rgba(target.cairo, 0, 0, 0, 0)
   }
 
-  /// - Parameter clip: the target's clip, for content that is drawn separately first.
+  /// - Parameter clip: the clip of `target`. It also applies to content that is first drawn to a bitmap of its own.
   private func paint(
     _ source: PaintSource, _ style: PaintStyle, on target: Target, _ box: PixelRect, _ clip: ClipNode?
   ) {
@@ -121,7 +121,7 @@ final class Canvas {
     cairo_surface_mark_dirty(target.surface)
   }
 
-  /// The blurred coverage of what `source` draws, at the place of its shadow.
+  /// Returns the blurred coverage of `source`, at the position of its shadow.
   private func silhouette(
     of source: PaintSource, _ style: PaintStyle, _ shadow: Shadow, _ box: PixelRect
   ) -> MaskBitmap? {
@@ -129,7 +129,7 @@ final class Canvas {
     let reach = GaussianBlur.reach(sigma)
     guard shadow.x.magnitude < 1e6, shadow.y.magnitude < 1e6 else { return nil }
     let dx = Int(shadow.x.rounded(.down)), dy = Int(shadow.y.rounded(.down))
-    // In the shadow's place: the pixels to blur, and the result.
+    // The pixels to blur, at the position of the shadow.
     var needed = box.outset(reach)
     if let shape = source.box(style.alpha) { needed = needed.intersection(shape.shifted(dx, dy).outset(1)) }
     guard !needed.isEmpty else { return nil }
@@ -145,6 +145,6 @@ final class Canvas {
 }
 
 extension CGRect {
-  /// Larger than any bitmap.
+  /// A rectangle that is larger than any bitmap.
   static var beyondAnyBitmap: CGRect { CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9) }
 }

@@ -2,21 +2,22 @@ import AgateMath
 
 /// Blurs the alpha of a target.
 ///
-/// A shadow in a context extends two standard deviations (the `blur` that it is set with) and no further, as in Core
-/// Graphics. Shadows of a renderer fade out over three.
+/// The shadow of a context ends at two standard deviations, as in Core Graphics. This distance is the `blur` that the
+/// program sets. The shadow of a renderer ends at three standard deviations.
 enum GaussianBlur {
-  /// The greatest standard deviation of a shadow, in pixels. Softer shadows are limited to it.
+  /// The greatest standard deviation of a shadow, in pixels. Greater values are reduced to the maximum.
   static let maximumSigma = 500.0
 
   /// Extent of the blur, in standard deviations.
   private static let carry = 2.0
-  /// The greatest standard deviation, in pixels, that is blurred at full resolution. Softer blurs use fewer pixels.
+  /// The greatest standard deviation, in pixels, that is blurred at full resolution. A softer blur is computed at a
+  /// reduced resolution.
   private static let largestSigma = 12.0
 
   /// Extent of the blur, in pixels.
   static func reach(_ sigma: Double) -> Int { sigma > 0 ? Int((carry * sigma).rounded(.up)) : 0 }
 
-  /// The blurred alpha of `target` in `box`. Pixels outside the target count as transparent.
+  /// Returns the blurred alpha of `target` in `box`. Pixels outside the target count as transparent.
   static func coverage(of target: Target, _ sigma: Double, _ box: PixelRect) -> MaskBitmap? {
     guard !box.isEmpty else { return nil }
     var shift = 0
@@ -24,7 +25,7 @@ enum GaussianBlur {
     let half = GaussianKernel(sigma: Float(sigma / Double(1 << shift)), reach: carry).weights
     let kernel = half.dropFirst().reversed() + half
     var plane = AlphaPlane(averaging: target, shift: shift)
-    // A pixel lies between two cells, which may be beyond the box.
+    // The interpolation reads the cells on both sides of a pixel. These cells may lie outside the box.
     let cells = AlphaPlane.cells(of: box.outset(shift == 0 ? 0 : 1 << shift), shift)
     plane.blurRows(kernel, x0: cells.x0, x1: cells.x1)
     plane.blurColumns(kernel, y0: cells.y0, y1: cells.y1)
@@ -32,9 +33,9 @@ enum GaussianBlur {
   }
 }
 
-/// Alpha in square cells of `1 << shift` pixels a side, in fixed point with eight fractional bits.
+/// The average alpha of square cells with sides of `1 << shift` pixels, in fixed point with eight fractional bits.
 private struct AlphaPlane {
-  /// The bounds, in cells.
+  /// The bounds of `values`, in cells.
   private var bounds: PixelRect
   private var values: [UInt16]
 

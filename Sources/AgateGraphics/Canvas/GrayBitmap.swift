@@ -1,11 +1,11 @@
-/// The memory of a context of greys: a byte a pixel. The context draws in 32 bits; its greys are written here when they are
-/// asked for.
+/// The memory of a grey context, with one byte per pixel. The context draws 32-bit pixels. Their lightness is copied to
+/// this memory when the program reads or flushes the context.
 final class GrayBitmap {
   let memory: UnsafeMutablePointer<UInt8>
   let stride: Int
   private let isOwned: Bool
 
-  /// - Parameter memory: the bytes to write to; nil to allocate black ones.
+  /// - Parameter memory: the caller's bytes, or nil to allocate bytes that are initially black.
   init(memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
     stride = max(bytesPerRow, width)
     isOwned = memory == nil
@@ -19,7 +19,7 @@ final class GrayBitmap {
 
   deinit { if isOwned { memory.deallocate() } }
 
-  /// Copies the bytes to the canvas, as opaque greys.
+  /// Copies the bytes to the canvas as opaque grey pixels.
   func load(into canvas: Canvas, width: Int, height: Int) {
     for y in 0..<height {
       let from = memory + y * stride, to = canvas.memory + y * (canvas.stride / 4)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The bitmap that a layer asks to have drawn. Drawing uses points, with y pointing down.
+/// The bitmap for the content that a layer's code draws. User space is in points, with y pointing down.
 package struct LayerDrawing: Sendable {
   /// The width in pixels.
   package var width: Int
   package var height: Int
   /// The layer's bounds, which fill the bitmap.
   package var bounds: CGRect
-  /// Whether the bitmap has no alpha and begins black instead of transparent.
+  /// Whether the bitmap has no alpha and is initially black instead of transparent.
   package var isOpaque = false
-  /// Whether colours become greys of the same lightness.
+  /// Whether colours are replaced by greys of the same lightness.
   package var isGray = false
   /// The earlier picture and the part of it to draw again, in the layer's coordinates; nil to draw everything.
   package var redraw: (image: CGImage, part: CGRect)?
@@ -26,7 +26,7 @@ package struct LayerDrawing: Sendable {
   private var region: PixelRect {
     guard let part = redraw?.part else { return box }
     let sx = CGFloat(width) / bounds.width, sy = CGFloat(height) / bounds.height
-    // Edges on whole pixels up to rounding errors take no pixel more.
+    // The slack prevents an additional pixel where a rounding error moves an edge off a pixel boundary.
     let slack = 1e-6
     return PixelRect(
       around: CGRect(
@@ -46,10 +46,10 @@ package struct LayerDrawing: Sendable {
       clip: redraw == nil ? nil : region)
   }
 
-  /// Draws at once.
+  /// Draws immediately, on the calling thread.
   ///
-  /// - Parameter body: draws; returns whether its picture counts even if it drew nothing.
-  /// - Returns: the picture; nil if nothing was drawn that counts, or if there is no memory.
+  /// - Parameter body: draws the content. Returns true if the picture is valid even though nothing was drawn.
+  /// - Returns: the picture. Nil if nothing was drawn and `body` returned false, or if there is no memory.
   package func draw(_ body: (CGContext) -> Bool) -> CGImage? {
     var counts = false
     let pixels = makePixels { canvas in
@@ -63,9 +63,9 @@ package struct LayerDrawing: Sendable {
       width: width, height: height, premultiplied: pixels, isOpaque: isOpaque || pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  /// Records what `body` draws, and draws it on another thread.
+  /// Records the operations of `body`, and performs them on another thread.
   ///
-  /// - Returns: an image whose pixels arrive later; nil if nothing was drawn that counts.
+  /// - Returns: an image whose pixels arrive later. Nil if nothing was drawn and `body` returned false.
   package func record(_ body: (CGContext) -> Bool) -> CGImage? {
     let context = makeContext(.recording([]))
     let counts = body(context)
@@ -82,8 +82,8 @@ package struct LayerDrawing: Sendable {
     return CGImage(width: width, height: height, isOpaque: isOpaque, origin: pending)
   }
 
-  /// Makes the pixels: they begin as the earlier picture or blank, and `body` draws on them. Nil if there is no
-  /// memory for drawing.
+  /// Creates the pixels that `body` draws on. They are initially blank, or the earlier picture with the part to redraw
+  /// blank. Returns nil if there is no memory for drawing.
   private func makePixels(_ body: (Canvas) -> Void) -> [UInt32]? {
     let count = width * height
     let region = region
@@ -128,7 +128,7 @@ package struct LayerDrawing: Sendable {
 }
 
 extension UInt32 {
-  /// A premultiplied pixel's lightness: Rec. 601 weights in 256ths.
+  /// The lightness of a premultiplied pixel, with the Rec. 601 weights in units of 1/256.
   var lightness: UInt32 { ((self & 255) * 77 + (self >> 8 & 255) * 150 + (self >> 16 & 255) * 29 + 128) >> 8 }
 
   fileprivate var gray: UInt32 { (self & 0xFF00_0000) | lightness * 0x01_0101 }

@@ -1,5 +1,5 @@
-/// Memory of a program that has the components of its pixels in another order than the canvas. The context draws in its
-/// own order; pixels are written here when they are asked for.
+/// The caller's memory for a context, with pixel components in another order than in the canvas. The context draws in
+/// the order of the canvas. The pixels are copied to this memory when the program reads or flushes the context.
 final class OrderedBitmap {
   /// The order of a pixel's bytes in memory.
   enum Order {
@@ -30,7 +30,7 @@ final class OrderedBitmap {
 
   /// Copies the memory to the canvas.
   ///
-  /// - Parameter isOpaque: whether the fourth component of the memory's pixels is not alpha but unused.
+  /// - Parameter isOpaque: whether the pixels in memory have an unused component instead of alpha.
   func load(into canvas: Canvas, width: Int, height: Int, isOpaque: Bool) {
     let alpha: UInt32 = isOpaque ? 0xFF00_0000 : 0
     for y in 0..<height {
@@ -65,7 +65,7 @@ final class OrderedBitmap {
     }
   }
 
-  /// The pixel with red and blue exchanged.
+  /// Returns the pixel with red and blue exchanged.
   private static func swapped(_ pixel: UInt32) -> UInt32 {
     pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16
   }

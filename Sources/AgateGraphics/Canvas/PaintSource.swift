@@ -7,7 +7,7 @@ enum PaintSource {
   case layer(Target)
   case silhouette(MaskBitmap, CGColor)
 
-  /// The pixels that drawing may change; nil if they are not known.
+  /// Returns the rectangle of pixels that drawing may change, or nil if the rectangle is not known.
   func box(_ alpha: Double) -> PixelRect? {
     let everything = PixelRect(x0: -40_000, y0: -40_000, x1: 40_000, y1: 40_000)
     switch self {
@@ -20,7 +20,8 @@ enum PaintSource {
       case .stroke(let path, let style, let matrix, _):
         let scale = max(
           Double(matrix.a.magnitude + matrix.c.magnitude), Double(matrix.b.magnitude + matrix.d.magnitude))
-        // A square cap's corner lies at √2 half widths, a miter's tip at its limit.
+        // The corner of a square cap is √2 half widths away from the path. The tip of a miter is at most the miter
+        // limit in half widths away.
         let reach = CGFloat(style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5) * scale)
         guard let box = path.controlBox, reach.isFinite else { return nil }
         return PixelRect(around: box.insetBy(dx: -reach, dy: -reach), in: everything)
@@ -29,8 +30,8 @@ enum PaintSource {
     }
   }
 
-  /// Draws the content on a target. An operator that would change pixels beyond the content is limited to it, as in
-  /// Core Graphics.
+  /// Draws the content on a target. An operator that would change pixels outside the content is limited to the pixels
+  /// of the content, as in Core Graphics.
   func draw(on target: Target, _ blend: cairo_operator_t, alpha: Double, antialias: Bool) {
     let cairo = target.cairo
     cairo_set_operator(cairo, blend)
@@ -48,7 +49,7 @@ enum PaintSource {
       }
     case .operation(let shape): draw(shape, on: target, blend, alpha)
     }
-    // A source refers to memory that the target does not own.
+    // Resets the source, because it refers to memory that the target does not own.
     cairo_set_source_rgba(cairo, 0, 0, 0, 0)
   }
 
@@ -101,7 +102,7 @@ extension cairo_operator_t {
 }
 
 extension Target {
-  /// Fills Cairo's path with its source.
+  /// Fills Cairo's current path with Cairo's source.
   ///
   /// - Parameter bounded: whether a clip limits the operator to the path.
   func fill(_ rule: CGPathFillRule, bounded: Bool) {
@@ -134,7 +135,7 @@ extension Target {
     cairo_identity_matrix(cairo)
   }
 
-  /// Fills Cairo's path with the image.
+  /// Fills Cairo's current path with the image.
   func draw(
     _ image: CGImage, _ matrix: CGAffineTransform, _ quality: CGInterpolationQuality, tiles: Bool, _ alpha: Double
   ) {
@@ -192,7 +193,7 @@ extension Target {
       cairo_pattern_add_color_stop_rgba(
         pattern, location, limit(stop.blue), limit(stop.green), limit(stop.red), limit(alpha))
     }
-    // Without an option a transparent stop outside the end hides what lies beyond it.
+    // If the option is not set, a transparent stop at an end makes the area beyond this end transparent.
     if let first = gradient.stops.first, let last = gradient.stops.last {
       add(first, at: 0, alpha: options.contains(.drawsBeforeStartLocation) ? first.alpha : 0)
       add(first, at: 0, alpha: first.alpha)
@@ -218,7 +219,7 @@ extension CGInterpolationQuality {
 }
 
 extension MaskBitmap {
-  /// Calls `body` with the coverage as a surface at its place. The surface is valid during the call only.
+  /// Calls `body` with a surface that has the coverage at ``bounds``. The surface is valid during the call only.
   func withSurface(_ body: (OpaquePointer) -> Void) {
     coverage.withUnsafeBytes { bytes in
       let memory = UnsafeMutablePointer(mutating: bytes.baseAddress!.assumingMemoryBound(to: UInt8.self))
@@ -234,7 +235,7 @@ extension MaskBitmap {
   }
 
   /// Creates a mask from the coverage of an image within `path`, in the pixels of `bounds`, multiplied by `other`.
-  /// Nil if there is no memory.
+  /// Returns nil if there is no memory.
   convenience init?(
     _ image: CGImage, _ matrix: CGAffineTransform, within path: PathData, _ quality: CGInterpolationQuality,
     _ bounds: PixelRect, times other: MaskBitmap?
@@ -250,7 +251,7 @@ extension MaskBitmap {
         let pixel = target.memory[y * target.stride + x]
         var value = pixel >> 24
         if image.isOpaque {
-          // Pixels outside the image have no light.
+          // The lightness of an opaque image is the mask. Pixels outside the image have a lightness of 0.
           value = pixel.lightness
         }
         coverage[y * stride + x] = UInt8(value)
@@ -268,7 +269,7 @@ extension MaskBitmap {
     self.init(bounds: bounds, coverage: coverage)
   }
 
-  /// The coverage of pixel (x, y); 0 outside the bounds.
+  /// Returns the coverage of pixel (x, y), or 0 outside the bounds.
   private func value(_ x: Int, _ y: Int) -> UInt8 {
     guard x >= bounds.x0, x < bounds.x1, y >= bounds.y0, y < bounds.y1 else { return 0 }
     return coverage[(y - bounds.y0) * Self.stride(bounds.width) + x - bounds.x0]

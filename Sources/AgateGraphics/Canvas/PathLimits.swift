@@ -2,14 +2,15 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// Limits of path coordinates. Cairo loses the slope of lines that go on for 100,000 pixels, so paths that extend
-/// further than any bitmap are cut off out of sight.
+/// The limit of path coordinates, in pixels. Cairo loses the slope of lines that are 100,000 pixels long. Paths that
+/// extend further than any bitmap are therefore cut outside the visible area.
 enum PathLimits {
   static let reach = 30_000.0
 }
 
 extension PathData {
-  /// The path itself if it is of ordinary size; otherwise polygons that fill the same points nearby.
+  /// The path limited to ``PathLimits/reach``. A path within the limit is returned unchanged. Otherwise, the result
+  /// consists of polygons that fill the same points within the limit.
   var limited: PathData {
     let limit = PathLimits.reach
     if points.allSatisfy({ $0.x.magnitude <= limit && $0.y.magnitude <= limit }) { return self }
@@ -26,7 +27,7 @@ extension PathData {
     return result
   }
 
-  /// The part of a polygon on the inner side of one of the four limits.
+  /// Returns the part of a polygon on the inner side of one of the four limits.
   private static func cut(_ polygon: [PathPoint], _ side: Int, _ limit: Double) -> [PathPoint] {
     func distance(_ p: PathPoint) -> Double {
       switch side {
@@ -41,7 +42,7 @@ extension PathData {
     for b in polygon {
       let da = distance(a), db = distance(b)
       if (da < 0) != (db < 0) {
-        // Halved first: the difference of two large numbers may be too large.
+        // The distances are halved first, because the difference of two large numbers may overflow.
         result.append(a.mixed(b, da / 2 / (da / 2 - db / 2)))
       }
       if db >= 0 { result.append(b) }

@@ -1,7 +1,8 @@
 import CCairo
 
 extension CGBlendMode {
-  /// Cairo's operator for the mode; nil if Cairo has none, or computes it with red and blue in fixed places.
+  /// The Cairo operator for the mode. Nil if Cairo has no operator, or if its result depends on the order of red and
+  /// blue, which a ``Target`` exchanges.
   var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -32,7 +33,7 @@ extension CGBlendMode {
   }
 }
 
-/// Computes the blend modes that Cairo lacks, pixel by pixel.
+/// Computes the blend modes that have no usable Cairo operator, pixel by pixel.
 enum PixelBlend {
   private struct Color {
     var red: Float
@@ -46,7 +47,8 @@ enum PixelBlend {
 
     func map(_ f: (Float) -> Float) -> Color { Color(red: f(red), green: f(green), blue: f(blue)) }
 
-    /// The colour moved to a luminosity, then towards grey until every component fits.
+    /// Returns the colour with the luminosity `target`. Components outside 0…1 are then brought into range by moving
+    /// the colour towards grey.
     func with(luminosity target: Float) -> Color {
       let moved = map { [d = target - luminosity] in $0 + d }
       let l = moved.luminosity, n = moved.low, x = moved.high
@@ -62,7 +64,7 @@ enum PixelBlend {
     }
   }
 
-  /// Blends the pixels of `source` into `target`, where they overlap.
+  /// Blends the pixels of `source` into `target` where the two bitmaps overlap.
   static func blend(_ source: Target, onto target: Target, _ mode: CGBlendMode, isOpaque: Bool) {
     let box = source.bounds.intersection(target.bounds)
     guard !box.isEmpty else { return }
@@ -76,8 +78,8 @@ enum PixelBlend {
     }
   }
 
-  /// Computes `plusDarker`: adds how much each pixel lacks of full light, and subtracts the sum from the combined
-  /// alpha.
+  /// Computes `plusDarker`. The differences between alpha and the component are added for both pixels. The sum is
+  /// subtracted from the combined alpha.
   private static func darker(_ source: UInt32, _ under: UInt32) -> UInt32 {
     let sa = Int(source >> 24), da = Int(under >> 24)
     let alpha = min(sa + da, 255)

@@ -3,9 +3,9 @@ import Foundation
 
 /// Pixels that Cairo draws to: the canvas itself, a transparency layer, or a temporary bitmap.
 ///
-/// Drawing uses the canvas' coordinates wherever the target lies. Memory holds red, green, blue, alpha; Cairo reads
-/// it as blue, green, red, alpha. Red and blue are therefore exchanged when colours are passed to Cairo, and nowhere
-/// else.
+/// Drawing uses the coordinates of the canvas, wherever the target's bounds are. Memory holds red, green, blue, alpha;
+/// Cairo reads it as blue, green, red, alpha. Red and blue are therefore exchanged when colours are passed to Cairo,
+/// and nowhere else.
 final class Target {
   let bounds: PixelRect
   let memory: UnsafeMutablePointer<UInt32>
@@ -20,8 +20,8 @@ final class Target {
   ///
   /// - Parameters:
   ///   - memory: memory of the bounds' size; nil to allocate zeroed memory.
-  ///   - shift: moves everything drawn, also by fractions of a pixel.
-  /// - Returns: nil if there is no memory, or if the bounds are empty or exceed 32,767 pixels a side.
+  ///   - shift: the offset of everything drawn, in pixels. Fractions are allowed.
+  /// - Returns: nil if there is no memory, if the bounds are empty, or if a side is longer than 32,767 pixels.
   init?(
     _ bounds: PixelRect, memory: UnsafeMutableRawPointer? = nil, stride: Int? = nil, isOpaque: Bool = false,
     shift: (x: Double, y: Double) = (0, 0)
@@ -48,7 +48,8 @@ final class Target {
     if ownsMemory { free(memory) }
   }
 
-  /// The error that occurred since the last call, if any. Clears it for the next operation.
+  /// Returns the error that occurred since the last call, or nil. Clears the error, so that the next operation can
+  /// draw.
   func takeFailure() -> String? {
     let status = cairo_status(cairo)
     if status == CAIRO_STATUS_SUCCESS { return nil }
@@ -59,7 +60,7 @@ final class Target {
     return String(cString: cairo_status_to_string(status))
   }
 
-  /// Updates Cairo's clip to `next`. Masks are left to the caller.
+  /// Updates Cairo's clip to `next`. Masks are not applied: the caller applies them.
   func apply(_ next: ClipNode?) {
     if next === clip { return }
     var chain: [ClipNode] = []
@@ -79,7 +80,7 @@ final class Target {
     }
   }
 
-  /// Makes `path` Cairo's own, cut off beyond ``PathLimits/reach``.
+  /// Makes `path` the current path of Cairo, cut off at ``PathLimits/reach``.
   func append(_ path: PathData) {
     cairo_new_path(cairo)
     let limited = path.limited

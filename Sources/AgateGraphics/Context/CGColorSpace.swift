@@ -1,8 +1,8 @@
 import AgateMath
 
-/// A colour space, which determines the meaning of a colour's components. Everything is drawn in sRGB.
+/// A colour space, which determines the meaning of a colour's components. Drawing always uses sRGB.
 public final class CGColorSpace: Hashable, Sendable {
-  /// The kinds of components of a colour.
+  /// The kind of components that colours of a space have.
   public enum Model: Int32, Sendable, Hashable {
     /// Other components.
     case unknown = -1
@@ -10,7 +10,7 @@ public final class CGColorSpace: Hashable, Sendable {
     case monochrome = 0
     /// Red, green and blue.
     case rgb = 1
-    /// Four inks: cyan, magenta, yellow and black.
+    /// Cyan, magenta, yellow and black.
     case cmyk = 2
   }
 
@@ -39,7 +39,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// Linear greys below 0 and above 1. For colours only, not for pixels.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
-  /// The kinds of components of the space's colours.
+  /// The kind of components of the space's colours.
   public let model: Model
   /// The name of the space, such as ``sRGB``, or nil for spaces without a name.
   public let name: String?
@@ -52,7 +52,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates the space with a name, such as ``sRGB``. Returns nil for other names.
+  /// Creates a space from one of the names above, such as ``sRGB``. Returns nil for other names.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb, name)
@@ -65,7 +65,7 @@ public final class CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Whether bitmaps may have the space: its components are those of sRGB, or become them without a table.
+  /// Whether bitmaps may use the space. The components of such a space can be drawn without a colour conversion.
   var isOfPixels: Bool { name.map { [Self.sRGB, Self.extendedSRGB, Self.genericGrayGamma2_2].contains($0) } ?? true }
 
   /// Converts red, green and blue of the space to extended sRGB.
@@ -85,7 +85,7 @@ public final class CGColorSpace: Hashable, Sendable {
     name == Self.linearGray || name == Self.extendedLinearGray ? Self.encoded(gray) : gray
   }
 
-  /// Converts amounts of light in the primaries of P3 to extended sRGB.
+  /// Converts linear components with the primaries of P3 to extended sRGB.
   private static func fromP3(_ r: Double, _ g: Double, _ b: Double) -> (red: Double, green: Double, blue: Double) {
     (
       encoded(1.2249401762 * r - 0.2249401762 * g), encoded(-0.0420569549 * r + 1.0420569549 * g),
@@ -97,7 +97,7 @@ public final class CGColorSpace: Hashable, Sendable {
     DeterministicMath.exp(DeterministicMath.log2(base) * exponent * 0.6931471805599453)
   }
 
-  /// Encodes an amount of light with the curve of sRGB, mirrored below 0.
+  /// Encodes a linear component with the transfer function of sRGB, mirrored below 0.
   private static func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let value = size <= 0.0031308 ? 12.92 * size : 1.055 * power(size, 1 / 2.4) - 0.055
@@ -118,7 +118,7 @@ public final class CGColorSpace: Hashable, Sendable {
   }
 }
 
-/// Creates an RGB space: sRGB.
+/// Creates an RGB space without a name, with the components of sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb, nil) }
 
 /// Creates a CMYK space without a profile.

@@ -4,7 +4,7 @@ extension CGContext {
   /// The rectangle around the clip, in pixels.
   var clipBox: CGRect { state.clip?.box ?? CGRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle around the clip, in user space.
+  /// The smallest rectangle around the clip, in user space. It is zero if the clip is empty.
   public var boundingBoxOfClipPath: CGRect {
     let box = clipBox
     return box.width > 0 && box.height > 0 ? box.applying(toPixels.inverted()) : .zero
@@ -33,15 +33,16 @@ extension CGContext {
       box: box)
   }
 
-  /// Removes every clip, including those set before an outer ``saveGState()``. The bounds of a transparency layer
-  /// stay in effect.
+  /// Removes all clips, including clips set before an outer ``saveGState()``. The bounds of a transparency layer stay
+  /// in effect.
   public func resetClip() {
     if layers.isEmpty && baseClip == nil { return state.clip = nil }
-    // The limit of a transparency layer, or of what is to be drawn anew, is the first of the chain.
+    // The first clip of the chain stays: it is the bounds of the transparency layer, or the part to redraw.
     while let parent = state.clip?.parent { state.clip = parent }
   }
 
-  /// Intersects the clip with a mask image, positioned in the rectangle as by ``draw(_:in:byTiling:)``.
+  /// Intersects the clip with a mask image. The image is placed in the rectangle, in user space, as
+  /// ``draw(_:in:byTiling:)`` places images.
   ///
   /// If the image has transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask.
   public func clip(to rect: CGRect, mask: CGImage) {

@@ -49,10 +49,10 @@ extension CGContext {
   //
   // These methods clear the current path too.
 
-  /// Fills a rectangle with the fill colour.
+  /// Fills a rectangle, in user space, with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
 
-  /// Fills rectangles with the fill colour.
+  /// Fills rectangles, in user space, with the fill colour.
   public func fill(_ rects: [CGRect]) {
     current.removeAll()
     addRects(rects)
@@ -73,7 +73,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes a rectangle with the line width `width`.
+  /// Strokes a rectangle with the line width `width`. Both are in user space.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     guard width.isFinite else { return }
     current.removeAll()
@@ -91,7 +91,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes a line for each pair of points.
+  /// Strokes a line for each pair of points. A last point without a partner is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     current.removeAll()
     for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -101,7 +101,8 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes the pixels of the rectangle transparent, or black if the context has no alpha. The clip applies.
+  /// Makes the pixels of the rectangle transparent, or black if the context has no alpha. The clip applies; alpha,
+  /// blend mode and shadow do not.
   public func clear(_ rect: CGRect) {
     guard rect.isFinite else { return }
     var path = PathData()
@@ -115,7 +116,7 @@ extension CGContext {
 
   // MARK: Gradients
 
-  /// Fills the clip with a gradient along a line.
+  /// Fills the clip with a gradient along the line from `start` to `end`. Both points are in user space.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -124,7 +125,8 @@ extension CGContext {
     emit(.linearGradient(gradient, from: start, to: end, options, matrix), style)
   }
 
-  /// Fills the clip with a gradient from one circle to another.
+  /// Fills the clip with a gradient from one circle to another. Centres and radii are in user space. Nothing is drawn
+  /// if a radius is negative.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -139,7 +141,7 @@ extension CGContext {
 
   // MARK: Images
 
-  /// Draws the image into the rectangle, with its top at the greatest y.
+  /// Draws the image into the rectangle, with the top of the image at the greatest y.
   ///
   /// - Parameters:
   ///   - image: the image, scaled to the rectangle.
@@ -161,9 +163,9 @@ extension CGContext {
 
   // MARK: Transparency layers
 
-  /// Begins a transparency layer. Everything drawn until ``endTransparencyLayer()`` is composited first, then drawn as
-  /// a whole, with the current alpha, blend mode and shadow. Inside the layer, alpha begins at 1, the blend mode is
-  /// normal, and there is no shadow.
+  /// Begins a transparency layer. Everything drawn until ``endTransparencyLayer()`` is first composited in a bitmap of
+  /// its own. The bitmap is then drawn with the current alpha, blend mode and shadow. Inside the layer, alpha is
+  /// initially 1, the blend mode is normal, and there is no shadow.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]? = nil) { beginLayer(clipBox) }
 
   /// Begins a transparency layer that is limited to a rectangle.
@@ -186,7 +188,8 @@ extension CGContext {
     state.clip = ClipNode(rectangle: pixels)
   }
 
-  /// Ends the transparency layer and draws it. Does nothing if there is no layer.
+  /// Ends the innermost transparency layer, restores the graphics state from before the layer, and draws the layer.
+  /// Does nothing if there is no layer.
   public func endTransparencyLayer() {
     guard let depth = layers.popLast() else { return }
     state = saved[depth - 1]

@@ -5,7 +5,8 @@ import Foundation
 extension CGContext {
   // MARK: Building the path
   //
-  // Points are transformed when they are added: later changes of the transform do not move them.
+  // Points are in user space. They are transformed when they are added: later changes of the transform do not move
+  // them.
 
   /// Clears the current path.
   public func beginPath() { current.removeAll() }
@@ -54,7 +55,7 @@ extension CGContext {
   /// Adds all subpaths of a path.
   public func addPath(_ added: CGPath) { current.append(added.data.applying(toPixels)) }
 
-  /// Replaces the path with the outline of its stroke.
+  /// Replaces the current path with the outline of its stroke.
   public func replacePathWithStrokedPath() { current = strokedPath }
 
   // MARK: Asking
@@ -73,7 +74,7 @@ extension CGContext {
   /// A copy of the current path, in user space, or nil if the path is empty.
   public var path: CGPath? { current.isEmpty ? nil : CGPath(data: current.applying(toPixels.inverted())) }
 
-  /// Returns whether painting the path in a mode would cover `point`, which is in user space.
+  /// Returns whether `point`, in user space, would be covered if the current path were painted in `mode`.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let p = PathPoint(point).applying(toPixels)
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
@@ -86,8 +87,8 @@ extension CGContext {
 }
 
 extension PathData {
-  /// The outline of the path's stroke with a pen that is round before `matrix` is applied. The path and the result
-  /// are in pixels.
+  /// Returns the outline of the path's stroke. The path and the result are in pixels. The pen is round in the space
+  /// that `matrix` maps to pixels.
   func stroked(_ style: StrokeStyle, _ matrix: CGAffineTransform) -> PathData {
     guard matrix.isInvertible, style.width > 0 else { return PathData() }
     var path = applying(matrix.inverted())

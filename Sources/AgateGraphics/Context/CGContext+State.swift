@@ -60,7 +60,8 @@ extension CGContext {
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
   /// Sets the miter limit. The default is 10.
   public func setMiterLimit(_ limit: CGFloat) { if limit.isFinite { state.stroke.miterLimit = Double(limit) } }
-  /// Sets the lengths of alternating dashes and gaps, in user space. An empty array means solid lines.
+  /// Sets the lengths of alternating dashes and gaps, in user space. Lines begin `phase` after the beginning of the
+  /// pattern. Lines are solid if `lengths` is empty, has a negative length, or has a sum of 0.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.dashPhase = Double(phase)
     state.stroke.dashLengths = lengths.map(Double.init)
@@ -71,17 +72,18 @@ extension CGContext {
 
   // MARK: Compositing
 
-  /// Sets the alpha, 0…1, that multiplies everything drawn. The default is 1.
+  /// Sets the alpha that multiplies the alpha of everything drawn. The value is limited to 0…1. The default is 1.
   public func setAlpha(_ alpha: CGFloat) { if !alpha.isNaN { state.alpha = min(max(Double(alpha), 0), 1) } }
-  /// Multiplies the current alpha by `alpha`, for everything drawn from now on.
+  /// Multiplies the current alpha by `alpha`.
   package func fade(by alpha: CGFloat) { setAlpha(alpha * CGFloat(state.alpha)) }
-  /// Sets the blend mode, which composites drawing with the existing pixels. The default is normal.
+  /// Sets the blend mode in which drawing is composited with the existing pixels. The default is normal.
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   /// Sets whether edges are antialiased. The default is true.
   public func setShouldAntialias(_ flag: Bool) { state.antialias = flag }
-  /// Sets whether antialiasing is allowed. The setting is not part of the saved graphics state.
+  /// Sets whether antialiasing is allowed. Edges are antialiased only if ``setShouldAntialias(_:)`` is true too. The
+  /// setting is not part of the saved graphics state.
   public func setAllowsAntialiasing(_ flag: Bool) { allowsAntialiasing = flag }
-  /// The sampling of images that are scaled or rotated.
+  /// The sampling of images that are scaled or rotated. The initial value is `default`.
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolation }
     set { state.interpolation = newValue }
@@ -105,7 +107,7 @@ extension CGContext {
       x: Double(place.width), y: -Double(place.height), sigma: max(Double(blur), 0) / 2 * scale, color: color.limited)
   }
 
-  /// Sets a black shadow with an alpha of one third.
+  /// Sets a black shadow with an alpha of one third. See ``setShadow(offset:blur:color:)``.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
   }
@@ -126,7 +128,7 @@ extension CGColor {
     }
   }
 
-  /// Creates a colour from components of another space, converted to extended sRGB.
+  /// Creates a colour from components of a space. The components are converted to extended sRGB.
   ///
   /// - Parameters:
   ///   - space: the space of the components.
@@ -146,9 +148,10 @@ extension CGColor {
 }
 
 extension CGContext {
-  /// Sets a shadow measured in user space, as layers have them: it turns and scales with the transform.
+  /// Sets a shadow that is measured in user space, like the shadows of layers. The current transform rotates and scales
+  /// the offset and the blur.
   ///
-  /// - Parameter deviation: the standard deviation of the Gaussian.
+  /// - Parameter deviation: the standard deviation of the Gaussian, in user space.
   package func setShadow(userOffset offset: CGSize, deviation: CGFloat, color: CGColor) {
     let place = offset.applying(state.ctm)
     let scale = state.ctm.determinant.magnitude.squareRoot()

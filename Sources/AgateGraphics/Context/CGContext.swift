@@ -7,9 +7,9 @@ import Foundation
 /// Device space has its origin in the lower left corner, with y pointing up and one unit per pixel. In a bitmap context
 /// created with ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``, user space is initially
 /// equal to device space. In the contexts of layers and of `UIGraphicsBeginImageContext`, user space initially has its
-/// origin in the upper left corner, with y pointing down, in points. In those contexts ``draw(_:in:byTiling:)`` draws
-/// an image upside down, as in Core Graphics, because the function assumes that y points up. `UIImage.draw(in:)` draws
-/// the image upright.
+/// origin in the upper left corner, with y pointing down, in points. In these contexts, ``draw(_:in:byTiling:)`` draws
+/// images upside down, as in Core Graphics, because the method assumes that y points up. `UIImage.draw(in:)` draws the
+/// image upright.
 ///
 /// # Coordinates that are not finite
 ///
@@ -32,16 +32,18 @@ public final class CGContext {
   }
   var output: Output
   let bounds: PixelRect
-  /// Whether pixels cannot become transparent.
+  /// Whether the pixels have no alpha.
   let isOpaque: Bool
-  /// The bytes of a context of greys; nil in a context of colours.
+  /// The bytes of a grey context. Nil in a colour context.
   private let greys: GrayBitmap?
-  /// The memory of a context whose program wants the components in another order; nil if the canvas has the memory.
+  /// The caller's memory if its components have another order than the canvas. Nil if the canvas draws to the context's
+  /// memory directly.
   private var ordered: OrderedBitmap?
-  /// The transform that user space began with. Shadows are measured in that space, whatever the current transform.
+  /// The transform from the initial user space to device space. Shadows are measured in the initial user space,
+  /// regardless of the current transform.
   let baseMatrix: CGAffineTransform
 
-  /// The part to draw; nil for all.
+  /// The clip that limits drawing to a part of the bitmap. Nil if the whole bitmap is drawn.
   let baseClip: ClipNode?
 
   var state: DrawingState
@@ -50,9 +52,9 @@ public final class CGContext {
   var layers: [Int] = []
   /// The current path, in pixels.
   var current = PathData()
-  /// The transform of text. Saving the state does not save it.
+  /// The transform of text, which is not part of the saved state.
   var storedTextMatrix = CGAffineTransform.identity
-  /// Whether antialiasing is possible at all.
+  /// Whether antialiasing is allowed.
   var allowsAntialiasing = true
   /// The number of operations so far.
   private(set) var operationCount = 0
@@ -65,13 +67,14 @@ public final class CGContext {
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
   ///   - bitsPerComponent: 8.
-  ///   - bytesPerRow: a multiple of 4 that holds a row; 0, without `data`, picks one. Greys need a byte a pixel.
-  ///   - space: an RGB colour space with the components of sRGB, or one of greys. In a context of greys, colours become
-  ///     greys of the same lightness, and ``data`` has the greys drawn so far whenever it is read.
-  ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `CGImageAlphaInfo.premultipliedLast`, or
-  ///     `noneSkipLast` for pixels without alpha, or their `First` forms, and a byte order of 32 bits. Without `data`,
-  ///     pixels are red, green, blue, alpha in memory whatever the order; see ``bitmapInfo``. `data` in an order other
-  ///     than this one has the pixels drawn so far whenever ``data`` is read, and after ``flush()``.
+  ///   - bytesPerRow: the number of bytes from one row to the next. Colours need a multiple of 4 that is at least four
+  ///     times the width. Greys need at least the width. If `data` is nil, 0 selects the smallest possible number.
+  ///   - space: an RGB colour space with the components of sRGB, or a grey space. A grey context replaces colours by
+  ///     greys of the same lightness. Its memory is updated whenever ``data`` is read, and by ``flush()``.
+  ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `premultipliedLast` or `premultipliedFirst`, or
+  ///     `noneSkipLast` or `noneSkipFirst` for pixels without alpha; combined with a 32-bit byte order, or with none.
+  ///     If `data` is nil, the order is ignored: pixels are red, green, blue, alpha in memory; see ``bitmapInfo``. If
+  ///     `data` has another order, the memory is updated whenever ``data`` is read, and by ``flush()``.
   /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, or if memory cannot be
   ///   allocated.
   public convenience init?(
@@ -98,7 +101,7 @@ public final class CGContext {
     case .noneSkipFirst: isOpaque = true
     default: return nil
     }
-    // Red first in memory, as the canvas has it, is big-endian order, or none given.
+    // The canvas stores red first. This is big-endian order, which is also the order if none is given.
     let isFirst = alpha == .premultipliedFirst || alpha == .noneSkipFirst
     guard let data, isFirst || (order != 0 && order != CGBitmapInfo.byteOrder32Big.rawValue) else {
       self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
@@ -138,7 +141,7 @@ public final class CGContext {
     self.init(output: .canvas(canvas), width: width, height: height, isOpaque: isOpaque, matrix: .identity)
   }
 
-  /// - Parameter clip: the part to draw, in pixels; nil for everything.
+  /// - Parameter clip: the part of the bitmap to draw, in pixels, or nil to draw the whole bitmap.
   init(
     output: Output, width: Int, height: Int, isOpaque: Bool, matrix: CGAffineTransform, clip: PixelRect? = nil,
     greys: GrayBitmap? = nil
@@ -156,7 +159,8 @@ public final class CGContext {
 
   // MARK: The bitmap
 
-  /// The pixels, which are valid as long as the context. Nil in a layer's context, because the layer owns its pixels.
+  /// The memory of the pixels, which is valid as long as the context exists. Nil in a layer's context, because the
+  /// layer owns its pixels.
   public var data: UnsafeMutableRawPointer? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     if let greys {
@@ -184,21 +188,22 @@ public final class CGContext {
     return width * 4
   }
 
-  /// The colour space: sRGB, or that of greys.
+  /// The colour space: device RGB, which has the components of sRGB, or device grey.
   public var colorSpace: CGColorSpace? { greys == nil ? CGColorSpaceCreateDeviceRGB() : CGColorSpaceCreateDeviceGray() }
-  /// The place of the pixels' alpha, if they have one.
+  /// The position of alpha in a pixel.
   public var alphaInfo: CGImageAlphaInfo {
     if greys != nil { return .none }
     if ordered?.order.isFirst == true { return isOpaque ? .noneSkipFirst : .premultipliedFirst }
     return isOpaque ? .noneSkipLast : .premultipliedLast
   }
-  /// The place of the pixels' alpha, with the order of bytes.
+  /// The position of alpha in a pixel, and the byte order.
   public var bitmapInfo: CGBitmapInfo {
     let order: CGBitmapInfo = ordered.map { $0.order == .argb ? [] : .byteOrder32Little } ?? []
     return CGBitmapInfo(rawValue: alphaInfo.rawValue).union(order)
   }
 
-  /// Returns an image of the current pixels, which later drawing does not change. Nil in a layer's context.
+  /// Returns an image with a copy of the current pixels. Later drawing does not change the image. Returns nil in a
+  /// layer's context.
   public func makeImage() -> CGImage? {
     guard case .canvas(let canvas) = output, canvas.isReadable else { return nil }
     guard let greys else { return canvas.makeImage() }
@@ -227,8 +232,8 @@ public final class CGContext {
   /// Writes pending drawing to ``data``, as ``flush()`` does.
   public func synchronize() { flush() }
 
-  /// The reason why an operation could not be drawn, such as a lack of memory, or nil if everything was drawn. Other
-  /// operations are not affected.
+  /// The reason why the first failed operation could not be drawn, such as a lack of memory. Nil if everything was
+  /// drawn. Other operations are drawn anyway.
   public var failure: String? {
     if case .canvas(let canvas) = output { return canvas.failure }
     return nil
@@ -239,7 +244,8 @@ public final class CGContext {
   /// Saves the transform, clip, colours, line style, shadow, alpha and blend mode. The path is not saved.
   public func saveGState() { saved.append(state) }
 
-  /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is no saved state.
+  /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is no saved state, or if it was
+  /// saved before the current transparency layer began.
   public func restoreGState() {
     guard saved.count > layers.last ?? 0 else { return }
     state = saved.removeLast()
@@ -250,17 +256,17 @@ public final class CGContext {
   /// The transform from user space to device space.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Moves the origin of user space for everything drawn from now on.
+  /// Moves the origin of user space for all following drawing.
   public func translateBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(translationX: x, y: y)) }
-  /// Scales user space for everything drawn from now on.
+  /// Scales user space for all following drawing.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-  /// Rotates user space for everything drawn from now on.
+  /// Rotates user space for all following drawing.
   ///
   /// - Parameter angle: the angle in radians. A positive angle rotates the x axis towards the y axis.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// Prepends `transform` to the current transform.
+  /// Prepends `transform` to the current transform. Does nothing if the result is not finite.
   public func concatenate(_ transform: CGAffineTransform) {
     let next = transform.concatenating(state.ctm)
     if next.isFinite { state.ctm = next }
@@ -302,7 +308,7 @@ public final class CGContext {
     switch output {
     case .canvas(let canvas): canvas.perform(operation)
     case .recording(var list):
-      // The list is not to be copied.
+      // `output` releases the list first, so that appending does not copy it.
       output = .ended
       list.append(operation)
       output = .recording(list)
@@ -316,7 +322,7 @@ extension CGAffineTransform {
 
   var determinant: Double { Double(a * d - b * c) }
 
-  /// Whether the transform is finite and has an inverse that is not too large to compute with.
+  /// Whether the transform is finite and its determinant is large enough for a usable inverse.
   var isInvertible: Bool { isFinite && determinant.magnitude > 1e-18 && determinant.isFinite }
 }
 
@@ -327,8 +333,8 @@ extension CGRect {
 
   private var hasNoPlace: Bool { origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN }
 
-  /// The intersection of the rectangles. A rectangle without size if they do not overlap, or if an edge is not a
-  /// number. Foundation's `intersection` traps on those edges.
+  /// Returns the intersection of the rectangles. Returns an empty rectangle if they do not overlap, or if a value is
+  /// not a number. Foundation's `intersection` traps on values that are not numbers.
   package func overlap(_ other: CGRect) -> CGRect {
     if hasNoPlace || other.hasNoPlace { return .zero }
     let x0 = max(origin.x, other.origin.x), y0 = max(origin.y, other.origin.y)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The current contexts of this thread. Functions that take no context draw in the last one.
+/// The stack of drawing contexts of the calling thread. Drawing functions without a context parameter use the last
+/// context.
 package enum CurrentContext {
   private struct Entry {
     var context: CGContext
-    /// Pixels per point, if the context is a bitmap that was begun to make an image.
+    /// The pixels per point of a bitmap from ``beginImage(_:isOpaque:scale:)``. Nil for other contexts.
     var imageScale: CGFloat?
   }
 
@@ -21,27 +22,27 @@ package enum CurrentContext {
     }
   }
 
-  /// The context that is current; nil outside of drawing.
+  /// The current context of the calling thread. Nil outside of drawing.
   package static var last: CGContext? { Stack.current.entries.last?.context }
 
   /// Makes `context` current until the matching ``pop()``.
   package static func push(_ context: CGContext) { Stack.current.entries.append(Entry(context: context)) }
 
-  /// Undoes the last ``push(_:)``. Does nothing if the current context was not pushed.
+  /// Undoes the last ``push(_:)``. Does nothing if ``push(_:)`` did not add the current context.
   package static func pop() {
     if let last = Stack.current.entries.last, last.imageScale == nil { Stack.current.entries.removeLast() }
   }
 
-  /// Makes a bitmap current until the matching ``endImage()``. It is measured in points, with the origin in the upper
-  /// left corner and y pointing down.
+  /// Makes a bitmap context current until the matching ``endImage()``. The context is measured in points, with the
+  /// origin in the upper left corner and y pointing down.
   ///
   /// - Parameters:
-  ///   - size: the size in points. If no bitmap can have this size, drawing has no effect until the end.
-  ///   - isOpaque: whether the bitmap has no alpha and begins black.
+  ///   - size: the size in points. If no bitmap can have this size, drawing has no effect until ``endImage()``.
+  ///   - isOpaque: whether the bitmap has no alpha and is initially black.
   ///   - scale: pixels per point.
   package static func beginImage(_ size: CGSize, isOpaque: Bool, scale: CGFloat) {
     let context = CGContext(pointSize: size, scale: scale, isOpaque: isOpaque)
-    // A context of one pixel keeps the calls paired when there is none of the size asked for.
+    // If there is no context of this size, a context of one pixel takes its place, so that the calls stay paired.
     guard let made = context ?? CGContext(pointSize: CGSize(width: 1, height: 1), scale: 1, isOpaque: isOpaque) else {
       return
     }
@@ -49,14 +50,16 @@ package enum CurrentContext {
     Stack.current.entries.append(Entry(context: made, imageScale: scale))
   }
 
-  /// The picture in the bitmap that was begun last, and its pixels per point; nil if there is none.
+  /// The picture of the current context, and its pixels per point. Nil if the current context is not from
+  /// ``beginImage(_:isOpaque:scale:)``.
   package static var image: (image: CGImage, scale: CGFloat)? {
     guard let last = Stack.current.entries.last, let scale = last.imageScale, let image = last.context.makeImage()
     else { return nil }
     return (image, scale)
   }
 
-  /// Undoes the last ``beginImage(_:isOpaque:scale:)``. Does nothing if the current context was not begun by it.
+  /// Undoes the last ``beginImage(_:isOpaque:scale:)``. Does nothing if ``beginImage(_:isOpaque:scale:)`` did not
+  /// create the current context.
   package static func endImage() {
     if let last = Stack.current.entries.last, last.imageScale != nil { Stack.current.entries.removeLast() }
   }

@@ -35,8 +35,8 @@ struct PixelRect: BitwiseCopyable, Sendable, Hashable {
   }
 }
 
-/// A clip that limits drawing, linked to the older ones: a chain from the newest clip to the oldest. Everything is in
-/// pixels.
+/// A clip that limits drawing, linked to the previous clip. The links form a chain from the newest clip to the oldest.
+/// All coordinates are in pixels.
 final class ClipNode: Sendable {
   enum Shape: Sendable {
     case path(PathData, CGPathFillRule, antialias: Bool)
@@ -44,9 +44,9 @@ final class ClipNode: Sendable {
   }
   let parent: ClipNode?
   let shape: Shape
-  /// The rectangle around this clip and all before it, in pixels.
+  /// The rectangle around the intersection of this clip and all previous clips, in pixels.
   let box: CGRect
-  /// The innermost mask, multiplied by the masks outside it.
+  /// The newest mask of the chain, which is already multiplied by the older masks.
   let mask: MaskBitmap?
 
   init(parent: ClipNode?, shape: Shape, box: CGRect) {
@@ -66,11 +66,11 @@ final class ClipNode: Sendable {
   }
 }
 
-/// Coverage of whole pixels, 0…255, row by row.
+/// The coverage of the pixels in a rectangle, 0…255, row by row.
 final class MaskBitmap: Sendable {
   let bounds: PixelRect
   let coverage: [UInt8]
-  /// Bytes of a row, aligned as Cairo requires.
+  /// Returns the number of bytes per row, aligned as Cairo requires.
   static func stride(_ width: Int) -> Int { (width + 3) & ~3 }
 
   init(bounds: PixelRect, coverage: [UInt8]) {
@@ -83,7 +83,7 @@ final class MaskBitmap: Sendable {
 struct Shadow: Sendable {
   var x: Double
   var y: Double
-  /// The standard deviation of the Gaussian.
+  /// The standard deviation of the Gaussian, in pixels.
   var sigma: Double
   var color: CGColor
 }
@@ -97,7 +97,7 @@ struct StrokeStyle: Sendable {
   var dashLengths: [Double] = []
 }
 
-/// The compositing of an operation with the pixels.
+/// The parameters with which an operation is composited with the existing pixels.
 struct PaintStyle: Sendable {
   var clip: ClipNode?
   var alpha = 1.0
@@ -106,22 +106,22 @@ struct PaintStyle: Sendable {
   var shadow: Shadow?
 }
 
-/// A drawing operation with everything it needs: it can be carried out at once, or later on another thread.
+/// A drawing operation with all its parameters. The operation can be performed immediately, or later on another thread.
 ///
 /// Paths are in pixels. A matrix maps user space to pixels.
 struct DrawingOperation: Sendable {
   enum Shape: Sendable {
     case fill(PathData, CGPathFillRule, CGColor)
     case stroke(PathData, StrokeStyle, CGAffineTransform, CGColor)
-    /// The matrix maps from the image's own pixels, with y pointing down from its top.
+    /// The matrix maps from the image's own pixels, with the origin at the top left and y pointing down.
     case image(CGImage, CGAffineTransform, within: PathData, CGInterpolationQuality, tiles: Bool)
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions, CGAffineTransform)
     case radialGradient(
       CGGradient, from: CGPoint, CGFloat, to: CGPoint, CGFloat, CGGradientDrawingOptions, CGAffineTransform)
     case text(TextRun, CGAffineTransform)
-    /// The matrix maps from points right of the line's left end and below its baseline.
+    /// The matrix maps from points, with the origin at the left end of the line's baseline and y pointing down.
     case line(TextLine, CGAffineTransform, CGColor, TextLine.Part?)
-    /// Begins a transparency layer: the following operations are drawn separately, until the end.
+    /// Begins a transparency layer. The following operations are drawn in a bitmap of their own, until `endLayer`.
     case beginLayer(PixelRect)
     case endLayer
   }

@@ -7,7 +7,7 @@ struct DrawingState {
   var clip: ClipNode?
   var fillColor = CGColor.black
   var strokeColor = CGColor.black
-  /// The pattern to fill with in place of the fill colour; nil for the colour.
+  /// The pattern that replaces the fill colour, or nil to fill with the colour.
   var fillPattern: ImagePattern?
   var strokePattern: ImagePattern?
   var fillSpace = CGColorSpaceCreateDeviceRGB()

@@ -72,19 +72,19 @@ public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
   case destinationAtop = 24
   /// The source and the destination, each where the other has no coverage.
   case xor = 25
-  /// The sum of the colours, less 1.
+  /// The sum of the colours minus 1, at least 0.
   case plusDarker = 26
   /// The sum of the colours, at most 1.
   case plusLighter = 27
 }
 
-/// The mode in which ``CGContext/drawPath(using:)`` paints the path.
+/// The way in which ``CGContext/drawPath(using:)`` paints the path.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   /// Fills the path with the nonzero rule.
   case fill = 0
   /// Fills the path with the even-odd rule.
   case eoFill = 1
-  /// Strokes.
+  /// Strokes the path.
   case stroke = 2
   /// Fills the path with the nonzero rule, then strokes it.
   case fillStroke = 3

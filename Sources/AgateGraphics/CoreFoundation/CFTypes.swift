@@ -1,6 +1,7 @@
 import Foundation
 
-// Core Foundation's objects are Foundation's, as toll-free bridging makes them on Apple's systems.
+// The types of Core Foundation are aliases of Foundation's classes. On Apple's platforms, toll-free bridging makes them
+// interchangeable too.
 
 /// A reference to an object of any class.
 public typealias CFTypeRef = AnyObject
@@ -12,17 +13,17 @@ public typealias CFMutableString = NSMutableString
 public typealias CFAttributedString = NSAttributedString
 /// A string object whose text and attributes can change.
 public typealias CFMutableAttributedString = NSMutableAttributedString
-/// A list of objects.
+/// An array of objects.
 public typealias CFArray = NSArray
-/// A list of objects that can change.
+/// An array of objects that can change.
 public typealias CFMutableArray = NSMutableArray
-/// A table of objects by key.
+/// A dictionary of objects.
 public typealias CFDictionary = NSDictionary
-/// A table of objects by key that can change.
+/// A dictionary of objects that can change.
 public typealias CFMutableDictionary = NSMutableDictionary
 /// An object that holds bytes.
 public typealias CFData = NSData
-/// An object that holds bytes that can change.
+/// An object whose bytes can change.
 public typealias CFMutableData = NSMutableData
 /// An object that holds a URL.
 public typealias CFURL = NSURL
@@ -35,13 +36,13 @@ public typealias CFBoolean = NSNumber
 /// An object that describes an error.
 public typealias CFError = NSError
 
-/// The number of an element, or a number of elements.
+/// An index, or a number of elements.
 public typealias CFIndex = Int
-/// A point in time as a number of seconds since the beginning of 2001 in UTC.
+/// A point in time, in seconds since the beginning of 2001 in UTC.
 public typealias CFAbsoluteTime = Double
 
 /// The seconds from the beginning of 1970 to the beginning of 2001, both in UTC.
 public let kCFAbsoluteTimeIntervalSince1970: CFAbsoluteTime = 978_307_200
 
-/// Returns the current time of the system's clock, which shows the time of day and may be set back.
+/// Returns the current time of the system clock. The clock may be set back.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }

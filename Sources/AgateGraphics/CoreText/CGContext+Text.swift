@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drawing of glyphs by ``CGContext/showGlyphs(_:at:)``.
+/// The way in which ``CGContext/showGlyphs(_:at:)`` draws glyphs.
 public enum CGTextDrawingMode: Int32, Sendable {
   /// Filled with the fill colour.
   case fill = 0
@@ -8,7 +8,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
   case stroke = 1
   /// Filled, then outlined.
   case fillStroke = 2
-  /// Not at all.
+  /// Not drawn.
   case invisible = 3
   /// Filled, and added to the clip.
   case fillClip = 4
@@ -21,8 +21,8 @@ public enum CGTextDrawingMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// The transform from text space, where lines begin at the origin and y points up, to user space. ``saveGState()``
-  /// does not save it. The default is the identity.
+  /// The transform from text space to user space. In text space, lines begin at the origin, and y points up.
+  /// ``saveGState()`` does not save the transform. The default is the identity.
   public var textMatrix: CGAffineTransform {
     get { storedTextMatrix }
     set { if newValue.isFinite { storedTextMatrix = newValue } }
@@ -34,18 +34,18 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets the font of ``showGlyphs(_:at:)``. The default is none.
+  /// Sets the font of ``showGlyphs(_:at:)``. There is no default font: without one, nothing is drawn.
   public func setFont(_ font: CGFont) { state.font = font }
   /// Sets the font size of ``showGlyphs(_:at:)``, in text space. The default is 1.
   public func setFontSize(_ size: CGFloat) { if size.isFinite { state.fontSize = size } }
   /// Sets how ``showGlyphs(_:at:)`` draws glyphs. The default is fill.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
 
-  /// Draws glyphs of the font that ``setFont(_:)`` sets, as outlines.
+  /// Draws the outlines of glyphs of the font that ``setFont(_:)`` sets. The current path is kept.
   ///
   /// - Parameters:
   ///   - glyphs: the glyphs.
-  ///   - positions: their origins in text space. Glyphs without a position are not drawn.
+  ///   - positions: the origins of the glyphs, in text space. Glyphs without a position are not drawn.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.font else { return }
     let sized = CTFont(font.description.sized(Double(state.fontSize))), outlines = CGMutablePath()
@@ -75,18 +75,18 @@ extension CGContext {
     }
   }
 
-  // Letters are smoothed by coverage, and stand at whole pixels.
+  // Glyphs are antialiased by coverage, and their origins are at whole pixels.
 
-  /// Sets whether letters may be smoothed. The value has no effect.
+  /// Sets whether font smoothing is allowed. The value has no effect.
   public func setAllowsFontSmoothing(_ flag: Bool) {}
-  /// Sets whether letters are smoothed. The value has no effect.
+  /// Sets whether fonts are smoothed. The value has no effect.
   public func setShouldSmoothFonts(_ flag: Bool) {}
-  /// Sets whether letters may stand at fractions of pixels. The value has no effect: letters stand at whole pixels.
+  /// Sets whether glyphs may be positioned at fractions of pixels. The value has no effect: positions are whole pixels.
   public func setAllowsFontSubpixelPositioning(_ flag: Bool) {}
-  /// Sets whether letters stand at fractions of pixels. The value has no effect: letters stand at whole pixels.
+  /// Sets whether glyphs are positioned at fractions of pixels. The value has no effect: positions are whole pixels.
   public func setShouldSubpixelPositionFonts(_ flag: Bool) {}
-  /// Sets whether positions of letters may be rounded to fractions of pixels. The value has no effect.
+  /// Sets whether glyph positions may be rounded to fractions of pixels. The value has no effect.
   public func setAllowsFontSubpixelQuantization(_ flag: Bool) {}
-  /// Sets whether positions of letters are rounded to fractions of pixels. The value has no effect.
+  /// Sets whether glyph positions are rounded to fractions of pixels. The value has no effect.
   public func setShouldSubpixelQuantizeFonts(_ flag: Bool) {}
 }

@@ -5,8 +5,7 @@ public typealias CGGlyph = UInt16
 public typealias UniChar = UInt16
 
 extension CFRange {
-  /// The positions as a range within `count` positions, by Core Text's rule that a length of 0 means everything from
-  /// the location on.
+  /// Returns the range limited to `0..<count`. As in Core Text, a length of 0 means all elements from the location on.
   func within(_ count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     return start..<(length <= 0 ? count : min(start + min(length, count), count))

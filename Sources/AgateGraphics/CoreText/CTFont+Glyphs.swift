@@ -1,13 +1,13 @@
 import AgateBackend
 import Foundation
 
-/// Writes the glyphs of characters, without shaping. Of the two code units of a character beyond U+FFFF, the first one
-/// gets the glyph and the second one 0.
+/// Writes the glyphs of characters, without shaping. A character beyond U+FFFF has two code units: the glyph is written
+/// for the first unit, and 0 for the second.
 ///
 /// - Parameters:
 ///   - font: the font.
 ///   - characters: UTF-16 code units.
-///   - glyphs: memory for as many glyphs.
+///   - glyphs: memory for `count` glyphs.
 ///   - count: the number of code units.
 /// - Returns: whether the font has glyphs for all characters. Characters without a glyph get 0.
 @discardableResult public func CTFontGetGlyphsForCharacters(
@@ -32,18 +32,18 @@ import Foundation
   return hasAll
 }
 
-/// Returns the glyph with a name in the font; 0 if there is none.
+/// Returns the font's glyph with the given name, or 0 if there is none.
 public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: NSString) -> CGGlyph {
   font.face?.glyph(named: String(describing: glyphName)) ?? 0
 }
 
-/// Adds the advances of glyphs.
+/// Writes the advances of glyphs and returns their sum.
 ///
 /// - Parameters:
 ///   - font: the font.
-///   - orientation: not used: advances are those of horizontal text.
+///   - orientation: not used. The advances are for horizontal text.
 ///   - glyphs: the glyphs.
-///   - advances: memory for as many advances in points, or nil.
+///   - advances: memory for `count` advances in points, or nil.
 ///   - count: the number of glyphs.
 /// - Returns: the sum of the advances, in points.
 @discardableResult public func CTFontGetAdvancesForGlyphs(
@@ -61,15 +61,16 @@ public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: NSString) -> CGG
   return sum
 }
 
-/// Finds the rectangles around the ink of glyphs, from their origins, with y pointing up.
+/// Writes the rectangles around the outlines of glyphs. Each rectangle is relative to its glyph's origin, with y
+/// pointing up.
 ///
 /// - Parameters:
 ///   - font: the font.
-///   - orientation: not used: rectangles are those of horizontal text.
+///   - orientation: not used. The rectangles are for horizontal text.
 ///   - glyphs: the glyphs.
-///   - boundingRects: memory for as many rectangles in points, or nil.
+///   - boundingRects: memory for `count` rectangles in points, or nil.
 ///   - count: the number of glyphs.
-/// - Returns: the rectangle around all of them, as if they had one origin.
+/// - Returns: the union of the rectangles, as if all glyphs had the same origin. Null if all are empty.
 @discardableResult public func CTFontGetBoundingRectsForGlyphs(
   _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
   _ boundingRects: UnsafeMutablePointer<CGRect>?, _ count: CFIndex
@@ -90,7 +91,7 @@ public func CTFontGetGlyphWithName(_ font: CTFont, _ glyphName: NSString) -> CGG
 /// - Parameters:
 ///   - font: the font.
 ///   - glyph: the glyph.
-///   - matrix: a transform of the outline, or nil.
+///   - matrix: a transform to apply to the outline, or nil.
 /// - Returns: nil for a glyph without an outline, such as a space or an emoji that is a picture.
 public func CTFontCreatePathForGlyph(
   _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?

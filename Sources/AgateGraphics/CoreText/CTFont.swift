@@ -1,8 +1,9 @@
 import Foundation
 
-/// A typeface with a size. `UIFont` is a subclass, so that a `UIFont` may be given where a `CTFont` is expected.
+/// A typeface with a size. `UIFont` is a subclass, so a `UIFont` can be passed where a `CTFont` is expected.
 ///
-/// Metrics are those of the font that fontconfig finds, without hinting, as text is drawn. They have y pointing up.
+/// Metrics are those of the font that fontconfig finds. They are not hinted, and neither is drawn text. The y axis
+/// points up.
 open class CTFont: NSObject, @unchecked Sendable {
   private final let mark = AttributeMark()
   package final let fontDescription: FontDescription
@@ -12,7 +13,7 @@ open class CTFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The face that draws the font; nil if there are no fonts at all.
+  /// The face that draws the font. Nil if the system has no fonts.
   package final var face: FontFace? { FontFace.of(fontDescription) }
 
   /// Points per unit of the face's em square.
@@ -36,7 +37,7 @@ open class CTFont: NSObject, @unchecked Sendable {
 }
 
 extension FontDescription {
-  /// The description with the size in points that was asked for; 12 points for no size.
+  /// Returns the description with the given size in points, or with 12 points if the size is not a positive number.
   fileprivate func asked(_ size: CGFloat) -> FontDescription { sized(size.isFinite && size > 0 ? Double(size) : 12) }
 }
 
@@ -44,12 +45,12 @@ extension FontDescription {
 
 /// Creates a font from a name.
 ///
-/// A font that no name fits falls back to another one, as in Core Text: to the nearest font that fontconfig finds for
-/// the name, which for the fonts of other systems is one with the same measures if there is one, and otherwise to the
-/// system's sans-serif font. The end of an unknown name gives the style, as in `Avenir-HeavyOblique`.
+/// If no installed font has the name, the function returns another font, as in Core Text: the nearest font that
+/// fontconfig finds. For a font of another system, this is a font with the same metrics, if one is installed. Otherwise
+/// it is the system's sans-serif font. The end of an unknown name selects the style, as in `Avenir-HeavyOblique`.
 ///
 /// - Parameters:
-///   - name: a PostScript name, a full name or a family's name. An empty name means the system's font.
+///   - name: a PostScript name, a full name or a family name. An empty name means the system's sans-serif font.
 ///   - size: the size in points. 0 means 12 points.
 ///   - matrix: not applied.
 public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
@@ -57,7 +58,7 @@ public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: Unsa
   CTFont((CGFont(name)?.description ?? FontDescription(family: "sans-serif", size: 12)).asked(size))
 }
 
-/// Creates a font from a name, with the rules of the function for strings.
+/// Creates a font from a name, with the same rules as the function for `String`.
 public func CTFontCreateWithName(_ name: NSString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?)
   -> CTFont
 {
@@ -78,7 +79,7 @@ public func CTFontCreateWithGraphicsFont(
 /// Creates the font that a descriptor describes.
 ///
 /// - Parameters:
-///   - descriptor: the descriptor. Fonts that it does not decide about are the system's.
+///   - descriptor: the descriptor. If it has neither a name nor a family, the font is the system's sans-serif font.
 ///   - size: the size in points. 0 means the descriptor's size, or 12 points.
 ///   - matrix: not applied.
 public func CTFontCreateWithFontDescriptor(
@@ -89,7 +90,7 @@ public func CTFontCreateWithFontDescriptor(
 ///
 /// - Parameters:
 ///   - font: the font to begin with.
-///   - size: the size in points. 0 means that of `font`.
+///   - size: the size in points. 0 means the size of `font`.
 ///   - matrix: not applied.
 ///   - attributes: values to change, or nil.
 public func CTFontCreateCopyWithAttributes(
@@ -100,11 +101,12 @@ public func CTFontCreateCopyWithAttributes(
   return CTFont(CTFontDescriptor(font.fontDescription).adding(attributes.values).fontDescription(size: size))
 }
 
-/// Creates a font of the same family with other traits. Returns nil if the family has no such font.
+/// Creates a font of the same family with other traits. Only bold and italic are considered. Returns nil if the family
+/// has no such font.
 ///
 /// - Parameters:
 ///   - font: the font to begin with.
-///   - size: the size in points. 0 means that of `font`.
+///   - size: the size in points. 0 means the size of `font`.
 ///   - matrix: not applied.
 ///   - symTraitValue: the new traits.
 ///   - symTraitMask: the traits to change.
@@ -120,7 +122,8 @@ public func CTFontCreateCopyWithSymbolicTraits(
   return CTFontGetSymbolicTraits(copy).intersection(wanted) == traits.intersection(wanted) ? copy : nil
 }
 
-/// Creates a font that has glyphs for a part of a string: `font` itself, or the font that its text falls back to.
+/// Returns a font for a part of a string: the font in which the leftmost glyphs of this part are drawn. This is
+/// `currentFont` itself, or a fallback font if `currentFont` has no glyphs for the text.
 ///
 /// - Parameters:
 ///   - currentFont: the font to begin with.

@@ -3,7 +3,7 @@ import Foundation
 /// Attributes that describe a font. `UIFontDescriptor` is a subclass.
 open class CTFontDescriptor: NSObject, @unchecked Sendable {
   private final let mark = AttributeMark()
-  /// The attributes by their keys. They are values and immutable objects.
+  /// The attributes by key. All attributes are values or immutable objects.
   package final let values: [String: Any]
 
   package init(_ values: [String: Any]) {
@@ -11,12 +11,12 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Describes a font.
+  /// Creates the descriptor of a font.
   package convenience init(_ description: FontDescription) { self.init(Self.values(of: description)) }
 
   package static func values(of description: FontDescription) -> [String: Any] {
     var values: [String: Any] = [kCTFontSizeAttribute: CGFloat(description.size)]
-    // A generic family, such as sans-serif, decides about fonts for other scripts too.
+    // The description is kept because a generic family, such as sans-serif, also selects the fonts of other scripts.
     values[FontKeys.description] = description
     if let names = FontFace.of(description)?.names {
       values[kCTFontNameAttribute] = names.postScript
@@ -26,8 +26,8 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
     return values
   }
 
-  /// Returns a descriptor with more attributes. New ones decide: a family or a name replaces the font, traits replace
-  /// traits.
+  /// Returns a descriptor with additional attributes. A new attribute replaces the attribute with the same key. A new
+  /// name or family also replaces the font, with its name, family and style.
   package final func adding(_ more: [String: Any]) -> CTFontDescriptor { CTFontDescriptor(merged(more)) }
 
   package final func merged(_ more: [String: Any]) -> [String: Any] {
@@ -41,9 +41,10 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
     return values
   }
 
-  /// The font described.
+  /// Returns the font that the attributes describe. Without a name and a family, this is the sans-serif font.
   ///
-  /// - Parameter size: the size in points; nil for the descriptor's own, which is 12 if it has none.
+  /// - Parameter size: the size in points, or nil for the size of the descriptor. The size is 12 points if neither is a
+  ///   positive number.
   package final func fontDescription(size: Double?) -> FontDescription {
     let own = number(values[kCTFontSizeAttribute]) ?? 12
     var result = FontDescription(family: "sans-serif", size: 12)
@@ -89,42 +90,43 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
   open override var hash: Int { CTFont(fontDescription(size: nil)).hash }
 }
 
-/// Keys of descriptors' attributes that are not Core Text's.
+/// The keys of attributes that Core Text does not have.
 package enum FontKeys {
   /// The description of an existing font.
   package static let description = "AgateFontDescription"
 }
 
-/// Weights as fonts have them, 100…900, and as Core Text has them, −1…1.
+/// Conversions between the weights of fonts, 100…900, and the weights of Core Text, −1…1.
 package enum FontWeight {
   private static let steps: [(Double, Int)] = [
     (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700), (0.56, 800), (0.62, 900),
   ]
 
-  /// The nearest weight of fonts.
+  /// Returns the font weight that is nearest to a weight of Core Text.
   package static func number(of weight: Double) -> Int {
     weight.isNaN ? 400 : steps.min { abs($0.0 - weight) < abs($1.0 - weight) }!.1
   }
 
-  /// The weight of Core Text that is nearest to a font's.
+  /// Returns the weight of Core Text that is nearest to a font weight.
   package static func value(of number: Int) -> Double { steps.min { abs($0.1 - number) < abs($1.1 - number) }!.0 }
 }
 
 /// The key of a font's PostScript name.
 public let kCTFontNameAttribute = "NSFontNameAttribute"
-/// The key of the family's name.
+/// The key of the family name.
 public let kCTFontFamilyNameAttribute = "NSFontFamilyAttribute"
-/// The key of the style's name, for example Bold.
+/// The key of the style name, for example `Bold`.
 public let kCTFontStyleNameAttribute = "NSFontFaceAttribute"
 /// The key of the size in points.
 public let kCTFontSizeAttribute = "NSFontSizeAttribute"
 /// The key of a dictionary of traits.
 public let kCTFontTraitsAttribute = "NSCTFontTraitsAttribute"
-/// The key, among traits, of the bits of ``CTFontSymbolicTraits``.
+/// The key of the ``CTFontSymbolicTraits`` in the dictionary of traits.
 public let kCTFontSymbolicTrait = "NSCTFontSymbolicTrait"
-/// The key, among traits, of the weight, from −1 to 1; 0 is regular and 0.4 bold.
+/// The key of the weight in the dictionary of traits, from −1 to 1. 0 is regular and 0.4 bold.
 public let kCTFontWeightTrait = "NSCTFontWeightTrait"
-/// The key, among traits, of the slant, from −1 to 1; 0 is upright.
+/// The key of the slant in the dictionary of traits, from −1 to 1. 0 is upright. Every positive slant selects an italic
+/// font.
 public let kCTFontSlantTrait = "NSCTFontSlantTrait"
 
 /// Creates a descriptor from a font's name and a size in points. 0 means no size.
@@ -134,22 +136,23 @@ public func CTFontDescriptorCreateWithNameAndSize(_ name: String, _ size: CGFloa
   return CTFontDescriptor(values)
 }
 
-/// Creates a descriptor from attributes by their keys, such as ``kCTFontNameAttribute``.
+/// Creates a descriptor from attributes by key, such as ``kCTFontNameAttribute``.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: [String: Any]) -> CTFontDescriptor {
   CTFontDescriptor(attributes)
 }
 
-/// Creates a descriptor from attributes by their keys, such as ``kCTFontNameAttribute``.
+/// Creates a descriptor from attributes by key, such as ``kCTFontNameAttribute``.
 public func CTFontDescriptorCreateWithAttributes(_ attributes: NSDictionary) -> CTFontDescriptor {
   CTFontDescriptor(attributes as? [String: Any] ?? [:])
 }
 
-/// Creates a descriptor with more attributes. Attributes that both have are those of `attributes`.
+/// Creates a copy of a descriptor with additional attributes. If both have an attribute, the value is from
+/// `attributes`.
 public func CTFontDescriptorCreateCopyWithAttributes(
   _ original: CTFontDescriptor, _ attributes: [String: Any]
 ) -> CTFontDescriptor { original.adding(attributes) }
 
-/// Returns an attribute of a descriptor; nil if it has none for the key.
+/// Returns the attribute of a descriptor for a key, or nil if there is none.
 public func CTFontDescriptorCopyAttribute(_ descriptor: CTFontDescriptor, _ attribute: String) -> Any? {
   descriptor.values[attribute]
 }

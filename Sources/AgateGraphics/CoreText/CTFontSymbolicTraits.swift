@@ -2,7 +2,7 @@
 public struct CTFontSymbolicTraits: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Letters that lean.
+  /// Slanted letters.
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
   /// Heavy strokes.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
@@ -10,7 +10,7 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable, Hashable {
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
   /// Narrow letters.
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)
-  /// Letters of one width.
+  /// Letters of equal width.
   public static let traitMonoSpace = CTFontSymbolicTraits(rawValue: 1 << 10)
 
   /// ``traitItalic``.

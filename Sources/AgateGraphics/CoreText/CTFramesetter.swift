@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text from which frames of lines are made.
+/// An object that fills frames with lines of a text.
 public final class CTFramesetter: Sendable {
   fileprivate let text: NSAttributedStringBox
 
@@ -8,7 +8,7 @@ public final class CTFramesetter: Sendable {
 
   fileprivate func block(_ range: CFRange, width: CGFloat, height: CGFloat) -> TextBlock {
     var space = TextBlock.Space()
-    // Lengths that no text reaches are no limits.
+    // A length that no text reaches means no limit.
     space.width = width > 0 && width < 1e6 ? Double(width) : nil
     space.height = height > 0 && height < 1e9 ? Double(height) : nil
     space.usesLeading = true
@@ -33,7 +33,7 @@ public final class CTFrame: Sendable {
 
   fileprivate var box: CGRect { path.boundingBoxOfPath.isNull ? .zero : path.boundingBoxOfPath }
 
-  /// The origins of lines, from the lower left corner of the path's box.
+  /// The origins of the lines, in points from the lower left corner of the path's bounding box, with y pointing up.
   fileprivate var origins: [CGPoint] {
     block.lines.map { CGPoint(x: $0.x, y: Double(box.height) - $0.baseline) }
   }
@@ -44,29 +44,29 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: NSAttributedSt
   CTFramesetter(attrString)
 }
 
-/// Returns the typesetter with the text of a framesetter.
+/// Returns a typesetter for the text of a framesetter.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { CTTypesetter(framesetter.text) }
 
 /// Fills a path with lines.
 ///
 /// - Parameters:
 ///   - framesetter: the text.
-///   - stringRange: the characters. A length of 0 means all from the location on.
-///   - path: the path, with y pointing up. Lines fill the rectangle around it, whatever its shape.
+///   - stringRange: the range of characters. A length of 0 means all characters from the location on.
+///   - path: the path, with y pointing up. Lines fill the bounding box of the path, whatever its shape.
 ///   - frameAttributes: not used.
-/// - Returns: a frame of as many lines as fit.
+/// - Returns: a frame with as many lines as fit.
 public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: NSDictionary?
 ) -> CTFrame { CTFrame(framesetter, stringRange, path) }
 
-/// Finds the size that lines need.
+/// Returns the size that the lines of a text need.
 ///
 /// - Parameters:
 ///   - framesetter: the text.
-///   - stringRange: the characters. A length of 0 means all from the location on.
+///   - stringRange: the range of characters. A length of 0 means all characters from the location on.
 ///   - frameAttributes: not used.
 ///   - constraints: the greatest width and height, in points. `CGFloat.greatestFiniteMagnitude` or 0 means no limit.
-///   - fitRange: memory for the range of characters that fit, or nil.
+///   - fitRange: memory for the range of the characters that fit, or nil.
 /// - Returns: the size in points. A path of this size has room for the lines.
 @discardableResult public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: NSDictionary?, _ constraints: CGSize,
@@ -83,27 +83,27 @@ public func CTFrameGetLines(_ frame: CTFrame) -> NSArray {
   NSArray(array: frame.block.lines.map { CTLine($0.line, frame.text) })
 }
 
-/// Writes the origins of lines: their left ends on the baseline, from the lower left corner of the rectangle around the
-/// path, with y pointing up.
+/// Writes the origins of lines. The origin of a line is the left end of its baseline, in points from the lower left
+/// corner of the path's bounding box, with y pointing up.
 ///
 /// - Parameters:
 ///   - frame: the frame.
-///   - range: the lines. A length of 0 means all from the location on.
+///   - range: the range of lines. A length of 0 means all lines from the location on.
 ///   - origins: memory for the origins.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
   let all = frame.origins
   for (place, index) in range.within(all.count).enumerated() { origins[place] = all[index] }
 }
 
-/// Returns the characters that a frame was made for and that fit in it.
+/// Returns the range of the characters in the lines of a frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.range }
-/// Returns the characters that a frame was made for and that fit in it.
+/// Returns the range of the characters in the lines of a frame.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
 /// Returns the path that a frame was made for.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
-/// Draws the lines of a frame in its path, in user space with y pointing up, each transformed by the text matrix. In
-/// a context whose y axis points down, flip the context first.
+/// Draws the lines of a frame in the bounding box of its path, in user space with y pointing up. Each line is
+/// transformed by the text matrix. In a context whose y axis points down, flip the context first.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let matrix = context.textMatrix
   for (line, origin) in zip(frame.block.lines, frame.origins) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Creates a line that is not wider than a width, with a token in place of the text that does not fit.
+/// Creates a line that is at most `width` wide. A token replaces the text that does not fit.
 ///
 /// - Parameters:
 ///   - line: the line.
-///   - width: the width, in points.
+///   - width: the maximum width, in points.
 ///   - truncationType: the place of the token.
-///   - truncationToken: the token, usually an ellipsis. Nil to cut the text off without one.
+///   - truncationToken: the token, usually an ellipsis. If it is nil, the text is cut off without a token.
 /// - Returns: `line` if it fits; nil if the token alone is wider than the width.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
@@ -16,7 +16,7 @@ public func CTLineCreateTruncatedLine(
   if let truncationToken, truncationToken.line.width > width { return nil }
   let range = line.line.range, text = line.text.string
   let places = text.boundaries(in: range)
-  /// The line with so many of the characters between `places`.
+  /// Returns the line with only `count` of its characters.
   func cut(_ count: Int) -> CTLine? {
     let lost = places.count - 1 - count
     let first =
@@ -37,7 +37,7 @@ public func CTLineCreateTruncatedLine(
     return TextLine.make(whole, 0..<whole.length)
       .map { CTLine($0, NSAttributedStringBox(whole), origins: origins.map(line.origin(of:))) }
   }
-  // The most characters that fit.
+  // A binary search for the maximum number of characters that fit.
   var (low, high) = (0, places.count - 2)
   while low < high {
     let middle = (low + high + 1) / 2
@@ -47,7 +47,7 @@ public func CTLineCreateTruncatedLine(
 }
 
 extension NSAttributedString {
-  /// The boundaries of the characters in a range, with both ends, in UTF-16 code units.
+  /// Returns the boundaries of the characters in a range, including both ends, in UTF-16 code units.
   fileprivate func boundaries(in range: Range<Int>) -> [Int] {
     var places = [range.lowerBound]
     for character in attributedSubstring(from: NSRange(range)).string {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A line of text: glyphs with their places, and the characters that they stand for.
+/// A line of text: glyphs with their positions, and the characters that they represent.
 ///
-/// Positions count from the line's beginning on the baseline, in points, with y pointing up. Characters are counted in
+/// Positions are in points from the left end of the line's baseline, with y pointing up. Character indices count the
 /// UTF-16 code units of the string that the line was made from.
 public final class CTLine: Sendable {
   let line: TextLine
   /// The string that the line was made from.
   let text: NSAttributedStringBox
-  /// Characters of the string by characters of the line, for a line that is truncated; nil for others.
+  /// For each character of a truncated line, the index in the string. Nil if the line is not truncated.
   let origins: [Int]?
 
   init(_ line: TextLine, _ text: NSAttributedStringBox, origins: [Int]? = nil) {
     (self.line, self.text, self.origins) = (line, text, origins)
   }
 
-  /// The character of the string for a character of the line.
+  /// Returns the index in the string for an index in the line.
   func origin(of place: Int) -> Int {
     guard let origins else { return place }
     return origins.isEmpty ? 0 : origins[min(max(place, 0), origins.count - 1)]
   }
 
-  /// The character of the line for a character of the string.
+  /// Returns the index in the line for an index in the string.
   func place(of origin: Int) -> Int { origins.map { $0.firstIndex { $0 >= origin } ?? $0.count - 1 } ?? origin }
 
   var range: Range<Int> {
@@ -33,13 +33,13 @@ public final class CTLine: Sendable {
   var runs: [CTRun] { line.runs.indices.map { CTRun(self, $0, line.runs[$0]) } }
 }
 
-/// A string that does not change, to be used on any thread.
+/// An immutable copy of a string, which can be used on any thread.
 final class NSAttributedStringBox: @unchecked Sendable {
   let string: NSAttributedString
   init(_ string: NSAttributedString) { self.string = NSAttributedString(attributedString: string) }
 }
 
-/// The place of the token in a line that is truncated with ``CTLineCreateTruncatedLine(_:_:_:_:)``.
+/// The position of the token in a line that ``CTLineCreateTruncatedLine(_:_:_:_:)`` truncates.
 public enum CTLineTruncationType: UInt32, Sendable {
   /// At the beginning.
   case start = 0
@@ -49,23 +49,23 @@ public enum CTLineTruncationType: UInt32, Sendable {
   case middle = 2
 }
 
-/// The kind of bounds that ``CTLineGetBoundsWithOptions(_:_:)`` finds.
+/// The kind of bounds that ``CTLineGetBoundsWithOptions(_:_:)`` returns.
 public struct CTLineBoundsOptions: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Without the leading of fonts.
+  /// Excludes the leading of fonts.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
-  /// Without the shifts of single glyphs. It has no effect.
+  /// Excludes the shifts of single glyphs. The option has no effect.
   public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
-  /// With punctuation beyond the margins. It has no effect.
+  /// Includes punctuation beyond the margins. The option has no effect.
   public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 1 << 2)
-  /// Around the ink of glyphs.
+  /// The bounds of the glyphs' outlines.
   public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 1 << 3)
-  /// Around the ink of glyphs: the same here.
+  /// Equal to ``useGlyphPathBounds``.
   public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 1 << 4)
 }
 
-/// Creates a line from a whole string, without breaking it. Ends of lines in the string become spaces.
+/// Creates a line from a whole string, without line breaks. Line ends in the string become spaces.
 public func CTLineCreateWithAttributedString(_ attrString: NSAttributedString) -> CTLine {
   let text = NSAttributedStringBox(attrString)
   return CTLine(TextLine.make(text.string, 0..<text.string.length)!, text)
@@ -77,18 +77,19 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> NSArray { NSArray(array: line.
 /// Returns the number of a line's glyphs.
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
-/// Returns the characters of a line. Those of a truncated line are the characters of the line before that.
+/// Returns the range of a line's characters in the string. For a truncated line, this is the range of the original
+/// line.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   CFRange(location: line.range.lowerBound, length: line.range.count)
 }
 
-/// Measures a line by its fonts.
+/// Measures a line with the metrics of its fonts. All values are in points.
 ///
 /// - Parameters:
 ///   - line: the line.
 ///   - ascent: memory for the distance from the baseline up to the line's top, or nil.
 ///   - descent: memory for the distance from the baseline down to the line's bottom, or nil.
-///   - leading: memory for the additional distance from the next line, or nil.
+///   - leading: memory for the additional distance to the next line, or nil.
 /// - Returns: the width.
 @discardableResult public func CTLineGetTypographicBounds(
   _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -100,8 +101,8 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
   return line.line.width
 }
 
-/// Returns the rectangle around a line: around its ink or, without such an option, around its width, ascent, descent
-/// and leading.
+/// Returns the bounds of a line, in points from the left end of its baseline, with y pointing up. By default, the
+/// bounds consist of the line's width, ascent, descent and leading. Options select the bounds of the outlines instead.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
   if !options.isDisjoint(with: [.useGlyphPathBounds, .useOpticalBounds]) { return line.line.inkBounds }
   let leading = options.contains(.excludeTypographicLeading) ? 0 : line.line.leading
@@ -109,7 +110,7 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
   return CGRect(x: 0, y: -bottom, width: line.line.width, height: line.line.ascent + bottom)
 }
 
-/// Returns the width of the white space at a line's end.
+/// Returns the width of the white space at a line's end, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   let text = line.text.string.string as NSString, range = line.line.range
   var end = range.upperBound
@@ -119,21 +120,22 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   return abs(line.line.offset(of: range.upperBound) - line.line.offset(of: end))
 }
 
-/// Returns the rectangle around the ink of a line's glyphs. With a context, the rectangle has the place where the line
-/// is drawn, in the context's user space. Null if there is no ink.
+/// Returns the bounds of the outlines of a line's glyphs. If a context is given, the rectangle is in its user space,
+/// where the line is drawn. Otherwise, it is relative to the left end of the line's baseline. Null if there are no
+/// outlines.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let ink = line.line.inkBounds
   guard let context, !ink.isNull else { return ink }
   return ink.applying(context.textMatrix)
 }
 
-/// Returns the offset of the insertion point before a character.
+/// Returns the offset of the insertion point before a character, in points from the left end of the line.
 ///
 /// - Parameters:
 ///   - line: the line.
-///   - charIndex: the character.
-///   - secondaryOffset: memory for the other offset that a character has where text changes its direction, or nil. Agate
-///     writes the same offset.
+///   - charIndex: the index of the character in the string.
+///   - secondaryOffset: memory for a second offset, or nil. In Core Text, a character has two offsets where the
+///     direction of the text changes. Agate writes the same offset twice.
 @discardableResult public func CTLineGetOffsetForStringIndex(
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
@@ -142,12 +144,14 @@ public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRec
   return offset
 }
 
-/// Returns the character before which an insertion point is that lies nearest to a position.
+/// Returns the index of the insertion point that is nearest to a position: the index of the character that follows.
+/// Only x of the position is used.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
   line.origin(of: line.line.place(at: Double(position.x)))
 }
 
-/// Returns the distance that moves a line's beginning so that it is flush.
+/// Returns the offset, in points, at which a line must begin to be aligned within a width. The offset is 0 if the line
+/// is wider.
 ///
 /// - Parameters:
 ///   - line: the line.
@@ -157,12 +161,13 @@ public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _
   Double(min(max(flushFactor, 0), 1)) * max(flushWidth - line.line.width, 0)
 }
 
-/// Creates a line with wider spaces. Returns nil if there is no memory.
+/// Creates a line with wider spaces, so that it fills a width. Returns nil if there is no memory.
 ///
 /// - Parameters:
 ///   - line: the line.
-///   - justificationFactor: 0 to leave the width, 1 to reach `justificationWidth`, or between.
-///   - justificationWidth: the width, in points. A line that is wider stays as it is.
+///   - justificationFactor: a value from 0, which keeps the width of the line, to 1, which reaches
+///     `justificationWidth`.
+///   - justificationWidth: the width, in points. A wider line is returned unchanged.
 public func CTLineCreateJustifiedLine(
   _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
@@ -173,10 +178,10 @@ public func CTLineCreateJustifiedLine(
     .map { CTLine($0, line.text, origins: line.origins) }
 }
 
-/// Draws a line at the text position of a context, transformed by its text matrix.
+/// Draws a line at the text position of a context, transformed by the context's text matrix.
 ///
-/// Text matrices have y pointing up. In a context whose y axis points down, set the matrix to
-/// `CGAffineTransform(scaleX: 1, y: -1)`, or flip the context; otherwise the text is drawn upside down, as in Core Text.
+/// In text space, y points up. In a context whose y axis points down, flip the context, or set the matrix to
+/// `CGAffineTransform(scaleX: 1, y: -1)`. Otherwise, the text is drawn upside down, as in Core Text.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.line, nil) }
 
 extension CGContext {

@@ -12,7 +12,7 @@ public typealias CTLineBreakMode = NSLineBreakMode
 /// Core Text's name of writing directions.
 public typealias CTWritingDirection = NSWritingDirection
 
-/// A value of a paragraph style.
+/// The kind of a value in a paragraph style.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   /// The alignment: a ``CTTextAlignment`` or its raw value as a `UInt8`.
   case alignment = 0
@@ -24,11 +24,11 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case tailIndent = 3
   /// Tab stops. Not used.
   case tabStops = 4
-  /// The distance of tab stops, a `CGFloat` in points.
+  /// The distance between tab stops, a `CGFloat` in points.
   case defaultTabInterval = 5
   /// The line break mode: a ``CTLineBreakMode`` or its raw value as a `UInt8`.
   case lineBreakMode = 6
-  /// The factor of line heights, a `CGFloat`.
+  /// The factor by which line heights are multiplied, a `CGFloat`.
   case lineHeightMultiple = 7
   /// The greatest line height, a `CGFloat` in points.
   case maximumLineHeight = 8
@@ -66,7 +66,7 @@ public struct CTParagraphStyleSetting {
     (self.spec, self.valueSize, self.value) = (spec, valueSize, value)
   }
 
-  /// The value as a number; nil if its size is none of a number's.
+  /// The value as a number. Nil if no supported number type has the size of the value.
   fileprivate var number: CGFloat? {
     switch valueSize {
     case 1: CGFloat(value.load(as: Int8.self))
@@ -76,7 +76,8 @@ public struct CTParagraphStyleSetting {
     }
   }
 
-  /// A value of an enumeration: as Swift keeps it, by the number of its case, or its raw value in more bytes.
+  /// Returns the value as a case of an enumeration. A value of one byte is the index of the case, as Swift stores
+  /// enumerations. A value of 4 or 8 bytes is a raw value.
   fileprivate func choice<Choice: RawRepresentable<Int>>(of cases: [Choice]) -> Choice? {
     switch valueSize {
     case 1:

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Glyphs of a line in one font and one style, in one direction.
+/// Consecutive glyphs of a line with the same font, style and direction.
 public final class CTRun: @unchecked Sendable {
   let line: CTLine
-  /// The run's number in the line.
+  /// The index of the run in the line.
   private let number: Int
   let run: TextLine.Run
 
@@ -11,7 +11,7 @@ public final class CTRun: @unchecked Sendable {
 
   var font: CTFont { run.font }
 
-  /// The run's glyphs in a range of them; a length of 0 means all from its location on.
+  /// Returns the glyphs in a range. A length of 0 means all glyphs from the location on.
   fileprivate func part(_ range: CFRange) -> TextLine.Part {
     TextLine.Part(run: number, glyphs: range.within(run.glyphs.count))
   }
@@ -21,20 +21,20 @@ public final class CTRun: @unchecked Sendable {
 public struct CTRunStatus: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Text from right to left.
+  /// The text runs from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-  /// Glyphs whose characters are in another order.
+  /// The glyphs are not in the order of their characters.
   public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
-  /// Glyphs under a transform. Agate has no such runs.
+  /// The glyphs have a transform. Agate has no such runs.
   public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
 }
 
 /// Returns the number of a run's glyphs.
 public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.run.glyphs.count }
-/// Returns the attributes of a run. The font is the one that its glyphs come from.
+/// Returns the attributes of a run. The font attribute is the font that contains the glyphs.
 public func CTRunGetAttributes(_ run: CTRun) -> [NSAttributedString.Key: Any] { run.run.attributes }
 
-/// Returns the characters of a run, in the string that the line was made from.
+/// Returns the range of a run's characters, in the string that the line was made from.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   let low = run.line.origin(of: run.run.range.lowerBound), high = run.line.origin(of: run.run.range.upperBound)
   return CFRange(location: min(low, high), length: abs(high - low))
@@ -52,32 +52,32 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 ///
 /// - Parameters:
 ///   - run: the run.
-///   - range: the glyphs to write. A length of 0 means all from its location on.
+///   - range: the glyphs to write. A length of 0 means all glyphs from the location on.
 ///   - buffer: memory for the glyphs.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
   run.write(run.run.glyphs, range, buffer)
 }
 
-/// Writes the positions of a run's glyphs, from the beginning of the line on.
+/// Writes the positions of a run's glyphs, in points from the left end of the line's baseline, with y pointing up.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
   run.write(run.run.positions, range, buffer)
 }
 
-/// Writes the advances of a run's glyphs.
+/// Writes the advances of a run's glyphs, in points.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
   run.write(run.run.advances.map { CGSize(width: $0, height: 0) }, range, buffer)
 }
 
-/// Writes the character of each of a run's glyphs.
+/// Writes, for each of a run's glyphs, the index of its character in the string.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
   run.write(run.run.indices.map(run.line.origin(of:)), range, buffer)
 }
 
-/// Measures some of a run's glyphs by their font.
+/// Measures glyphs of a run with the metrics of their font. All values are in points.
 ///
 /// - Parameters:
 ///   - run: the run.
-///   - range: the glyphs. A length of 0 means all from its location on.
+///   - range: the glyphs. A length of 0 means all glyphs from the location on.
 ///   - ascent: memory for the distance from the baseline up to the font's top, or nil.
 ///   - descent: memory for the distance from the baseline down to the font's bottom, or nil.
 ///   - leading: memory for the font's leading, or nil.
@@ -92,8 +92,9 @@ public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: Unsa
   return run.run.advances[range.within(run.run.advances.count)].reduce(0) { $0 + Double($1) }
 }
 
-/// Returns the rectangle around the ink of some of a run's glyphs. With a context, the rectangle has the place where
-/// the line is drawn, in the context's user space. Null if there is no ink.
+/// Returns the bounds of the outlines of a run's glyphs. If a context is given, the rectangle is in its user space,
+/// where the line is drawn. Otherwise, it is relative to the left end of the line's baseline. Null if there are no
+/// outlines.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
   var ink = CGRect.null
   for index in range.within(run.run.glyphs.count) {
@@ -105,7 +106,8 @@ public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CF
   return ink.applying(context.textMatrix)
 }
 
-/// Draws some of a run's glyphs where ``CTLineDraw(_:_:)`` draws them. A length of 0 means all from the location on.
+/// Draws the glyphs of a run that are in `range`, at the positions at which ``CTLineDraw(_:_:)`` draws them. A length
+/// of 0 means all glyphs from the location on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
   context.draw(run.line.line, run.part(range))
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text from which lines are made one by one.
+/// An object that creates single lines from a text.
 public final class CTTypesetter: Sendable {
   fileprivate let text: NSAttributedStringBox
 
@@ -12,24 +12,26 @@ public func CTTypesetterCreateWithAttributedString(_ string: NSAttributedString)
   CTTypesetter(NSAttributedStringBox(string))
 }
 
-/// Creates a line from some of the characters, without breaking it. A length of 0 means all from the location on.
+/// Creates a line from a range of characters, without line breaks. A length of 0 means all characters from the location
+/// on.
 public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CFRange) -> CTLine {
   let text = typesetter.text.string
   return CTLine(TextLine.make(text, stringRange.within(text.length))!, typesetter.text)
 }
 
-/// Finds where a line ends that is broken between words, or within one that is too long.
+/// Returns the length of a line that is broken between words. A word that is wider than the line is broken between
+/// characters.
 ///
 /// - Parameters:
 ///   - typesetter: the text.
 ///   - startIndex: the first character of the line.
 ///   - width: the width of the line, in points.
-/// - Returns: the number of the line's characters, with the white space at its end and the end of its paragraph.
+/// - Returns: the number of the line's characters, including the white space at its end and the end of its paragraph.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex { typesetter.length(from: startIndex, width, .byWordWrapping) }
 
-/// Finds where a line ends that is broken between any two characters.
+/// Returns the length of a line that is broken between any two characters.
 ///
 /// - Parameters:
 ///   - typesetter: the text.

@@ -10,7 +10,7 @@ package enum AlphaConversion {
         pixels[i] = 0
         continue
       }
-      // Two channels at a time: (c·a + 128) · 257 >> 16 without the multiplication overflowing.
+      // Computes two channels at a time: (c·a + 128) · 257 >> 16, without a multiplication that overflows.
       var redBlue = (pixel & 0x00FF_00FF) &* alpha &+ 0x0080_0080
       redBlue = (redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
       var green = (pixel >> 8 & 0xFF) &* alpha &+ 0x80

@@ -32,7 +32,7 @@ extension CGImage {
     if let error = lazy.error { throw error }
   }
 
-  /// A decoded image of this picture that keeps its pixels: this image itself if it keeps them.
+  /// Returns a decoded image that keeps its pixels. This is the image itself if it keeps its pixels.
   ///
   /// - Throws: an error that describes the problem with the file.
   package func decoded() throws(ImageError) -> CGImage {
@@ -45,7 +45,7 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// Calls `body` with the rows of the image. Those of a file that is not decoded yet are not kept.
+  /// Calls `body` with the rows of the image. If the image has to be decoded for the call, the pixels are not kept.
   func withRowsOnce(_ body: (TexelRows) -> Void) throws(ImageError) {
     guard !isDecoded, let file = lazy?.file else {
       try decodeNow()
@@ -61,8 +61,8 @@ extension CGImage {
 
   package func endUse() { lazy?.endUse() }
 
-  /// The image reduced to `width` by `height` pixels, which must not be larger than its own size. A file that is not
-  /// decoded yet is decoded only as far as needed.
+  /// Returns the image reduced to `width` by `height` pixels. The new size must not be larger than the image. A file
+  /// that is not decoded yet is decoded only as far as needed.
   package func reduced(to width: Int, _ height: Int) throws(ImageError) -> CGImage {
     let pixels: [UInt32]
     if !isDecoded, let file = lazy?.file {
@@ -80,7 +80,7 @@ extension CGImage {
       shouldInterpolate: shouldInterpolate)
   }
 
-  /// The image turned upright. Its pixels are made on demand.
+  /// Returns the image rotated upright. The pixels of the result are computed on demand.
   package func upright(_ orientation: CGImagePropertyOrientation) -> CGImage {
     if orientation == .up { return self }
     let (w, h) = orientation.isSideways ? (height, width) : (width, height)

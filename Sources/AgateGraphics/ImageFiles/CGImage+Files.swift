@@ -6,6 +6,8 @@ extension CGImage {
   /// Palette, greyscale, CMYK and 16-bit images are converted to 8-bit premultiplied RGBA in sRGB. Colours with a
   /// profile or a gamma value are converted; other colours are assumed to be sRGB. To decode images only when they are
   /// drawn, use ``CGImageSource``.
+  ///
+  /// - Throws: an error that names the file and describes the problem.
   public static func load(contentsOf path: String) throws(ImageError) -> CGImage {
     try CGImageSource(contentsOfFile: path).image(caching: .immediately)
   }
@@ -44,7 +46,10 @@ extension CGImage {
     try decodeNow()
   }
 
-  /// Encodes the image as a PNG file: 8-bit RGBA with straight alpha, marked as sRGB. Equal pixels give equal bytes.
+  /// Encodes the image as a PNG file, marked as sRGB. The file has 8-bit RGB if all pixels are opaque, or else RGBA
+  /// with straight alpha. Equal pixels give equal bytes.
+  ///
+  /// - Throws: an error if memory cannot be allocated, or if there are more than 2²⁸ pixels.
   public func pngData() throws(ImageError) -> [UInt8] {
     var encoder = PNGEncoder()
     var failure: ImageError?
@@ -67,7 +72,9 @@ extension CGImage {
     try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
   }
 
-  /// Writes a PNG file atomically.
+  /// Writes a PNG file atomically. An existing file is replaced.
+  ///
+  /// - Throws: an error if the image cannot be encoded, or if the file cannot be written.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try pngData()
     do {

@@ -14,21 +14,21 @@ public enum CGImagePropertyOrientation: UInt32, Sendable, Hashable, CaseIterable
   case leftMirrored = 5
   /// Upright after a clockwise rotation by 90°.
   case right = 6
-  /// Mirrored about the other diagonal.
+  /// Mirrored about the diagonal from the top right.
   case rightMirrored = 7
   /// Upright after a counter-clockwise rotation by 90°.
   case left = 8
 
-  /// Whether width and height change places.
+  /// Whether rotating the image upright exchanges width and height.
   package var isSideways: Bool { rawValue >= 5 }
 
-  /// Turns a picture upright.
+  /// Rotates a picture upright.
   ///
   /// - Parameters:
   ///   - picture: `height` rows of `width` pixels.
-  ///   - target: memory for the turned picture, whose rows have `height` pixels if the picture lies on its side.
+  ///   - target: memory for the upright picture. Its rows have `height` pixels if ``isSideways`` is true.
   func turn(_ picture: TexelRows, width: Int, height: Int, into target: TexelMemory) {
-    // Where the first pixel comes from, and how far it is to the next to the right, and below.
+    // The offset of the first target pixel in the source, and the offsets from there to its right and lower neighbours.
     let stride = picture.stride
     let (last, below) = (width - 1, (height - 1) * stride)
     let (start, right, down) =

@@ -93,8 +93,8 @@ public final class CGImageSource: Sendable {
   }
 }
 
-/// The size of a picture that is reduced to fit into a square or another rectangle: of the same shape, and never
-/// larger.
+/// The size of a picture that is reduced to fit into a square or a rectangle. The aspect ratio is kept. The picture is
+/// never enlarged.
 package struct ReducedSize {
   package let width: Int
   package let height: Int

@@ -5,7 +5,7 @@ package enum Checksum {
   package static func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var value: UInt = 0
     var rest = bytes
-    // zlib counts in 32 bits.
+    // The length that zlib takes has 32 bits.
     while !rest.isEmpty {
       let part = rest.prefix(1 << 30)
       value = CPNG.crc32(value, part.baseAddress!.assumingMemoryBound(to: UInt8.self), UInt32(part.count))

@@ -1,17 +1,17 @@
 import CLCMS2
 
-/// Converts colours of a file, as its profile or gamma defines them, to sRGB.
+/// Converts the colours of a file to sRGB, using the file's colour profile or gamma value.
 ///
-/// Little CMS does this, with the perceptual intent, as browsers do.
+/// Little CMS converts the colours with the perceptual rendering intent, as browsers do.
 package final class ColorConversion {
-  /// The layout of pixels in memory. Their sRGB colours take the same place: red, green and blue, with the fourth
-  /// byte or word unchanged.
+  /// The layout of pixels in memory. The converted pixels replace them, as red, green and blue in sRGB. The fourth byte
+  /// or word is unchanged.
   package enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
 
   private let transform: cmsHTRANSFORM
 
   /// - Parameter profile: an ICC profile.
-  /// - Returns: nil if the profile is damaged, is not for such pixels, or leaves them as they are.
+  /// - Returns: nil if the profile is damaged, is for other kinds of pixels, or changes nothing.
   package convenience init?(profile: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
     guard let base = profile.baseAddress, profile.count >= 128 else { return nil }
     guard let source = cmsOpenProfileFromMem(base, cmsUInt32Number(profile.count)) else { return nil }
@@ -20,9 +20,9 @@ package final class ColorConversion {
   }
 
   /// - Parameters:
-  ///   - gamma: the exponent that takes light to the file's values, as PNG files give it.
-  ///   - primaries: x and y of white, red, green and blue; nil for those of sRGB.
-  /// - Returns: nil if these values are sRGB's, or out of range.
+  ///   - gamma: the exponent that encodes linear light as the file's values, as PNG files store it.
+  ///   - primaries: the chromaticities x and y of white, red, green and blue, or nil for the primaries of sRGB.
+  /// - Returns: nil if these values describe sRGB, or are out of range.
   convenience init?(gamma: Double, primaries: [Double]?, _ layout: Layout) {
     let places = primaries ?? Self.srgb
     guard gamma > 0.05, gamma < 20, places.count == 8 else { return nil }
@@ -31,9 +31,9 @@ package final class ColorConversion {
   }
 
   /// - Parameters:
-  ///   - primaries: x and y of white, red, green and blue.
-  ///   - isLinear: whether values are proportional to light; they follow sRGB's curve if not.
-  /// - Returns: nil if these values are sRGB's, or out of range.
+  ///   - primaries: the chromaticities x and y of white, red, green and blue.
+  ///   - isLinear: whether values are linear. Otherwise, they have the transfer function of sRGB.
+  /// - Returns: nil if these values describe sRGB, or are out of range.
   package convenience init?(primaries: [Double], isLinear: Bool, _ layout: Layout) {
     guard primaries.count == 8, primaries.allSatisfy({ $0 > 0 && $0 < 1 }) else { return nil }
     if !isLinear && Self.isSRGB(primaries) { return nil }
@@ -85,7 +85,7 @@ package final class ColorConversion {
     guard cmsGetColorSpace(source) == space, let target = cmsCreate_sRGBProfile() else { return nil }
     defer { cmsCloseProfile(target) }
     func make(_ input: cmsUInt32Number, _ output: cmsUInt32Number) -> cmsHTRANSFORM? {
-      // Tables made beforehand are exact enough for 8 bits only.
+      // Precomputed tables are exact enough for 8 bits only.
       let isWide = layout == .rgba16 || layout == .gray16
       return cmsCreateTransform(
         source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL),
@@ -106,8 +106,8 @@ package final class ColorConversion {
     cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
   }
 
-  /// Whether the transform changes no component by more than 1. Most profiles are sRGB under another name: such files
-  /// need no second rounding.
+  /// Whether the transform changes no component by more than 1. Most profiles describe sRGB under another name. Files
+  /// with such a profile are not converted, which avoids a second rounding.
   private static func changesNothing(_ probe: cmsHTRANSFORM, isGray: Bool) -> Bool {
     var samples = (0...255).map { UInt32($0) * 0x01_0101 }
     if !isGray {

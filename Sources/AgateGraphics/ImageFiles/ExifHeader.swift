@@ -8,7 +8,7 @@ struct ExifHeader {
     static let orientation = 0x0112, xResolution = 0x011A, yResolution = 0x011B, unit = 0x0128
   }
 
-  /// - Parameter data: Exif data, from the byte order on. Damaged entries count as absent.
+  /// - Parameter data: the Exif data, beginning with the byte order. Damaged entries count as absent.
   init(_ data: ArraySlice<UInt8>) {
     let bytes = Array(data)
     guard bytes.count >= 8 else { return }

@@ -22,9 +22,10 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Reads whole files up to a size limit.
 public enum FileBytes {
-  /// Reads the bytes of a regular file of at most `limit` bytes.
+  /// Reads the bytes of a regular file of at most `limit` bytes. Throws an error if the file is larger, is not a
+  /// regular file, or cannot be read.
   public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    // Not waiting for a writer: a FIFO would block for ever.
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FileError(path: path, action: "cannot be read", errno: errno) }
     defer { close(file) }
@@ -37,7 +38,7 @@ public enum FileBytes {
     guard size <= limit else {
       throw FileError(path: path, reason: "cannot be read: it has \(size) bytes, and at most \(limit) are read")
     }
-    // Files that the kernel writes as they are read tell no size.
+    // Files that the kernel generates when they are read report a size of 0.
     if size == 0 { return try readToEnd(of: file, path, limit: limit) }
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -3,7 +3,7 @@ import CPNG
 /// Decompresses data that zlib or gzip compressed.
 package enum Inflation {
   package enum Failure: Error {
-    /// The data is damaged, ends early, or is none of these.
+    /// The data is damaged, truncated, or has another format.
     case damaged
     /// The content is longer than the limit.
     case tooLarge
@@ -17,7 +17,7 @@ package enum Inflation {
 
   /// Returns the decompressed bytes.
   ///
-  /// - Parameter limit: the most bytes that come out.
+  /// - Parameter limit: the maximum number of decompressed bytes.
   package static func bytes(of data: some Collection<UInt8>, _ format: Format, limit: Int) throws(Failure) -> [UInt8] {
     var input = Array(data)
     var stream = z_stream()
@@ -45,6 +45,6 @@ package enum Inflation {
     return output
   }
 
-  /// Bytes that are decompressed at a time.
+  /// The number of bytes that are decompressed at a time.
   private static let chunk = 1 << 15
 }

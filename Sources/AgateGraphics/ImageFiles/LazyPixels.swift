@@ -1,22 +1,22 @@
 import AgateBackend
 import Synchronization
 
-/// Pixels that are decoded on demand, once, however many threads ask at the same time.
+/// Pixels that are decoded on demand. If several threads read them at the same time, they are decoded only once.
 ///
-/// They lie in memory that renderers share, so that an image is held once.
+/// Renderers share the memory of the pixels, so that an image is in memory only once.
 final class LazyPixels: PixelOrigin, FrameTexels {
   /// The source of the pixels.
   enum Origin: Sendable {
     case file(EncodedImage)
-    /// Another image, turned upright.
+    /// Another image, which is rotated upright.
     case upright(CGImage, CGImagePropertyOrientation)
   }
 
   private struct State {
-    /// Released once it is not needed any more.
+    /// The source, which is released when the decoded pixels are kept.
     var origin: Origin?
     var memory: TexelMemory?
-    /// The pixels once more as an array, if someone asked for one and the memory stays.
+    /// A copy of the pixels as an array, if an array was requested and the memory is kept.
     var array: [UInt32]?
     var decoding = CGImage.Decoding()
     var error: ImageError?
@@ -26,7 +26,7 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   private let width: Int
   private let height: Int
   private let keeps: Bool
-  // Asking for these does not wait for another thread that decodes.
+  // These values are atomic, so that reading them does not wait for a thread that is decoding.
   private let isThere = Atomic<Bool>(false)
   private let opaque: Atomic<Bool>
   /// The number of compositors that show the image.
@@ -34,14 +34,14 @@ final class LazyPixels: PixelOrigin, FrameTexels {
 
   /// - Parameters:
   ///   - isOpaque: whether the pixels are known to be opaque before they are decoded; false if there may be alpha.
-  ///   - keeps: whether decoded pixels stay. If not, they stay only as long as a compositor shows the image.
+  ///   - keeps: whether decoded pixels are kept. If false, they are kept only while a compositor shows the image.
   init(_ origin: Origin, width: Int, height: Int, isOpaque: Bool, keeps: Bool) {
     (self.width, self.height, self.keeps) = (width, height, keeps)
     opaque = Atomic(isOpaque)
     state = Mutex(State(origin: origin))
   }
 
-  /// Creates pixels that are there already.
+  /// Creates pixels that are already decoded.
   init(_ memory: TexelMemory, isOpaque: Bool) {
     (width, height, keeps) = (memory.width, memory.height, true)
     opaque = Atomic(isOpaque)
@@ -56,7 +56,7 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   /// The pixels; transparent if they cannot be decoded.
   var memory: TexelMemory { state.withLock { memory(&$0) } }
 
-  /// The pixels as an array. It is kept as long as the pixels are, since programs ask for one again and again.
+  /// Returns the pixels as an array. The array is kept as long as the pixels, because programs request it repeatedly.
   func pixels() -> [UInt32] {
     state.withLock { state in
       if let array = state.array { return array }
@@ -66,11 +66,11 @@ final class LazyPixels: PixelOrigin, FrameTexels {
     }
   }
 
-  /// The reason why the pixels could not be decoded, if that was tried.
+  /// The reason why decoding failed. Nil if decoding succeeded or was not attempted yet.
   var error: ImageError? { state.withLock { $0.error } }
 
-  /// The file that the pixels are decoded from; nil once it is released because the pixels are kept, or if there is
-  /// no file.
+  /// The file that the pixels are decoded from. Nil if there is no file, or if the file was released because the pixels
+  /// are kept.
   var file: EncodedImage? {
     state.withLock { state in
       if case .file(let file) = state.origin { return file }
@@ -78,14 +78,15 @@ final class LazyPixels: PixelOrigin, FrameTexels {
     }
   }
 
-  /// Tells the pixels that a compositor begins to show the image: pixels decoded from then on stay.
+  /// Tells the pixels that a compositor begins to show the image. Pixels that are decoded from then on are kept.
   func beginUse() { users.add(1, ordering: .sequentiallyConsistent) }
 
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
       guard state.memory != nil, state.error == nil else { return }
-      // A compositor that begins to show the image meanwhile is counted here, or finds the pixels gone.
+      // If a compositor begins to show the image at the same time, either this thread reads the new value of `users`,
+      // or the compositor reads that the pixels are not decoded.
       isThere.store(false, ordering: .sequentiallyConsistent)
       guard users.load(ordering: .sequentiallyConsistent) == 0 else {
         return isThere.store(true, ordering: .sequentiallyConsistent)

@@ -1,5 +1,5 @@
-/// Makes a picture smaller, row by row. Every pixel is the mean of the source pixels around its place, weighted by a
-/// triangle as wide as two of the new pixels.
+/// Reduces a picture, row by row. Every new pixel is the weighted mean of the source pixels around its position. The
+/// weights form a triangle as wide as two new pixels.
 struct RowReducer {
   /// The reduced picture, premultiplied, once all rows have been added.
   private(set) var pixels: [UInt32]
@@ -8,14 +8,14 @@ struct RowReducer {
   private let rows: Weights
   private let width: Int
   private var line: [SIMD4<Float>]
-  /// Rows that are being accumulated: row y lies at y modulo their count.
+  /// The new rows that are being accumulated. Row y is at index y modulo `sumCount`.
   private var sums: [SIMD4<Float>]
   private let sumCount: Int
-  /// The first row that is not complete.
+  /// The first new row that is not complete.
   private var first = 0
   private var taken = 0
 
-  /// - Parameters: sizes in pixels; the new size must not be larger.
+  /// - Parameters: the sizes in pixels. The new size must not be larger than the source.
   init(_ sourceWidth: Int, _ sourceHeight: Int, to width: Int, _ height: Int) {
     precondition(width > 0 && height > 0 && width <= sourceWidth && height <= sourceHeight, "only reduces")
     columns = Weights(sourceWidth, width)
@@ -73,21 +73,21 @@ struct RowReducer {
   private mutating func finish(_ base: Int) {
     for x in 0..<width {
       let sum = sums[base + x] + 0.5
-      // Rounding must not leave a colour above its alpha.
+      // Rounding must not make a component greater than alpha.
       let limited = sum.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: min(sum.w, 255.5)))
       pixels.append(unsafeBitCast(SIMD4<UInt8>(limited), to: UInt32.self))
       sums[base + x] = .zero
     }
   }
 
-  /// The pixels of the source that each new pixel is made of, and their weights.
+  /// The source pixels that contribute to each new pixel, and their weights.
   private struct Weights {
     let count: Int
     private(set) var first: [Int] = []
     private(set) var last: [Int] = []
     private(set) var values: [Float] = []
     private var start: [Int] = []
-    /// The most new pixels that one source pixel contributes to.
+    /// The maximum number of new pixels that one source pixel contributes to.
     private(set) var overlap = 1
 
     init(_ source: Int, _ target: Int) {

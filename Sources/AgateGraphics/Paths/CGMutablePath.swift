@@ -7,6 +7,7 @@ import Foundation
 /// Lines and curves need a current point: before the first ``move(to:transform:)`` they are ignored. Elements with
 /// coordinates that are not finite are ignored too. Transforms apply to added elements, not to existing elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// Creates an empty path.
   public init() { super.init(data: PathData()) }
 
   override init(data: PathData) { super.init(data: data) }
@@ -65,22 +66,23 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     data.addRoundedRect(in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform)
   }
 
-  /// Adds a rectangle whose corners may differ.
+  /// Adds a rectangle with elliptic corners of different sizes.
   ///
-  /// - Parameter corners: width and height of the corners minX-minY, maxX-minY, maxX-maxY, minX-maxY.
+  /// - Parameter corners: the radii of the corners, in the order minX-minY, maxX-minY, maxX-maxY, minX-maxY.
   package func addRoundedRect(in rect: CGRect, corners: (CGSize, CGSize, CGSize, CGSize)) {
     func point(_ size: CGSize) -> PathPoint { PathPoint(Double(size.width), Double(size.height)) }
     data.addRoundedRect(
       in: rect, corners: (point(corners.0), point(corners.1), point(corners.2), point(corners.3)), .identity)
   }
 
-  /// Adds an arc of a circle. If there is a current point, a line joins it to the arc. Angles that differ by 2π or more
-  /// give the full circle.
+  /// Adds an arc of a circle. If there is a current point, a line joins it to the arc. If the angles differ by 2π or
+  /// more, the arc is the full circle.
   ///
   /// - Parameters:
   ///   - center: the centre of the circle.
   ///   - radius: the radius of the circle.
-  ///   - startAngle: the angle in radians, from the positive x axis towards the positive y axis.
+  ///   - startAngle: the angle of the arc's beginning, in radians, from the positive x axis towards the positive y
+  ///     axis.
   ///   - endAngle: the angle of the arc's end, in radians.
   ///   - clockwise: whether the arc goes towards smaller angles, which is clockwise if y points up. In a layer, where y
   ///     points down, the arc appears counter-clockwise, as in Core Graphics.

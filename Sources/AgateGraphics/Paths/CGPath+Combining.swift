@@ -1,11 +1,11 @@
 import Foundation
 
 extension CGPath {
-  /// Returns the area that either path covers.
+  /// Returns the area that at least one of the paths covers.
   ///
-  /// Both paths are filled with `rule`. The result consists of straight lines within 0.01 units of the curves, or within a
-  /// ten-thousandth of the largest coordinate if that is less. It covers the same area with both fill rules. The other
-  /// combinations do the same.
+  /// Both paths are filled with `rule`. The result consists of straight lines. Their distance from the curves is at
+  /// most 0.01 units, or 1/10,000 of the largest coordinate if this is less. The result covers the same area with both
+  /// fill rules. The other combinations have the same properties.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }
@@ -38,8 +38,8 @@ extension CGPath {
 
   /// Returns a copy of the path with lines instead of curves.
   ///
-  /// - Parameter threshold: the maximum distance of the lines from the curves. It is limited to at least a millionth of
-  ///   the path's extent.
+  /// - Parameter threshold: the maximum distance of the lines from the curves. The minimum is a millionth of the path's
+  ///   extent.
   public func flattened(threshold: CGFloat) -> CGPath {
     let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
     let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)
@@ -66,11 +66,12 @@ extension CGPath {
     }
   }
 
-  /// The separate areas that the path covers: polygons with the area on their left, as seen with y pointing up.
+  /// Returns the separate areas that the path covers. The area is on the left of each polygon, as seen with y pointing
+  /// up.
   func areas(_ rule: CGPathFillRule) -> [(outline: PathData, holes: [PathData])] {
     let loops = PathBoolean(data, PathData(), tolerance: Self.tolerance(data, PathData())).loops(.union, rule)
     var areas = loops.filter { $0.signedArea > 0 }.map { (outline: $0, holes: [PathData]()) }
-    // The smallest area around a hole is the one it is in.
+    // A hole belongs to the smallest area that contains it.
     let order = areas.indices.sorted { areas[$0].outline.signedArea < areas[$1].outline.signedArea }
     for hole in loops where hole.signedArea <= 0 {
       guard let p = hole.points.first else { continue }

@@ -2,17 +2,18 @@ import AgateBackend
 import Foundation
 
 extension CGPath {
-  /// The area that the path covers by the winding rule, with its border moved outwards by `amount`, or inwards by a
-  /// negative amount. Curves become straight lines.
+  /// Returns the area that the path covers by the winding rule, with its border moved outwards by `amount`. A negative
+  /// amount moves the border inwards. Curves become straight lines.
   ///
   /// - Parameters:
   ///   - join: the shape of corners that the border moves away from.
-  ///   - miterLimit: the length, in amounts, above which miter joins become bevels.
+  ///   - miterLimit: the distance from a corner to the tip of its miter, as a multiple of the amount, above which miter
+  ///     joins become bevels.
   package func grown(by amount: CGFloat, lineJoin join: CGLineJoin, miterLimit: CGFloat) -> CGPath {
     let reach = Double(amount.magnitude), grows = amount > 0
     let stroker = PathStroker(
       width: 2 * reach, cap: .butt, join: join, miterLimit: Double(miterLimit), tolerance: 0.025)
-    // The area without what closes up altogether, whose strips would cross themselves everywhere.
+    // Areas and holes that close up completely are left out, because their strips would cross themselves everywhere.
     var area = PathData(), strips = PathData()
     for (outline, holes) in areas(.winding) where grows || !outline.closesUp(reach) {
       for loop in [outline] + holes.filter({ !grows || !$0.closesUp(reach) }) {
@@ -26,7 +27,7 @@ extension CGPath {
 }
 
 extension PathData {
-  /// Whether nothing is left inside the path when its border moves inwards by `reach`.
+  /// Returns whether the path is so narrow that nothing is left if its border moves inwards by `reach`.
   fileprivate func closesUp(_ reach: Double) -> Bool {
     guard let box = controlBox else { return true }
     return min(box.width, box.height) <= 2 * reach

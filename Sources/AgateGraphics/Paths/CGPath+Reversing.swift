@@ -31,7 +31,7 @@ extension CGPath {
         flush(isClosed: true)
         start = nil
       default:
-        // A subpath may continue where the one before it was closed.
+        // After a subpath is closed, the next subpath may begin without a move, where the closed subpath began.
         if start == nil { start = segment.first }
         segments.append(segment)
       }

@@ -18,8 +18,8 @@ public enum CGPathFillRule: Int32, Sendable, Hashable {
 /// A path may be used concurrently on several threads. Use a mutable path from one thread at a time.
 public class CGPath: Hashable, @unchecked Sendable {
   /// The elements as flat arrays.
-  // Code that changes the elements calls no other code: a check for overlapping access costs as much as to append
-  // one.
+  // The check for overlapping access would cost as much as appending an element. The check is off, which is safe
+  // because code that changes the elements calls no other code.
   @exclusivity(unchecked) public final internal(set) var data: PathData
 
   init(data: PathData) { self.data = data }
@@ -79,7 +79,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   /// Returns the outline of the stroked path, to be filled with the winding rule. The outline consists of straight
-  /// lines within a fortieth of a unit of the exact outline.
+  /// lines, at most 0.025 units away from the exact outline.
   ///
   /// - Parameters:
   ///   - lineWidth: the width of the stroke. Nothing is stroked unless the width is greater than 0.

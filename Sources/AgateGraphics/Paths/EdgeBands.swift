@@ -1,18 +1,19 @@
-/// Edges sorted into bands of equal height along one axis, so that those at a place are found without a look at all.
+/// Edges sorted into bands of equal height along one axis. The edges at a coordinate are found without a search of all
+/// edges.
 struct EdgeBands {
   private let low: Int64
   private let height: Int64
-  /// The first place in `members` of each band, and their number.
+  /// The index in `members` at which each band begins, followed by the number of members.
   private var starts: [Int]
   private var members: [Int]
 
   /// - Parameters:
-  ///   - edges: numbers of edges.
-  ///   - span: the first and the last place of an edge.
+  ///   - edges: the indices of the edges.
+  ///   - span: returns the smallest and the greatest coordinate of an edge along the axis.
   init(_ edges: [Int], _ span: (Int) -> (low: Int64, high: Int64)) {
     let spans = edges.map(span)
     let low = spans.lazy.map(\.low).min() ?? 0, high = spans.lazy.map(\.high).max() ?? 0
-    // A few edges a band, and a few bands an edge.
+    // The height gives a few edges per band, and a few bands per edge.
     let total = spans.reduce(0) { $0 + ($1.high - $1.low) }
     let least = total / Int64(8 * max(edges.count, 1))
     let height = max((high - low) / Int64(max(edges.count / 4, 1)), least) + 1
@@ -33,7 +34,8 @@ struct EdgeBands {
     }
   }
 
-  /// The edges of the band that a place lies in. Some of them may lie beside the place.
+  /// Returns the edges of the band that contains a coordinate. Some of these edges may end before or begin after the
+  /// coordinate.
   func edges(at place: Int64) -> ArraySlice<Int> {
     let band = (place - low) / height
     guard place >= low, band < starts.count - 1 else { return [] }

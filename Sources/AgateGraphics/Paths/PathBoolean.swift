@@ -6,8 +6,8 @@ import Foundation
 /// the edges that border the result.
 ///
 /// Curves are flattened first. Points are rounded to a grid of 2⁻¹⁶ of the paths' extent or finer, and edges are cut
-/// until none cross. Everything after that is exact, so that touching, overlapping and doubled edges are no special
-/// cases.
+/// until none cross. The following steps are exact, so that touching, overlapping and doubled edges need no special
+/// treatment.
 struct PathBoolean {
   enum Operation {
     case union, intersection, subtraction, symmetricDifference
@@ -29,8 +29,8 @@ struct PathBoolean {
     static func < (a: GridPoint, b: GridPoint) -> Bool { (a.y, a.x) < (b.y, b.x) }
   }
 
-  /// An edge from the smaller point to the larger. `a` and `b` count how often each path runs along the edge in that
-  /// direction, less how often in the other.
+  /// An edge from the smaller point to the larger point. `a` and `b` count, for the first and the second path, the runs
+  /// along the edge in this direction minus the runs in the opposite direction.
   private struct Edge {
     var low: GridPoint
     var high: GridPoint
@@ -41,11 +41,11 @@ struct PathBoolean {
   private let unit: Double
   private var edges: [Edge] = []
 
-  /// - Parameter tolerance: the greatest distance of chords from curves.
+  /// - Parameter tolerance: the maximum distance of chords from curves.
   init(_ first: PathData, _ second: PathData, tolerance: Double) {
     var extent = 1e-300
     for p in first.points + second.points { extent = max(extent, p.x.magnitude, p.y.magnitude) }
-    // Products of differences of coordinates stay within 64 bits.
+    // The unit is chosen so that products of coordinate differences fit in 64 bits.
     var exponent = 0
     while Double(sign: .plus, exponent: exponent, significand: extent) < 268_435_456 && exponent < 1000 {
       exponent += 1
@@ -76,19 +76,19 @@ struct PathBoolean {
 
   private func grid(_ p: PathPoint) -> GridPoint {
     func place(_ v: Double) -> Int64 {
-      // Points of a path are finite, but between huge ones arithmetic may leave the numbers.
+      // Points of a path are finite, but arithmetic with huge coordinates may result in NaN.
       v.isNaN ? 0 : Int64(min(max((v / unit).rounded(), -Self.mostPlaces), Self.mostPlaces))
     }
     return GridPoint(x: place(p.x), y: place(p.y))
   }
 
-  /// Largest place on the grid, so that products of differences stay within 64 bits.
+  /// The largest coordinate on the grid. Products of coordinate differences then fit in 64 bits.
   private static let mostPlaces = 0x1p29
 
   // MARK: Crossings
 
-  /// Cuts edges until none cross. This takes several rounds, because rounding a crossing may move an edge over a
-  /// third one. Each round only cuts, and the grid is finite; in practice two or three rounds are enough.
+  /// Cuts edges until no edges cross. This takes several rounds, because rounding a crossing may move an edge over a
+  /// third edge. Each round only cuts edges, and the grid is finite. In practice, two or three rounds are enough.
   private mutating func cutAtCrossings() {
     merge()
     for _ in 0..<16 {
@@ -108,7 +108,7 @@ struct PathBoolean {
       for (i, edge) in edges.enumerated() {
         var low = edge.low
         while next < cuts.count && cuts[next].edge == i {
-          // A rounded crossing may lie beyond an end: the edge bends there.
+          // A rounded crossing may lie beyond the end of the edge. The edge then bends at the crossing.
           append(low, cuts[next].at, edge, to: &result)
           low = cuts[next].at
           next += 1
@@ -140,7 +140,7 @@ struct PathBoolean {
     edges = result.filter { $0.a != 0 || $0.b != 0 }
   }
 
-  /// The side of the edge's line that the point is on.
+  /// Returns the side of the edge's line on which the point lies, as a sign. Returns 0 if the point is on the line.
   private static func side(_ e: Edge, _ p: GridPoint) -> Int64 {
     (e.high.x - e.low.x) * (p.y - e.low.y) - (e.high.y - e.low.y) * (p.x - e.low.x)
   }
@@ -149,7 +149,7 @@ struct PathBoolean {
     if max(e.low.x, e.high.x) < min(f.low.x, f.high.x) || max(f.low.x, f.high.x) < min(e.low.x, e.high.x) { return }
     if e.high.y < f.low.y || f.high.y < e.low.y { return }
     let f0 = side(e, f.low), f1 = side(e, f.high), e0 = side(f, e.low), e1 = side(f, e.high)
-    // Ends that lie inside the other edge.
+    // The ends of one edge that lie inside the other edge.
     if f0 == 0 && e.low < f.low && f.low < e.high { cut(true, f.low) }
     if f1 == 0 && e.low < f.high && f.high < e.high { cut(true, f.high) }
     if e0 == 0 && f.low < e.low && e.low < f.high { cut(false, e.low) }
@@ -165,14 +165,15 @@ struct PathBoolean {
 
   // MARK: Sides
 
-  /// The edges with the result on exactly one side: on their left, as seen with y pointing up.
+  /// Returns the edges that have the result on exactly one side. The direction of each edge is such that the result is
+  /// on its left, as seen with y pointing up.
   private func border(_ operation: Operation, _ rule: CGPathFillRule) -> [(from: GridPoint, to: GridPoint)] {
     func inside(_ winding: Int) -> Bool { rule == .winding ? winding != 0 : winding & 1 != 0 }
-    // A ray from the middle of an edge towards smaller x crosses the edges of its row that lie to the left of it.
+    // A ray from the middle of an edge towards smaller x crosses the edges to the left of the middle.
     let rows = edges.indices.filter { edges[$0].low.y != edges[$0].high.y }
     let level = edges.indices.filter { edges[$0].low.y == edges[$0].high.y }
     var result: [(from: GridPoint, to: GridPoint)] = []
-    // Twice the middle's coordinates, to stay with whole numbers.
+    // The coordinates of the middle are doubled, so that they are integers.
     let bands = EdgeBands(rows) { (edges[$0].low.y, edges[$0].high.y) }
     func winding(leftOf i: Int) -> (a: Int, b: Int) {
       let e = edges[i]
@@ -193,8 +194,8 @@ struct PathBoolean {
       let other = operation.keeps(inside(left.a + e.a), inside(left.b + e.b))
       if one != other { result.append(one ? (e.low, e.high) : (e.high, e.low)) }
     }
-    // Level edges have the two sides above and below: a ray towards smaller y, on which an edge that counts as running
-    // down on the left of a point runs to the left.
+    // The two sides of a level edge are above and below it. The ray goes towards smaller y. Edges that run towards
+    // greater x count negatively.
     let upright = edges.indices.filter { edges[$0].low.x != edges[$0].high.x }
     let columns = EdgeBands(level.isEmpty ? [] : upright) {
       (min(edges[$0].low.x, edges[$0].high.x), max(edges[$0].low.x, edges[$0].high.x))
@@ -218,13 +219,13 @@ struct PathBoolean {
     return result
   }
 
-  /// Whether the edge is to the left of the point (x, y) / 2 at that height.
+  /// Returns whether the edge, at the y of the point (x, y) / 2, is to the left of this point.
   private static func liesLeft(_ f: Edge, _ x: Int64, _ y: Int64) -> Bool {
     let dx = f.high.x - f.low.x, dy = f.high.y - f.low.y
     return dx * (y - 2 * f.low.y) < dy * (x - 2 * f.low.x)
   }
 
-  /// Whether the edge is at a smaller y than the point (x, y) / 2 there.
+  /// Returns whether the edge, at the x of the point (x, y) / 2, has a smaller y than this point.
   private static func liesAbove(_ f: Edge, _ x: Int64, _ y: Int64) -> Bool {
     var (low, high) = (f.low, f.high)
     if low.x > high.x { swap(&low, &high) }
@@ -233,8 +234,8 @@ struct PathBoolean {
 }
 
 extension PathBoolean {
-  /// The border of the result: closed polygons, to be filled with either rule. Polygons around an area run from x to
-  /// y, polygons around a hole the other way.
+  /// Returns the border of the result as closed polygons, which can be filled with either rule. Polygons around an area
+  /// run from the x axis towards the y axis. Polygons around a hole run in the opposite direction.
   func result(_ operation: Operation, _ rule: CGPathFillRule) -> PathData {
     var path = PathData()
     for loop in loops(operation, rule) { path.append(loop) }
@@ -247,7 +248,7 @@ extension PathBoolean {
     for edge in border.reversed() { leaving[edge.from, default: []].append(edge.to) }
     var result: [PathData] = []
     for edge in border {
-      // Every edge is left once: what comes in at a point goes out of it.
+      // Every edge is used once. At each point, as many edges begin as end.
       guard var at = leaving[edge.from]?.popLast() else { continue }
       var loop = [edge.from]
       while at != edge.from {
@@ -260,8 +261,8 @@ extension PathBoolean {
     return result
   }
 
-  /// Takes the next edge. Where several polygons meet, it takes the edge that bends most towards the inside, so that
-  /// the polygons only touch.
+  /// Takes the next edge and returns its end. If several polygons meet at a point, the function takes the edge that
+  /// turns most towards the inside, so that the polygons only touch.
   private static func takeNext(
     from at: GridPoint, after last: GridPoint, _ leaving: inout [GridPoint: [GridPoint]]
   ) -> GridPoint? {
@@ -279,7 +280,7 @@ extension PathBoolean {
     return leaving[at]!.remove(at: best)
   }
 
-  /// The polygon without points on straight lines; nil if nothing is left.
+  /// Returns the polygon without points inside straight lines, or nil if fewer than three points are left.
   private func polygon(_ loop: [GridPoint]) -> PathData? {
     var corners: [GridPoint] = []
     for (i, p) in loop.enumerated() {

@@ -7,10 +7,10 @@ struct PathDasher {
   private let lengths: [Double]
   private let period: Double
   private let phase: Double
-  /// The most dashes made in one path. A path with more stays whole.
+  /// The maximum number of dashes and gaps in a path. A path that would have more is not divided.
   private static let maximumCount = 200_000.0
 
-  /// Nil if the pattern leaves the path whole.
+  /// Returns nil if the pattern does not divide paths: if it is empty, has a negative length, or has a sum of 0.
   init?(phase: Double, lengths: [Double]) {
     guard !lengths.isEmpty, phase.isFinite, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     self.lengths = lengths.count & 1 == 1 ? lengths + lengths : lengths
@@ -20,7 +20,7 @@ struct PathDasher {
     self.phase = rest < 0 ? rest + period : rest
   }
 
-  /// A segment with its length up to equal steps of the parameter.
+  /// A segment with a table of its lengths from the beginning to equal steps of the parameter.
   private struct Measured {
     let segment: PathSegment
     private let reached: [Double]
@@ -42,7 +42,7 @@ struct PathDasher {
       self.reached = reached
     }
 
-    /// The parameter at which `distance` has been covered.
+    /// Returns the parameter of the point at `distance` along the segment.
     func parameter(_ distance: Double) -> Double {
       var low = 0, high = reached.count - 1
       while high - low > 1 {
@@ -101,7 +101,7 @@ struct PathDasher {
       if isDrawn { pieces[pieces.count - 1].append(part(measured, at, measured.length)) }
       rest -= measured.length - at
     }
-    // A dash that runs over the seam of a closed subpath is one dash.
+    // A dash that runs across the beginning of a closed subpath becomes one dash.
     if isClosed, startsDrawn, isDrawn, pieces.count > 1 { pieces[0] = pieces.removeLast() + pieces[0] }
     for piece in pieces where !piece.isEmpty {
       result.move(piece[0].point(at: 0))

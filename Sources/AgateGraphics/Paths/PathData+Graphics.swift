@@ -20,6 +20,6 @@ extension PathPoint {
 }
 
 extension PathData {
-  /// The path with every point transformed. Elements that become infinite are left out.
+  /// Returns the path with all points transformed. Elements whose points become infinite are left out.
   func applying(_ t: CGAffineTransform) -> PathData { t.isIdentity ? self : mapped { $0.applying(t) } }
 }

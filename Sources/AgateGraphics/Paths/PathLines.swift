@@ -2,7 +2,8 @@ import AgateBackend
 import AgateMath
 
 extension PathData {
-  /// The area inside the path, negative where the path runs from y to x. Counts straight lines only.
+  /// The area inside the path, which is positive if the path runs from the x axis towards the y axis, and negative
+  /// otherwise. Curves are ignored.
   var signedArea: Double {
     var sum = 0.0
     for segment in segments {
@@ -14,7 +15,8 @@ extension PathData {
     return sum / 2
   }
 
-  /// The parts of the path's line that lie inside the filled path `other`, or outside it if `inside` is false.
+  /// Returns the parts of the path's line that lie inside the filled path `other`, or outside `other` if `inside` is
+  /// false.
   func line(cutBy other: PathData, _ rule: CGPathFillRule, inside: Bool, tolerance: Double) -> PathData {
     let own = Polylines(self, tolerance: tolerance), area = Polylines(other, tolerance: tolerance)
     var sides: [(PathPoint, PathPoint)] = []
@@ -49,7 +51,8 @@ extension PathData {
     return result
   }
 
-  /// The fraction of the first line at which it meets the second one; nil if the lines do not meet.
+  /// Returns the fraction of the line from `a` to `b` at which it meets the line from `c` to `d`. Returns nil if the
+  /// lines do not meet.
   private static func crossing(_ a: PathPoint, _ b: PathPoint, _ c: PathPoint, _ d: PathPoint) -> Double? {
     let ab = b - a, cd = d - c
     let determinant = ab.cross(cd)

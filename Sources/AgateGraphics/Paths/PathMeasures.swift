@@ -27,7 +27,7 @@ extension PathData {
     return box.rect
   }
 
-  /// The smallest rectangle around the curves themselves: their ends, and where they turn in x or y.
+  /// The smallest rectangle around the lines and curves, without control points. Nil if there are none.
   var tightBox: CGRect? {
     var box = PathBox()
     for segment in segments {
@@ -51,7 +51,7 @@ extension PathData {
     return box.rect
   }
 
-  /// The parameters between 0 and 1 where the derivative of a cubic's coordinate is zero.
+  /// Returns the parameters between 0 and 1 at which the derivative of a cubic curve's coordinate is zero.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let a = -p0 + 3 * p1 - 3 * p2 + p3, b = 2 * (p0 - 2 * p1 + p2), c = p1 - p0
     var roots: [Double] = []
@@ -60,14 +60,14 @@ extension PathData {
     } else {
       let discriminant = b * b - 4 * a * c
       guard discriminant >= 0 else { return [] }
-      // The stable form: the larger root first.
+      // The numerically stable formula, which computes the larger root first.
       let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
       roots = q == 0 ? [0] : [q / a, c / q]
     }
     return roots.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The rectangle that the path is, if it is one.
+  /// The rectangle, if the path is a rectangle with sides parallel to the axes. Otherwise nil.
   var rectangle: CGRect? {
     var corners = points
     guard verbs.first == .move, verbs.count >= 4 else { return nil }
@@ -84,7 +84,8 @@ extension PathData {
     return isUpright ? controlBox : nil
   }
 
-  /// Whether the filled path covers `p`. The upper and left edges belong to it, the others do not.
+  /// Returns whether the filled path covers `p`. Points on edges at smaller x or y are inside the path, points on the
+  /// opposite edges are outside.
   func contains(_ p: PathPoint, _ rule: CGPathFillRule) -> Bool {
     guard p.isFinite, let box = controlBox else { return false }
     guard p.x >= Double(box.minX), p.x <= Double(box.maxX), p.y >= Double(box.minY), p.y <= Double(box.maxY) else {

@@ -7,10 +7,10 @@ enum PathSegment: BitwiseCopyable, Sendable {
   case line(PathPoint, PathPoint)
   case quad(PathPoint, PathPoint, PathPoint)
   case cubic(PathPoint, PathPoint, PathPoint, PathPoint)
-  /// The line that closes a subpath; may have no length.
+  /// The line that closes a subpath. Its length may be 0.
   case close(PathPoint, PathPoint)
 
-  /// The point at `t`, 0…1.
+  /// Returns the point at the parameter `t`, 0…1.
   func point(at t: Double) -> PathPoint {
     switch self {
     case .move(let p): return p
@@ -22,7 +22,7 @@ enum PathSegment: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The part between `t0` and `t1`.
+  /// Returns the part between the parameters `t0` and `t1`.
   func part(from t0: Double, to t1: Double) -> PathSegment {
     switch self {
     case .move: return self
@@ -40,7 +40,8 @@ enum PathSegment: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The number of chords that keep within `tolerance` of the curve, from the largest second difference.
+  /// Returns the number of chords whose distance from the curve is at most `tolerance`, computed from the largest
+  /// second difference. The maximum is 1024.
   func chords(_ tolerance: Double) -> Int {
     let bend: Double
     switch self {
@@ -98,11 +99,11 @@ struct Polylines: Sendable {
     var isClosed: Bool
   }
   var points: [PathPoint] = []
-  /// Whether the path turns at a point for good: at a joint of two elements, not at a point inside a curve.
+  /// Whether each point is a joint of two elements, and not a point inside a curve.
   var corners: [Bool] = []
   var runs: [Run] = []
 
-  /// - Parameter tolerance: the greatest distance of chords from their curve.
+  /// - Parameter tolerance: the maximum distance of chords from their curve.
   init(_ path: PathData, tolerance: Double) {
     for segment in path.segments {
       switch segment {

@@ -2,11 +2,12 @@ import AgateBackend
 import AgateMath
 import Foundation
 
-/// Distance of a cubic's control points for a quarter of a unit circle.
+/// The distance of the control points from the ends of a cubic curve that approximates a quarter of a unit circle.
 private let quarterCircle = 0.5522847498307936
 
 extension PathData {
-  /// Adds a rectangle, clockwise where y points down: from the origin along x first.
+  /// Adds a rectangle. The path begins at the rectangle's origin and runs along x first, which is clockwise if y points
+  /// down.
   mutating func addRect(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
     let r = rect.standardized
     move(PathPoint(Double(r.minX), Double(r.minY)).applying(t))
@@ -29,7 +30,7 @@ extension PathData {
     close()
   }
 
-  /// Adds a rectangle with elliptic corners. Corner sizes are limited to half the rectangle's.
+  /// Adds a rectangle with elliptic corners. The corner sizes are limited to half the rectangle's size.
   mutating func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, _ t: CGAffineTransform = .identity
   ) {
@@ -40,9 +41,9 @@ extension PathData {
     addRoundedRect(in: r, corners: (PathPoint(w, h), PathPoint(w, h), PathPoint(w, h), PathPoint(w, h)), t)
   }
 
-  /// Adds a rectangle whose corners may differ.
+  /// Adds a rectangle with elliptic corners of different sizes.
   ///
-  /// - Parameter corners: width and height of the corners minX-minY, maxX-minY, maxX-maxY, minX-maxY.
+  /// - Parameter corners: the radii of the corners, in the order minX-minY, maxX-minY, maxX-maxY, minX-maxY.
   mutating func addRoundedRect(
     in r: CGRect, corners: (PathPoint, PathPoint, PathPoint, PathPoint), _ t: CGAffineTransform
   ) {
@@ -62,10 +63,10 @@ extension PathData {
     close()
   }
 
-  /// Adds an arc, joined to the current point with a line if there is one.
+  /// Adds an arc. If there is a current point, a line joins it to the arc.
   ///
-  /// - Parameter clockwise: whether the arc goes towards smaller angles. That is clockwise where y points up, and
-  ///   looks counter-clockwise where y points down.
+  /// - Parameter clockwise: whether the arc goes towards smaller angles. This direction is clockwise if y points up,
+  ///   and counter-clockwise if y points down.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     _ t: CGAffineTransform = .identity
@@ -83,16 +84,16 @@ extension PathData {
     addArc(center: center, radius: radius, startAngle: start, sweep: sweep, t)
   }
 
-  /// Adds an arc, joined to the current point with a line if there is one.
+  /// Adds an arc. If there is a current point, a line joins it to the arc.
   ///
-  /// - Parameter sweep: the angle in radians, positive towards greater angles. More than a turn goes round more than
-  ///   once.
+  /// - Parameter sweep: the angle of the arc in radians, positive towards greater angles. An angle greater than 2π
+  ///   gives several turns, at most 32.
   mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle start: Double, sweep: Double, _ t: CGAffineTransform
   ) {
     let middle = PathPoint(center), r = Double(radius)
     guard middle.isFinite, r.isFinite, r >= 0, start.isFinite, sweep.isFinite else { return }
-    // More turns than could be seen apart are not walked.
+    // The number of turns is limited, because more turns cannot be seen.
     let sweep = min(max(sweep, -64 * .pi), 64 * .pi)
     func direction(_ angle: Double) -> PathPoint {
       let (s, c) = DeterministicMath.sincos(angle)
@@ -131,7 +132,7 @@ extension PathData {
     guard r > 0, la > 0, lb > 0, cross.magnitude > 1e-12 * la * lb else { return line(corner.applying(t)) }
     let ua = a * (1 / la), ub = b * (1 / lb)
     let cosine = ua.dot(ub)
-    // Distance from the corner to where the circle touches: r / tan(angle / 2).
+    // The distance from the corner to the points where the circle touches the lines: r / tan(angle / 2).
     let reach = r * ((1 + cosine) / max(1 - cosine, 1e-300)).squareRoot()
     let bisector = ua + ub
     let middle = corner + bisector * ((reach * reach + r * r).squareRoot() / bisector.length)

@@ -1,15 +1,15 @@
 import AgateBackend
 import AgateMath
 
-/// Converts a path to the outline of its stroke, to be filled with the winding rule: one closed outline per open
-/// subpath, two for a closed one.
+/// Converts a path to the outline of its stroke, to be filled with the winding rule. An open subpath has one closed
+/// outline, a closed subpath has two.
 struct PathStroker {
   private let half: Double
   private let cap: CGLineCap
   private let join: CGLineJoin
   private let miterLimit: Double
   private let tolerance: Double
-  /// The angle whose chord keeps within the tolerance of the arc.
+  /// The angle of an arc whose distance from its chord is the tolerance.
   private let arcStep: Double
 
   init(width: Double, cap: CGLineCap, join: CGLineJoin, miterLimit: Double, tolerance: Double) {
@@ -23,11 +23,12 @@ struct PathStroker {
 
   func outline(of path: PathData) -> PathData { outline(of: path, sides: (1, -1)) }
 
-  /// The part of a closed path's stroke on one side of it: to the right of it, as seen with y pointing up, or to the left.
+  /// Returns the part of a closed path's stroke that is on one side of the path: on the right, as seen with y pointing
+  /// up, or on the left.
   func strip(of loop: PathData, isRight: Bool) -> PathData { outline(of: loop, sides: isRight ? (1, 0) : (0, -1)) }
 
-  /// - Parameter sides: the two sides of the outline of closed subpaths, the greater first: 1 to the right, 0 on the path,
-  ///   −1 to the left.
+  /// - Parameter sides: the positions of the two outlines of a closed subpath, the greater value first: 1 on the right,
+  ///   0 on the path, −1 on the left.
   private func outline(of path: PathData, sides: (Double, Double)) -> PathData {
     var result = PathData()
     guard half > 0, half.isFinite else { return result }
@@ -37,7 +38,7 @@ struct PathStroker {
       var corners: [Bool] = []
       for i in run.first..<run.first + run.count {
         let p = lines.points[i]
-        // Steps too short to have a direction.
+        // Such a short step has no direction.
         if let last = points.last, (p - last).length < 1e-9 * max(1, half) {
           corners[corners.count - 1] = corners[corners.count - 1] || lines.corners[i]
           continue
@@ -118,13 +119,13 @@ struct PathStroker {
 
   private func normal(_ d: PathPoint) -> PathPoint { PathPoint(d.y * half, -d.x * half) }
 
-  /// - Parameter side: 1 for the side of the normal, −1 for the other.
+  /// - Parameter side: 1 for the side of the normal, −1 for the other side.
   private func appendJoin(
     _ p: PathPoint, _ d0: PathPoint, _ d1: PathPoint, isCorner: Bool, side: Double, _ points: inout [PathPoint]
   ) {
     let n0 = normal(d0) * side, n1 = normal(d1) * side
     let cosine = d0.dot(d1), turn = d0.cross(d1)
-    // 1 / cos of half the turn: how far the corner of a miter lies out.
+    // 1 / cos of half the turn: the distance from the corner to the tip of a miter, in half widths.
     let reach = cosine > -1 ? (2 / (1 + cosine)).squareRoot() : .infinity
     if half * (reach - 1) <= tolerance {
       points.append(p + (n0 + n1) * (1 / (1 + cosine)))
@@ -139,7 +140,7 @@ struct PathStroker {
       points.append(p + (n0 + n1) * (1 / (1 + cosine)))
     case .round:
       points.append(p + n0)
-      // A point where the path turns back has no turn to tell the side by.
+      // Where the path turns back, the sign of the angle does not determine the side.
       var angle = DeterministicMath.atan2(n0.cross(n1), n0.dot(n1))
       if angle * side < 0 { angle += 2 * .pi * side }
       appendArc(p, n0, angle, &points)
@@ -149,7 +150,7 @@ struct PathStroker {
     }
   }
 
-  /// Appends a cap from the normal's side of `p` round to the other side.
+  /// Appends the points of a cap around `p`, from the normal's side to the other side.
   private func appendCap(_ p: PathPoint, _ d: PathPoint, _ points: inout [PathPoint]) {
     let n = normal(d)
     switch cap {
@@ -159,7 +160,7 @@ struct PathStroker {
     }
   }
 
-  /// Appends the points inside an arc about `p` that begins at `p + from`.
+  /// Appends the points of an arc around `p` that begins at `p + from`, without the two ends of the arc.
   private func appendArc(_ p: PathPoint, _ from: PathPoint, _ angle: Double, _ points: inout [PathPoint]) {
     let count = Int(min((angle.magnitude / arcStep).rounded(.up), 1024))
     guard count > 1 else { return }

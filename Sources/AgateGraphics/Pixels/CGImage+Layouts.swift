@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bytes that an image is made of.
+/// The bytes from which an image or a font is created.
 public final class CGDataProvider: Sendable {
   /// The data that the provider was created with.
   public let data: Data?
   let bytes: [UInt8]
 
-  /// Creates a provider of the bytes in `data`.
+  /// Creates a provider of the bytes in `data`. The result is never nil; it is optional as in Core Graphics.
   public init?(data: Data) {
     self.data = data
     bytes = [UInt8](data)
@@ -26,7 +26,7 @@ public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
   case defaultIntent = 0
   /// Colours are kept, and the white point is not adapted.
   case absoluteColorimetric = 1
-  /// Colours are kept relative to white: the source's white point maps to the output's.
+  /// Colours are kept relative to white: the white point of the source is mapped to the white point of the output.
   case relativeColorimetric = 2
   /// Relations between colours are kept.
   case perceptual = 3
@@ -34,7 +34,7 @@ public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
   case saturation = 4
 }
 
-/// The bytes that an image was created from, with their layout. The image's attributes describe them.
+/// The bytes that an image was created from, and their layout. The properties of the image return these values.
 final class GivenPixels: Sendable {
   let provider: CGDataProvider
   let bitsPerComponent: Int
@@ -136,9 +136,9 @@ extension CGImage {
 
   /// The matrix that converts luma and chroma to a colour.
   public enum YCbCrMatrix: Sendable, Hashable {
-    /// Standard definition.
+    /// The matrix of BT.601, for standard definition.
     case bt601
-    /// High definition.
+    /// The matrix of BT.709, for high definition.
     case bt709
   }
 
@@ -191,11 +191,11 @@ extension CGImage {
   /// The intent that the image was created with. It has no effect.
   public var renderingIntent: CGColorRenderingIntent { given?.intent ?? .defaultIntent }
 
-  /// Whether the image is a mask. Always false: to mask with an image, use one with alpha.
+  /// Whether the image is a mask. Always false. To use an image as a mask, give it an alpha channel.
   public var isMask: Bool { false }
 
-  /// The pixels row by row from the top: the bytes that the image was created from, or red, green, blue and alpha,
-  /// premultiplied.
+  /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
+  /// premultiplied red, green, blue and alpha.
   public var dataProvider: CGDataProvider? {
     given?.provider ?? pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) }
   }
@@ -212,7 +212,7 @@ extension CGImage: CustomStringConvertible {
 }
 
 extension CGImageAlphaInfo {
-  /// The place of alpha, in descriptions.
+  /// The position of alpha, as text for descriptions.
   fileprivate var text: String {
     switch self {
     case .none: "no alpha"
@@ -228,7 +228,7 @@ extension CGImageAlphaInfo {
 }
 
 extension CGBitmapInfo {
-  /// The order of bytes, in descriptions.
+  /// The byte order, as text for descriptions.
   fileprivate var byteOrderText: String {
     switch intersection(.byteOrderMask) {
     case .byteOrder16Little: "16-bit little-endian"

@@ -1,4 +1,4 @@
-/// The layout of one pixel in memory, and its conversion to Agate's one format.
+/// The layout of a pixel in memory, and the conversion to Agate's pixel format.
 struct PixelLayout: Sendable {
   enum Sample: Sendable {
     /// Unsigned integers of 5 bits, three in two bytes.
@@ -12,17 +12,17 @@ struct PixelLayout: Sendable {
   var sample: Sample
   var meaning: Meaning
   var isLittleEndian: Bool
-  /// The number of samples in a pixel, including the alpha or unused one.
+  /// The number of samples in a pixel, including an alpha sample or an unused sample.
   var samples: Int
-  /// The index of the alpha; nil if there is none.
+  /// The index of the alpha sample. Nil if there is none.
   var alpha: Int?
-  /// The index of the first colour.
+  /// The index of the first colour sample.
   var firstColor: Int
   var isPremultiplied: Bool
   /// Whether a little-endian 32-bit word holds the pixel, so that its bytes are in reverse order.
   var isReversed: Bool
 
-  /// Creates a layout; nil if it is not supported.
+  /// Creates a layout. Returns nil if the layout is not supported.
   init?(_ info: CGBitmapInfo, bitsPerComponent: Int, bitsPerPixel: Int, space: CGColorSpace?) {
     guard let alphaInfo = CGImageAlphaInfo(rawValue: info.intersection(.alphaInfoMask).rawValue) else { return nil }
     let order = info.intersection(.byteOrderMask)
@@ -36,7 +36,8 @@ struct PixelLayout: Sendable {
     default: return nil
     }
     isLittleEndian = order == .byteOrder16Little || order == .byteOrder32Little
-    // Components of two and four bytes are turned one by one, pixels of four single bytes as a whole.
+    // Little-endian order reverses the bytes of each component of two or four bytes. In pixels of four single bytes, it
+    // reverses the components.
     isReversed = sample == .uint8 && order == .byteOrder32Little && bitsPerPixel == 32
     if alphaInfo == .alphaOnly {
       guard sample == .uint8, bitsPerPixel == 8 else { return nil }
@@ -67,7 +68,7 @@ struct PixelLayout: Sendable {
 
   var bytesPerPixel: Int { sample == .bits5 ? 2 : samples * sample.bytes }
 
-  /// The premultiplied pixel at `p`.
+  /// Returns the premultiplied pixel at `p`.
   func read(_ p: UnsafePointer<UInt8>) -> UInt32 {
     if sample == .bits5 {
       let word = UInt32(p[isLittleEndian ? 1 : 0]) << 8 | UInt32(p[isLittleEndian ? 0 : 1])
@@ -122,7 +123,7 @@ struct PixelLayout: Sendable {
     isLittleEndian ? UInt16(p[0]) | UInt16(p[1]) << 8 : UInt16(p[1]) | UInt16(p[0]) << 8
   }
 
-  /// The value of a 16-bit floating-point number. Infinities and bits that are not a number become 0.
+  /// Returns the value of a 16-bit floating-point number. Infinity and NaN become 0.
   private static func half(_ bits: UInt16) -> Float {
     let exponent = Int(bits >> 10 & 31), fraction = Float(bits & 1023)
     guard exponent < 31 else { return 0 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Names of fonts that every Apple device has. On Linux, fontconfig's nearest font takes their place.
+/// The names of fonts that every Apple device has. On Linux, the nearest fonts that fontconfig finds take their place.
 package enum AppleFonts {
-  /// Names by themselves in small letters, without spaces.
+  /// The family names by key. A key is the name in lower case, without spaces.
   private static let families: [String: String] = Dictionary(
     [
       "Academy Engraved LET", "American Typewriter", "Apple Color Emoji", "Apple SD Gothic Neo", "Apple Symbols",
@@ -16,7 +16,7 @@ package enum AppleFonts {
       "Zapf Dingbats", "Zapfino",
     ].map { ($0.lowercased().filter { $0 != " " }, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The family for the beginning of a PostScript name, or for a family's name; nil for other families.
+  /// Returns the family for a family name, or for the beginning of a PostScript name. Returns nil for other families.
   package static func family(of name: String) -> String? {
     let stem = name.lowercased().filter { $0 != " " }
     // Names of system fonts begin with a dot.
@@ -27,7 +27,7 @@ package enum AppleFonts {
     return nil
   }
 
-  /// The description for the name of such a font; nil for other names.
+  /// Returns the description of one of these fonts by name, or nil for other names.
   package static func description(named name: String, size: Double) -> FontDescription? {
     let description = FontDescription(name: name, size: size)
     return description.isOfApple ? description : nil

@@ -1,16 +1,16 @@
 import CPango
 import Foundation
 
-/// A typeface: by its name, from a file, or from memory.
+/// A typeface that is selected by name, or loaded from a file or from memory.
 ///
 /// For a name, fontconfig selects the nearest installed font. A font from a file or from memory is used exactly, even
 /// if another font with the same name is installed. Such a font stays registered until the process ends.
 public final class CGFont: Sendable {
-  /// The description that fontconfig knows the font by.
+  /// The description by which fontconfig finds the font.
   let description: FontDescription
-  /// The PostScript name of the font.
+  /// The PostScript name of the font. For a font that was created from a name, this is the given name.
   public let postScriptName: String?
-  /// The human-readable name of the font.
+  /// The human-readable name of the font. For a font that was created from a name, this is the given name.
   public let fullName: String?
 
   /// Creates a font from a name, for example `DejaVu Sans`, `DejaVu Sans Bold` or `DejaVuSans-Bold`. Returns nil if the

@@ -1,13 +1,13 @@
 import CPango
 
-/// Corrects the ellipses of shortened lines. Pango makes an ellipsis as wide as the rest of its line, which leaves a
-/// gap behind it and nothing to align.
+/// Corrects the ellipses of shortened lines. Pango makes an ellipsis as wide as the rest of its line. This leaves a gap
+/// after the ellipsis, and the line cannot be aligned.
 enum Ellipses {
-  /// Gives the ellipses of a layout the width that they have in their fonts.
+  /// Gives the ellipses of a layout the widths from their fonts.
   static func tighten(in layout: OpaquePointer) {
     guard pango_layout_is_ellipsized(layout) != 0 else { return }
     for index in 0..<pango_layout_get_line_count(layout) {
-      // The layout measures lines again that it has handed out to be changed.
+      // This function returns lines that may be changed, so the layout measures them again.
       var run = pango_layout_get_line(layout, index)?.pointee.runs
       while let here = run {
         if let data = here.pointee.data { tighten(data.pointee) }

@@ -1,13 +1,14 @@
 import CPango
 
-/// Cuts long rows of emoji into pieces. Where a line ends, Pango shapes the row anew for each place where it could be
-/// broken, and emoji fonts take long for that. Emoji do not change each other, so that a row may be shaped in pieces.
+/// Cuts long sequences of emoji into pieces. At the end of a line, Pango shapes a sequence again for each possible line
+/// break, which is slow with emoji fonts. Emoji do not affect the shape of their neighbours, so a sequence can be
+/// shaped in pieces.
 enum EmojiPieces {
   private static let length = 32
 
-  /// The ends of the pieces, in bytes of `text`.
+  /// Returns the ends of all pieces except the last, as UTF-8 offsets in `text`.
   static func cuts(_ text: String) -> [Int] {
-    // All emoji that are joined take four bytes.
+    // Emoji that form such sequences have four bytes in UTF-8.
     guard text.utf8.count > length * 4, text.utf8.contains(where: { $0 >= 0xF0 }) else { return [] }
     var cuts: [Int] = []
     var end = 0, count = 0
@@ -23,7 +24,7 @@ enum EmojiPieces {
     return cuts
   }
 
-  /// Cuts a text by attributes that change nothing, because Pango shapes each range of attributes on its own.
+  /// Cuts a text with attributes that have no effect of their own. Pango shapes each range of attributes separately.
   static func cut(_ text: String, in list: OpaquePointer) {
     let cuts = cuts(text)
     for index in stride(from: 0, to: cuts.count, by: 2) {

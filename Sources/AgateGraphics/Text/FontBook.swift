@@ -1,7 +1,7 @@
 import CPango
 import Foundation
 
-/// The fonts that fontconfig knows, by the names that they give themselves.
+/// The fonts that fontconfig knows, by the names in their files.
 package enum FontBook {
   fileprivate struct Entry {
     var families: [String]
@@ -10,12 +10,12 @@ package enum FontBook {
     var index: Int
   }
 
-  // Only touched with the engine locked.
+  // Accessed only while the engine is locked.
   nonisolated(unsafe) private static var known: [Entry]?
-  /// Answers to names that were asked for.
+  /// The results of previous lookups by name.
   nonisolated(unsafe) private static var answers: [String: FontDescription?] = [:]
 
-  /// Forgets the list, because fonts were added. Call with the engine locked.
+  /// Clears the lists after fonts were added or removed. Call this function while the engine is locked.
   static func fontsChanged() {
     known = nil
     answers.removeAll()
@@ -25,13 +25,13 @@ package enum FontBook {
     if let known { return known }
     var list: [Entry] = []
     let config = FcConfigGetCurrent()
-    // The system's, then those of the program.
+    // The fonts of the system, then the fonts of the program.
     for kind in 0...1 as ClosedRange<Int32> {
       guard let set = FcConfigGetFonts(config, kind) else { continue }
       for index in 0..<Int(set.pointee.nfont) {
         guard let raw = set.pointee.fonts[index] else { continue }
         let pattern = FontPattern(raw), families = pattern.strings("family")
-        // A font with many weights counts by its named ones only.
+        // A variable font is listed by its named instances only.
         guard !families.isEmpty, !pattern.flag("variable") else { continue }
         list.append(
           Entry(
@@ -48,7 +48,7 @@ package enum FontBook {
     TextEngine.locked { Set(entries.filter(\.isListed).map(\.names.family)).sorted() }
   }
 
-  /// The PostScript names of a family's faces, from light to heavy.
+  /// Returns the PostScript names of a family's faces, from light to heavy.
   package static func names(ofFamily family: String) -> [String] {
     TextEngine.locked {
       var names: [String] = []
@@ -61,8 +61,8 @@ package enum FontBook {
     }
   }
 
-  /// The description of the face with a PostScript name or a full name, or of a family's regular face; nil if no font
-  /// has the name.
+  /// Returns the description of the face with the given PostScript name or full name. If the name is a family name,
+  /// returns the description of the family's regular face. Returns nil if no font has the name.
   package static func description(named name: String, size: Double) -> FontDescription? {
     TextEngine.locked {
       if let answer = answers[name] { return answer?.sized(size) }
@@ -88,10 +88,10 @@ package enum FontBook {
 }
 
 extension FontBook.Entry {
-  /// Whether the font is found by its name, not only by its file.
+  /// Whether the font can be found by name. A font from a file or from memory must be registered for this.
   fileprivate var isListed: Bool { !families[0].hasPrefix("agate font ") || FontFiles.isRegistered(families[0]) }
 
-  /// The description that fontconfig finds this face by.
+  /// The description by which fontconfig finds this face.
   fileprivate var description: FontDescription {
     let choices = families.map {
       FontDescription(family: $0, size: 12, weight: names.weight, isItalic: names.isItalic)
@@ -105,6 +105,6 @@ extension FontBook.Entry {
 }
 
 extension String {
-  /// Whether the names are the same but for the case of letters.
+  /// Returns whether the names are equal if case is ignored.
   fileprivate func isLike(_ other: String) -> Bool { caseInsensitiveCompare(other) == .orderedSame }
 }

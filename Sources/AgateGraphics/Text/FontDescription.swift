@@ -1,7 +1,7 @@
 import CPango
 import Foundation
 
-/// A font by family, size and weight. Fontconfig finds the nearest one.
+/// A description of a font by family, size, weight and style. Fontconfig finds the nearest font.
 package struct FontDescription: Sendable, Hashable {
   package var family: String
   /// The size in user space.
@@ -9,15 +9,15 @@ package struct FontDescription: Sendable, Hashable {
   /// The weight, 100…900; 400 is regular, 700 bold.
   package var weight = 400
   package var isItalic = false
-  /// Whether all digits have the same width, if the font can have them so.
+  /// Whether all digits have the same width, if the font supports this.
   package var hasEvenDigits = false
 
   package init(family: String, size: Double, weight: Int = 400, isItalic: Bool = false) {
     (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
   }
 
-  /// Creates a description from a font's name. If no font has the name, the end of the name gives the style: ` Bold` and
-  /// ` Italic`, or everything after a hyphen, as in `HelveticaNeue-LightItalic`.
+  /// Creates a description from a font's name. If no font has the name, its end determines the style: the words `Bold`,
+  /// `Italic` and `Oblique`, or everything after a hyphen, as in `HelveticaNeue-LightItalic`.
   package init(name: String, size: Double) {
     if let known = FontBook.description(named: name, size: size) {
       self = known
@@ -44,16 +44,18 @@ package struct FontDescription: Sendable, Hashable {
     self.family = AppleFonts.family(of: family) ?? family
   }
 
-  /// Weights by the names of styles, the longer names first.
+  /// The weights by style name. Longer names come first.
   private static let weights = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
     ("ultrabold", 800), ("thin", 100), ("light", 300), ("medium", 500), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// The name that ``init(name:size:)`` makes the same font of, apart from its size.
+  /// A name from which ``init(name:size:)`` creates such a font: the family, then `Bold` for weights of 600 or more,
+  /// then `Italic` for italic fonts.
   package var name: String { family + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
 
-  /// Whether the font is identified by its file, not by a name that other fonts have.
+  /// Whether the font comes from a file or from memory. Its family is then unique, and not a name that other fonts may
+  /// have.
   package var isFromFile: Bool { family.hasPrefix("agate font ") }
 
   func makePango() -> OpaquePointer {
@@ -61,7 +63,7 @@ package struct FontDescription: Sendable, Hashable {
     pango_font_description_set_family(description, family)
     pango_font_description_set_weight(description, Int32(weight))
     pango_font_description_set_style(description, isItalic ? CPANGO_STYLE_ITALIC : CPANGO_STYLE_NORMAL)
-    // Cairo makes a picture of a colour letter's whole size, which has to find room in memory.
+    // The size is limited, because Cairo allocates a bitmap for the whole size of a colour glyph.
     let size = size.isFinite ? min(max(size, 0), 8192) : 12
     pango_font_description_set_absolute_size(description, size * cpango_scale)
     return description
@@ -69,7 +71,8 @@ package struct FontDescription: Sendable, Hashable {
 }
 
 extension FontDescription {
-  /// Creates a description from any of the kinds of fonts, or from a name. Nil for anything else.
+  /// Creates a description from a `CTFont`, a `CGFont` or a font name. Returns nil for other values. If `size` is nil,
+  /// the size is the size of the `CTFont`, or 12.
   package init?(_ any: Any?, size: Double?) {
     switch any {
     case let font as CTFont: self = font.fontDescription

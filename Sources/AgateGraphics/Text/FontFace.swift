@@ -2,11 +2,11 @@ import CCairo
 import CPango
 import Foundation
 
-/// The typeface that fontconfig finds for a description: its names, its measures and its glyphs.
+/// The typeface that fontconfig finds for a description, with its names, metrics and glyphs.
 ///
-/// Measures are in units of the em square, with y pointing up. Faces are kept until fonts are added.
+/// Metrics are in units of the em square, with y pointing up. Faces are cached until fonts are added.
 package final class FontFace: @unchecked Sendable {
-  /// The file that glyphs come from, and how fontconfig changes them.
+  /// The file that contains the glyphs, and the changes that fontconfig makes to them.
   struct Identity: Hashable {
     var file: String
     var index: Int
@@ -16,25 +16,25 @@ package final class FontFace: @unchecked Sendable {
 
   let identity: Identity
   package let names: FontNames
-  /// Units of the em square.
+  /// The number of units in a side of the em square.
   let unitsPerEm: Double
   let glyphCount: Int
-  /// Whether glyphs have outlines, not only pictures.
+  /// Whether glyphs have outlines, and not only bitmaps.
   private let hasOutlines: Bool
   let measures: FontMeasures
-  /// The face at `unitsPerEm` pixels, or at the most that text may have.
+  /// The face at a size of `unitsPerEm` pixels, or of 8192 pixels if this is less.
   private let font: OpaquePointer
   private let glyphs: OpaquePointer
   private let outlines: OpaquePointer
-  /// Units of the em square in a unit of ``glyphs``.
+  /// The number of em-square units in a unit of ``glyphs``.
   private let unit: Double
-  /// Units of the em square in a pixel of ``outlines``.
+  /// The number of em-square units in a pixel of ``outlines``.
   private let pixel: Double
 
-  // Only touched with the engine locked.
+  // Accessed only while the engine is locked.
   nonisolated(unsafe) private static var faces: [FontDescription: FontFace] = [:]
 
-  /// The face of a description, whatever its size; nil if there are no fonts at all.
+  /// Returns the face of a description, whose size is ignored. Returns nil if the system has no fonts.
   package static func of(_ description: FontDescription) -> FontFace? {
     TextEngine.locked {
       var key = description.sized(1)
@@ -47,7 +47,7 @@ package final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// Forgets all faces, because fonts were added. Call with the engine locked.
+  /// Removes all faces after fonts were added. Call this function while the engine is locked.
   static func fontsChanged() { faces.removeAll() }
 
   private init?(_ description: FontDescription) {
@@ -101,7 +101,7 @@ package final class FontFace: @unchecked Sendable {
   /// The tables of TrueType and PostScript outlines: `glyf`, `CFF ` and `CFF2`.
   private static let outlineTables: [UInt32] = [0x676C_7966, 0x4346_4620, 0x4346_4632]
 
-  /// The glyph of a character; 0 if the face has none.
+  /// Returns the glyph of a character, or 0 if the face has none.
   func glyph(of character: UInt32) -> CGGlyph {
     TextEngine.locked {
       var glyph: UInt32 = 0
@@ -109,7 +109,7 @@ package final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// The glyph with a name; 0 if the face has none.
+  /// Returns the glyph with a name, or 0 if the face has none.
   func glyph(named name: String) -> CGGlyph {
     TextEngine.locked {
       var glyph: UInt32 = 0
@@ -121,7 +121,7 @@ package final class FontFace: @unchecked Sendable {
     TextEngine.locked { Double(hb_font_get_glyph_h_advance(glyphs, UInt32(glyph))) * unit }
   }
 
-  /// The rectangle around a glyph's ink; zero for a glyph without ink.
+  /// Returns the rectangle around a glyph's ink, or zero for a glyph without ink.
   func bounds(of glyph: CGGlyph) -> CGRect {
     TextEngine.locked {
       var box = hb_glyph_extents_t()
@@ -131,8 +131,8 @@ package final class FontFace: @unchecked Sendable {
     }
   }
 
-  /// The outline of a glyph, multiplied by `scale`; nil for a glyph without one. Faces of pictures have no outlines:
-  /// Cairo would return the outline of each pixel.
+  /// Returns the outline of a glyph, multiplied by `scale`. Returns nil for a glyph without an outline. For faces with
+  /// bitmaps only, Cairo would return the outline of each pixel, so the result is nil.
   func outline(of glyph: CGGlyph, scale: Double) -> PathData? {
     if !hasOutlines { return nil }
     return TextEngine.locked {
@@ -152,8 +152,8 @@ package final class FontFace: @unchecked Sendable {
 }
 
 extension PathData {
-  /// The elements of Cairo's path with y pointing up. Cairo ends every subpath with the beginning of another one, of
-  /// which a path with nothing after it keeps none.
+  /// Creates a path from Cairo's path, with y pointing up. After every closed subpath, Cairo begins another subpath.
+  /// This beginning is left out if no elements follow.
   fileprivate init(_ path: cairo_path_t, scale: Double) {
     self.init()
     var next = 0

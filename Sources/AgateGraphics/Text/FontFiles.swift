@@ -4,12 +4,12 @@ import Foundation
 /// Fonts from files and from memory, each registered with fontconfig once.
 enum FontFiles {
   struct Face: Sendable {
-    /// The family name that fontconfig knows this font by, and no other.
+    /// The family name in fontconfig, which no other font has.
     var family: String
-    /// The PostScript name that the font gives itself.
+    /// The PostScript name in the file.
     var postScriptName: String?
     var fullName: String?
-    /// The family name that the font gives itself.
+    /// The family name in the file.
     var familyName: String?
   }
 
@@ -27,22 +27,23 @@ enum FontFiles {
     }
   }
 
-  /// Font data in a file without a name, which stays open.
+  /// Font data in an unlinked file, which stays open.
   private struct Copy {
     var file: Int32
     var face: Face
   }
 
-  // Only touched with the engine locked.
+  // Accessed only while the engine is locked.
   nonisolated(unsafe) private static var files: [Identity: Face] = [:]
   nonisolated(unsafe) private static var copies: [Data.Fingerprint: [Copy]] = [:]
   nonisolated(unsafe) private static var faces: [String: Face] = [:]
   nonisolated(unsafe) private static var registered: Set<String> = []
 
-  /// The font that fontconfig knows by a family of its own; nil for other families.
+  /// Returns the font from a file or from memory that has the given family name in fontconfig. Returns nil for other
+  /// families.
   static func face(ofFamily family: String) -> Face? { faces[family] }
 
-  /// Lets programs find a font by the names that it gives itself.
+  /// Registers a font, so that it can be found by the names in its file.
   ///
   /// - Returns: false if the font is registered already.
   static func register(_ family: String) -> Bool {
@@ -52,7 +53,7 @@ enum FontFiles {
     }
   }
 
-  /// Undoes ``register(_:)``.
+  /// Undoes ``register(_:)``. Returns false if the font is not registered.
   static func unregister(_ family: String) -> Bool {
     TextEngine.locked {
       FontBook.fontsChanged()
@@ -62,7 +63,7 @@ enum FontFiles {
 
   static func isRegistered(_ family: String) -> Bool { registered.contains(family) }
 
-  /// The first font in a file; nil if there is none.
+  /// Returns the first font in a file, or nil if there is none.
   static func face(ofFile path: String) -> Face? {
     TextEngine.locked {
       var status = stat()
@@ -74,13 +75,13 @@ enum FontFiles {
     }
   }
 
-  /// The first font in the bytes of a file; nil if there is none.
+  /// Returns the first font in the bytes of a file, or nil if there is none.
   static func face(of data: Data) -> Face? {
     TextEngine.locked {
       let known = copies[data.fingerprint, default: []]
       if let copy = known.first(where: { holds($0.file, data) }) { return copy.face }
       guard let file = file(of: data) else { return nil }
-      // Fontconfig reads files only, and this one when it is needed.
+      // Fontconfig can only read files. It reads this file whenever it needs the font, so the file stays open.
       guard let face = add("/proc/self/fd/\(file)") else {
         close(file)
         return nil
@@ -119,7 +120,7 @@ enum FontFiles {
     else { return nil }
     let own = FontPattern(pattern)
     let names = (own.string("postscriptname"), own.string("fullname"), own.string("family"))
-    // A family of its own, so that no other font answers to the name.
+    // The family name is unique, so that it never selects another font.
     let family = "agate font \(before)"
     for index in before..<Int(set.pointee.nfont) {
       FcPatternDel(set.pointee.fonts[index], "family")
@@ -134,7 +135,7 @@ enum FontFiles {
 }
 
 extension Data {
-  /// A fingerprint of bytes: equal for equal bytes, and mostly different for different ones.
+  /// A fingerprint of bytes. Equal bytes have equal fingerprints; different bytes usually have different fingerprints.
   fileprivate struct Fingerprint: Hashable {
     var count: Int
     var checksum: UInt32

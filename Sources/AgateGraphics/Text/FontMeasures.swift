@@ -1,10 +1,10 @@
 import CPango
 import Foundation
 
-/// Measures that hold for all glyphs of a face, in units of the em square, with y pointing up.
+/// The metrics of a face, in units of the em square, with y pointing up.
 struct FontMeasures: Sendable {
   var ascent: Double
-  /// The distance of the lower edge below the baseline.
+  /// The distance from the baseline down to the lower edge.
   var descent: Double
   var leading: Double
   var capHeight = 0.0
@@ -15,7 +15,7 @@ struct FontMeasures: Sendable {
   var slant = 0.0
   var box = CGRect.zero
 
-  /// - Parameter unit: units of the em square in a unit of `glyphs`.
+  /// - Parameter unit: the number of em-square units in a unit of `glyphs`.
   init(_ glyphs: OpaquePointer, _ face: OpaquePointer?, unitsPerEm: Double, unit: Double) {
     var extents = hb_font_extents_t()
     _ = hb_font_get_h_extents(glyphs, &extents)
@@ -30,7 +30,7 @@ struct FontMeasures: Sendable {
       return Double(box.y_bearing) * unit
     }
     let style = FontTable("OS/2", of: face), head = FontTable("head", of: face), post = FontTable("post", of: face)
-    // From version 2 on.
+    // The table has these two values from version 2 on.
     xHeight = style.signed(86).flatMap { $0 > 0 ? Double($0) : nil } ?? height("x") ?? ascent / 2
     capHeight = style.signed(88).flatMap { $0 > 0 ? Double($0) : nil } ?? height("H") ?? ascent
     if let xMin = head.signed(36), let yMin = head.signed(38), let xMax = head.signed(40), let yMax = head.signed(42) {
@@ -42,7 +42,7 @@ struct FontMeasures: Sendable {
   }
 }
 
-/// The bytes of one of a font file's tables.
+/// The bytes of a table in a font file.
 private struct FontTable {
   private var bytes: [UInt8] = []
 

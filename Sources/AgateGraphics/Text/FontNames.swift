@@ -13,7 +13,7 @@ package struct FontNames: Sendable, Hashable {
   package var isMonospaced: Bool
   package var isCondensed: Bool
 
-  /// - Parameter file: the names in the file of a font that has a family of its own in fontconfig.
+  /// - Parameter file: the names in the font's file. Nil for a font that was not loaded from a file or from memory.
   init(_ pattern: FontPattern, _ file: FontFiles.Face?) {
     family = file?.familyName ?? pattern.string("family") ?? "sans-serif"
     style = pattern.string("style") ?? "Regular"
@@ -26,7 +26,7 @@ package struct FontNames: Sendable, Hashable {
   }
 }
 
-/// Values of a font in fontconfig.
+/// The properties of a font in fontconfig.
 struct FontPattern {
   private let pattern: OpaquePointer
 

@@ -4,28 +4,29 @@ import Foundation
 
 /// A typeface at a size in pixels, with a cache of its shaped words (as glyphs) and drawn glyphs (as coverage).
 ///
-/// Labels repeat much the same words. A word is shaped once, with the space after it, and a glyph is drawn once; a
-/// line is then a matter of adding up. Use all of it with the engine locked.
+/// Labels often repeat the same words. A word is shaped once, together with the space after it, and a glyph is drawn
+/// once. A line is then assembled from words. Use a face only while the engine is locked.
 final class GlyphFace {
-  /// A shaped word. Places of glyphs count from its beginning, in 1024ths of a pixel.
+  /// A shaped word. The positions of its glyphs are relative to the beginning of the word, in units of 1/1024 pixel.
   struct Shaped: BitwiseCopyable {
     var first: Int32
-    /// The number of glyphs; negative if the word needs another font, or more than coverage.
+    /// The number of glyphs. Negative if the word cannot be drawn with masks of this font: if it needs another font,
+    /// coloured glyphs or very large glyphs.
     var count: Int32
     var advance: Int32
-    /// The column beyond everything drawn, in pixels from the pixel that the word begins in, if it begins no earlier
-    /// than the middle of that pixel.
+    /// The column after all drawn pixels and one clear pixel, relative to the pixel in which the word begins. The value
+    /// is valid for a word that begins in the first half of the pixel.
     var right: Int32 = 0
-    /// The row beyond everything drawn, in pixels from the top of the line.
+    /// The row after all drawn pixels and one clear pixel, in pixels from the top of the line.
     var bottom: Int32 = 0
   }
   struct Placed: BitwiseCopyable {
     var mask: Int32
     var x: Int32
-    /// The upper side of the mask, in pixels from the top of the line.
+    /// The first row of the mask, in pixels from the top of the line.
     var row: Int32
   }
-  /// Coverage of a glyph around the pixel it is placed at, without empty rows and columns.
+  /// The coverage of a glyph, relative to the pixel of its origin. Empty rows and columns at the edges are left out.
   struct Mask: BitwiseCopyable {
     var left: Int32
     var top: Int32
@@ -35,7 +36,7 @@ final class GlyphFace {
     var rows: UnsafePointer<UInt8>
   }
 
-  /// The distance from the top of a line to the baseline that glyphs stand on, in pixels.
+  /// The distance from the top of a line to its baseline, in pixels.
   let baseline: Double
   private let description: FontDescription
   private let font: OpaquePointer
@@ -45,10 +46,11 @@ final class GlyphFace {
   @exclusivity(unchecked) private(set) var masks: [Mask] = []
   let sheet = GlyphSheet()
   private var maskOfGlyph: [UInt32: Int32] = [:]
-  /// Counts how often all words were removed. Earlier references to words are invalid then.
+  /// The number of times that all words were removed. References to words from an earlier generation are invalid.
   @exclusivity(unchecked) private(set) var generation = 0
 
-  /// Creates a face. Nil if the font has no glyphs of its own for plain text. Call with the engine locked.
+  /// Creates a face. Returns nil if Pango finds no usable font for the letter x. Call this initializer while the engine
+  /// is locked.
   init?(_ description: FontDescription) {
     guard let layout = TextEngine.makeLayout() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -67,14 +69,14 @@ final class GlyphFace {
   }
 
   deinit {
-    // The last to know of a font changes Pango's table of them.
+    // Releasing the last reference to a font changes Pango's table of fonts.
     TextEngine.locked {
       cairo_scaled_font_destroy(scaled)
       g_object_unref(UnsafeMutableRawPointer(font))
     }
   }
 
-  /// Begins a line. Its words are known together, until another line begins.
+  /// Begins a line. Words are removed only here, so the words of a line stay valid until the next line begins.
   func begin() {
     guard words.isFull else { return }
     words.removeAll()
@@ -95,7 +97,7 @@ final class GlyphFace {
       (shaped.count, shaped.advance) = (Int32(glyphs.count - first), advance)
       for glyph in glyphs[first...] {
         let mask = masks[Int(glyph.mask)]
-        // And a clear pixel: what is drawn turned or larger fades out there.
+        // One clear pixel is added, so that the edges fade out if the picture is drawn rotated or enlarged.
         shaped.right = max(shaped.right, glyph.x >> 10 + 1 + mask.left + mask.width + 1)
         shaped.bottom = max(shaped.bottom, glyph.row + mask.height + 1)
       }
@@ -133,7 +135,7 @@ final class GlyphFace {
             info.attributes & UInt32(CPANGO_GLYPH_IS_COLOR) == 0, let mask = mask(of: info.glyph)
           else { return nil }
           if mask >= 0 {
-            // Cairo rounds the row that a glyph stands on.
+            // Cairo rounds the baseline of a glyph to a whole row.
             let row = Self.pixel(baseline + Double(info.y_offset) * (1.0 / 1024)) + Int(masks[Int(mask)].top)
             glyphs.append(Placed(mask: mask, x: x + info.x_offset, row: Int32(row)))
           }
@@ -145,7 +147,7 @@ final class GlyphFace {
     return x
   }
 
-  /// The index of a glyph's mask: −1 for a glyph that shows nothing, nil if it cannot be drawn.
+  /// Returns the index of a glyph's mask, or −1 for a glyph without ink. Returns nil if the glyph cannot be drawn.
   private func mask(of glyph: UInt32) -> Int32? {
     if let known = maskOfGlyph[glyph] { return known }
     var shape = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0), extents = cairo_text_extents_t()

@@ -2,8 +2,8 @@ import AgateBackend
 import CAgatePixels
 import Synchronization
 
-/// A picture that consists of glyphs in one colour. A renderer may draw the colour where the glyphs cover, without
-/// ever making pixels.
+/// A picture that consists of glyphs in one colour. A renderer can draw the glyphs directly, without the pixels of the
+/// picture.
 package final class GlyphRun: PixelOrigin, FrameGlyphs {
   package let width: Int
   package let height: Int
@@ -13,12 +13,12 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
   private let count: Int
   /// The memory of the glyphs' rows.
   private let sheet: GlyphSheet
-  /// A renderer's object made from the glyphs, kept as long as the glyphs.
+  /// An object that a renderer made from the glyphs. The object is kept as long as the glyph run exists.
   private let made = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// - Parameters:
-  ///   - limit: the most glyphs there can be.
-  ///   - fill: writes the glyphs, and returns how many there are.
+  ///   - limit: the maximum number of glyphs.
+  ///   - fill: writes the glyphs, and returns their number.
   init(
     width: Int, height: Int, color: UInt32, _ sheet: GlyphSheet, limit: Int,
     _ fill: (UnsafeMutablePointer<agate_glyph>) -> Int
@@ -38,7 +38,7 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
   package var isRendered: Bool { made.withLock { $0 != nil } }
 
   package func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable {
-    // Threads that shade may ask at the same time.
+    // Several shading threads may call this function at the same time.
     made.withLock { made in
       if let made { return made }
       let new = make()
@@ -47,7 +47,7 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
     }
   }
 
-  /// Writes the coverage of each pixel in a part of the picture, 0…255, in rows as ``GlyphRows`` has them.
+  /// Writes the coverage of each pixel in a part of the picture, 0…255. The rows have the layout of ``GlyphRows``.
   package func draw(x: Int, y: Int, width: Int, height: Int, to target: UnsafeMutablePointer<UInt8>) {
     agate_glyph_rows(
       target, GlyphRows.stride(width), Int32(width), Int32(height), Int32(x), Int32(y), glyphs, count)

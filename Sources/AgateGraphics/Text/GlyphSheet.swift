@@ -1,9 +1,9 @@
 import AgateBackend
-/// Coverage of a typeface's glyphs. Rows are padded to whole words of eight bytes. They stay in place as long as the
-/// sheet exists, so that threads may read any rows whose address they have received.
+/// The coverage of a typeface's glyphs. Rows are padded to multiples of eight bytes. Rows keep their address as long as
+/// the sheet exists, so that other threads can read them.
 final class GlyphSheet: @unchecked Sendable {
   private var chunks: [UnsafeMutablePointer<UInt8>] = []
-  // Bytes used and left in the last chunk.
+  // The numbers of used bytes and free bytes in the last chunk.
   private var used = 0
   private var left = 0
   private static let chunkBytes = 16 << 10
@@ -12,7 +12,7 @@ final class GlyphSheet: @unchecked Sendable {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Copies rows of pixels, and returns their new address. Call with the engine locked.
+  /// Copies rows of pixels, and returns their new address. Call this method while the engine is locked.
   func add(_ pixels: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int) -> UnsafePointer<UInt8> {
     let rowBytes = GlyphRows.stride(width), bytes = rowBytes * height
     if bytes > left {

@@ -1,19 +1,20 @@
 import CCairo
 import CPango
 
-/// Draws letters so large that Cairo would need more memory for their pictures than for the target. They are filled
-/// as outlines with the run's color, and those with colors of their own are enlarged.
+/// Draws letters that are so large that their bitmaps in Cairo would need more memory than the target. The outlines of
+/// these letters are filled with the run's colour. Letters with colours of their own are drawn smaller and then
+/// enlarged.
 ///
-/// Cairo keeps a picture of every letter it shows, whole even where little of it is visible: 1.8 GB for one of ten
-/// thousand pixels.
+/// Cairo keeps a bitmap of every letter that it shows, of the whole letter even if only a part is visible. A letter of
+/// ten thousand pixels needs 1.8 GB.
 enum HugeLetters {
-  /// The greatest width or height of a letter's ink in a picture of its own, in pixels.
+  /// The maximum width or height of a letter that Cairo draws from a bitmap, in pixels.
   private static let limit = 1024.0
 
-  /// Calls `show` without the huge letters among `letters`, then fills the huge ones.
+  /// Calls `show` while the huge letters are hidden, then draws the huge letters.
   static func show(_ letters: [WholePixels.Letter], _ cairo: OpaquePointer?, _ show: () -> Void) {
     let huge = letters.filter { isHuge($0.info.pointee.glyph, of: $0.item.pointee.font, cairo) }
-    // Their backgrounds and underlines stay Pango's.
+    // Pango still draws their backgrounds and underlines.
     let glyphs = huge.map { $0.info.pointee.glyph }
     for letter in huge { letter.info.pointee.glyph = UInt32(CPANGO_GLYPH_EMPTY) }
     show()
@@ -23,7 +24,7 @@ enum HugeLetters {
     }
   }
 
-  /// Whether a letter is too large for a picture of its own.
+  /// Returns whether a letter is larger than ``limit``.
   static func isHuge(_ glyph: UInt32, of font: OpaquePointer?, _ cairo: OpaquePointer?) -> Bool {
     guard glyph != UInt32(CPANGO_GLYPH_EMPTY), let ink = ink(of: glyph, font) else { return false }
     var (width, height) = (ink.width, ink.height)
@@ -31,8 +32,8 @@ enum HugeLetters {
     return width.magnitude > limit || height.magnitude > limit
   }
 
-  /// Calls `body` without those of a run's huge letters that have colors of their own, because Cairo would make a
-  /// path of their pixels.
+  /// Calls `body` while the run's huge letters with colours of their own are hidden. Cairo would convert their pixels
+  /// to a path.
   static func withoutColored(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of font: OpaquePointer?, _ cairo: OpaquePointer?,
     _ body: () -> Void
@@ -48,7 +49,7 @@ enum HugeLetters {
     for (index, glyph) in zip(hidden, kept) { letters[index].glyph = glyph }
   }
 
-  /// The rectangle that the letter covers, from its origin, in the coordinates of the text.
+  /// Returns the rectangle that the letter covers, relative to its origin, in the coordinates of the text.
   private static func ink(
     of glyph: UInt32, _ font: OpaquePointer?
   ) -> (x: Double, y: Double, width: Double, height: Double)? {
@@ -75,7 +76,7 @@ enum HugeLetters {
     cairo_fill(cairo)
   }
 
-  /// Draws a letter that has colors of its own in a picture of ``limit`` pixels, and enlarges the picture.
+  /// Draws a letter with colours of its own in a bitmap of ``limit`` pixels, and draws the bitmap enlarged.
   private static func enlarge(_ letter: WholePixels.Letter, _ cairo: OpaquePointer?) {
     guard let ink = ink(of: letter.info.pointee.glyph, letter.item.pointee.font), max(ink.width, ink.height) > 0 else {
       return
@@ -95,7 +96,7 @@ enum HugeLetters {
     cairo_surface_destroy(picture)
   }
 
-  /// Calls `body` with the letter as a string of one, at its origin.
+  /// Calls `body` with a glyph string that contains only the letter, at its origin.
   private static func withString(_ letter: WholePixels.Letter, _ body: (UnsafeMutablePointer<PangoGlyphString>) -> Void)
   {
     var info = letter.info.pointee
@@ -109,7 +110,7 @@ enum HugeLetters {
     }
   }
 
-  /// The run's own color; nil if it has that of the whole text.
+  /// Returns the colour of the run, or nil if the run has the colour of the whole text.
   private static func color(
     of item: UnsafeMutablePointer<PangoItem>
   ) -> (red: Double, green: Double, blue: Double, alpha: Double)? {

@@ -8,7 +8,7 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right edge.
   case right = 2
-  /// At both edges. The last line has natural alignment.
+  /// At both edges. The last line of the paragraph has natural alignment.
   case justified = 3
   /// At the leading edge: left for left-to-right text, and right for right-to-left text.
   case natural = 4
@@ -73,7 +73,7 @@ package struct ParagraphValues: Sendable, Hashable {
   package init() {}
 }
 
-/// The layout of a paragraph's lines. Lengths are in points.
+/// The layout of a paragraph's lines. Lengths are in points; their default is 0.
 ///
 ///     let style = NSMutableParagraphStyle()
 ///     style.alignment = .center
@@ -113,8 +113,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The maximum line height; taller lines may overlap. 0, the default, sets no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// The tab stops. After the last stop, tabs advance to multiples of ``defaultTabInterval``, or of the width of eight
-  /// spaces if that is 0. The default is empty.
+  /// The tab stops. After the last stop, tabs advance to multiples of ``defaultTabInterval``. If the interval is 0,
+  /// they advance to multiples of the width of eight spaces. The default is empty.
   open var tabStops: [NSTextTab] { values.tabStops }
   /// The interval between tab stops after the last of ``tabStops``, in points. The default is 0, which means the width
   /// of eight spaces.

@@ -3,9 +3,9 @@ import Foundation
 
 /// One line of printable ASCII in one style, laid out word by word from cached words of the font.
 ///
-/// ``TextLayout`` makes the same picture of the same text, at many times the cost.
+/// ``TextLayout`` makes the same picture, but takes many times longer.
 package struct PlainLine {
-  /// A shaped word and where it begins, in 1024ths of a pixel.
+  /// A shaped word and its beginning `x`, in units of 1/1024 pixel.
   private struct Word: BitwiseCopyable {
     var first: Int32
     var count: Int32
@@ -16,10 +16,10 @@ package struct PlainLine {
   /// The font, with its size in points.
   private var font: FontDescription?
   private var scale = 0.0
-  /// The face's generation when the line was laid out.
+  /// The generation of the face when the line was laid out.
   private var generation = 0
   private var advance: Int32 = 0
-  /// The column beyond everything drawn if the line begins at 0, in pixels.
+  /// The column after everything drawn, in pixels, if the line begins at 0.
   package private(set) var right = 0
   package private(set) var bottom = 0
 
@@ -33,12 +33,14 @@ package struct PlainLine {
   /// - Parameters:
   ///   - font: the font, with its size in points.
   ///   - scale: pixels per point.
-  /// - Returns: false if the text is not that plain.
+  /// - Returns: false if the text is not printable ASCII, is longer than 4096 bytes, has a word longer than 16 bytes,
+  ///   or has glyphs that cannot be drawn from masks of the font. Also returns false if the font size is not in 1…256
+  ///   pixels.
   package mutating func layOut(_ text: String, _ font: FontDescription, scale: Double) -> Bool {
     let size = font.size * scale
     guard size.isFinite, size >= 1, size <= 256 else { return false }
     let isLaidOut = text.utf8.withContiguousStorageIfAvailable { bytes in
-      // Otherwise every number would shape a word of its own for nothing.
+      // The whole text is checked first, so that no words of an unsuitable text are shaped for nothing.
       guard bytes.count <= 4096 else { return false }
       for byte in bytes where byte &- 0x20 >= 0x5f { return false }
       return TextEngine.locked {
@@ -48,7 +50,7 @@ package struct PlainLine {
         return layOut(bytes)
       }
     }
-    // nil of a string that is not Swift's own.
+    // The result is nil for a string without contiguous UTF-8 storage.
     return isLaidOut ?? false
   }
 
@@ -60,7 +62,7 @@ package struct PlainLine {
     (advance, right, bottom) = (0, 0, 0)
     var start = 0
     while start < bytes.count {
-      // A word and the space after it; more spaces are words of their own.
+      // A word includes the space after it. Each additional space is a word of its own.
       var end = start, word = WordTable.Word()
       while end < bytes.count {
         let byte = UInt64(bytes[end]), place = end - start
@@ -82,10 +84,11 @@ package struct PlainLine {
     return advance >= 0
   }
 
-  /// The line as a picture.
+  /// Returns the line as a picture.
   ///
   /// - Parameter x: the beginning of the line, in pixels.
-  /// - Returns: nil if the line must be laid out again, because the font's words were removed meanwhile.
+  /// - Returns: nil if the size or `x` is out of range, or if the font's words were removed meanwhile. In the second
+  ///   case, lay out the line again.
   package func image(width: Int, height: Int, x: Double, color: CGColor) -> CGImage? {
     guard let face, width > 0, height > 0, width < 32768, height < 32768, x.magnitude < 1e6 else { return nil }
     let color = color.limited.premultiplied8
@@ -109,7 +112,7 @@ package struct PlainLine {
         for word in words {
           for index in Int(word.first)..<Int(word.first + word.count) {
             let glyph = glyphs[index], mask = masks[Int(glyph.mask)]
-            // The pixel that Cairo places a glyph at.
+            // The column at which Cairo places a glyph.
             let column = GlyphFace.pixel(x + Double(word.x &+ glyph.x) * (1.0 / 1024)) + Int(mask.left)
             let row = Int(glyph.row)
             guard column < width, column + Int(mask.width) > 0, row < height, row + Int(mask.height) > 0 else {

@@ -1,27 +1,28 @@
 import CPango
 import Foundation
 
-/// A stretch of text in one Pango layout, not yet broken into lines. Use it with the engine locked.
+/// A part of a text in one Pango layout, not yet broken into lines. Use it while the engine is locked.
 ///
-/// Colours, lines and other effects are not in the layout: each style has a number there, and ``TextLine`` draws what
-/// the style says.
+/// The layout does not contain colours, lines and other effects. It contains the index of each style, and ``TextLine``
+/// draws the effects of the style.
 struct ShapedText {
-  /// The layout, which whoever makes the text releases.
+  /// The layout. The code that creates the shaped text must release the layout.
   let layout: OpaquePointer
   let text: NSAttributedString
-  /// The position of the text in the string that it is a part of, in UTF-16 code units.
+  /// The position of the text in the whole string, in UTF-16 code units.
   let start: Int
-  /// Styles by ranges of bytes.
+  /// The styles, by ranges of bytes in the text.
   let styles: [(range: Range<Int>, style: TextContent.Style)]
-  /// The position of each byte's character in the whole string, in UTF-16 code units, then the end's.
+  /// For each byte of the text, the position of its character in the whole string, in UTF-16 code units. The last
+  /// element is the position of the end.
   let places: [Int]
   let values: ParagraphValues
   let isRightToLeft: Bool
 
-  /// The font of text without one.
+  /// The font of text that has no font.
   static let standard = FontDescription(family: "sans-serif", size: 12)
 
-  /// Shapes a part of a string. Ends of lines in it become spaces.
+  /// Shapes a part of a string. Line ends in the part become spaces.
   ///
   /// - Parameters:
   ///   - units: the part, in UTF-16 code units.
@@ -37,7 +38,7 @@ struct ShapedText {
     var paragraph = TextContent.Paragraph(part, string, string.startIndex..<string.endIndex, base)
     var font = base
     if part.length == 0, whole.length > 0 {
-      // A line without text has the style of its end.
+      // An empty line has the style of its line end.
       let attributes = whole.attributes(at: min(units.lowerBound, whole.length - 1), effectiveRange: nil)
       font = TextContent.Style(attributes, base).font ?? base
       paragraph.layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
@@ -70,7 +71,7 @@ struct ShapedText {
     values.setLines(of: layout)
   }
 
-  /// Creates the text with a copy of its layout.
+  /// Creates the same text with a copy of the layout.
   init(_ other: ShapedText, _ layout: OpaquePointer) {
     (self.layout, text, start, styles) = (layout, other.text, other.start, other.styles)
     (places, values, isRightToLeft) = (other.places, other.values, other.isRightToLeft)
@@ -89,7 +90,7 @@ struct ShapedText {
         attribute.pointee.end_index = UInt32(entry.range.upperBound)
         pango_attr_list_insert(list, attribute)
       }
-      // A colour of its own, so that runs end where styles do.
+      // Each style has a different colour, so that runs end where styles end.
       insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), UInt16(truncatingIfNeeded: index >> 16), 1))
       if let attachment = entry.style.attachment {
         var box = attachment.box
@@ -102,7 +103,7 @@ struct ShapedText {
 }
 
 extension TextAttachment {
-  /// The rectangle from the origin on the baseline, y pointing down, in Pango's units.
+  /// The rectangle relative to the origin on the baseline, with y pointing down, in Pango's units.
   fileprivate var box: PangoRectangle {
     func units(_ v: CGFloat) -> Int32 { v.isFinite ? Int32(min(max(Double(v), -1e5), 1e5) * cpango_scale) : 0 }
     return PangoRectangle(

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An image that stands in a line in place of a character.
+/// An image that replaces a character of a line.
 package struct TextAttachment: Sendable {
   /// The image, upright.
   package var image: CGImage?
-  /// The image's rectangle from the origin on the baseline, in points, with y pointing up.
+  /// The rectangle of the image relative to the origin on the baseline, in points, with y pointing up.
   package var bounds: CGRect
 
   package init(image: CGImage?, bounds: CGRect) { (self.image, self.bounds) = (image, bounds) }

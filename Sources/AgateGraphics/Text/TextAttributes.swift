@@ -21,7 +21,7 @@ extension TextContent.Style {
     func parts(_ color: CGColor) -> (UInt16, UInt16, UInt16, UInt16) {
       let c = color.limited
       func part(_ v: Double) -> UInt16 { UInt16(v * 65535 + 0.5) }
-      // Pango takes an alpha of 0 for none given.
+      // Pango treats an alpha of 0 as a missing alpha.
       return (part(c.red), part(c.green), part(c.blue), max(part(Double(c.alpha)), 1))
     }
     addLetters(to: list, range)
@@ -59,7 +59,7 @@ extension TextContent.Style {
     }
   }
 
-  /// Adds the attributes that decide about glyphs and their places.
+  /// Adds the attributes that determine glyphs and their positions.
   func addLetters(to list: OpaquePointer?, _ range: Range<Int>) {
     if let font {
       let description = font.makePango()
@@ -114,7 +114,7 @@ extension ParagraphValues {
         case .center: CPANGO_TAB_CENTER
         case .left, .natural, .justified: CPANGO_TAB_LEFT
         }
-      // A stop before the line's beginning is passed already.
+      // A stop before the beginning of the line is at 0, where the text has already passed it.
       pango_tab_array_set_tab(array, Int32(index), alignment, max(units(tab.location - headIndent), 0))
     }
     pango_layout_set_tabs(layout, array)
@@ -131,7 +131,8 @@ extension ParagraphValues {
 
   private var limitsHeights: Bool { minimumLineHeight > 0 || maximumLineHeight > 0 }
 
-  /// Sets the height of each of a layout's lines within its limits. Call this when the line breaks are known.
+  /// Sets the heights of a layout's lines, if there is a minimum or a maximum. Call this function after the line breaks
+  /// are known.
   func limitLineHeights(of layout: OpaquePointer) {
     guard limitsHeights else { return }
     let list = pango_layout_get_attributes(layout).map { pango_attr_list_copy($0) } ?? pango_attr_list_new()
@@ -147,7 +148,7 @@ extension ParagraphValues {
       if maximumLineHeight > 0 { height = min(height, Double(maximumLineHeight)) }
       let attribute = pango_attr_line_height_new_absolute(Int32(min(height, 1e6) * cpango_scale))
       attribute?.pointee.start_index = UInt32(line.pointee.start_index)
-      // A line without text has an attribute that reaches beyond it.
+      // The attribute of an empty line extends beyond the line.
       let end = UInt32(line.pointee.start_index + line.pointee.length)
       attribute?.pointee.end_index = line.pointee.length == 0 ? .max : end
       pango_attr_list_insert(list, attribute)

@@ -1,23 +1,22 @@
 import CPango
 import Foundation
 
-/// Text broken into lines, one below the other. Lengths are in points, and y points down from the top of the first
-/// line.
+/// Text that is broken into lines. Lengths are in points, and y points down from the top of the first line.
 package final class TextBlock: Sendable {
-  /// The space for the lines, and what happens to text that does not fit.
+  /// The space for the lines, and the treatment of text that does not fit.
   package struct Space: Sendable {
     /// The width at which lines are broken; nil for one line per paragraph.
     package var width: Double?
-    /// The height beyond which there are no lines; nil for no limit.
+    /// The maximum height of all lines; nil for no limit.
     package var height: Double?
-    /// The greatest number of lines; 0 for no limit.
+    /// The maximum number of lines; 0 for no limit.
     package var mostLines = 0
-    /// Whether there is a first line even where the height has no room for it.
+    /// Whether the first line is kept even if it does not fit in the height.
     package var keepsFirstLine = false
-    /// Whether paragraphs that are truncated have several lines, of which the last visible one is truncated. Otherwise
-    /// they have one line.
+    /// Whether paragraphs with a truncating line break mode are wrapped, and their last visible line is truncated. If
+    /// false, each of these paragraphs has one line.
     package var wrapsTruncatedText = false
-    /// Whether lines are apart by the leading of their fonts.
+    /// Whether the leading of the fonts is added between lines.
     package var usesLeading = false
 
     package init() {}
@@ -25,12 +24,12 @@ package final class TextBlock: Sendable {
 
   package struct Line: Sendable {
     package var line: TextLine
-    /// The line's left end.
+    /// The left end of the line.
     package var x = 0.0
     package var baseline: Double
     package var top: Double
     package var bottom: Double
-    /// The distances from the sides between which the line is aligned.
+    /// The distances from the sides of the block to the area in which the line is aligned.
     fileprivate var insets: (left: Double, right: Double) = (0, 0)
     fileprivate var alignment = NSTextAlignment.natural
   }
@@ -39,7 +38,8 @@ package final class TextBlock: Sendable {
   package let size: CGSize
   /// The position after the last character that is shown or truncated, in UTF-16 code units.
   package let end: Int
-  /// Whether text is missing at the end, or replaced with an ellipsis.
+  /// Whether lines are missing because of the height or the maximum number of lines. An ellipsis may replace their
+  /// text. A paragraph that is truncated to one line does not count.
   package let isCut: Bool
 
   /// Breaks a part of a string into lines.
@@ -70,7 +70,7 @@ package final class TextBlock: Sendable {
   package convenience init(_ text: NSAttributedString, _ space: Space) { self.init(text, 0..<text.length, space) }
 }
 
-/// Breaks text into lines from top to bottom. Use it with the engine locked.
+/// Breaks text into lines from top to bottom. Use it while the engine is locked.
 private struct LineBreaker {
   let text: NSAttributedString
   let units: Range<Int>
@@ -78,7 +78,7 @@ private struct LineBreaker {
   var lines: [TextBlock.Line] = []
   var end = 0
   var isCut = false
-  /// The bottom of the last line, with the space that follows it.
+  /// The bottom of the last line plus the space that follows the line.
   private var next = 0.0
 
   init(text: NSAttributedString, units: Range<Int>, space: TextBlock.Space) {
@@ -115,7 +115,7 @@ private struct LineBreaker {
     }
   }
 
-  /// The paragraphs' text, and the position after each paragraph's end.
+  /// The range of each paragraph's text, and the position after its line end.
   private var paragraphs: [(text: Range<Int>, end: Int)] {
     let part = text.attributedSubstring(from: NSRange(units)).string
     var paragraphs: [(text: Range<Int>, end: Int)] = []
@@ -128,7 +128,7 @@ private struct LineBreaker {
       }
       place += length
     }
-    // The end of the last line is no line of its own.
+    // A line end at the end of the text does not begin another line.
     if start < units.upperBound || paragraphs.isEmpty {
       paragraphs.append((start..<units.upperBound, units.upperBound))
     }
@@ -137,7 +137,7 @@ private struct LineBreaker {
 
   // MARK: Widths
 
-  /// The distances of a line from the sides.
+  /// Returns the distances of a line from the sides.
   private func insets(_ values: ParagraphValues, isFirst: Bool, isRightToLeft: Bool) -> (left: Double, right: Double) {
     let head = Double(isFirst ? values.firstLineHeadIndent : values.headIndent), tail = Double(values.tailIndent)
     let far = tail > 0 ? max((space.width ?? tail) - tail, 0) : -tail
@@ -164,7 +164,7 @@ private struct LineBreaker {
       guard let line = whole.first, line.width > first + 0.01 else { return whole }
       return truncated(line.range, mode, first).map { [$0] } ?? whole
     }
-    // A hair wider, so that lines fit in the width that they have themselves.
+    // The width is slightly greater, so that a line fits in a width that equals its own.
     pango_layout_set_width(shaped.layout, units(available) + 2)
     pango_layout_set_wrap(shaped.layout, mode == .byCharWrapping ? CPANGO_WRAP_CHAR : CPANGO_WRAP_WORD_CHAR)
     guard values.alignment == .justified, let layout = pango_layout_copy(shaped.layout) else { return all(of: shaped) }
@@ -172,7 +172,7 @@ private struct LineBreaker {
     pango_layout_set_justify(layout, 1)
     let ragged = all(of: shaped)
     return ragged.indices.compactMap { index in
-      // Pango would stretch a line of one word by its letters.
+      // Pango would justify a line with a single word by spreading its letters.
       let isOneWord =
         pango_layout_get_line_readonly(layout, Int32(index)).map { TextLayout.isOneWord($0, of: layout) } ?? true
       return isOneWord ? ragged[index] : TextLine(ShapedText(shaped, layout), index)
@@ -183,9 +183,9 @@ private struct LineBreaker {
     (0..<Int(pango_layout_get_line_count(shaped.layout))).compactMap { TextLine(shaped, $0) }
   }
 
-  /// A line of a part of the text with an ellipsis in it.
+  /// Returns a line with a part of the text, truncated with an ellipsis.
   ///
-  /// - Parameter isCut: whether there is an ellipsis even where the part fits.
+  /// - Parameter isCut: whether the line gets an ellipsis even if the part fits.
   private func truncated(
     _ part: Range<Int>, _ mode: NSLineBreakMode, _ width: Double, isCut: Bool = false
   ) -> TextLine? {
@@ -207,7 +207,7 @@ private struct LineBreaker {
     return nil
   }
 
-  /// Puts a line below the others; nil if there is no room for it.
+  /// Places a line below the other lines. Returns nil if there is no room for it.
   private func place(_ line: TextLine, _ values: ParagraphValues, isFirst: Bool) -> TextBlock.Line? {
     let height = height(of: line, values)
     if let limit = space.height, next + height > limit + 0.01, !(space.keepsFirstLine && lines.isEmpty) { return nil }
@@ -225,11 +225,11 @@ private struct LineBreaker {
     return height
   }
 
-  /// Whether there is no room for the next line.
+  /// Returns whether there is no room for the next line.
   ///
   /// - Parameters:
   ///   - following: the next line of the paragraph; nil if the paragraph ends.
-  ///   - index: the number of the paragraph.
+  ///   - index: the index of the paragraph.
   private func isFull(
     after following: TextLine?, _ paragraphs: [(text: Range<Int>, end: Int)], _ index: Int, _ values: ParagraphValues
   ) -> Bool {
@@ -243,14 +243,15 @@ private struct LineBreaker {
     return next + gap + height(of: line, shaped.values) > limit + 0.01
   }
 
-  /// Gives the last line an ellipsis for the text that is missing.
+  /// Truncates the last line with an ellipsis that stands for the missing text.
   ///
   /// - Parameter paragraph: the text of the line's paragraph.
   private mutating func truncate(_ paragraph: Range<Int>, _ values: ParagraphValues, isFirst: Bool) {
     let mode = values.lineBreakMode
     guard space.wrapsTruncatedText, isTruncating(mode), let width = space.width, let last = lines.last else { return }
     let start = last.line.range.lowerBound
-    // At its end, a line says only that its own paragraph goes on; elsewhere it shows the end of the text.
+    // An ellipsis at the end replaces the rest of the paragraph. With an ellipsis elsewhere, the line shows the end of
+    // the whole text.
     let part = mode == .byTruncatingTail ? start..<paragraph.upperBound : start..<units.upperBound
     let available = width - last.insets.left - last.insets.right
     guard let line = truncated(part, mode, available, isCut: true) else { return }
@@ -260,7 +261,7 @@ private struct LineBreaker {
 }
 
 extension CGContext {
-  /// Draws lines with the upper left corner of their block at `point`, for y pointing down.
+  /// Draws the lines of a block. The upper left corner of the block is at `point`, in user space with y pointing down.
   package func draw(_ block: TextBlock, at point: CGPoint) {
     let matrix = toPixels
     guard matrix.isInvertible, point.x.isFinite, point.y.isFinite else { return }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Text with its styles, paragraph by paragraph.
 package struct TextContent {
-  /// The style of a stretch of a paragraph. Values that are nil are those of the text.
+  /// The style of a part of a paragraph. If a value is nil, the value of the whole text applies.
   struct Style {
     var font: FontDescription?
     var color: CGColor?
-    /// Whether Core Text gives the text the fill colour of its context.
+    /// Whether Core Text draws the text in the fill colour of the context.
     var hasContextColor = false
     var background: CGColor?
     var kern = 0.0
@@ -17,7 +17,7 @@ package struct TextContent {
     var strikethrough = NSUnderlineStyle()
     var strikethroughColor: CGColor?
     var rise = 0.0
-    /// The image in place of the text, which text layers do not draw.
+    /// The image that replaces the text. Text layers do not draw the image.
     var attachment: TextAttachment?
     /// The effects that Pango does not draw.
     var effects = TextEffects()
@@ -38,7 +38,7 @@ package struct TextContent {
   }
 
   var paragraphs: [Paragraph]
-  /// The font where styles give none.
+  /// The font of text whose style has no font.
   var font: FontDescription
 
   package init(_ text: String, _ font: FontDescription) {
@@ -55,7 +55,7 @@ package struct TextContent {
     }
   }
 
-  /// The ranges of text between line ends.
+  /// Returns the ranges of text between line ends.
   static func paragraphs(_ text: String) -> [Range<String.Index>] {
     text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\u{2029}" })
       .map { $0.startIndex..<$0.endIndex }
@@ -67,7 +67,7 @@ extension TextContent.Paragraph {
   ///
   /// - Parameters:
   ///   - string: the characters of the text.
-  ///   - font: the font whose size a font without one gets.
+  ///   - font: the font whose size applies to fonts without a size.
   init(_ text: NSAttributedString, _ string: String, _ range: Range<String.Index>, _ font: FontDescription) {
     let units = NSRange(range, in: string)
     self.init(text: String(string[range]))
@@ -79,7 +79,7 @@ extension TextContent.Paragraph {
       if !style.isPlain { styles.append((low..<high, style)) }
       if layout == nil { layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited }
     }
-    // An empty paragraph has the height of its end.
+    // An empty paragraph has the style of its line end, which determines its height.
     if units.length == 0, units.location < text.length {
       let attributes = text.attributes(at: units.location, effectiveRange: nil)
       layout = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.limited
@@ -106,7 +106,7 @@ extension ParagraphValues {
 }
 
 extension TextContent.Style {
-  /// - Parameter base: the font whose size a font without one gets.
+  /// - Parameter base: the font whose size applies to fonts without a size.
   init(_ attributes: [NSAttributedString.Key: Any], _ base: FontDescription) {
     func color(_ keys: NSAttributedString.Key...) -> CGColor? {
       for key in keys {

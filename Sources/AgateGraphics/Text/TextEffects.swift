@@ -2,20 +2,20 @@ import CCairo
 import CPango
 import Foundation
 
-/// Effects of a stretch of text that are drawn in addition to Pango's drawing: outlines, shadows, leaning letters,
-/// and lines that are thick or broken.
+/// The effects of a part of a text that Pango does not draw: outlines, shadows, slanted letters, and thick or dashed
+/// lines.
 struct TextEffects: Sendable {
-  /// The width of outlines, in hundredths of the font's size: outlines alone if more than 0, letters with outlines if
-  /// less.
+  /// The width of outlines, in hundredths of the font size. A positive width draws only outlines; a negative width
+  /// draws filled letters with outlines.
   var strokeWidth = 0.0
   var strokeColor: CGColor?
   var shadow: TextShadow?
-  /// Lean of letters to the right, as a fraction of their height.
+  /// The slant of letters to the right, as a fraction of their height.
   var lean = 0.0
   /// The underline, if Pango does not draw it.
   var underline = NSUnderlineStyle()
   var strikethrough = NSUnderlineStyle()
-  /// The text's own colour; nil where it has none.
+  /// The colour of the text, or nil if the text has no colour of its own.
   var color: CGColor?
   var underlineColor: CGColor?
   var strikethroughColor: CGColor?
@@ -24,18 +24,18 @@ struct TextEffects: Sendable {
     strokeWidth == 0 && shadow == nil && lean == 0 && underline.isEmpty && strikethrough.isEmpty
   }
 
-  /// Whether Pango draws no letters.
+  /// Whether the letters are hidden from Pango, because they have only outlines or are slanted.
   var hidesLetters: Bool { strokeWidth > 0 || lean != 0 }
 
-  /// Effects by ranges of bytes in a layout's text.
+  /// The effects, by ranges of bytes in a layout's text.
   typealias Ranges = [(range: Range<Int>, effects: TextEffects)]
 
-  /// A run of glyphs and its place.
+  /// A run of glyphs and its position.
   struct Run {
     var effects: TextEffects
     var item: PangoItem
     var glyphs: UnsafeMutablePointer<PangoGlyphString>
-    /// The layout's text, up to a zero byte.
+    /// The text of the layout, terminated by a zero byte.
     var text: UnsafePointer<CChar>
     var x: Double
     var baseline: Double
@@ -51,7 +51,7 @@ struct TextEffects: Sendable {
     }
   }
 
-  /// Draws everything but the shadows.
+  /// Draws all effects except shadows.
   ///
   /// - Parameter color: the colour of text that has none of its own.
   static func drawAbove(
@@ -71,7 +71,7 @@ struct TextEffects: Sendable {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      // The end of a line is a run of nothing.
+      // At the end of a line, the iterator returns nil as the run.
       guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = run.item?.pointee,
         let glyphs = run.glyphs, let entry = ranges.first(where: { $0.range.contains(Int(item.offset)) })
       else { continue }
@@ -85,7 +85,7 @@ struct TextEffects: Sendable {
     return runs
   }
 
-  /// The rectangle around everything that letters may cover.
+  /// Returns the rectangle around everything that letters may cover.
   private static func extents(of layout: OpaquePointer, _ x: Double, _ y: Double) -> CGRect {
     var box = PangoRectangle()
     pango_layout_get_extents(layout, nil, &box)
@@ -130,7 +130,7 @@ struct TextEffects: Sendable {
 }
 
 extension TextEffects.Run {
-  /// Draws letters in the effects' colour, and everything else but the shadow.
+  /// Draws the letters in the colour of the effects, and all effects except the shadow.
   func draw(_ cairo: OpaquePointer) {
     let fill = effects.color ?? .black
     if !effects.hidesLetters {
@@ -142,7 +142,7 @@ extension TextEffects.Run {
     drawEffects(cairo, fill)
   }
 
-  /// Draws everything but the shadow, and but letters that stand upright and are filled.
+  /// Draws all effects except the shadow. Draws filled letters only if they are slanted.
   ///
   /// - Parameter fill: the colour of letters.
   fileprivate func drawEffects(_ cairo: OpaquePointer, _ fill: CGColor) {
@@ -171,13 +171,13 @@ extension TextEffects.Run {
     cairo_restore(cairo)
   }
 
-  /// Makes the leaning outlines of the letters Cairo's path.
+  /// Replaces Cairo's current path with the slanted outlines of the letters.
   func addPath(_ cairo: OpaquePointer) {
     cairo_new_path(cairo)
     appendPath(cairo)
   }
 
-  /// Adds the leaning outlines of the letters to Cairo's path.
+  /// Adds the slanted outlines of the letters to Cairo's current path.
   func appendPath(_ cairo: OpaquePointer) {
     cairo_save(cairo)
     cairo_translate(cairo, x, baseline)
@@ -210,7 +210,7 @@ extension TextEffects.Run {
     if effects.strokeWidth != 0 { stroke(cairo) }
   }
 
-  /// Shows the glyphs. Pango's function for this would use the alpha of the layout that it drew before.
+  /// Shows the glyphs. Pango's function for this would use the alpha of the layout that was drawn before.
   private func showGlyphs(_ cairo: OpaquePointer) {
     let placed = UnsafeBufferPointer(start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs))
     let isUnknownOrHuge = placed.contains {
@@ -238,8 +238,8 @@ extension TextEffects.Run {
   }
 
   /// - Parameters:
-  ///   - position: how far above the baseline the upper edge of such lines lies in a font.
-  ///   - thickness: how thick such lines are in a font.
+  ///   - position: returns the distance from the baseline up to the line's upper edge, from font metrics.
+  ///   - thickness: returns the thickness of the line, from font metrics.
   func drawLines(
     _ style: NSUnderlineStyle, _ cairo: OpaquePointer, _ position: (OpaquePointer?) -> Int32,
     _ thickness: (OpaquePointer?) -> Int32
@@ -267,7 +267,7 @@ extension TextEffects.Run {
     return Double(width) / cpango_scale
   }
 
-  /// The ranges of glyphs that are not spaces, from the beginning of the run.
+  /// The horizontal ranges of glyphs that are not spaces, measured from the beginning of the run.
   private var wordRanges: [Range<Double>] {
     var ranges: [Range<Double>] = []
     var at = 0.0
@@ -300,7 +300,7 @@ extension NSUnderlineStyle {
     }
   }
 
-  /// Lengths of dashes and gaps, in thicknesses of the line; empty for a whole line.
+  /// The lengths of dashes and gaps, as multiples of the line's thickness. Empty for a solid line.
   var dashes: [Double] {
     switch rawValue & 0x700 {
     case 0x100: [3, 3]

@@ -2,13 +2,14 @@ import CCairo
 import CPango
 import Foundation
 
-/// The state that all text shares: Pango's fonts, for one thread at a time.
+/// The shared state of all text: Pango's fonts, which one thread at a time may use.
 ///
-/// Layouts are kept and may be used from one thread after the other; Pango's own font maps belong to a thread each.
+/// Layouts are kept, and different threads may use them one after the other. The engine has a font map of its own for
+/// this, because each default font map of Pango belongs to one thread.
 enum TextEngine {
   private static let lock = NSRecursiveLock()
   nonisolated(unsafe) private static let map = pango_cairo_font_map_new()!
-  /// Faces with their glyphs. When there are too many, as of text that grows, all are removed.
+  /// The faces with their glyphs. If there are too many, for example for text with a changing size, all are removed.
   nonisolated(unsafe) private static var faces: [FontDescription: GlyphFace] = [:]
   private static let mostFaces = 64
 
@@ -18,11 +19,11 @@ enum TextEngine {
     return body()
   }
 
-  /// Creates a layout without text; nil if there is no memory. Call with the engine locked.
+  /// Creates a layout without text. Returns nil if there is no memory. Call this function while the engine is locked.
   static func makeLayout() -> OpaquePointer? {
     let options = cairo_font_options_create()
     defer { cairo_font_options_destroy(options) }
-    // Outlines as they are at any size: text under a transform is the same text.
+    // Hinting is off, so that outlines are the same at any size and under any transform.
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -33,7 +34,7 @@ enum TextEngine {
     return pango_layout_new(context)
   }
 
-  /// The face of a font, from the cache if it is there. Call with the engine locked.
+  /// Returns the face of a font, from the cache if possible. Call this function while the engine is locked.
   static func face(_ font: FontDescription) -> GlyphFace? {
     if let face = faces[font] { return face }
     guard let face = GlyphFace(font) else { return nil }
@@ -42,7 +43,7 @@ enum TextEngine {
     return face
   }
 
-  /// Clears the caches after fonts were added. Call with the engine locked.
+  /// Clears the caches after fonts were added. Call this function while the engine is locked.
   static func fontsChanged() {
     faces.removeAll()
     FontFace.fontsChanged()

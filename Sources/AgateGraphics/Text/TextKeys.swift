@@ -2,7 +2,7 @@ import Foundation
 
 extension NSAttributedString.Key {
   /// The font: a `UIFont`, a ``CTFont``, a ``CGFont`` or a name. The default is the system's font at 12 points, or the
-  /// layer's font in a text layer.
+  /// layer's font in a text layer. A ``CGFont`` or a name has the size of the default font.
   public static let font = NSAttributedString.Key("NSFont")
   /// The colour of the text: a `UIColor` or ``CGColor``. The default is black, or the layer's colour in a text layer.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
@@ -14,11 +14,11 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key("NSKern")
   /// Whether the font's ligatures are used, a number: 0 disables ligatures. The default is 1.
   public static let ligature = NSAttributedString.Key("NSLigature")
-  /// The line under the text: the raw value of an ``NSUnderlineStyle``. The default is 0, which means no line.
+  /// The line under the text: an ``NSUnderlineStyle`` or its raw value. The default is 0, which means no line.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   /// The colour of the line under the text. The default is the text colour.
   public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
-  /// The line through the text: the raw value of an ``NSUnderlineStyle``. The default is 0, which means no line.
+  /// The line through the text: an ``NSUnderlineStyle`` or its raw value. The default is 0, which means no line.
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   /// The colour of the line through the text. The default is the text colour.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
@@ -31,15 +31,15 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow: an `NSShadow`. The default is none.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// The image in place of a character, an `NSTextAttachment`. Text layers do not draw it.
+  /// The image that replaces a character, an `NSTextAttachment`. Text layers do not draw the image.
   public static let attachment = NSAttributedString.Key("NSAttachment")
-  /// The target of a link, a value only: a `URL` or a `String`. It does not change how the text looks.
+  /// The target of a link, a `URL` or a `String`. The value does not change the appearance of the text.
   public static let link = NSAttributedString.Key("NSLink")
   /// The slant of letters to the right, a number as a fraction of their height. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
-/// Styles of lines under text and through it.
+/// The styles of lines under text and through text.
 public struct NSUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -49,7 +49,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let thick = NSUnderlineStyle(rawValue: 2)
   /// Two lines.
   public static let double = NSUnderlineStyle(rawValue: 9)
-  // Patterns of broken lines: add one to one of the above.
+  // Patterns of dashed lines. Combine a pattern with one of the styles above.
 
   /// Dots.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
@@ -80,17 +80,17 @@ public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
 /// The key of the underlines' colour.
 public let kCTUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
-/// The key of raised and lowered text.
+/// The key of the distance of the text above the baseline, in points.
 public let kCTBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
 /// The key of the width of outlines, in hundredths of the font's size.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
 /// The key of the colour of outlines.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key.strokeColor
 
-/// The key of a flag: whether text has the fill colour of the context that it is drawn in.
+/// The key of a flag: whether text is drawn in the fill colour of the context.
 public let kCTForegroundColorFromContextAttributeName = NSAttributedString.Key("CTForegroundColorFromContext")
 
-/// Core Text's styles of lines under text.
+/// The styles of lines under text, with Core Text's names.
 public struct CTUnderlineStyle: OptionSet, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }

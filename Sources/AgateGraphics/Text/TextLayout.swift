@@ -2,7 +2,7 @@ import CCairo
 import CPango
 import Foundation
 
-/// The frame of a text, and how the text lies in it.
+/// The size of a text's frame, and the layout of the text in the frame.
 package struct TextFrame: Equatable, Sendable {
   package enum Truncation: Sendable { case none, start, middle, end }
   package enum Alignment: Sendable { case natural, left, right, center, justified }
@@ -19,7 +19,7 @@ package struct TextFrame: Equatable, Sendable {
     (self.truncation, self.alignment) = (truncation, alignment)
   }
 
-  /// Whether the two frames give the same lines.
+  /// Returns whether the two frames result in the same lines.
   package func isLike(_ other: TextFrame) -> Bool {
     guard isWrapped == other.isWrapped, truncation == other.truncation, alignment == other.alignment else {
       return false
@@ -29,11 +29,11 @@ package struct TextFrame: Equatable, Sendable {
   }
 }
 
-/// Lines of text, laid out once by Pango, with Pango's shaping, both directions and fallback fonts.
+/// Lines of text that are laid out once by Pango, with its shaping, both text directions and fallback fonts.
 package final class TextLayout: @unchecked Sendable {
   private struct Part {
     var layout: OpaquePointer
-    /// The lines before they are stretched to the sides; nil where none is stretched.
+    /// The lines before they are justified. Nil if no lines are justified.
     var ragged: OpaquePointer?
     var effects: TextEffects.Ranges
     var x: Double
@@ -44,7 +44,7 @@ package final class TextLayout: @unchecked Sendable {
       if let ragged { g_object_unref(UnsafeMutableRawPointer(ragged)) }
     }
   }
-  // Only touched with the engine locked.
+  // Accessed only while the engine is locked.
   private var parts: [Part] = []
   /// The size of the lines, in points.
   package private(set) var size = CGSize.zero
@@ -65,7 +65,7 @@ package final class TextLayout: @unchecked Sendable {
         }
         parts.append(lines.part)
         y = top + lines.height + Double(style.paragraphSpacing)
-        // Spacing lies between the lines of two paragraphs as well.
+        // Line spacing also applies between the lines of two paragraphs.
         if index < content.paragraphs.count - 1 { y += Double(style.lineSpacing) }
         width = max(width, Double(style.headIndent) + lines.width)
       }
@@ -74,8 +74,9 @@ package final class TextLayout: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - height: the height that is left, for text that is shortened.
-  ///   - mostLines: the number of lines to lay out instead, the last with an ellipsis where there is more text.
+  ///   - height: the remaining height, which limits truncated text.
+  ///   - mostLines: the maximum number of lines, which replaces the height. If there is more text, the last line has an
+  ///     ellipsis.
   private func lay(
     _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame, top: Double, height: Double,
     mostLines: Int32? = nil
@@ -106,7 +107,7 @@ package final class TextLayout: @unchecked Sendable {
     return (part, extents.width, extents.height)
   }
 
-  /// The part with an ellipsis at the end of its last line.
+  /// Returns the part with an ellipsis at the end of its last line.
   private func shortened(
     _ part: Part, _ paragraph: TextContent.Paragraph, _ font: FontDescription, _ frame: TextFrame
   ) -> Part {
@@ -139,7 +140,8 @@ package final class TextLayout: @unchecked Sendable {
     }
   }
 
-  /// Draws the text on a bitmap, from its upper left corner.
+  /// Draws the text on a bitmap, from the upper left corner. Returns nil if the sizes are not positive, or if drawing
+  /// fails.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
@@ -149,7 +151,7 @@ package final class TextLayout: @unchecked Sendable {
     var pixels = [UInt32](repeating: 0, count: width * height)
     let isDrawn = pixels.withUnsafeMutableBytes { bytes in draw(bytes.baseAddress!, width, height, scale, color) }
     guard isDrawn else { return nil }
-    // Fonts may bring colours of their own, so that all is drawn as Cairo has it: blue first.
+    // Everything is drawn with blue first, as in Cairo, because fonts may have colours of their own.
     for index in pixels.indices where pixels[index] != 0 {
       let p = pixels[index]
       pixels[index] = p & 0xff00_ff00 | p >> 16 & 255 | (p & 255) << 16
@@ -186,8 +188,8 @@ package final class TextLayout: @unchecked Sendable {
     }
   }
 
-  /// Shows the lines of stretched text. A line of one word is shown as it is before stretching: Pango would stretch
-  /// it by its letters.
+  /// Shows the lines of justified text. A line with a single word is not justified, because Pango would spread its
+  /// letters.
   private static func showLines(_ part: Part, _ ragged: OpaquePointer, _ cairo: OpaquePointer?) {
     let stretched = pango_layout_get_iter(part.layout), plain = pango_layout_get_iter(ragged)
     defer {
@@ -208,12 +210,12 @@ package final class TextLayout: @unchecked Sendable {
     }
   }
 
-  /// Whether the line has no space between letters, in a script that uses spaces.
+  /// Returns whether the line is a single word, in a script that separates words by spaces.
   static func isOneWord(_ line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer) -> Bool {
     guard let text = pango_layout_get_text(layout) else { return false }
     var bytes = (0..<Int(line.pointee.length)).map { UInt8(bitPattern: text[Int(line.pointee.start_index) + $0]) }[...]
     while bytes.last == 0x20 { bytes.removeLast() }
-    // Chinese and Japanese begin where three bytes are led by 0xe3.
+    // In UTF-8, Chinese and Japanese characters begin with 0xe3 or a greater byte.
     return bytes.allSatisfy { $0 != 0x20 && $0 < 0xe3 }
   }
 
@@ -231,12 +233,12 @@ package final class TextLayout: @unchecked Sendable {
 
   private func setText(_ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ font: FontDescription) {
     var font = font
-    // A line without text has a height too.
+    // An empty line has the height of its font.
     if paragraph.text.isEmpty, let own = paragraph.styles.first?.style.font { font = own }
     let description = font.makePango()
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
-    // Zero bytes would end the text; those of styles are counted with them, so they are replaced by as many.
+    // Zero bytes would end the text. Each is replaced by one byte, because the ranges of styles count all bytes.
     let bytes = paragraph.text.utf8.map { $0 == 0 ? 0x20 : $0 }
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
@@ -244,7 +246,7 @@ package final class TextLayout: @unchecked Sendable {
     let hasSoftHyphens = zip(bytes, bytes.dropFirst()).contains { $0 == 0xC2 && $1 == 0xAD }
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    // A word that does not fit is broken where it must be, and says nothing of it.
+    // A word that does not fit in a line is broken without a hyphen.
     if !hasSoftHyphens { pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0)) }
     for (range, style) in paragraph.styles where !range.isEmpty { style.add(to: list, range, bytes) }
     EmojiPieces.cut(paragraph.text, in: list)
@@ -255,7 +257,7 @@ package final class TextLayout: @unchecked Sendable {
     _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
     width: Double, height: Double
   ) {
-    // Pango's left is the side where the text begins, unless that is given.
+    // Left means, in Pango, the side where the text begins, unless the direction is set.
     let isGiven = style.baseWritingDirection != .natural
     let isRightToLeft = Self.isRightToLeft(paragraph.text, style)
     let turns = isRightToLeft && !isGiven
@@ -290,7 +292,7 @@ package final class TextLayout: @unchecked Sendable {
     if frame.isWrapped { pango_layout_set_height(layout, max(Self.units(height), 1)) }
   }
 
-  /// The beginning of lines without a width of their own.
+  /// Returns the left end of the lines in a layout that has no width.
   private func place(
     _ layout: OpaquePointer, _ paragraph: TextContent.Paragraph, _ style: ParagraphValues, _ frame: TextFrame,
     line: Double, width: Double

@@ -2,18 +2,18 @@ import CCairo
 import CPango
 import Foundation
 
-/// A line of text with its places in the string, shaped once by Pango and drawn run by run.
+/// A line of text with its positions in the string. Pango shapes the line once. The line is drawn run by run.
 ///
-/// Lengths are in points. Offsets of runs and glyphs count from the line's left end on the baseline, with y pointing
-/// up.
+/// Lengths are in points. The positions of runs and glyphs are relative to the left end of the line's baseline, with y
+/// pointing up.
 package final class TextLine: @unchecked Sendable {
-  /// A part of a line: some glyphs of a run.
+  /// A part of a line: a range of glyphs in a run.
   struct Part: Sendable {
     var run: Int
     var glyphs: Range<Int>
   }
 
-  // Only touched with the engine locked.
+  // Accessed only while the engine is locked.
   private let layout: OpaquePointer
   private let index: Int32
   private let styles: [(range: Range<Int>, style: TextContent.Style)]
@@ -29,9 +29,9 @@ package final class TextLine: @unchecked Sendable {
   package let leading: Double
   package let isRightToLeft: Bool
 
-  /// Creates a line. Call with the engine locked.
+  /// Creates a line. Call this initializer while the engine is locked.
   ///
-  /// - Parameter index: the number of the line among those of the layout.
+  /// - Parameter index: the index of the line in the layout.
   init?(_ shaped: ShapedText, _ index: Int) {
     guard let line = pango_layout_get_line_readonly(shaped.layout, Int32(index)) else { return nil }
     layout = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(shaped.layout)))
@@ -60,7 +60,7 @@ package final class TextLine: @unchecked Sendable {
 
   private var line: UnsafeMutablePointer<PangoLayoutLine>? { pango_layout_get_line_readonly(layout, index) }
 
-  /// The rectangle around the ink of the line's letters.
+  /// The rectangle around the ink of the line's letters. Null if there is no ink.
   var inkBounds: CGRect {
     TextEngine.locked {
       var box = PangoRectangle()
@@ -75,7 +75,7 @@ package final class TextLine: @unchecked Sendable {
 
   // MARK: Positions
 
-  /// The offset of the insertion point before a character.
+  /// Returns the offset of the insertion point before a character.
   func offset(of place: Int) -> Double {
     TextEngine.locked {
       guard let line else { return 0 }
@@ -88,7 +88,7 @@ package final class TextLine: @unchecked Sendable {
     }
   }
 
-  /// The character before which an insertion point at an offset is.
+  /// Returns the position of the character that follows the insertion point nearest to an offset.
   func place(at offset: Double) -> Int {
     TextEngine.locked {
       guard let line else { return range.lowerBound }
@@ -115,7 +115,7 @@ package final class TextLine: @unchecked Sendable {
     var glyphs: [CGGlyph] = []
     var positions: [CGPoint] = []
     var advances: [CGFloat] = []
-    /// The character of each glyph.
+    /// The position of each glyph's character in the string.
     var indices: [Int] = []
   }
 
@@ -153,13 +153,13 @@ package final class TextLine: @unchecked Sendable {
 
   private func place(ofByte byte: Int) -> Int { places[min(max(byte, 0), places.count - 1)] }
 
-  /// A run of the layout, and its place.
+  /// A run of the layout, and its position.
   fileprivate struct Piece {
     var item: UnsafeMutablePointer<PangoItem>
     var glyphs: UnsafeMutablePointer<PangoGlyphString>
     var x: Double
     var rise: Double
-    /// The style's number; nil for none.
+    /// The index of the style, or nil if the run has no style.
     var style: Int?
 
     /// Whether glyphs have colours of their own.
@@ -170,7 +170,7 @@ package final class TextLine: @unchecked Sendable {
     }
   }
 
-  /// The runs. Call with the engine locked.
+  /// The runs. Read this property while the engine is locked.
   private var pieces: [Piece] {
     var pieces: [Piece] = []
     var pen = 0.0
@@ -192,7 +192,7 @@ package final class TextLine: @unchecked Sendable {
     return pieces
   }
 
-  /// The images that stand in the line, and their rectangles.
+  /// The images in the line, and their rectangles relative to the left end of the baseline, with y pointing up.
   package var attachments: [(image: CGImage, rect: CGRect)] {
     guard styles.contains(where: { $0.style.attachment != nil }) else { return [] }
     return TextEngine.locked {
@@ -214,10 +214,11 @@ package final class TextLine: @unchecked Sendable {
   /// Draws the line.
   ///
   /// - Parameters:
-  ///   - matrix: the transform to pixels from points right of the line's left end and below its baseline.
-  ///   - color: the colour of text that asks for that of its context.
+  ///   - matrix: the transform to pixels from points, with the origin at the left end of the baseline and y pointing
+  ///     down.
+  ///   - color: the colour of text that uses the fill colour of the context.
   ///   - part: the glyphs to draw; nil for the whole line with its background.
-  ///   - bounded: whether Cairo's operator is limited to the glyphs. Nothing but glyphs is drawn then.
+  ///   - bounded: whether Cairo's operator is limited to the glyphs. If true, only glyphs are drawn.
   func draw(
     on target: Target, _ matrix: CGAffineTransform, _ color: CGColor, part: Part?, alpha: Double, bounded: Bool
   ) {
@@ -234,7 +235,7 @@ package final class TextLine: @unchecked Sendable {
         storage = .allocate(capacity: 1)
         pieces = [pieces[part.run].cut(part.glyphs, storage!)]
       }
-      // Cairo has red where the target has blue.
+      // Red and blue are exchanged between Cairo and the target.
       func change(_ color: CGColor) -> CGColor {
         CGColor(red: color.blue, green: color.green, blue: color.red, alpha: color.alpha * CGFloat(alpha))
       }
@@ -259,7 +260,7 @@ package final class TextLine: @unchecked Sendable {
     }
   }
 
-  /// The run with its style as effects, in Cairo's colours.
+  /// Returns the run with its style as effects. `change` converts the colours.
   private func drawn(_ piece: Piece, _ color: CGColor, _ change: (CGColor) -> CGColor) -> TextEffects.Run {
     var style = piece.style.map { styles[$0].style } ?? TextContent.Style()
     style.effects.color = style.effects.color?.limited
@@ -275,7 +276,8 @@ package final class TextLine: @unchecked Sendable {
       baseline: -piece.rise)
   }
 
-  /// Draws a run with glyphs that have colours of their own, which Cairo knows with blue first.
+  /// Draws a run of glyphs that have colours of their own. Cairo draws these colours with blue first, so red and blue
+  /// are exchanged afterwards.
   private func drawColored(_ run: TextEffects.Run, on target: Target, _ matrix: CGAffineTransform, _ alpha: Double) {
     let height = ascent + descent
     let around = CGRect(x: 0, y: -ascent, width: width, height: height).insetBy(dx: -height, dy: -height)
@@ -323,7 +325,7 @@ package final class TextLine: @unchecked Sendable {
 }
 
 extension TextLine.Piece {
-  /// A part of the run's glyphs, described by `storage`.
+  /// Returns a part of the run. `storage` is set to the glyph string of the part.
   fileprivate func cut(_ range: Range<Int>, _ storage: UnsafeMutablePointer<PangoGlyphString>) -> Self {
     let range = range.clamped(to: 0..<Int(glyphs.pointee.num_glyphs))
     var piece = self
@@ -347,7 +349,7 @@ extension TextLine {
     }
   }
 
-  /// Shapes a part of a string as one line that is as wide as `width`, with wider spaces.
+  /// Shapes a part of a string as one line. Wider spaces extend the line to `width`.
   static func makeJustified(_ text: NSAttributedString, _ units: Range<Int>, width: Double) -> TextLine? {
     TextEngine.locked {
       guard let shaped = ShapedText(text, units) else { return nil }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension TextRun {
-  /// Creates text in one style. Values that the attributes do not give are black and the system's font in 12 points.
+  /// Creates text in one style. The default colour is black, and the default font is the system's sans-serif font at 12
+  /// points.
   package init(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) {
     let base = FontDescription(family: "sans-serif", size: 12)
     var letters = TextContent.Style(attributes ?? [:], base)
@@ -30,7 +31,7 @@ extension TextRun {
 }
 
 extension CGContext {
-  /// Draws text with its upper left corner at `point`, for y pointing down.
+  /// Draws text with its upper left corner at `point`, in user space with y pointing down.
   package func draw(_ run: TextRun, at point: CGPoint) {
     var run = run
     run.origin = point
@@ -38,7 +39,7 @@ extension CGContext {
     if matrix.isInvertible, !run.text.isEmpty { emit(.text(run, matrix), style) }
   }
 
-  /// Draws text broken into lines that fit the rectangle, and cut off below it.
+  /// Draws text that is broken into lines of the rectangle's width and clipped to the rectangle.
   package func draw(_ run: TextRun, in rect: CGRect) {
     guard rect.isFinite else { return }
     var run = run

@@ -4,7 +4,7 @@ import CCairo
 import CPango
 import Foundation
 
-/// The breaking or shortening of lines that do not fit.
+/// The wrapping or truncation of lines that are too long.
 enum TextBreaking: Sendable {
   case wordWrap, charWrap, clip, truncateHead, truncateMiddle, truncateTail
 }
@@ -13,7 +13,7 @@ enum TextAlignment: Sendable {
   case left, center, right, justified
 }
 
-/// Text in one style, laid out by Pango, with Pango's shaping, both directions and fallback fonts.
+/// Text in one style that is laid out by Pango, with its shaping, both text directions and fallback fonts.
 package struct TextRun: Sendable {
   var text: String
   var font: FontDescription
@@ -26,11 +26,11 @@ package struct TextRun: Sendable {
   var height: Double?
   var alignment = TextAlignment.left
   var breaking = TextBreaking.wordWrap
-  /// The rest of the style; its font and colour do not count.
+  /// The other values of the style. The font and the colour in it are ignored.
   var letters = TextContent.Style()
   var paragraph = ParagraphValues()
 
-  /// Size of the lines together, in user space.
+  /// The size of all lines together, in user space.
   package var size: CGSize {
     withLayout { layout in
       var box = PangoRectangle()
@@ -47,11 +47,11 @@ package struct TextRun: Sendable {
 
   /// - Parameters:
   ///   - alpha: the alpha of everything drawn.
-  ///   - bounded: whether Cairo's operator is limited to the glyphs. Anything else than glyphs is not drawn then.
+  ///   - bounded: whether Cairo's operator is limited to the glyphs. If true, only glyphs are drawn.
   func draw(on target: Target, _ matrix: CGAffineTransform, alpha: Double, bounded: Bool) {
     guard matrix.isInvertible, PathPoint(origin).isFinite else { return }
     var run = self
-    // Cairo has red where the target has blue.
+    // Red and blue are exchanged between Cairo and the target.
     run.letters.changeColors { CGColor(red: $0.blue, green: $0.green, blue: $0.red, alpha: $0.alpha * CGFloat(alpha)) }
     run.drawInPlace(on: target, matrix, alpha: alpha, bounded: bounded)
   }
@@ -91,7 +91,7 @@ package struct TextRun: Sendable {
     let description = font.makePango()
     defer { pango_font_description_free(description) }
     pango_layout_set_font_description(layout, description)
-    // Zero bytes end a C string; Pango replaces the rest of what it cannot read.
+    // Zero bytes would end the C string. Pango replaces other bytes that it cannot read.
     let bytes = text.utf8.filter { $0 != 0 }
     bytes.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }

@@ -1,4 +1,4 @@
-/// A shadow of text, in points, y pointing down.
+/// A shadow of text. Its offset and its standard deviation `sigma` are in points, with y pointing down.
 package struct TextShadow: Sendable {
   package var x: Double
   package var y: Double

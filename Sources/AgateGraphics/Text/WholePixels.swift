@@ -3,10 +3,11 @@ import CPango
 
 /// Shows text with each letter at whole pixels.
 ///
-/// Cairo places letters at whole pixels up to version 1.16, and at quarters of pixels since. Pictures must be the
-/// same with any version, and those of plain lines are made of letters at whole pixels too.
+/// Up to version 1.16, Cairo places letters at whole pixels. Later versions place letters at quarters of pixels.
+/// Pictures must be the same with all versions, and must match ``PlainLine``, which also places letters at whole
+/// pixels.
 enum WholePixels {
-  /// A letter, the offset that Pango gave it, its run, and its origin in the coordinates of `cairo`.
+  /// A letter with its original offset from Pango, its run, and its origin in the coordinates of `cairo`.
   struct Letter {
     let info: UnsafeMutablePointer<PangoGlyphInfo>
     let x: Int32, y: Int32
@@ -52,7 +53,7 @@ enum WholePixels {
     putBack(letters)
   }
 
-  /// The whole pixel nearest to a point. Both are in the coordinates of `cairo`.
+  /// Returns the whole pixel nearest to a point. Both are in the coordinates of `cairo`.
   static func nearest(_ x: Double, _ y: Double, _ cairo: OpaquePointer?) -> (x: Double, y: Double) {
     var (x, y) = (x, y)
     cairo_user_to_device(cairo, &x, &y)
@@ -61,7 +62,7 @@ enum WholePixels {
     return (x, y)
   }
 
-  /// Moves the letters of a line to whole pixels, and adds their original places to `letters`.
+  /// Moves the letters of a line to whole pixels, and adds the letters with their original offsets to `letters`.
   private static func place(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, x: Double, baseline: Double, _ cairo: OpaquePointer?,
     _ letters: inout [Letter]
@@ -91,13 +92,13 @@ enum WholePixels {
     }
   }
 
-  /// The offset moved by `way`, unless that is not a number or is too large.
+  /// Returns the offset moved by `way`. Returns the offset unchanged if `way` is not a number or is too large.
   private static func moved(_ offset: Int32, by way: Double) -> Int32 {
     guard way.magnitude < 1e6 else { return offset }
     return offset &+ Int32((way * cpango_scale).rounded())
   }
 
-  /// Restores the letters' offsets, because layouts are drawn again, at other scales and elsewhere.
+  /// Restores the offsets of the letters, because layouts are drawn again, at other scales and positions.
   private static func putBack(_ letters: [Letter]) {
     for letter in letters {
       letter.info.pointee.x_offset = letter.x

@@ -21,7 +21,8 @@ struct WordTable {
   }
   private var entries = [Entry](repeating: Entry(), count: 256)
   private var count = 0
-  /// The number of words from which the table is full and must be cleared. A line may still add its words.
+  /// The number of words at which the table is full. It is then cleared before the next line; the current line may
+  /// still add words.
   private static let most = 10_000
 
   var isFull: Bool { count >= Self.most }
@@ -40,7 +41,7 @@ struct WordTable {
     count += 1
   }
 
-  /// The index of the word's entry, or of the vacant entry for the word.
+  /// Returns the index of the word's entry, or of the vacant entry for the word.
   @inline(__always)
   private func slot(of word: Word) -> Int {
     let mask = entries.count - 1

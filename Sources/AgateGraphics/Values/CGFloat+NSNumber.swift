@@ -1,7 +1,7 @@
 import Foundation
 
-/// Casts between `CGFloat` and `NSNumber`, as on Apple's systems: `[0, width] as [NSNumber]`, `number as? CGFloat`,
-/// numbers of property lists and JSON.
+/// Casts between `CGFloat` and `NSNumber`, as on Apple's platforms. Examples are `[0, width] as [NSNumber]`,
+/// `number as? CGFloat`, and casts of numbers in property lists and JSON.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
@@ -21,8 +21,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// Creates the value nearest to the number.
   public init(truncating number: NSNumber) { self.init(number.doubleValue) }
 
-  /// Creates the value of the number, or nil if a `Double` cannot represent the number, such as some integers beyond
-  /// 2⁵³.
+  /// Creates the exact value of the number. Returns nil if a `Double` cannot represent the number, as for some integers
+  /// beyond 2⁵³.
   public init?(exactly number: NSNumber) {
     guard let value = Double(exactly: number) else { return nil }
     self.init(value)

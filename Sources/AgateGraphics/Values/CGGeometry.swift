@@ -2,14 +2,14 @@ import Foundation
 
 /// Creates a point from its coordinates.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-/// Creates a size from its sides.
+/// Creates a size from its width and height.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
-/// Creates a rectangle from its corner and its sides.
+/// Creates a rectangle from its origin and its size.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// Returns whether two rectangles share more than an edge or a corner.
+/// Returns whether two rectangles overlap. Rectangles that share only an edge or a corner do not overlap.
 ///
 /// Foundation's `intersects` is true for rectangles that only touch.
 public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool {

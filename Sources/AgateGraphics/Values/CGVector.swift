@@ -1,29 +1,29 @@
 import Foundation
 
-/// A direction with a length, in the plane.
+/// A two-dimensional vector.
 public struct CGVector: Sendable, Hashable, Codable {
-  /// The horizontal part.
+  /// The horizontal component.
   public var dx: CGFloat
-  /// The vertical part.
+  /// The vertical component.
   public var dy: CGFloat
 
   /// Creates the vector of length 0.
   public init() { self.init(dx: 0, dy: 0) }
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
   }
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
   /// The vector of length 0.
   public static let zero = CGVector()
 }
 
-/// Creates a vector from its parts.
+/// Creates a vector from its components.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
 extension CGVector: NSValueBridgeable {

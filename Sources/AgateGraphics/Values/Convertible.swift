@@ -1,5 +1,5 @@
-// Objects of other modules that represent a value of this one where any value is accepted: in properties of layers,
-// and in attributes of text. UIColor, UIImage and NSShadow do.
+// Protocols for objects of other modules that represent a value of this module. Such objects can be used where any
+// value is accepted: in properties of layers and in attributes of text. UIColor, UIImage and NSShadow are examples.
 
 /// An object that represents a colour.
 package protocol ColorConvertible {
@@ -8,7 +8,7 @@ package protocol ColorConvertible {
 
 /// An object that represents an image.
 package protocol ImageConvertible {
-  /// The image turned upright.
+  /// The image, rotated upright.
   var shownImage: CGImage? { get }
 }
 
@@ -19,7 +19,7 @@ package protocol TextShadowConvertible {
 }
 
 extension CGColor {
-  /// Creates a colour from a colour or from an object that represents one. Nil for anything else.
+  /// Creates a colour from a colour, or from an object that represents a colour. Returns nil for other values.
   package init?(anyOf value: Any?) {
     if let color = value as? CGColor {
       self = color

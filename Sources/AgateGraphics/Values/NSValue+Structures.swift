@@ -1,7 +1,6 @@
 import Foundation
 
-/// Structures in objects, under UIKit's names. Properties and animations need no objects: they accept the structures
-/// themselves too.
+/// Objects that hold structures, with UIKit's names. Properties and animations also accept the structures themselves.
 extension NSValue {
   /// Creates an object that holds a point.
   public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
@@ -24,14 +23,14 @@ extension NSValue {
   /// The affine transform, or the identity if the object has another type.
   public var cgAffineTransformValue: CGAffineTransform { CGAffineTransform(boxedIn: self) ?? .identity }
 
-  /// Creates an object that holds a structure of nothing but doubles. Foundation for Linux encodes arrays, but not
-  /// structures of its users.
+  /// Creates an object that holds a structure that consists of doubles. Foundation on Linux can encode arrays, but not
+  /// the structures of other modules.
   package convenience init(numbers: [Double]) {
     var numbers = numbers
     self.init(bytes: &numbers, objCType: "[\(numbers.count)d]")
   }
 
-  /// The numbers that ``init(numbers:)`` received; nil unless there are `count`.
+  /// Returns the numbers that ``init(numbers:)`` received, or nil if the object does not hold `count` numbers.
   package func numbers(_ count: Int) -> [Double]? {
     guard String(cString: objCType) == "[\(count)d]" else { return nil }
     var numbers = [Double](repeating: 0, count: count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A structure that casts to `NSValue` and back, as Core Graphics' structures do on Apple's systems:
-/// `(point as Any) as? NSValue`, `value as? CGPoint`.
+/// A structure that casts to `NSValue` and back, as the structures of Core Graphics do on Apple's platforms. Examples
+/// are `(point as Any) as? NSValue` and `value as? CGPoint`.
 public protocol NSValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
   /// Creates the structure from an object, or returns nil if the object has another type.
   init?(boxedIn value: NSValue)
@@ -19,7 +19,7 @@ extension NSValueBridgeable {
   }
 
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) -> Bool {
-    // Numbers are values too.
+    // `NSNumber` is a subclass of `NSValue`.
     result = source is NSNumber ? nil : Self(boxedIn: source)
     return result != nil
   }

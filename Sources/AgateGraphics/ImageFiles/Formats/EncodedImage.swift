@@ -29,10 +29,10 @@ public struct EncodedImage: Sendable {
     }
   }
 
-  /// The pixels of the picture made smaller. Formats that can reduce while they decode do, so that the picture is never
-  /// held as a whole.
+  /// Decodes the picture at a smaller size. Formats that can reduce while they decode never hold the whole picture in
+  /// memory.
   ///
-  /// - Parameters: the new size in pixels, at most that of the picture.
+  /// - Parameters: the new size in pixels, at most the size of the picture.
   func decode(reducedTo width: Int, _ height: Int) throws(ImageError) -> [UInt32] {
     let decoded = try format.decode(self, atLeast: width, height)
     guard (width...header.width).contains(decoded.width), (height...header.height).contains(decoded.height),

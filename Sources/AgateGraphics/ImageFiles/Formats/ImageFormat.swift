@@ -18,7 +18,8 @@ public protocol ImageFormat: Sendable {
   /// Returns whether a file has this format, judging by its first bytes.
   func matches(_ bytes: [UInt8]) -> Bool
 
-  /// Reads the properties in a file's header, without decoding pixels. Called only with bytes that match.
+  /// Reads the properties in a file's header, without decoding pixels. The method is called only if ``matches(_:)``
+  /// returns true for the bytes.
   ///
   /// The caller checks the size against ``ImageLimits``.
   ///

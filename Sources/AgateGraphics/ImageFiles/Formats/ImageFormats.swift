@@ -23,7 +23,7 @@ public enum ImageFormats {
     }
   }
 
-  /// The format of a file.
+  /// Returns the format of a file.
   ///
   /// - Throws: an error that names the formats that can be read.
   static func format(of bytes: [UInt8], name: String) throws(ImageError) -> any ImageFormat {
@@ -35,7 +35,8 @@ public enum ImageFormats {
     throw ImageError(file: name, reason: "not an image of a format that is read (\(names))\(hint)")
   }
 
-  /// The way to read a file whose format comes with a module of its own.
+  /// Returns how to enable the file's format, if the format is in a separate module. Returns an empty string for other
+  /// files.
   private static func hint(_ bytes: [UInt8]) -> String {
     guard bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) else { return "" }
     return "; HEIC and AVIF files are read after a call of HEIFFormat.register(), of the module AgateHEIF"

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// A format that decodes into rows of memory that the caller has, so that a picture is held once.
+/// A format that decodes into the caller's memory, so that no second copy of the picture is needed.
 protocol RowImageFormat: ImageFormat {
   /// Decodes the image in its stored orientation and in full size.
   ///

@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// Makes JPEG files. Chroma has half the resolution of luma, unless the quality is above 0.9.
+/// Encodes JPEG files. Chroma has half the resolution of luma, unless the quality is above 0.9.
 enum JPEGEncoder {
   /// - Parameter pixels: premultiplied RGBA, red in the low byte, row by row from the top.
   static func encode(

@@ -12,7 +12,7 @@ struct JPEGFormat: RowImageFormat {
     try JPEGHeader(bytes, name: name).image
   }
 
-  /// The decoder halves the picture up to three times, as far as that leaves enough pixels.
+  /// The decoder halves the picture up to three times, as long as enough pixels remain.
   func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels {
     var halvings = 0
     while halvings < 3, image.header.width >> (halvings + 1) >= width, image.header.height >> (halvings + 1) >= height {

@@ -1,7 +1,7 @@
 /// The segments of a JPEG file before its pixels.
 struct JPEGHeader {
   private(set) var image: ImageHeader
-  /// Whether cyan, magenta, yellow and black are stored inverted, as the light that is left.
+  /// Whether cyan, magenta, yellow and black are stored inverted, so that 255 means no ink.
   let isInverted: Bool
   /// The colour profile; empty if there is none.
   let profile: [UInt8]
@@ -17,7 +17,7 @@ struct JPEGHeader {
     var isAdobe = false, isArithmetic = false
     var profile = ProfileParts()
     walk: while true {
-      // Any number of fill bytes may stand before a marker.
+      // Any number of fill bytes may precede a marker.
       while at + 1 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] == 0xFF { at += 1 }
       guard at + 1 < bytes.count, bytes[at] == 0xFF else { throw Self.damaged(name, "a segment is missing") }
       let marker = bytes[at + 1]
@@ -54,8 +54,8 @@ struct JPEGHeader {
     ImageError(file: name, reason: "damaged or truncated JPEG file: \(what)")
   }
 
-  /// Checks that the data can hold the picture, so that a header that promises more costs no memory. Every block of 8
-  /// by 8 pixels takes a bit, or a fraction of one.
+  /// Checks that the data is long enough for the picture, so that a false size in the header does not cost memory.
+  /// Every block of 8 by 8 pixels takes at least one bit, or 1/64 of a bit with arithmetic coding.
   private static func checkData(
     _ count: Int, _ header: ImageHeader, isArithmetic: Bool, _ name: String
   ) throws(ImageError) {

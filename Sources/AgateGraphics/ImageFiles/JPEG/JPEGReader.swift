@@ -23,7 +23,7 @@ struct JPEGReader: ~Copyable {
     if tjDecompressHeader3(decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace) != 0 {
       problem = "not a readable JPEG file: \(Self.message(of: decoder))"
     } else if width != Int32(header.image.width) || height != Int32(header.image.height) {
-      // The decoder may take another of several headers for the picture's.
+      // If the file has several headers, the decoder may use another one than `JPEGHeader` does.
       problem = "damaged JPEG file: it tells more than one size"
     }
     if let problem {
@@ -49,13 +49,13 @@ struct JPEGReader: ~Copyable {
         decoder, image.bytes, UInt(image.bytes.count), memory, Int32(columns), Int32(stride * 4), Int32(rows),
         Int32(format.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
     }
-    // The decoder fills up what is missing with grey and only warns; other warnings are harmless.
+    // If data is missing, the decoder fills the rest with grey and only warns. Other warnings are harmless.
     if !decode() {
       let text = Self.message(of: decoder)
       var isHarmless =
         tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
       if isHarmless {
-        // An error after a warning is told as a warning too; then the last pixel is not written.
+        // An error after a warning is reported as a warning too. In this case, the last pixel is not written.
         let last = target + (rows - 1) * stride + columns - 1
         let unlike = ~last.pointee
         last.pointee = unlike
@@ -72,7 +72,7 @@ struct JPEGReader: ~Copyable {
     for y in 0..<rows { Self.convert(target + y * stride, columns, header, conversion) }
   }
 
-  /// Converts pixels to sRGB. Inks without a profile are taken as filters in front of white light.
+  /// Converts pixels to sRGB. Without a profile, each component of a CMYK pixel becomes (1 − ink) · (1 − black).
   private static func convert(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ header: JPEGHeader, _ conversion: ColorConversion?
   ) {

@@ -6,7 +6,7 @@ enum PNGChunks {
     append("IHDR", to: &file) { file in
       append(UInt32(width), to: &file)
       append(UInt32(height), to: &file)
-      // 8 bits, RGB or RGBA, the only compression and set of filters, not interlaced.
+      // 8 bits, RGB or RGBA, compression method 0, filter method 0, not interlaced.
       file += [8, isOpaque ? 2 : 6, 0, 0, 0]
     }
     // Perceptual rendering intent.
@@ -15,7 +15,7 @@ enum PNGChunks {
 
   static func end(_ file: inout [UInt8]) { append("IEND", to: &file) { _ in } }
 
-  /// Appends a chunk. `body` appends its data.
+  /// Appends a chunk. `body` appends the data of the chunk.
   static func append(_ name: StaticString, to file: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
     let start = file.count
     append(0 as UInt32, to: &file)

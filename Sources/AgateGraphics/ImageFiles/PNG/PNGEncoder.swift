@@ -1,12 +1,12 @@
 import AgateBackend
 import CAgatePixels
 
-/// Encodes premultiplied pixels as PNG files. An encoder reuses its memory for the next image.
+/// An encoder of PNG files. It reuses its memory for the next image.
 ///
-/// The files are marked sRGB. They have 8-bit RGB if all pixels are opaque, else RGBA with straight alpha. Equal pixels
-/// give equal bytes on every processor.
+/// The files are marked sRGB. They have 8-bit RGB if all pixels are opaque, or else RGBA with straight alpha. Equal
+/// pixels give equal bytes on every processor.
 public struct PNGEncoder: Sendable {
-  /// Segments of the rows, and behind them the rows that are being analyzed.
+  /// The segments of all rows, followed by the rows that are being analyzed.
   private var memory: PixelMemory?
 
   public init() {}
@@ -32,7 +32,7 @@ public struct PNGEncoder: Sendable {
 
   /// Appends the image data of a file.
   ///
-  /// - Parameter frame: The number in the chunk of a frame of an animation; nil for the chunk of a still image.
+  /// - Parameter frame: the sequence number of the chunk for a frame of an animation, or nil for a still image.
   mutating func appendData(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool, frame: UInt32? = nil,
     to file: inout [UInt8]
@@ -44,7 +44,7 @@ public struct PNGEncoder: Sendable {
     }
     let words = agate_png_words(Int32(width)) * height
     let needed = words + 3 * width
-    // A copy of this encoder may be at work on another thread.
+    // A copy of this encoder may use the memory on another thread.
     if (memory?.count ?? 0) < needed || !isKnownUniquelyReferenced(&memory) {
       memory = nil
       memory = PixelMemory(count: needed)
@@ -78,7 +78,7 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// Whether no pixel is transparent.
+  /// Returns whether all pixels are opaque.
   static func isOpaque(_ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int) -> Bool {
     if stride == width { return agate_is_opaque(pixels, width * height) != 0 }
     return (0..<height).allSatisfy { agate_is_opaque(pixels + $0 * stride, width) != 0 }

@@ -12,7 +12,7 @@ struct PNGFormat: RowImageFormat {
     try PNGHeader.read(bytes, name: name)
   }
 
-  /// Rows are reduced one by one as they are read. Only an interlaced file is held as a whole.
+  /// Rows are reduced one by one as they are read. Only an interlaced picture is held in memory as a whole.
   func decode(_ image: EncodedImage, atLeast width: Int, _ height: Int) throws(ImageError) -> DecodedPixels {
     let header = image.header
     if width == header.width && height == header.height {

@@ -55,8 +55,8 @@ enum PNGHeader {
     }
   }
 
-  /// Checks that the data can hold the picture, so that a header that promises more costs no memory. Nothing is
-  /// compressed to less than a 1032nd.
+  /// Checks that the data is long enough for the picture, so that a false size in the header does not cost memory.
+  /// Compressed data has at least 1/1032 of the original size.
   private static func checkData(
     _ compressed: Int, _ header: ImageHeader, channels: Int, _ name: String
   ) throws(ImageError) {
@@ -87,7 +87,7 @@ enum PNGHeader {
   }
 }
 
-/// Reads numbers at offsets of a file, most significant byte first; nil beyond the end.
+/// Reads numbers at byte offsets of a file, most significant byte first. The result is nil beyond the end of the file.
 struct ByteReader {
   let bytes: [UInt8]
 

@@ -2,8 +2,8 @@ import CPNG
 
 /// Reads the pixels of a PNG file, row by row from the top.
 ///
-/// Files without a profile and gamma are taken as sRGB. 16-bit components are multiplied by their alpha and then
-/// rounded once, to the nearest of 8 bits.
+/// Files without a colour profile and a gamma value are assumed to be sRGB. 16-bit components are multiplied by alpha
+/// and then rounded once, to 8 bits.
 struct PNGReader: ~Copyable {
   private var input: UnsafeMutablePointer<cpng_input>
   private let name: String
@@ -17,7 +17,7 @@ struct PNGReader: ~Copyable {
   private var isWide: Bool { input.pointee.depth == 16 }
   private var wordsPerRow: Int { width * (isWide ? 4 : 2) }
 
-  /// - Parameter bytes: the file; the bytes must stay in place as long as the reader lives.
+  /// - Parameter bytes: the bytes of the file, which must stay valid as long as the reader exists.
   init(_ bytes: UnsafeBufferPointer<UInt8>, name: String) throws(ImageError) {
     input = .allocate(capacity: 1)
     self.name = name

@@ -15,7 +15,7 @@ struct WebPFormat: RowImageFormat {
     try WebPHeader(bytes, name: name).image
   }
 
-  /// The picture in full size, whatever is needed: the decoder's own reduction would sample more coarsely.
+  /// Always decodes the picture in full size, because the decoder's own reduction samples more coarsely.
   func decode(_ image: EncodedImage, atLeast _: Int, _: Int) throws(ImageError) -> DecodedPixels {
     let (width, height) = (image.header.width, image.header.height)
     let count = width * height

@@ -1,6 +1,6 @@
 import CWebP
 
-/// The chunks of a WebP file besides its pixels.
+/// The chunks of a WebP file other than its pixels.
 struct WebPHeader {
   private(set) var image: ImageHeader
   let isAnimated: Bool
@@ -16,7 +16,7 @@ struct WebPHeader {
     profile = chunks[0]
     image = ImageHeader(width: Int(features.width), height: Int(features.height), depth: 8, model: .rgb)
     image.hasAlpha = features.has_alpha != 0
-    // Some programs write the name that Exif data have in JPEG files before them.
+    // Some programs begin the chunk with the name that precedes Exif data in JPEG files.
     let mark = Array("Exif\0\0".utf8)
     let exif = ExifHeader(chunks[1].starts(with: mark) ? chunks[1].dropFirst(mark.count) : chunks[1][...])
     image.orientation = exif.orientation
@@ -27,7 +27,8 @@ struct WebPHeader {
     ImageError(file: name, reason: "damaged or truncated WebP file")
   }
 
-  /// The contents of the first chunk of each name, empty where there is none; nil if the file is damaged or cut off.
+  /// Returns the content of the first chunk with each name. The content is empty if there is no such chunk. Returns nil
+  /// if the file is damaged or truncated.
   private static func chunks(_ names: [String], of bytes: [UInt8]) -> [[UInt8]]? {
     bytes.withUnsafeBufferPointer { bytes in
       var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)

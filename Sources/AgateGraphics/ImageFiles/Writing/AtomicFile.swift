@@ -5,7 +5,7 @@ import Foundation
 /// The bytes are written to a temporary file in the same directory and synchronised with the disk; then the file is
 /// renamed. On failure, the temporary file is removed and an existing file stays as it was.
 public enum AtomicFile {
-  /// Writes `bytes` to `path`, replacing an existing file.
+  /// Writes `bytes` to `path`. An existing file is replaced; a directory is an error.
   ///
   /// Devices, pipes and sockets cannot be replaced and are written to directly. A symbolic link is kept; the file that
   /// it points to is replaced.

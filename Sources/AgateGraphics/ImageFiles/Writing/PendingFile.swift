@@ -3,12 +3,13 @@ import Foundation
 
 /// A file that is written under a temporary name and renamed when it is complete.
 package struct PendingFile: Sendable {
-  /// The path to write to.
+  /// The path of the temporary file, to which the content is written.
   package let temporary: String
   private let path: String
   private let target: String
 
-  /// Creates the temporary file beside the target. A symbolic link stays in place; the file it points to is replaced.
+  /// Creates the temporary file in the directory of the target. A symbolic link is kept; the file that it points to is
+  /// replaced.
   package init(_ path: String) throws(FileError) {
     self.path = path
     var status = stat()
@@ -29,9 +30,9 @@ package struct PendingFile: Sendable {
     close(file)
   }
 
-  /// A name beside `path` for a temporary file, chosen at random.
+  /// Returns a random name for a temporary file in the directory of `path`.
   package static func temporaryName(for path: String) -> String {
-    // By chance, not by the process's number: machines that share a disk have the same ones.
+    // The process number is not used, because machines that share a disk have the same numbers.
     "\(path).partial.\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
@@ -45,10 +46,9 @@ package struct PendingFile: Sendable {
     if code != 0 { throw failure(code) }
   }
 
-  /// Renames the file to its final name, once it has reached the disk.
+  /// Synchronises the file with the disk, then renames it to its final name.
   ///
-  /// - Parameter replacing: whether an existing file is replaced. False makes it an error if the name is taken by
-  ///   now.
+  /// - Parameter replacing: whether an existing file is replaced. If false, an existing file is an error.
   package func publish(replacing: Bool = true) throws(FileError) {
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(errno) }
@@ -70,13 +70,14 @@ package struct PendingFile: Sendable {
   package static func rename(_ old: String, _ new: String, replacing: Bool) -> Int32 {
     if !replacing {
       if agate_rename_new(old, new) == 0 { return 0 }
-      // Not all file systems know how to.
+      // Not all file systems support this operation.
       if errno != EINVAL && errno != ENOSYS { return errno }
     }
     return Foundation.rename(old, new) == 0 ? 0 : errno
   }
 
-  /// Exchanges the files of two names. Returns 0, or the error's number.
+  /// Exchanges two files. If the file system cannot do this atomically, the files are renamed one after the other.
+  /// Returns 0, or the error's number.
   package static func exchange(_ one: String, _ other: String) -> Int32 {
     if agate_exchange(one, other) == 0 { return 0 }
     guard errno == EINVAL || errno == ENOSYS else { return errno }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Files, folders and child processes that must not outlast this process. They are removed or ended if the process
-/// ends before they are finished.
+/// Files, folders and child processes that must not outlive this process. If the process ends before they are finished,
+/// they are removed or killed.
 ///
-/// Everything is made under one lock, so that nothing new appears once ``removeAll(thenEnd:)`` has begun.
+/// All of them are created under one lock, so that none can appear once ``removeAll(thenEnd:)`` has begun.
 package enum Unfinished {
   private struct State {
     var files = Set<String>()
@@ -32,8 +32,8 @@ package enum Unfinished {
 
   /// Creates a folder. Fails if the name is taken.
   ///
-  /// - Parameter isShared: whether the folder is removed only if it is empty. The default is false: it is removed
-  ///   with all its contents.
+  /// - Parameter isShared: whether the folder is removed only if it is empty. The default is false: the folder is
+  ///   removed with all its contents.
   /// - Returns: 0, or the error's number.
   package static func makeFolder(_ path: String, isShared: Bool = false) -> Int32 {
     state.withLock { state in
@@ -62,8 +62,8 @@ package enum Unfinished {
     }
   }
 
-  /// The status that a child ended with, as `waitpid` reports it; nil while the child runs. Once the child has ended,
-  /// its number may belong to another process.
+  /// Returns the exit status of a child, as `waitpid` reports it, or -1 if the status cannot be read. Returns nil while
+  /// the child runs. Once the child has ended, its number may belong to another process.
   package static func status(of process: pid_t) -> Int32? {
     state.withLock { state in
       var status: Int32 = 0
@@ -74,7 +74,8 @@ package enum Unfinished {
     }
   }
 
-  /// Runs `body` so that it is not cut off in the middle. `body` must not call the other functions of this type.
+  /// Runs `body` under the lock, so that ``removeAll(thenEnd:)`` does not interrupt it. `body` must not call the other
+  /// functions of this type.
   package static func undisturbed<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -83,11 +84,11 @@ package enum Unfinished {
     return try result!.get()
   }
 
-  /// Ends the children, removes the files and folders, then calls `end`. From then on, threads that create or finish
-  /// any of them wait for ever.
+  /// Kills the children, removes the files and folders, then calls `end`. Other threads that create or finish a file,
+  /// folder or child wait from then on, until the process ends.
   package static func removeAll(thenEnd end: () -> Never) -> Never {
     state.withLock { state in
-      // Children first: they would write their files anew.
+      // Children are killed first, because they could write their files again.
       for process in state.processes { kill(process, SIGKILL) }
       for process in state.processes {
         for _ in 0..<100 where waitpid(process, nil, WNOHANG) == 0 { usleep(1000) }
