@@ -7,7 +7,12 @@
 
 // On x86-64 with glibc every kernel exists for AVX-512, AVX2 and the baseline, and the loader picks one. Other C
 // libraries, such as musl, cannot choose functions at load time; there, and on other processors, only the baseline
-// exists. <string.h> defines __GLIBC__.
+// exists. <string.h> defines __GLIBC__. ThreadSanitizer would be called while functions are chosen, before it is ready.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define AGATE_PLAIN_KERNELS
+#endif
+#endif
 #if defined(__x86_64__) && defined(__GLIBC__) && !defined(AGATE_PLAIN_KERNELS)
 #define KERNEL __attribute__((target_clones("arch=x86-64-v4", "avx2", "default")))
 #else

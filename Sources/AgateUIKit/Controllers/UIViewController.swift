@@ -232,8 +232,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   // MARK: Surroundings
 
-  /// The safe area insets of the controller's view, in points. They replace the insets of the superview. The default is
-  /// zero.
+  /// The insets, in points, that are added to the safe area insets which the controller's view inherits from its
+  /// superview. The default is zero.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
