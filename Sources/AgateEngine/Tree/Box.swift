@@ -1,4 +1,4 @@
-/// One value in memory of its own, whose address stays the same.
+/// A value in separately allocated memory, whose address stays the same.
 struct Box<Value: ~Copyable>: ~Copyable {
   let address: UnsafeMutablePointer<Value>
 
